@@ -1,0 +1,21 @@
+/** `GET /api/health/summary` (spec §3). */
+import { type Static, Type } from 'typebox';
+import { Nullable } from './common.js';
+
+export const STATUSES = ['UP', 'DOWN', 'DEGRADED', 'UNKNOWN'] as const;
+export type Status = (typeof STATUSES)[number];
+const Status = Type.Union(STATUSES.map(name => Type.Literal(name)));
+
+export const HealthSummary = Type.Object({
+  backendStatus: Status,
+  /** The realtime fan-out, whichever engine carries it. */
+  redisStatus: Status,
+  /** The event store and the read models, whichever engines hold them. */
+  databaseStatus: Status,
+  /** The worst of the others; DEGRADED while a projection lags or holds dead letters. */
+  systemStatus: Status,
+  lastUpdated: Type.String(),
+  /** The commit that runs, or `null` where the build did not know it. */
+  lastDeployCommit: Nullable(Type.String()),
+});
+export type HealthSummary = Static<typeof HealthSummary>;

@@ -1,0 +1,29 @@
+/** Every event of the product, by the stream that holds it. The audit trail and the projections are typed by this. */
+import type { CatalogEvent } from './catalog/catalog.js';
+import type { NotificationEvent } from './notification/notification.js';
+import type { OrderEvent } from './orders/orders.js';
+import type { PriceEvent } from './price/price.js';
+import type { SessionEvent } from './session/session.js';
+import type { ShopEvent } from './shop/shop.js';
+import type { WatchlistEvent } from './watchlist/watchlist.js';
+
+export type DomainEvent =
+  | CatalogEvent
+  | NotificationEvent
+  | OrderEvent
+  | PriceEvent
+  | SessionEvent
+  | ShopEvent
+  | WatchlistEvent;
+
+export type EventType = DomainEvent['type'];
+export type EventOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>;
+
+/**
+ * The schema versions that are not 1. A type that is listed here has an upcaster from each older version, tested on a
+ * frozen fixture.
+ */
+const RAISED: Partial<Record<EventType, number>> = {};
+
+/** The schema version in which events of this type are written today. */
+export const schemaOf = (type: EventType): number => RAISED[type] ?? 1;

@@ -1,0 +1,24 @@
+import type { ErrorCode } from './errors.js';
+
+/** A business rule said no. Expected, explainable, and part of the API: not an exception. */
+export interface Refusal {
+  readonly refused: ErrorCode;
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
+export const refuse = (code: ErrorCode, details?: Refusal['details']): Refusal =>
+  details ? { refused: code, details } : { refused: code };
+
+export const isRefusal = (outcome: readonly unknown[] | Refusal): outcome is Refusal => 'refused' in outcome;
+
+/**
+ * The rules of one kind of stream. Pure: time, ids and everything else from outside come in with the command,
+ * so the same history and command always give the same answer, today and in a replay.
+ */
+export interface Decider<State, Command, Event> {
+  readonly initial: State;
+  /** What happens, or why not. An empty list means that there is nothing to do, and is a success. */
+  decide(command: Command, state: State): readonly Event[] | Refusal;
+  /** Never refuses: an event is a fact. */
+  evolve(state: State, event: Event): State;
+}

@@ -1,0 +1,56 @@
+/**
+ * The one error catalogue: stable code, HTTP status, text. Clients switch on the code; people read the text.
+ * Texts in the words of spec §8 where it gives them. `{name}` is filled from the error's details.
+ */
+export const ERRORS = {
+  AUTHENTICATION_REQUIRED: { status: 401, text: 'Authentication required' },
+  SESSION_EXPIRED: { status: 401, text: 'Your session has expired. Please sign in again.' },
+  ORIGIN_REFUSED: { status: 403, text: 'This request came from another site.' },
+  RATE_LIMITED: { status: 429, text: 'Too many requests. Please wait {seconds} seconds.' },
+
+  INVALID_REQUEST: { status: 400, text: 'The request is not valid: {reason}' },
+  BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The request must be JSON.' },
+  NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This request id was used for another request.' },
+  WRITE_CONFLICT: { status: 409, text: 'Somebody else changed this at the same moment. Please try again.' },
+  READ_MODEL_BEHIND: { status: 503, text: 'Service temporarily unavailable. Please try again in a few moments.' },
+  SERVICE_UNAVAILABLE: { status: 503, text: 'Service Unavailable' },
+  INTERNAL: { status: 500, text: 'Service temporarily unavailable. Please try again in a few moments.' },
+
+  INVALID_SHOP: { status: 400, text: 'Please enter a valid Shopify store URL or name' },
+  SHOP_NOT_CONNECTED: { status: 409, text: 'No shop connected' },
+  CONNECT_FAILED: { status: 502, text: 'Failed to connect to Shopify. Please try again.' },
+  CONNECT_DENIED: { status: 403, text: 'The connection was declined in Shopify. Nothing was connected.' },
+  CONNECT_STATE_INVALID: { status: 400, text: 'This connection attempt has expired. Please connect your store again.' },
+  CONNECT_SIGNATURE_INVALID: { status: 400, text: 'The answer from Shopify could not be verified. Please try again.' },
+  CONNECT_SCOPES_MISSING: {
+    status: 403,
+    text: 'Shopify did not grant the access that is needed ({missing}). Please connect again and approve it.',
+  },
+  CODE_USED: { status: 400, text: 'This authorization link was already used. Please connect your store again.' },
+  RETURN_URL_REFUSED: { status: 400, text: 'The return address is not a page of this app.' },
+
+  COMPETITOR_URL_REQUIRED: { status: 400, text: 'Please enter a competitor URL' },
+  COMPETITOR_URL_INVALID: { status: 400, text: 'Invalid competitor URL. Please check the URL and try again.' },
+  COMPETITOR_ALREADY_TRACKED: { status: 400, text: 'This competitor is already being tracked for your products.' },
+  COMPETITOR_NOT_FOUND: { status: 404, text: 'This competitor is not being tracked.' },
+  WATCHLIST_FULL: { status: 400, text: 'You are tracking {limit} competitors, which is the limit of your plan.' },
+  PRODUCTS_SYNC_NEEDED: {
+    status: 412,
+    text: 'Please visit your Dashboard first to sync your product catalog, then try adding competitors again.',
+  },
+
+  NOTIFICATION_NOT_FOUND: { status: 404, text: 'This notification does not exist.' },
+
+  INSUFFICIENT_PERMISSIONS: { status: 403, text: 'Permission denied – please re-authenticate with Shopify' },
+  AUTHENTICATION_FAILED: { status: 401, text: 'Authentication failed – please re-authenticate with Shopify' },
+  API_ACCESS_LIMITED: { status: 403, text: 'This store has not approved access to this data.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The catalogue's text with `{name}` filled in; a name that the details lack stays out of the sentence. */
+export const errorText = (code: ErrorCode, details: Readonly<Record<string, string | number>> = {}): string =>
+  ERRORS[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? '')).trim();

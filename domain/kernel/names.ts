@@ -1,0 +1,26 @@
+/** Types that say what a string is, so that a wrong argument does not compile. */
+declare const brand: unique symbol;
+type Named<Base, Name extends string> = Base & { readonly [brand]: Name };
+
+/** `name.myshopify.com`, lower-case. Only `parseShopDomain` makes one. */
+export type ShopDomain = Named<string, 'ShopDomain'>;
+/** SHA-256 of the session's secret, hex: what is stored. The secret itself is only in the merchant's cookie. */
+export type SessionId = Named<string, 'SessionId'>;
+export type CompetitorId = Named<string, 'CompetitorId'>;
+export type NotificationId = Named<string, 'NotificationId'>;
+/** Shopify's global id, such as `gid://shopify/Product/7982905098262`. Never a number: ids exceed 2^53. */
+export type ProductId = Named<string, 'ProductId'>;
+export type OrderId = Named<string, 'OrderId'>;
+/** An http(s) URL in its normal form: what two merchants mean by 'the same page'. Only `normaliseUrl` makes one. */
+export type ProductUrl = Named<string, 'ProductUrl'>;
+/** Names a competitor's page, whoever watches it: a hash of its `ProductUrl`. Only `pageOf` makes one. */
+export type PageId = Named<string, 'PageId'>;
+/** ISO 8601, UTC, milliseconds: `2026-07-01T09:30:00.000Z`. */
+export type Instant = Named<string, 'Instant'>;
+/** ISO 4217, upper-case. */
+export type Currency = Named<string, 'Currency'>;
+/** An exact decimal such as `1299.00`; scale as shown at the source. Never a float. */
+export type Amount = Named<string, 'Amount'>;
+
+/** Where a value has just been checked to be what its name says (a parser, a decoded row), and nowhere else. */
+export const as = <Name>(value: string): Name => value as unknown as Name;

@@ -1,0 +1,94 @@
+/** The bell: what a shop, or one of its sessions alone, is told. Stream: `notifications-<shop>`. */
+import { type Decider, refuse } from '../kernel/decider.js';
+import type { Instant, NotificationId, SessionId } from '../kernel/names.js';
+
+/** Spec §4: 'The list keeps at most 50 items, newest first'. */
+export const NOTIFICATION_LIMIT = 50;
+
+export const NOTIFICATION_TYPES = ['success', 'error', 'warning', 'info', 'trending', 'activity', 'other'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export interface NotificationContent {
+  readonly notificationId: NotificationId;
+  readonly message: string;
+  readonly notificationType: NotificationType;
+  readonly category: string;
+  /** The one session that may see it (scope `personal`), or `null`: the whole shop (scope `store`). */
+  readonly sessionId: SessionId | null;
+  readonly persistent: boolean;
+  /** How long a toast of it stands, in milliseconds; `null`: as long as its kind usually does (spec §9). */
+  readonly duration: number | null;
+  /** Where a click leads: a path of this app. */
+  readonly action: string | null;
+}
+
+/** `reader` is the session that acts: another session's personal notifications do not exist for it. */
+export type NotificationCommand =
+  | { type: 'RaiseNotification'; notification: NotificationContent; at: Instant }
+  | { type: 'MarkNotificationRead'; notificationId: NotificationId; reader: SessionId; at: Instant }
+  | { type: 'MarkAllNotificationsRead'; reader: SessionId; at: Instant }
+  | { type: 'DeleteNotification'; notificationId: NotificationId; reader: SessionId; at: Instant }
+  | { type: 'ClearNotifications'; reader: SessionId; at: Instant };
+
+export type NotificationEvent =
+  | { type: 'NotificationRaised'; notification: NotificationContent; at: Instant }
+  | { type: 'NotificationRead'; notificationId: NotificationId; at: Instant }
+  | { type: 'NotificationDeleted'; notificationId: NotificationId; at: Instant }
+  | { type: 'NotificationsCleared'; notificationIds: readonly NotificationId[]; at: Instant };
+
+interface Held {
+  readonly sessionId: SessionId | null;
+  readonly read: boolean;
+}
+/** In the order in which they were raised: the oldest leaves first. */
+type Held50 = ReadonlyMap<NotificationId, Held>;
+
+export const notifications: Decider<Held50, NotificationCommand, NotificationEvent> = {
+  initial: new Map(),
+
+  decide(command, held) {
+    if (command.type === 'RaiseNotification')
+      return held.has(command.notification.notificationId) ? [] : [{ ...command, type: 'NotificationRaised' }];
+
+    const { reader, at } = command;
+    const visible = [...held].filter(([, { sessionId }]) => sessionId === null || sessionId === reader);
+    switch (command.type) {
+      case 'MarkAllNotificationsRead':
+        return visible
+          .filter(([, { read }]) => !read)
+          .map(([notificationId]) => ({ type: 'NotificationRead', notificationId, at }));
+      case 'ClearNotifications':
+        return visible.length === 0
+          ? []
+          : [{ type: 'NotificationsCleared', notificationIds: visible.map(([id]) => id), at }];
+      case 'MarkNotificationRead':
+      case 'DeleteNotification': {
+        const { notificationId } = command;
+        const found = visible.find(([id]) => id === notificationId);
+        if (!found) return refuse('NOTIFICATION_NOT_FOUND');
+        if (command.type === 'DeleteNotification') return [{ type: 'NotificationDeleted', notificationId, at }];
+        return found[1].read ? [] : [{ type: 'NotificationRead', notificationId, at }];
+      }
+    }
+  },
+
+  evolve(held, event) {
+    const next = new Map(held);
+    switch (event.type) {
+      case 'NotificationRaised':
+        next.set(event.notification.notificationId, { sessionId: event.notification.sessionId, read: false });
+        if (next.size > NOTIFICATION_LIMIT) next.delete([...next.keys()][0] as NotificationId);
+        return next;
+      case 'NotificationRead': {
+        const known = next.get(event.notificationId);
+        return known ? next.set(event.notificationId, { ...known, read: true }) : next;
+      }
+      case 'NotificationDeleted':
+        next.delete(event.notificationId);
+        return next;
+      case 'NotificationsCleared':
+        for (const id of event.notificationIds) next.delete(id);
+        return next;
+    }
+  },
+};

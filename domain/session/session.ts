@@ -1,0 +1,54 @@
+/** One merchant's sign-in on one device. Stream: `session-<id>`. */
+import { type Decider, refuse } from '../kernel/decider.js';
+import type { Instant, SessionId, ShopDomain } from '../kernel/names.js';
+
+/** Spec §9: 'cookies 7 days'. */
+export const SESSION_DAYS = 7;
+
+export type SessionEndReason = 'logout' | 'revoked' | 'shop disconnected' | 'erased';
+
+export type SessionCommand =
+  | { type: 'StartSession'; sessionId: SessionId; shop: ShopDomain; expiresAt: Instant; at: Instant }
+  | { type: 'EndSession'; reason: SessionEndReason; at: Instant };
+
+export type SessionEvent =
+  | { type: 'SessionStarted'; sessionId: SessionId; shop: ShopDomain; expiresAt: Instant; at: Instant }
+  | { type: 'SessionEnded'; sessionId: SessionId; shop: ShopDomain; reason: SessionEndReason; at: Instant };
+
+export type Session =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'open' | 'ended';
+      readonly sessionId: SessionId;
+      readonly shop: ShopDomain;
+      readonly expiresAt: Instant;
+    };
+
+export const session: Decider<Session, SessionCommand, SessionEvent> = {
+  initial: { status: 'none' },
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'StartSession':
+        return state.status === 'none' ? [{ ...command, type: 'SessionStarted' }] : refuse('SESSION_EXPIRED');
+      case 'EndSession': {
+        if (state.status === 'none') return refuse('AUTHENTICATION_REQUIRED');
+        if (state.status === 'ended') return [];
+        const { sessionId, shop } = state;
+        return [{ type: 'SessionEnded', sessionId, shop, reason: command.reason, at: command.at }];
+      }
+    }
+  },
+
+  evolve(state, event) {
+    if (event.type === 'SessionStarted') {
+      const { sessionId, shop, expiresAt } = event;
+      return { status: 'open', sessionId, shop, expiresAt };
+    }
+    return state.status === 'none' ? state : { ...state, status: 'ended' };
+  },
+};
+
+/** Whether the session lets its holder in at that time. Instants compare as text: both are UTC with milliseconds. */
+export const isOpen = (state: Session, now: Instant): state is Exclude<Session, { status: 'none' }> =>
+  state.status === 'open' && now < state.expiresAt;

@@ -1,0 +1,44 @@
+/** Commands and events of a watchlist with only what a test wants to say about them. */
+import { as, type CompetitorId, type Instant, type ProductUrl } from '../kernel/names.js';
+import { normaliseUrl, pageOf } from '../price/page.js';
+import type { WatchlistCommand, WatchlistEvent } from './watchlist.js';
+
+const at = as<Instant>('2026-07-01T09:00:00.000Z');
+const urlOf = (name: string): ProductUrl => {
+  const url = normaliseUrl(`https://shop.example/${name}`);
+  if (!url) throw new Error(`not a page: ${name}`);
+  return url;
+};
+const identity = (name: string) => {
+  const url = urlOf(name);
+  return { competitorId: as<CompetitorId>(`competitor-of-${name}`), url, page: pageOf(url) };
+};
+
+export const track = (name: string): WatchlistCommand => {
+  const { competitorId, url } = identity(name);
+  return { type: 'TrackCompetitor', competitorId, url, label: null, productId: null, at };
+};
+export const stopTracking = (name: string): WatchlistCommand => ({
+  type: 'StopTracking',
+  competitorId: identity(name).competitorId,
+  at,
+});
+export const checkNow = (name: string): WatchlistCommand => ({
+  type: 'RequestPriceCheck',
+  competitorId: identity(name).competitorId,
+  at,
+});
+
+export const tracked = (name: string): WatchlistEvent => ({
+  type: 'CompetitorTracked',
+  ...identity(name),
+  label: null,
+  productId: null,
+  at,
+});
+export const dropped = (name: string): WatchlistEvent => ({ type: 'CompetitorDropped', ...identity(name), at });
+export const checkRequested = (name: string): WatchlistEvent => ({
+  type: 'PriceCheckRequested',
+  ...identity(name),
+  at,
+});

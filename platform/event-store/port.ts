@@ -1,0 +1,141 @@
+/** The log that everything is folded from. Engines: SQLite, PostgreSQL, EventStoreDB; one contract suite for all. */
+
+/**
+ * Where an event stands among all events. Opaque, but ordered: a later event's position is the greater string. SQL
+ * engines count without gaps; EventStoreDB's are log offsets. Compare with `isAfter` only.
+ */
+export type Position = string & { readonly position: unique symbol };
+
+/** Where an event stands in its own stream: 0, 1, 2, … without holes. */
+export type Revision = number;
+
+/** A number: exactly this is the last revision. `none`: no stream yet. `exists`: at least one event. `any`: no check. */
+export type ExpectedRevision = Revision | 'none' | 'exists' | 'any';
+
+/** Who did it, from where, and because of what. */
+export interface EventMeta {
+  readonly actor: { readonly kind: 'merchant' | 'operator' | 'worker' | 'platform'; readonly id: string };
+  readonly shop: string | null;
+  readonly sessionId?: string;
+  readonly ip?: string;
+  readonly userAgent?: string;
+  /** The same for everything that one request or delivery led to. */
+  readonly correlationId: string;
+  /** The event that this one answers, or `null` where a person or the outside world began it. */
+  readonly causationId: string | null;
+}
+
+export interface NewEvent {
+  /** Derived from the command's id, so that a repeated command is recognised (UUID v5). */
+  readonly id: string;
+  readonly type: string;
+  readonly schema: number;
+  /** JSON. What happened, without type and time. */
+  readonly data: unknown;
+  readonly meta: EventMeta;
+  /** When it happened, in the eyes of whoever decided it: ISO 8601, UTC, milliseconds. */
+  readonly at: string;
+}
+
+export interface RecordedEvent extends NewEvent {
+  readonly stream: string;
+  readonly revision: Revision;
+  readonly position: Position;
+  /** When the log took it: never goes backwards from one position to the next. */
+  readonly recordedAt: string;
+}
+
+export interface Appended {
+  /** Of the last of the appended events. */
+  readonly revision: Revision;
+  readonly position: Position;
+}
+
+/** The stream is not as the caller expected. Read again and decide again. */
+export class RevisionConflict extends Error {
+  override readonly name = 'RevisionConflict';
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    /** The stream's last revision, `null` where it has none. */
+    readonly actual: Revision | null,
+  ) {
+    super(`${stream} is at ${actual ?? 'no'} revision, expected ${expected}`);
+  }
+}
+
+/** An event id that is stored already was sent with another content, in another stream, or with new ones beside it. */
+export class EventIdReused extends Error {
+  override readonly name = 'EventIdReused';
+  constructor(readonly eventId: string) {
+    super(`event ${eventId} is stored already and is not the same`);
+  }
+}
+
+/** More appends wait than the engine takes on. Nothing was written; the caller may try again in a moment. */
+export class EventStoreBusy extends Error {
+  override readonly name = 'EventStoreBusy';
+}
+
+export interface ReadOptions {
+  /** Inclusive. Default: the first revision forward, the last one backward. */
+  readonly from?: Revision;
+  readonly direction?: 'forward' | 'backward';
+  readonly limit?: number;
+}
+
+export interface SubscribeOptions {
+  /** Only these types are delivered; the engine filters. Default: all. */
+  readonly types?: readonly string[];
+  readonly signal: AbortSignal;
+  /** At most so many events in one batch. Default 500. */
+  readonly batchSize?: number;
+}
+
+export interface Batch {
+  /** May be empty: then only the position moved, past events of other types. */
+  readonly events: readonly RecordedEvent[];
+  /** Everything up to here has been looked at: the checkpoint to store. */
+  readonly position: Position;
+  /** Whether the log had nothing further when the batch was read. */
+  readonly live: boolean;
+}
+
+export interface EventStore {
+  /**
+   * Appends all events or none. Resolves only when they are durable: a power cut after that loses nothing.
+   * Event ids that are all stored already, in this stream and order, are one append: the first answer again, nothing
+   * written, whatever the expected revision.
+   * @throws RevisionConflict if the stream is not as expected; nothing is written, no neighbour is disturbed.
+   * @throws EventIdReused if only some of the ids are stored, or with another content.
+   * @throws EventStoreBusy if the queue is full.
+   */
+  append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
+
+  /** One stream. A stream that does not exist is empty, as is one whose events have all outlived `setMaxAge`. */
+  read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>;
+
+  /** Every event after a position as the log stands now, in order, in batches; ends at the head. */
+  readAll(after: Position | 'start', options?: Omit<SubscribeOptions, 'signal'>): AsyncIterable<Batch>;
+
+  /**
+   * Every event after a position, in order, in batches; then new ones as they come, until aborted.
+   * Never skips and never repeats, whatever writers do meanwhile, in this process or another.
+   */
+  subscribe(after: Position | 'start', options: SubscribeOptions): AsyncIterable<Batch>;
+
+  /** The position of the last event, `null` while the log is empty. */
+  head(): Promise<Position | null>;
+
+  /**
+   * Events of the stream that are older leave its reads (EventStoreDB's `$maxAge`), and the log when it is scavenged.
+   * Readers of all events apply their own age rule until then.
+   * @param seconds whole, at least 1.
+   */
+  setMaxAge(stream: string, seconds: number): Promise<void>;
+
+  /** Writes out what is queued, ends subscriptions, closes. */
+  close(): Promise<void>;
+}
+
+export const isAfter = (a: Position, b: Position | 'start' | null): boolean => b === null || b === 'start' || a > b;

@@ -1,0 +1,26 @@
+/**
+ * The fan-out between whoever changed something and whoever tells the browsers. At most once: a hint, never a fact.
+ * Engines: memory (one process), Redis streams.
+ */
+
+import type { Notification } from '../../domain/api/notifications.js';
+import type { Changed } from '../../domain/api/socket.js';
+
+/** Who is told. A session's own notifications go to its room alone. */
+export type Room = `shop:${string}` | `session:${string}` | 'admin';
+
+export type Signal =
+  | { readonly kind: 'changed'; readonly room: Room; readonly payload: Changed }
+  | { readonly kind: 'notification'; readonly room: Room; readonly payload: Notification }
+  /** The session is over: cut its sockets at once, on every node. */
+  | { readonly kind: 'ended'; readonly room: Room }
+  /** A projection's checkpoint moved: readers that wait for a position look again. */
+  | { readonly kind: 'projected'; readonly projection: string; readonly position: string };
+
+export interface Realtime {
+  /** Never throws and never waits: a lost hint is found again by polling or by `resync`. */
+  publish(signal: Signal): void;
+  /** @returns ends the subscription. */
+  subscribe(listener: (signal: Signal) => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,37 @@
+/** The only way out to addresses that a merchant names. Refuses what is not a public web page's address. */
+import type { CheckFailure } from '../../domain/price/price.js';
+
+export interface Conditions {
+  readonly etag?: string | null;
+  readonly lastModified?: string | null;
+}
+
+export type Fetched =
+  | {
+      readonly outcome: 'page';
+      /** After redirects. */
+      readonly url: string;
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      /** Decoded by its charset. */
+      readonly html: string;
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+    }
+  /** 304: a fresh observation, nothing changed. */
+  | { readonly outcome: 'unchanged'; readonly url: string }
+  | {
+      readonly outcome: 'failed';
+      readonly reason: CheckFailure;
+      /** For the log and the evidence; never shown as it is to a merchant. */
+      readonly detail: string;
+      readonly status?: number;
+      /** Seconds after which the site said to come back, where it did. */
+      readonly retryAfter?: number;
+    };
+
+export interface SafeFetch {
+  /** Never throws for what a site does: every outcome is a value. Ends within its total time limit. */
+  page(url: string, conditions?: Conditions): Promise<Fetched>;
+  close(): Promise<void>;
+}

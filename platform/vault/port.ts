@@ -1,0 +1,34 @@
+/**
+ * Envelope encryption. A data key per shop and purpose, wrapped by the master key; AES-256-GCM. Destroying a data key
+ * is deletion: what was sealed with it reads as `erased` from then on, everywhere, also in backups of the log.
+ */
+
+export type Purpose = 'account' | 'orders' | 'audit';
+
+/** Ciphertext that names the key it needs: safe to keep in events, messages, indexes and backups. */
+export type Sealed = string & { readonly sealed: unique symbol };
+
+export type Opened = { readonly status: 'open'; readonly plaintext: string } | { readonly status: 'erased' };
+
+/** A key is absent without a record of its destruction: data loss, to be alarmed, never shown as erased. */
+export class KeyMissing extends Error {
+  override readonly name = 'KeyMissing';
+}
+
+export interface Vault {
+  /** @param context bound into the ciphertext: what is opened with another context fails. Such as `event-id/field`. */
+  seal(shop: string, purpose: Purpose, plaintext: string, context: string): Promise<Sealed>;
+  /** @throws KeyMissing, or an error if the ciphertext was altered or belongs to another context. */
+  open(sealed: Sealed, context: string): Promise<Opened>;
+  /** Starts a new key for what is sealed from now on; older ones still open. */
+  rotate(shop: string, purpose: Purpose): Promise<void>;
+  /** Destroys all keys of the shop's purpose, and leaves a record that it did. */
+  destroy(shop: string, purpose: Purpose, reason: string): Promise<{ keys: number }>;
+
+  /** A secret by name, such as the shop's access token, sealed with its `account` key. Replaces the former one whole. */
+  putSecret(shop: string, name: string, value: string): Promise<void>;
+  /** `null` where there is none, or none any more. */
+  getSecret(shop: string, name: string): Promise<string | null>;
+  deleteSecret(shop: string, name: string): Promise<void>;
+  close(): Promise<void>;
+}

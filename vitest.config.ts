@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * unit: beside the file they test, no server, seconds. contract: one suite per port on every embedded engine.
+ * client: components in a DOM. e2e: the built product in a real browser.
+ */
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/reporter/closingLine.ts'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{domain,platform,command-service,query-service,projector,workers,ops}/**/*.test.ts',
+            'tests/tree/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: './client/vite.config.ts',
+        root: './client',
+        test: { name: 'client', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
