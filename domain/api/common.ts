@@ -32,3 +32,7 @@ export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]
 /** Text without control characters: a NUL would be cut short by the embedded engine, and none of them is wanted. */
 export const SafeText = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' });
+
+/** One of a fixed list of words. */
+export const OneOf = <Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>({ type: 'string', enum: [...words] });

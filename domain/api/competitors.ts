@@ -1,6 +1,6 @@
 /** The competitors page (spec §7). */
 import { type Static, Type } from 'typebox';
-import { Nullable, Position, Price, SafeText } from './common.js';
+import { Nullable, OneOf, Position, Price, SafeText } from './common.js';
 
 export const AVAILABILITIES = [
   'in_stock',
@@ -22,7 +22,7 @@ export const Competitor = Type.Object({
   currency: Nullable(Type.String()),
   /** `true` only where the page proves it; `availability` tells 'out of stock' from 'not known'. */
   inStock: Type.Boolean(),
-  availability: Type.Union(AVAILABILITIES.map(name => Type.Literal(name))),
+  availability: OneOf(AVAILABILITIES),
   /** By how many per cent the last change moved the price; 0 before the first change. */
   percentDiff: Type.Number(),
   previousPrice: Nullable(Price),

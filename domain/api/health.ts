@@ -1,10 +1,10 @@
 /** `GET /api/health/summary` (spec §3). */
 import { type Static, Type } from 'typebox';
-import { Nullable } from './common.js';
+import { Nullable, OneOf } from './common.js';
 
 export const STATUSES = ['UP', 'DOWN', 'DEGRADED', 'UNKNOWN'] as const;
 export type Status = (typeof STATUSES)[number];
-const Status = Type.Union(STATUSES.map(name => Type.Literal(name)));
+const Status = OneOf(STATUSES);
 
 export const HealthSummary = Type.Object({
   backendStatus: Status,

@@ -1,9 +1,9 @@
 /** The bell (spec §7). Paths under `/api/auth/shopify/notifications`. */
 import { type Static, Type } from 'typebox';
 import { NOTIFICATION_TYPES } from '../notification/notification.js';
-import { Nullable, Position, SafeText } from './common.js';
+import { Nullable, OneOf, Position, SafeText } from './common.js';
 
-const NotificationType = Type.Union(NOTIFICATION_TYPES.map(name => Type.Literal(name)));
+const NotificationType = OneOf(NOTIFICATION_TYPES);
 const Scope = Type.Union([Type.Literal('personal'), Type.Literal('store')]);
 
 const fields = {

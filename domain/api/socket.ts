@@ -4,6 +4,7 @@
  * missed, or `resync` and reads its snapshots again. It drops `seq <= last`, and asks again when `seq > last + 1`.
  */
 import { type Static, Type } from 'typebox';
+import { OneOf } from './common.js';
 import { Notification } from './notifications.js';
 
 export const SOCKET_PATH = '/socket.io';
@@ -20,7 +21,7 @@ export const TOPICS = ['competitors', 'notifications', 'orders', 'products', 're
 export type Topic = (typeof TOPICS)[number];
 
 export const Changed = Type.Object({
-  topic: Type.Union(TOPICS.map(name => Type.Literal(name))),
+  topic: OneOf(TOPICS),
   position: Type.Union([Type.String(), Type.Null()]),
   /** The one row that changed, where there is one. */
   id: Type.Optional(Type.String()),

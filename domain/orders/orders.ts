@@ -28,4 +28,10 @@ export interface Order {
 }
 
 /** The order as it is now; a later one of the same order replaces it, an earlier one (by `updatedAt`) is ignored. */
-export type OrderEvent = { type: 'OrderSynced'; order: Order; at: Instant };
+export type OrderEvent = {
+  type: 'OrderSynced';
+  order: Order;
+  /** `YYYY-MM-DD` of `processedAt` in the store's time zone when it was synced. */
+  day: string;
+  at: Instant;
+};

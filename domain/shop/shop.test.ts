@@ -34,6 +34,16 @@ describe('shop connection', () => {
   it('has nothing to do for a store that is disconnected already', () =>
     given(connected, disconnected).when(disconnect).thenNothing());
 
+  it('says when store data was taken over', () =>
+    given(connected)
+      .when({ type: 'CompleteSync', orders: 3, products: 2, at })
+      .then({ type: 'StoreSynced', orders: 3, products: 2, at }));
+
+  it('takes no data of a store that is disconnected', () =>
+    given(connected, disconnected)
+      .when({ type: 'CompleteSync', orders: 3, products: 2, at })
+      .thenRefused('SHOP_NOT_CONNECTED'));
+
   it('refuses to disconnect a store that never connected', () =>
     given().when(disconnect).thenRefused('SHOP_NOT_CONNECTED'));
 });

@@ -12,6 +12,7 @@ export interface StoreProfile {
 
 export type ShopCommand =
   | { type: 'ConnectShop'; shop: ShopDomain; profile: StoreProfile; scopes: readonly string[]; at: Instant }
+  | { type: 'CompleteSync'; orders: number; products: number; at: Instant }
   | { type: 'DisconnectShop'; reason: DisconnectReason; at: Instant };
 
 export type DisconnectReason = 'merchant' | 'uninstalled' | 'erased';
@@ -19,6 +20,8 @@ export type DisconnectReason = 'merchant' | 'uninstalled' | 'erased';
 export type ShopEvent =
   | { type: 'ShopConnected'; shop: ShopDomain; profile: StoreProfile; scopes: readonly string[]; at: Instant }
   | { type: 'ShopReconnected'; shop: ShopDomain; profile: StoreProfile; scopes: readonly string[]; at: Instant }
+  /** Store data is as fresh as `at`; the counts are what this sync took over. */
+  | { type: 'StoreSynced'; orders: number; products: number; at: Instant }
   | { type: 'ShopDisconnected'; reason: DisconnectReason; at: Instant };
 
 type Shop = 'unknown' | 'connected' | 'disconnected';
@@ -30,11 +33,16 @@ export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
     switch (command.type) {
       case 'ConnectShop':
         return [{ ...command, type: state === 'unknown' ? 'ShopConnected' : 'ShopReconnected' }];
+      case 'CompleteSync':
+        return state === 'connected' ? [{ ...command, type: 'StoreSynced' }] : refuse('SHOP_NOT_CONNECTED');
       case 'DisconnectShop':
         if (state === 'unknown') return refuse('SHOP_NOT_CONNECTED');
         return state === 'connected' ? [{ ...command, type: 'ShopDisconnected' }] : [];
     }
   },
 
-  evolve: (_, event) => (event.type === 'ShopDisconnected' ? 'disconnected' : 'connected'),
+  evolve(state, event) {
+    if (event.type === 'StoreSynced') return state;
+    return event.type === 'ShopDisconnected' ? 'disconnected' : 'connected';
+  },
 };

@@ -1,0 +1,34 @@
+/** Calendar days of a store: `YYYY-MM-DD` in its own time zone, whatever the server's. */
+import type { Instant } from './names.js';
+
+/** Formatters are costly to make and cheap to use. One per zone; zones are few. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  // Of all locales, Swedish writes dates as ISO 8601 does.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** The day on which something happened, as the store's calendar has it. @throws RangeError for an unknown zone. */
+export const dayIn = (timeZone: string, instant: Instant): string => formatterOf(timeZone).format(Date.parse(instant));
+
+export const isTimeZone = (name: string): boolean => {
+  try {
+    formatterOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** `count` days that end with `last`, oldest first. Pure calendar arithmetic: no zone, so no 23-hour day. */
+export function daysUntil(last: string, count: number): string[] {
+  const end = Date.parse(`${last}T00:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,22 @@
+/** The scheme of a port's URL names an engine that is not part of this version. */
+export class EngineUnknown extends Error {
+  override readonly name = 'EngineUnknown';
+}
+
+/**
+ * Opens the engine that a port's URL names: `sqlite:.data/read.db` opens `engines.sqlite` with `.data/read.db`.
+ * @throws EngineUnknown naming the engines there are.
+ */
+export function engineOf<Engine>(
+  variable: string,
+  url: string,
+  engines: Readonly<Record<string, (rest: string) => Engine>>,
+): Engine {
+  const scheme = url.slice(0, Math.max(0, url.indexOf(':')));
+  const open = engines[scheme];
+  if (!open) {
+    const known = Object.keys(engines).map(name => `${name}:`);
+    throw new EngineUnknown(`${variable} names the engine '${scheme}:', this version has ${known.join(', ')}`);
+  }
+  return open(url.slice(scheme.length + 1));
+}

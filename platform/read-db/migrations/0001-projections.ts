@@ -1,0 +1,61 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** One row per generation of a projection: the one that serves, the one that is being built, those that retired. */
+export interface Projections {
+  name: string;
+  /** Rises with every rebuild; its tables are `<table>__g<generation>`. */
+  generation: number;
+  /** Of the projection's code. */
+  version: number;
+  /** The checkpoint: everything up to here is folded. Empty: nothing yet. */
+  position: string;
+  status: 'building' | 'live' | 'retired';
+  /** JSON: the names of its tables. */
+  tables: string;
+  updated_at: string;
+}
+
+/** Events that a projection could not fold: visible, retryable, and never in the way of the others. */
+export interface DeadLetters {
+  projection: string;
+  position: string;
+  event_id: string;
+  event_type: string;
+  /** Where the event is read again for a retry. */
+  stream: string;
+  revision: number;
+  error: string;
+  tries: number;
+  first_at: string;
+  last_at: string;
+}
+
+export const projections: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('projections')
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('generation', 'integer', column => column.notNull())
+      .addColumn('version', 'integer', column => column.notNull())
+      .addColumn('position', 'text', column => column.notNull())
+      .addColumn('status', 'text', column => column.notNull())
+      .addColumn('tables', 'text', column => column.notNull())
+      .addColumn('updated_at', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('projections_key', ['name', 'generation'])
+      .execute();
+    await db.schema
+      .createTable('dead_letters')
+      .addColumn('projection', 'text', column => column.notNull())
+      .addColumn('position', 'text', column => column.notNull())
+      .addColumn('event_id', 'text', column => column.notNull())
+      .addColumn('event_type', 'text', column => column.notNull())
+      .addColumn('stream', 'text', column => column.notNull())
+      .addColumn('revision', 'integer', column => column.notNull())
+      .addColumn('error', 'text', column => column.notNull())
+      .addColumn('tries', 'integer', column => column.notNull())
+      .addColumn('first_at', 'text', column => column.notNull())
+      .addColumn('last_at', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('dead_letters_key', ['projection', 'position'])
+      .execute();
+  },
+};

@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely';
+import { projections } from './0001-projections.js';
+import { pageChecks } from './0002-page-checks.js';
+import { subscriptions } from './0003-subscriptions.js';
+
+/** Forward only, in the order of their names. A migration that was released is never edited. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-projections': projections,
+  '0002-page-checks': pageChecks,
+  '0003-subscriptions': subscriptions,
+};

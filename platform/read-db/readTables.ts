@@ -1,0 +1,25 @@
+/** Every table that the query service may read: projections' tables under their view's name, and the workers' own. */
+
+import type { DeadLetters, Projections } from './migrations/0001-projections.js';
+import type { PageChecks } from './migrations/0002-page-checks.js';
+import type { RowOf } from './table.js';
+import type { competitors, pages } from './tables/competitors.js';
+import type { notifications } from './tables/notifications.js';
+import type { orders, productSales, revenueDays } from './tables/orders.js';
+import type { products } from './tables/products.js';
+import type { shops } from './tables/shops.js';
+
+export interface ReadTables {
+  competitors: RowOf<typeof competitors>;
+  pages: RowOf<typeof pages>;
+  notifications: RowOf<typeof notifications>;
+  orders: RowOf<typeof orders>;
+  revenue_days: RowOf<typeof revenueDays>;
+  product_sales: RowOf<typeof productSales>;
+  products: RowOf<typeof products>;
+  shops: RowOf<typeof shops>;
+
+  projections: Projections;
+  dead_letters: DeadLetters;
+  page_checks: PageChecks;
+}

@@ -1,0 +1,36 @@
+import { integer, orNull, real, table, text } from '../table.js';
+
+/** Who watches which page. */
+export const competitors = table(
+  'competitors',
+  {
+    id: text(),
+    shop: text(),
+    page: text(),
+    url: text(),
+    label: orNull(text()),
+    product_id: orNull(text()),
+    tracked_at: text(),
+  },
+  { key: ['id'], indexes: [['shop', 'tracked_at'], ['page']] },
+);
+
+/** What each watched page last showed: one row, however many shops watch it. */
+export const pages = table(
+  'pages',
+  {
+    page: text(),
+    title: orNull(text()),
+    price: orNull(text()),
+    previous_price: orNull(text()),
+    percent_diff: real(),
+    currency: orNull(text()),
+    list_price: orNull(text()),
+    availability: text(),
+    /** When price or stock last changed; `null` before the first change. */
+    changed_at: orNull(text()),
+    failure: orNull(text()),
+    changes: integer(),
+  },
+  { key: ['page'] },
+);

@@ -1,0 +1,20 @@
+import { flag, integer, orNull, table, text } from '../table.js';
+
+export const notifications = table(
+  'notifications',
+  {
+    id: text(),
+    shop: text(),
+    /** The one session that may see it, or `null`: the whole shop. */
+    session_id: orNull(text()),
+    message: text(),
+    type: text(),
+    category: text(),
+    persistent: flag(),
+    duration: orNull(integer()),
+    action: orNull(text()),
+    read: flag(),
+    created_at: text(),
+  },
+  { key: ['id'], indexes: [['shop', 'created_at']] },
+);

@@ -1,0 +1,34 @@
+/** Telling the browsers what a batch changed. Only after its commit: a push never arrives before the row is there. */
+import type { Batch } from '../platform/event-store/port.js';
+import type { ReadDb } from '../platform/read-db/port.js';
+import type { Realtime, Signal } from '../platform/realtime/port.js';
+import type { Find, Projection } from './projection.js';
+
+export async function announce(
+  projection: Projection,
+  batch: Batch,
+  readDb: ReadDb,
+  realtime: Realtime,
+): Promise<void> {
+  const signals = new Map<string, Signal>();
+  for (const event of batch.events) {
+    const concerned = (await projection.announce?.[event.type]?.(event, findIn(readDb))) ?? [];
+    for (const signal of concerned) signals.set(nameOf(signal), signal);
+  }
+  for (const signal of signals.values()) realtime.publish(signal);
+  realtime.publish({ kind: 'projected', projection: projection.name, position: batch.position });
+}
+
+/** A hundred changes of one list are one hint to read it again: the latest stands for all. */
+const nameOf = (signal: Signal): string => {
+  if (signal.kind === 'changed') return `${signal.room} ${signal.payload.topic}`;
+  return JSON.stringify(signal);
+};
+
+const findIn =
+  ({ sql }: ReadDb): Find =>
+  async (table, where) => {
+    let query = sql.selectFrom(table.name as 'competitors').selectAll();
+    for (const [column, value] of Object.entries(where)) query = query.where(column as 'id', '=', value as string);
+    return (await query.execute()) as never;
+  };

@@ -1,0 +1,95 @@
+/**
+ * The generations of a projection. Each has tables of its own, `<table>__g<n>`; a view called `<table>` points at those
+ * of the generation that is live, and readers know only the view. A new generation is filled beside it and takes over
+ * in one transaction, so a rebuild has no downtime.
+ */
+import { sql } from 'kysely';
+import type { Clock } from '../platform/clock/clock.js';
+import type { ReadDb, ReadTransaction } from '../platform/read-db/port.js';
+import type { Table } from '../platform/read-db/table.js';
+import type { Projection } from './projection.js';
+
+export interface Generation {
+  readonly name: string;
+  readonly generation: number;
+  readonly version: number;
+  /** Everything up to here is folded; empty before the first batch. */
+  readonly position: string;
+  readonly status: 'building' | 'live' | 'retired';
+}
+
+export const physicalName = (table: Table, generation: number): string => `${table.name}__g${generation}`;
+
+/** Of one projection, newest first. */
+export const generationsOf = (db: Pick<ReadDb, 'sql'>, name: string): Promise<Generation[]> =>
+  db.sql
+    .selectFrom('projections')
+    .select(['name', 'generation', 'version', 'position', 'status'])
+    .where('name', '=', name)
+    .orderBy('generation', 'desc')
+    .execute();
+
+/** Starts an empty generation. The first one of a projection is live at once: there is nothing else to read. */
+export function beginGeneration(db: ReadDb, projection: Projection, clock: Clock): Promise<Generation> {
+  return db.transaction(async transaction => {
+    const [latest] = await generationsOf(transaction, projection.name);
+    const generation = (latest?.generation ?? 0) + 1;
+    const tables = Object.values(projection.tables);
+    for (const table of tables) await transaction.create(table, physicalName(table, generation));
+    const begun: Generation = {
+      name: projection.name,
+      generation,
+      version: projection.version,
+      position: '',
+      status: 'building',
+    };
+    await transaction.sql
+      .insertInto('projections')
+      .values({ ...begun, tables: JSON.stringify(tables.map(({ name }) => name)), updated_at: clock.now() })
+      .execute();
+    return latest ? begun : await goLive(transaction, projection, begun);
+  });
+}
+
+/** Points the readers at a generation that has caught up, and retires the one that served until now. */
+export const promote = (db: ReadDb, projection: Projection, generation: Generation): Promise<Generation> =>
+  db.transaction(async transaction => {
+    await dropRetired(transaction, projection.name);
+    return await goLive(transaction, projection, generation);
+  });
+
+async function goLive(
+  transaction: ReadTransaction,
+  projection: Projection,
+  generation: Generation,
+): Promise<Generation> {
+  const { name } = projection;
+  const rows = transaction.sql.updateTable('projections').where('name', '=', name);
+  await rows.set({ status: 'retired' }).where('status', '=', 'live').execute();
+  await rows.set({ status: 'live' }).where('generation', '=', generation.generation).execute();
+  for (const table of Object.values(projection.tables)) {
+    await sql`drop view if exists ${sql.id(table.name)}`.execute(transaction.sql);
+    const tableName = sql.id(physicalName(table, generation.generation));
+    await sql`create view ${sql.id(table.name)} as select * from ${tableName}`.execute(transaction.sql);
+  }
+  return { ...generation, status: 'live' };
+}
+
+/** What retired before the last switch: until then it is kept, for readers that were in the middle of it. */
+async function dropRetired(transaction: ReadTransaction, name: string): Promise<void> {
+  const retired = await transaction.sql
+    .selectFrom('projections')
+    .select(['generation', 'tables'])
+    .where('name', '=', name)
+    .where('status', '=', 'retired')
+    .execute();
+  for (const { generation, tables } of retired) {
+    for (const table of JSON.parse(tables) as string[])
+      await transaction.sql.schema.dropTable(`${table}__g${generation}`).ifExists().execute();
+    await transaction.sql
+      .deleteFrom('projections')
+      .where('name', '=', name)
+      .where('generation', '=', generation)
+      .execute();
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * A projection: which tables it keeps, and what each event does to them. Folds are deterministic: they take the
+ * event's own time, ask nobody, and may find only rows of their own tables.
+ */
+import type { EventOf, EventType } from '../domain/events.js';
+import type { EventMeta, Position, RecordedEvent } from '../platform/event-store/port.js';
+import type { WrittenRow } from '../platform/read-db/port.js';
+import type { Key, RowOf, Table } from '../platform/read-db/table.js';
+import type { Signal } from '../platform/realtime/port.js';
+
+/** An event as a fold sees it. */
+export interface Folded<Type extends EventType> {
+  readonly id: string;
+  readonly type: Type;
+  readonly data: Omit<EventOf<Type>, 'type' | 'at'>;
+  readonly at: string;
+  readonly position: Position;
+  readonly meta: EventMeta;
+}
+
+/** The rows of one table, as the events before this one left them. */
+export interface Rows<Row> {
+  find(...key: Key): Promise<Readonly<Row> | undefined>;
+  /** Writes the whole row; one with its key is replaced. */
+  put(row: Row): void;
+  /** Changes columns of a row that is there; does nothing where it is not. */
+  patch(key: Key, changes: Partial<Row>): Promise<void>;
+  remove(...key: Key): void;
+}
+
+export type Tables = Readonly<Record<string, Table>>;
+export type RowsOf<T extends Tables> = { readonly [Name in keyof T]: Rows<RowOf<T[Name]>> };
+
+export interface Definition<T extends Tables> {
+  readonly name: string;
+  /** Rises when the folds or the tables change: the new version fills its own tables while the old one serves. */
+  readonly version: number;
+  readonly tables: T;
+  readonly on: { readonly [Type in EventType]?: (event: Folded<Type>, rows: RowsOf<T>) => void | Promise<void> };
+  /** What browsers are told once the batch is committed. Not called while a rebuild fills the tables. */
+  readonly announce?: {
+    readonly [Type in EventType]?: (event: Folded<Type>, find: Find) => Promise<readonly Signal[]> | readonly Signal[];
+  };
+}
+
+/** Rows as they are now, by any columns: for finding whom an event concerns. */
+export type Find = <C extends Table['columns']>(
+  table: Table<C>,
+  where: Partial<RowOf<Table<C>>>,
+) => Promise<RowOf<Table<C>>[]>;
+
+/** A projection as the runner sees it: events and rows of any kind. */
+export interface Projection {
+  readonly name: string;
+  readonly version: number;
+  readonly tables: Tables;
+  readonly on: Readonly<Record<string, (event: RecordedEvent, rows: WrittenRows) => void | Promise<void>>>;
+  readonly announce?: Readonly<
+    Record<string, (event: RecordedEvent, find: Find) => Promise<readonly Signal[]> | readonly Signal[]>
+  >;
+}
+export type WrittenRows = Readonly<Record<string, Rows<WrittenRow>>>;
+
+/** Checks a definition's types, then lets go of them: the log's events are typed by their names alone. */
+export const projection = <T extends Tables>(definition: Definition<T>): Projection =>
+  definition as unknown as Projection;

@@ -1,0 +1,112 @@
+/**
+ * What the competitors page lists: who watches which page, and what each page last showed.
+ * Serves `GET /api/competitors`, which joins the two by `page`: one page has one row, however many shops watch it.
+ */
+import { percentChange } from '../../domain/kernel/money.js';
+import type { Reading } from '../../domain/price/price.js';
+import type { RowOf } from '../../platform/read-db/table.js';
+import { competitors as competitorsTable, pages as pagesTable } from '../../platform/read-db/tables/competitors.js';
+import type { Signal } from '../../platform/realtime/port.js';
+import { type Find, type Folded, projection } from '../projection.js';
+
+export const competitors = projection({
+  name: 'competitors',
+  version: 1,
+  tables: { competitors: competitorsTable, pages: pagesTable },
+
+  on: {
+    CompetitorTracked: ({ data, meta, at }, { competitors }) =>
+      competitors.put({
+        id: data.competitorId,
+        shop: meta.shop ?? '',
+        page: data.page,
+        url: data.url,
+        label: data.label,
+        product_id: data.productId,
+        tracked_at: at,
+      }),
+
+    CompetitorDropped: ({ data }, { competitors }) => competitors.remove(data.competitorId),
+
+    PriceObserved: ({ data }, { pages }) => pages.put(firstSeen(data.page, data.reading)),
+
+    PriceChanged: async ({ data, at }, { pages }) => {
+      const page = await pages.find(data.page);
+      return pages.patch([data.page], {
+        previous_price: data.from,
+        price: data.to,
+        percent_diff: percentChange(data.from, data.to) ?? 0,
+        currency: data.currency,
+        list_price: data.listPrice,
+        changed_at: at,
+        changes: (page?.changes ?? 0) + 1,
+      });
+    },
+
+    PriceRebased: ({ data, at }, { pages }) =>
+      pages.patch([data.page], {
+        price: data.price,
+        currency: data.currency,
+        previous_price: null,
+        percent_diff: 0,
+        changed_at: at,
+      }),
+
+    StockChanged: ({ data, at }, { pages }) => pages.patch([data.page], { availability: data.to, changed_at: at }),
+
+    CheckFailed: async ({ data }, { pages }) => {
+      const known = await pages.find(data.page);
+      pages.put({ ...(known ?? neverSeen(data.page)), failure: data.reason });
+    },
+
+    CheckRecovered: ({ data }, { pages }) => pages.patch([data.page], { failure: null }),
+  },
+
+  announce: {
+    CompetitorTracked: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
+    CompetitorDropped: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
+    PriceObserved: toWatchers,
+    PriceChanged: toWatchers,
+    PriceRebased: toWatchers,
+    StockChanged: toWatchers,
+    CheckFailed: toWatchers,
+    CheckRecovered: toWatchers,
+  },
+});
+
+const neverSeen = (page: string): RowOf<typeof pagesTable> => ({
+  page,
+  title: null,
+  price: null,
+  previous_price: null,
+  percent_diff: 0,
+  currency: null,
+  list_price: null,
+  availability: 'unknown',
+  changed_at: null,
+  failure: null,
+  changes: 0,
+});
+
+const firstSeen = (page: string, { title, price, currency, listPrice, availability }: Reading) => ({
+  ...neverSeen(page),
+  title,
+  price,
+  currency,
+  list_price: listPrice,
+  availability,
+});
+
+type PageEvent = 'PriceObserved' | 'PriceChanged' | 'PriceRebased' | 'StockChanged' | 'CheckFailed' | 'CheckRecovered';
+
+async function toWatchers({ data, position }: Folded<PageEvent>, find: Find): Promise<Signal[]> {
+  const watching = await find(competitorsTable, { page: data.page });
+  return changedFor([...new Set(watching.map(({ shop }) => shop))], position);
+}
+
+const changedFor = (shops: readonly (string | null)[], position: string, id?: string): Signal[] =>
+  shops.map(shop => ({
+    kind: 'changed',
+    room: `shop:${shop}`,
+    payload: id === undefined ? { topic: 'competitors', position } : { topic: 'competitors', position, id },
+  }));

@@ -1,0 +1,38 @@
+/** Filling a projection anew from the first event, beside the one that serves, and switching when it has caught up. */
+import type { EventStore, Position } from '../platform/event-store/port.js';
+import { type FoldPorts, foldBatch } from './fold.js';
+import { beginGeneration, promote } from './generations.js';
+import type { Projection } from './projection.js';
+
+/** Larger than when following: a rebuild is about throughput, and nobody waits for its single batches. */
+const BATCH_SIZE = 2_000;
+
+/**
+ * @param onProgress events folded so far, and the share of the log that has been looked at (0 to 1).
+ * @returns how many events were folded.
+ */
+export async function rebuild(
+  ports: FoldPorts & { readonly store: EventStore },
+  projection: Projection,
+  onProgress: (events: number, share: number) => void = () => {},
+): Promise<number> {
+  const { store, readDb, clock } = ports;
+  let generation = await beginGeneration(readDb, projection, clock);
+  let events = 0;
+  const types = Object.keys(projection.on);
+  // What is appended while this runs is folded by the next round, until a round finds nothing new.
+  for (let caughtUp = false; !caughtUp; ) {
+    caughtUp = true;
+    const head = await store.head();
+    const after = (generation.position || 'start') as Position | 'start';
+    for await (const batch of store.readAll(after, { types, batchSize: BATCH_SIZE })) {
+      generation = await foldBatch(ports, projection, generation, batch);
+      events += batch.events.length;
+      if (batch.events.length > 0) caughtUp = false;
+      onProgress(events, head === null ? 1 : Math.min(1, Number(batch.position) / Number(head)));
+    }
+  }
+  if (generation.status === 'building') await promote(readDb, projection, generation);
+  onProgress(events, 1);
+  return events;
+}

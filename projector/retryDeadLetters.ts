@@ -1,0 +1,54 @@
+/** Folding what could not be folded before: after a mend, or when an engine is back. */
+import type { EventStore } from '../platform/event-store/port.js';
+import type { FoldPorts } from './fold.js';
+import { foldInto } from './fold.js';
+import { generationsOf } from './generations.js';
+import type { Projection } from './projection.js';
+
+export interface Retried {
+  readonly folded: number;
+  readonly failed: number;
+}
+
+/**
+ * Each dead letter of the projection once, oldest first. It is folded now, after events that came later: where those
+ * depended on it, rebuild instead.
+ */
+export async function retryDeadLetters(
+  { store, readDb, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly store: EventStore },
+  projection: Projection,
+): Promise<Retried> {
+  const live = (await generationsOf(readDb, projection.name)).find(({ status }) => status === 'live');
+  const letters = await readDb.sql
+    .selectFrom('dead_letters')
+    .selectAll()
+    .where('projection', '=', projection.name)
+    .orderBy('position')
+    .execute();
+  let folded = 0;
+  for (const letter of live ? letters : []) {
+    const mine = { projection: projection.name, position: letter.position };
+    try {
+      for await (const event of store.read(letter.stream, { from: letter.revision, limit: 1 }))
+        await readDb.transaction(async transaction => {
+          if (live) await foldInto(transaction, projection, live, [event]);
+          await transaction.sql
+            .deleteFrom('dead_letters')
+            .where('projection', '=', mine.projection)
+            .where('position', '=', mine.position)
+            .execute();
+        });
+      folded += 1;
+    } catch (fault) {
+      await readDb.transaction(({ sql }) =>
+        sql
+          .updateTable('dead_letters')
+          .set({ error: String(fault), last_at: clock.now(), tries: letter.tries + 1 })
+          .where('projection', '=', mine.projection)
+          .where('position', '=', mine.position)
+          .execute(),
+      );
+    }
+  }
+  return { folded, failed: letters.length - folded };
+}

@@ -1,0 +1,63 @@
+/** One projection, followed for as long as the process lives. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventStore, Position } from '../platform/event-store/port.js';
+import type { Realtime } from '../platform/realtime/port.js';
+import { announce } from './announce.js';
+import { CheckpointLost, type FoldPorts, foldBatch } from './fold.js';
+import { beginGeneration, type Generation, generationsOf, promote } from './generations.js';
+import type { Projection } from './projection.js';
+
+export interface RunPorts extends FoldPorts {
+  readonly store: EventStore;
+  readonly realtime: Realtime;
+  /** Told when following stopped by a fault; it goes on by itself after a pause. */
+  readonly onFault: (projection: string, fault: unknown) => void;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Follows the log until aborted. A lost engine is waited for, longer and longer, never given up. */
+export async function runProjection(ports: RunPorts, projection: Projection, signal: AbortSignal): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; ) {
+    try {
+      const generation = await currentGeneration(ports, projection);
+      await follow(ports, projection, generation, signal, () => {
+        pause = FIRST_PAUSE_MS;
+      });
+    } catch (fault) {
+      if (signal.aborted) return;
+      if (!(fault instanceof CheckpointLost)) ports.onFault(projection.name, fault);
+      await wait(pause, undefined, { signal }).catch(() => {});
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  }
+}
+
+/** The generation to work on: the live one where it is of this version, else the one being built for this version. */
+async function currentGeneration({ readDb, clock }: RunPorts, projection: Projection): Promise<Generation> {
+  const mine = (await generationsOf(readDb, projection.name)).filter(({ version }) => version === projection.version);
+  return (
+    mine.find(({ status }) => status === 'live') ??
+    mine.find(({ status }) => status === 'building') ??
+    (await beginGeneration(readDb, projection, clock))
+  );
+}
+
+async function follow(
+  ports: RunPorts,
+  projection: Projection,
+  start: Generation,
+  signal: AbortSignal,
+  onProgress: () => void,
+): Promise<void> {
+  let generation = start;
+  const after = (generation.position || 'start') as Position | 'start';
+  for await (const batch of ports.store.subscribe(after, { types: Object.keys(projection.on), signal })) {
+    generation = await foldBatch(ports, projection, generation, batch);
+    if (generation.status === 'building' && batch.live)
+      generation = await promote(ports.readDb, projection, generation);
+    if (generation.status === 'live') await announce(projection, batch, ports.readDb, ports.realtime);
+    onProgress();
+  }
+}
