@@ -1,0 +1,48 @@
+/** The configuration as one typed value, read from the environment once, at the start. */
+import { VARIABLES, type Variable, type VariableName } from './variables.js';
+
+export type Config = {
+  readonly [Name in VariableName]: (typeof VARIABLES)[Name] extends Variable<infer Value> ? Value : never;
+};
+
+/** Names every variable that is wrong, with the reason; the process prints its message and exits with 1. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map(problem => `  ${problem}`).join('\n')}`);
+  }
+}
+
+/**
+ * @param env such as `process.env`; variables of others are ignored, empty ones count as absent.
+ * @throws ConfigError with all problems at once, never with a variable's value: it may be a secret.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, variable] of Object.entries<Variable<unknown>>(VARIABLES)) {
+    const text = env[name]?.trim() || variable.default(values);
+    try {
+      values[name] = text === null ? null : variable.parse(text);
+    } catch (fault) {
+      problems.push(`${name}: ${(fault as Error).message}`);
+    }
+  }
+  const config = values as Config;
+  problems.push(...contradictions(config));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** What is wrong although each variable alone is right. */
+function contradictions(config: Config): string[] {
+  const problems: string[] = [];
+  const production = config.NODE_ENV === 'production';
+  if (production && config.SHOPIFY === 'sandbox:' && !config.ALLOW_SANDBOX)
+    problems.push('SHOPIFY: the sandbox is refused in production unless ALLOW_SANDBOX=1');
+  if (production && config.MASTER_KEY === null) problems.push('MASTER_KEY: needed in production');
+  if (config.SHOPIFY === 'https:')
+    for (const name of ['SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET'] as const)
+      if (config[name] === null) problems.push(`${name}: needed with SHOPIFY=https:`);
+  return problems;
+}

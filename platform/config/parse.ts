@@ -1,0 +1,55 @@
+/** How one variable's text becomes a value. Each throws a `RangeError` that says what was expected instead. */
+
+const refuse = (expected: string): never => {
+  throw new RangeError(`expected ${expected}`);
+};
+
+export const text = (value: string): string => value;
+
+/** A TCP port; 0 lets the system choose. */
+export const port = (value: string): number =>
+  /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : refuse('a port, 0 to 65535');
+
+export const wholeNumber = (value: string): number =>
+  /^\d{1,15}$/.test(value) ? Number(value) : refuse('a whole number');
+
+export const flag = (value: string): boolean =>
+  value === '1' ? true : value === '0' ? false : refuse('1 (yes) or 0 (no)');
+
+export const oneOf =
+  <Choice extends string>(...choices: readonly Choice[]) =>
+  (value: string): Choice =>
+    choices.find(choice => choice === value) ?? refuse(`one of ${choices.join(', ')}`);
+
+/** An address without path: `https://app.example`. A slash at the end is dropped. */
+export function origin(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+    return refuse('an http(s) address without a path, such as https://app.example');
+  return url.origin;
+}
+
+/** The URL that chooses a port's engine (DESIGN §1). */
+export const engine =
+  (...schemes: readonly string[]) =>
+  (value: string): string =>
+    schemes.some(scheme => value.startsWith(scheme))
+      ? value
+      : refuse(`an address that starts with ${schemes.join(' or ')}`);
+
+export const list = (value: string): readonly string[] => {
+  const items = value.split(',').map(item => item.trim());
+  return items.every(item => /^\w+$/.test(item)) ? items : refuse('names, separated by commas');
+};
+
+export const apiVersion = (value: string): string =>
+  /^20\d\d-(01|04|07|10)$/.test(value) ? value : refuse('a quarterly version, such as 2026-07');
+
+/** 256 bits as 64 hex digits or as base64. */
+export const key256 = (value: string): string =>
+  /^[0-9a-f]{64}$/i.test(value) || /^[A-Za-z0-9+/_-]{43}=?$/.test(value)
+    ? value
+    : refuse('32 bytes, as 64 hex digits or as base64');
+
+/** A Git commit, whole or abbreviated. */
+export const commit = (value: string): string => (/^[0-9a-f]{7,64}$/i.test(value) ? value : refuse('a commit id'));

@@ -1,0 +1,85 @@
+/**
+ * Every environment variable of the product: how it is read, what holds without it, and what it is for. `.env.example`
+ * says the same to people; a test compares the two both ways. An empty value counts as absent.
+ */
+import { apiVersion, commit, engine, flag, key256, list, oneOf, origin, port, text, wholeNumber } from './parse.js';
+
+/** What stands above in the table is known when a default is made. */
+type Earlier = Readonly<Record<string, unknown>>;
+
+export interface Variable<Value> {
+  readonly parse: (text: string) => Value;
+  /** As it would be written in the environment; `null`: the variable is absent and its value is `null`. */
+  readonly default: (earlier: Earlier) => string | null;
+  readonly doc: string;
+}
+
+const variable = <Value>(
+  parse: (text: string) => Value,
+  fallback: string | ((earlier: Earlier) => string),
+  doc: string,
+): Variable<Value> => ({ parse, default: typeof fallback === 'string' ? () => fallback : fallback, doc });
+
+const optional = <Value>(parse: (text: string) => Value, doc: string): Variable<Value | null> => ({
+  parse,
+  default: () => null,
+  doc,
+});
+
+const sqlite = (file: string) => (earlier: Earlier) => `sqlite:${earlier.DATA_DIR}/${file}`;
+
+export const VARIABLES = {
+  NODE_ENV: variable(
+    oneOf('development', 'production', 'test'),
+    'development',
+    'In production a master key is needed and the sandbox is refused.',
+  ),
+  PORT: variable(port, '8080', 'Where the app listens.'),
+  HOST: variable(text, '127.0.0.1', 'The address to listen on; 0.0.0.0 for every network.'),
+  PUBLIC_URL: variable(
+    origin,
+    earlier => `http://localhost:${earlier.PORT}`,
+    'How browsers reach the app: the OAuth return address and the one origin that may change anything.',
+  ),
+  TRUST_PROXY: variable(
+    flag,
+    '0',
+    '1 behind a reverse proxy that sets X-Forwarded-For: client addresses come from it.',
+  ),
+  LOG_LEVEL: variable(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+    'Requests are logged from debug on, failures always.',
+  ),
+  DEPLOY_COMMIT: optional(commit, 'The commit that runs, shown on the System Health card.'),
+
+  DATA_DIR: variable(text, '.data', 'Where the embedded engines keep their files.'),
+  EVENT_STORE: variable(engine('sqlite:'), sqlite('events.db'), 'The event store.'),
+  READ_DB: variable(engine('sqlite:'), sqlite('read.db'), 'The read models; can be rebuilt from events.'),
+  KEY_STORE: variable(engine('sqlite:'), sqlite('keys.db'), 'The data keys, wrapped by the master key.'),
+  BUS: variable(engine('sqlite:'), sqlite('bus.db'), 'The topics between services and workers.'),
+  REALTIME: variable(engine('memory:'), 'memory:', 'The fan-out of pushes to browsers.'),
+  MASTER_KEY: optional(
+    key256,
+    'Wraps all data keys: 32 bytes, hex or base64. Lose it and everything sealed is lost. Needed in production; elsewhere one is made under DATA_DIR.',
+  ),
+
+  SHOPIFY: variable(
+    oneOf('sandbox:', 'https:'),
+    'sandbox:',
+    'sandbox: is the local stand-in, https: is Shopify itself.',
+  ),
+  SHOPIFY_CLIENT_ID: optional(text, 'From the app in the Shopify Dev Dashboard. Needed with https:'),
+  SHOPIFY_CLIENT_SECRET: optional(text, 'Likewise. Signs what Shopify sends; never logged.'),
+  SHOPIFY_API_VERSION: variable(apiVersion, '2026-07', 'The Admin API version.'),
+  SHOPIFY_SCOPES: variable(
+    list,
+    'read_orders,read_products,read_inventory,read_locations',
+    'The access that merchants are asked for.',
+  ),
+  ALLOW_SANDBOX: variable(flag, '0', '1 lets a production start use the sandbox.'),
+  SANDBOX_PORT: variable(port, '8081', 'Where the sandbox listens.'),
+  SANDBOX_SEED: variable(wholeNumber, '1', "Chooses the sandbox's data: the same seed, the same store and market."),
+};
+
+export type VariableName = keyof typeof VARIABLES;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '../clock/manualClock.js';
+import type { EventStore, RecordedEvent } from '../event-store/port.js';
+import { sessionIdOf, sessionOf, sessionStream } from './merchant.js';
+
+const secret = 'only-in-the-cookie';
+const shop = 'aurora.myshopify.com';
+const sessionId = sessionIdOf(secret);
+const clock = manualClock('2026-07-01T09:00:00.000Z');
+const started = { type: 'SessionStarted', data: { sessionId, shop, expiresAt: '2026-07-08T09:00:00.000Z' } };
+const ended = { type: 'SessionEnded', data: { sessionId, shop, reason: 'logout' } };
+
+/** Only reads are asked of the store here. */
+const storeWith = (...events: { type: string; data: unknown }[]) =>
+  ({
+    async *read(stream: string) {
+      if (stream === sessionStream(sessionId)) for (const event of events) yield event as RecordedEvent;
+    },
+  }) as Partial<EventStore> as EventStore;
+
+describe('the session of a cookie', () => {
+  const cookie = `theme=dark; tidewatch_session=${secret}; shop=other.myshopify.com`;
+
+  it('is found by the hash of its secret, and its shop is not taken from the readable cookie', async () => {
+    expect(await sessionOf(storeWith(started), clock, cookie)).toEqual({ shop, sessionId });
+  });
+
+  it.each([
+    ['no cookie', undefined, [started], 'AUTHENTICATION_REQUIRED'],
+    ['only the readable cookie', `shop=${shop}`, [started], 'AUTHENTICATION_REQUIRED'],
+    ['an unknown secret', 'tidewatch_session=guess', [started], 'AUTHENTICATION_REQUIRED'],
+    ['the stored id instead of the secret', `tidewatch_session=${sessionId}`, [started], 'AUTHENTICATION_REQUIRED'],
+    ['a session that never began', cookie, [], 'AUTHENTICATION_REQUIRED'],
+    ['a session that ended', cookie, [started, ended], 'SESSION_EXPIRED'],
+  ])('is refused with %s', async (_, header, events, code) => {
+    await expect(sessionOf(storeWith(...events), clock, header)).rejects.toMatchObject({ code });
+  });
+
+  it('is over after seven days', async () => {
+    const later = manualClock('2026-07-08T09:00:00.000Z');
+    await expect(sessionOf(storeWith(started), later, cookie)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+  });
+});

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from './errors.js';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export const isMutation = (request: FastifyRequest): boolean => !READS.has(request.method);
+
+/**
+ * Whatever changes something must come from this app's own pages, or from a client that is no browser: browsers always
+ * say where a request comes from, in `Origin` or in `Sec-Fetch-Site`.
+ * @throws ApiError `ORIGIN_REFUSED`.
+ */
+export function checkOrigin(request: FastifyRequest, ownOrigin: string): void {
+  if (!isMutation(request)) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const own =
+    origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : origin === ownOrigin;
+  if (!own) throw new ApiError('ORIGIN_REFUSED');
+}

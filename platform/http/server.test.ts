@@ -1,0 +1,152 @@
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemIds } from '../ids/ids.js';
+import { createLogger } from '../logging/logger.js';
+import { ApiError } from './errors.js';
+import { createHttpServer } from './server.js';
+
+const publicUrl = 'https://app.example';
+const lines: string[] = [];
+const newServer = (limits?: { perAddress: number; mutationsPerSession: number }) =>
+  createHttpServer({
+    logger: createLogger('info', { write: line => lines.push(line) }),
+    ids: systemIds,
+    publicUrl,
+    trustProxy: false,
+    ...(limits ? { limits } : {}),
+  });
+
+const app = await newServer();
+app.post('/api/echo', { schema: { body: Type.Object({ n: Type.Integer() }) } }, ({ body }) => body);
+app.post('/api/click', () => ({ done: true }));
+app.get('/api/fault', () => {
+  throw new Error('secret of the database');
+});
+app.get('/api/over', () => {
+  throw new ApiError('SESSION_EXPIRED');
+});
+beforeAll(async () => {
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const post = (url: string, payload: string | undefined, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, ...(payload === undefined ? {} : { payload }), headers });
+const json = { 'content-type': 'application/json' };
+
+describe('bad input', () => {
+  it.each([
+    ['a wrong type', '{"n":"1"}', json, 400, 'INVALID_REQUEST'],
+    ['a missing field', '{}', json, 400, 'INVALID_REQUEST'],
+    ['an array', '[]', json, 400, 'INVALID_REQUEST'],
+    ['no body', '', json, 400, 'INVALID_REQUEST'],
+    ['broken JSON', '{"n":', json, 400, 'INVALID_REQUEST'],
+    ['a prototype in JSON', '{"n":1,"__proto__":{"a":1}}', json, 400, 'INVALID_REQUEST'],
+    ['plain text', 'n=1', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a form', 'n=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['70 KB', `{"n":"${'x'.repeat(70_000)}"}`, json, 413, 'BODY_TOO_LARGE'],
+    ['10 MB', 'x'.repeat(10_000_000), json, 413, 'BODY_TOO_LARGE'],
+  ])('refuses %s', async (_, payload, headers, status, code) => {
+    const answer = await post('/api/echo', payload, headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, error: expect.any(String), details: expect.any(Object) });
+  });
+
+  it('says where a body is wrong', async () => {
+    expect((await post('/api/echo', '{"n":"1"}', json)).json().error).toBe(
+      'The request is not valid: body/n must be integer',
+    );
+  });
+
+  it.each(['/api/nothing', '/api', '/elsewhere', '/api/%E0%A4%A'])('answers %s in JSON', async url => {
+    const answer = await app.inject(url);
+    expect(answer.headers['content-type']).toMatch('application/json');
+    expect(answer.json().code).toBe(url.includes('%') ? 'INVALID_REQUEST' : 'NOT_FOUND');
+  });
+
+  it('takes an empty body where none is needed, whatever type it claims', async () => {
+    expect((await post('/api/click', '', json)).statusCode).toBe(200);
+    expect((await post('/api/click', undefined)).statusCode).toBe(200);
+  });
+});
+
+describe('faults', () => {
+  it('tells the client nothing of the inside, and the log everything', async () => {
+    const answer = await app.inject({ url: '/api/fault?code=c0de', headers: { 'x-request-id': 'request-1' } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toMatch(/database|stack/);
+    expect(answer.headers['x-request-id']).toBe('request-1');
+    const logged = lines.find(line => line.includes('secret of the database'));
+    expect(logged).toMatch('"reqId":"request-1"');
+    expect(logged).not.toMatch('c0de');
+  });
+
+  it('makes its own request id where the caller has none that is fit for a log', async () => {
+    const answer = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'a\u0009"b' } });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('clears both cookies when a session is over', async () => {
+    const { cookies } = await app.inject('/api/over');
+    expect(cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['tidewatch_session', ''],
+      ['shop', ''],
+    ]);
+  });
+});
+
+describe('origin', () => {
+  it.each<[string, Record<string, string>, number]>([
+    ['its own page', { origin: publicUrl }, 200],
+    ['no browser', {}, 200],
+    ['its own page without Origin', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['another site', { origin: 'https://evil.example' }, 403],
+    ['a name that begins alike', { origin: `${publicUrl}.evil.example` }, 403],
+    ['a sandboxed frame', { origin: 'null' }, 403],
+    ['another site without Origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sister domain without Origin', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('a change from %s', async (_, headers, status) => {
+    expect((await post('/api/click', undefined, headers)).statusCode).toBe(status);
+  });
+
+  it('lets anyone read what is public', async () => {
+    expect((await app.inject({ url: '/healthz', headers: { origin: 'https://evil.example' } })).statusCode).toBe(200);
+  });
+});
+
+describe('headers and description', () => {
+  it('lets a page load from itself alone', async () => {
+    const { headers } = await app.inject('/healthz');
+    expect(headers['content-security-policy']).toMatch("script-src 'self';");
+    expect(headers['content-security-policy']).toMatch("connect-src 'self' wss://app.example");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('describes the routes', async () => {
+    const description = (await app.inject('/api/openapi.json')).json();
+    expect(description.paths['/api/echo'].post.requestBody.content['application/json'].schema.required).toEqual(['n']);
+  });
+});
+
+describe('rate limits', () => {
+  it('limits the changes of a session, and not of the next one', async () => {
+    const limited = await newServer({ perAddress: 100, mutationsPerSession: 2 });
+    limited.post('/api/click', () => ({ done: true }));
+    const click = (session: string) =>
+      limited.inject({ method: 'POST', url: '/api/click', headers: { cookie: `tidewatch_session=${session}` } });
+    const answers = [await click('a'), await click('a'), await click('a'), await click('b')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200]);
+    expect(answers[2]?.json()).toMatchObject({ code: 'RATE_LIMITED', details: { seconds: expect.any(Number) } });
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  it('limits an address, health checks apart', async () => {
+    const limited = await newServer({ perAddress: 1, mutationsPerSession: 9 });
+    const statuses = [];
+    for (const url of ['/api/openapi.json', '/api/openapi.json', '/healthz', '/healthz'])
+      statuses.push((await limited.inject(url)).statusCode);
+    expect(statuses).toEqual([200, 429, 200, 200]);
+    await limited.close();
+  });
+});

@@ -1,0 +1,86 @@
+/** The HTTP server that every service registers its plugin on: what holds for all routes stands here once. */
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Ids } from '../ids/ids.js';
+import { ApiError, answerError } from './errors.js';
+import { checkOrigin } from './originCheck.js';
+import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
+import { sendSecurityHeaders } from './securityHeaders.js';
+
+/** No command needs more; exports and webhooks that do say so on their own routes. */
+const BODY_LIMIT = 64 * 1024;
+
+/** A caller's own request id is taken over where it can do no harm in a log. */
+const REQUEST_ID = /^[\w.:-]{8,128}$/;
+
+export interface HttpServerOptions {
+  readonly logger: FastifyBaseLogger;
+  readonly ids: Ids;
+  /** How browsers reach the app: `https://app.example`. Nobody else's pages may change anything. */
+  readonly publicUrl: string;
+  /** Whether a reverse proxy in front says who the client is. */
+  readonly trustProxy: boolean;
+  /** Default `RATE_LIMITS`; load tests raise it. */
+  readonly limits?: RateLimits;
+  /** Answers an unknown path outside /api: the app's page. Default: 404 as under /api. */
+  readonly page?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+}
+
+/**
+ * Cookies, security headers, origin check, rate limits, request ids, validation by TypeBox, the one error answer,
+ * `GET /healthz`, and `GET /api/openapi.json` of all routes that are registered afterwards.
+ */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: ({ headers: { 'x-request-id': id } }) =>
+      typeof id === 'string' && REQUEST_ID.test(id) ? id : options.ids.next(),
+    frameworkErrors: answerError,
+  });
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setErrorHandler(answerError);
+  acceptOnlyJson(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    checkOrigin(request, options.publicUrl);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+
+  await app.register(cookie);
+  await sendSecurityHeaders(app, options.publicUrl);
+  await limitRates(app, options.limits ?? RATE_LIMITS);
+  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tidewatch', version: '1' } } });
+
+  const { page } = options;
+  app.setNotFoundHandler((request, reply) => {
+    if (!page || /^\/api(\/|\?|$)/.test(request.url)) throw new ApiError('NOT_FOUND');
+    return page(request, reply);
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  return app;
+}
+
+/** An empty body counts as none, whatever type it claims: clients send that type with every call. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger } from './logger.js';
+
+const log = (entry: object): string => {
+  let line = '';
+  createLogger('trace', {
+    write: text => {
+      line = text;
+    },
+  }).info(entry, 'entry');
+  return line;
+};
+
+describe('log', () => {
+  it.each<[string, object]>([
+    ['a grant', { grant: { accessToken: 's3cret', refreshToken: 's3cret', scopes: [] } }],
+    ['a token answer', { access_token: 's3cret', body: { refresh_token: 's3cret' } }],
+    ['headers', { request: { headers: { cookie: 's3cret', authorization: 's3cret', 'set-cookie': 's3cret' } } }],
+    ['a Shopify call', { headers: { 'x-shopify-access-token': 's3cret' } }],
+    ['an OAuth answer', { query: { code: 's3cret', hmac: 's3cret', state: 's3cret' } }],
+    ['the configuration', { config: { SHOPIFY_CLIENT_SECRET: 's3cret', MASTER_KEY: 's3cret' } }],
+    ['a login', { body: { password: 's3cret' } }],
+    ['a request with a query', { req: { method: 'GET', url: '/callback?code=s3cret', ip: '127.0.0.1' } }],
+    ['a secret three levels down', { a: { b: { c: { token: 's3cret' } } } }],
+  ])('keeps %s secret', (_, entry) => {
+    const line = log(entry);
+    expect(line).toMatch('"msg":"entry"');
+    expect(line).not.toMatch('s3cret');
+  });
+
+  it('says what else it was told', () => {
+    expect(log({ shop: 'aurora.myshopify.com', req: { method: 'GET', url: '/a?b', ip: '::1' } })).toMatch(
+      '"shop":"aurora.myshopify.com","req":{"method":"GET","path":"/a","ip":"::1"}',
+    );
+  });
+
+  it("keeps an error's own code", () => {
+    const line = log({ err: Object.assign(new Error('connection lost'), { code: 'ECONNRESET' }) });
+    expect(JSON.parse(line).err).toMatchObject({ message: 'connection lost', errorCode: 'ECONNRESET' });
+  });
+});

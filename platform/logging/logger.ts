@@ -1,0 +1,63 @@
+/** The log: one JSON line per event on standard output. Secrets never reach it, whoever logs what. */
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+
+export type { Logger } from 'pino';
+
+/** Names of fields whose value is a secret or proves who somebody is, wherever they stand. */
+const SECRET_FIELDS = [
+  'accessToken',
+  'access_token',
+  'authorization',
+  'clientSecret',
+  'client_secret',
+  'code',
+  'cookie',
+  'cookies',
+  'hmac',
+  'masterKey',
+  'MASTER_KEY',
+  'password',
+  'plaintext',
+  'refreshToken',
+  'refresh_token',
+  'secret',
+  'set-cookie',
+  'SHOPIFY_CLIENT_SECRET',
+  'state',
+  'token',
+  'x-shopify-access-token',
+];
+
+/** As deep as anything is logged: a field of the line, of its object, of that one's object, and of its headers. */
+const DEPTHS = ['', '*', '*.*', '*.*.*'];
+
+const redacted = DEPTHS.flatMap(depth => SECRET_FIELDS.map(field => `${depth}["${field}"]`));
+
+/**
+ * @param destination for tests; standard output otherwise.
+ * Requests are logged without their query: OAuth answers carry codes and signatures there.
+ */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: { paths: redacted, censor: '[secret]' },
+    serializers: {
+      err: describeError,
+      req: requestLine,
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+const requestLine = ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
+  method,
+  path: url.replace(/\?.*$/s, ''),
+  ip,
+});
+
+/** An error's code is one of its names (`ECONNRESET`), not a secret: it is kept under another name. */
+function describeError(error: Error & { code?: unknown }): object {
+  const { code, ...rest } = stdSerializers.err(error) as unknown as Record<string, unknown>;
+  return code === undefined ? rest : { ...rest, errorCode: code };
+}
