@@ -13,19 +13,32 @@ export interface Grant {
   readonly scopes: readonly string[];
   /** Absent for tokens that do not expire. */
   readonly expiresAt?: string;
+  /** Absent for tokens that do not expire, and for those of a client-credentials grant, which is simply asked again. */
   readonly refreshToken?: string;
   readonly refreshTokenExpiresAt?: string;
 }
 
 export type ShopifyFailure =
+  /** The authorization code was used before. */
   | 'code_used'
+  /** The token endpoint refuses the app's credentials or what it asks for. */
   | 'denied'
+  /** No answer, or a fault at Shopify, after several attempts. Worth trying again later. */
   | 'unreachable'
+  /** The token is dead. Thrown past the token keeper only when renewing it failed too: the merchant must reconnect. */
   | 'reauth_required'
+  /** A scope was not granted: reconnecting and approving it helps. */
   | 'access_denied'
+  /** The app is not approved for protected customer data: reconnecting does not help (shopify reference §6). */
+  | 'approval_required'
+  /** Frozen or locked: synchronisation pauses. */
   | 'shop_paused'
   | 'shop_not_found'
+  /** Shopify asks for a longer pause than a request can wait. */
   | 'throttled'
+  /** Shopify's security turned the request away (HTTP 430): repeating it makes it worse. */
+  | 'rejected'
+  /** An answer that cannot be used: cut, too large, not as its type says, or an error in what was asked. */
   | 'bad_answer';
 
 /** Everything that can go wrong with the store platform, by what is to be done about it. Never carries a token. */
@@ -41,12 +54,23 @@ export class ShopifyError extends Error {
   }
 }
 
+/** A part of an answer that Shopify kept back while it gave the rest. What is kept back is unknown, never 0. */
+export interface Withheld {
+  /** Such as `orders.nodes.0.customer.phone`. */
+  readonly path: string;
+  readonly failure: ShopifyFailure;
+  readonly message: string;
+}
+
 export interface Page<Item> {
   readonly items: readonly Item[];
   /** Hands to the next call; `null` at the end. */
   readonly cursor: string | null;
+  /** Absent where everything was given. */
+  readonly withheld?: readonly Withheld[];
 }
 
+/** All but the token endpoint @throws ShopifyError, any failure but `code_used` and `denied`. */
 export interface Shopify {
   /** Whether this is the local stand-in. */
   readonly sandbox: boolean;
@@ -57,15 +81,29 @@ export interface Shopify {
    * Repeated keys are refused.
    */
   verifyQuery(query: URLSearchParams, now: string): boolean;
-  /** @throws ShopifyError `code_used`, `unreachable`, `bad_answer`. */
+  /** The shop of a signed install link or callback; `null` where `verifyQuery` fails or `shop` is no shop's domain. */
+  signedShop(query: URLSearchParams, now: string): ShopDomain | null;
+  /** @throws ShopifyError `code_used`, `denied`, `shop_not_found`, `shop_paused`, `rejected`, `throttled`, `unreachable`, `bad_answer`. */
   exchangeCode(shop: ShopDomain, code: string): Promise<Grant>;
   profile(shop: ShopDomain, accessToken: string): Promise<StoreProfile>;
+  /** The least recently updated first. An order that is deleted while its lines are read is left out. */
   orders(
     shop: ShopDomain,
     accessToken: string,
     query: { updatedSince: string; cursor: string | null },
   ): Promise<Page<Order>>;
+  /** Of every status, the least recently updated first. */
   products(shop: ShopDomain, accessToken: string, query: { cursor: string | null }): Promise<Page<Product>>;
   /** The scopes that were asked for and not granted. `write_x` grants `read_x`. */
   missingScopes(granted: readonly string[]): readonly string[];
+}
+
+/** How grants are renewed: for the token keeper alone. */
+export interface TokenEndpoint {
+  /** A new pair. The old refresh token stays good until the new one is first used, so a lost answer is asked for again. */
+  refresh(shop: ShopDomain, refreshToken: string): Promise<Grant>;
+  /** For self-hosters, whose app and store belong to one organisation: no browser, no refresh token, 24 hours. */
+  clientCredentials(shop: ShopDomain): Promise<Grant>;
+  /** Turns a token that never expires into a pair that does. Irreversible. */
+  exchangeToken(shop: ShopDomain, accessToken: string): Promise<Grant>;
 }

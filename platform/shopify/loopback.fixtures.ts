@@ -1,0 +1,81 @@
+/** A store platform of a few lines, over real HTTP, for the connector's tests. Test code only. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { as } from '../../domain/kernel/names.js';
+import { manualClock } from '../clock/manualClock.js';
+import { openShopify } from './open.js';
+
+export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
+export const TOKEN = 'shpat_a-token-that-nobody-may-see';
+
+export interface Asked {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Record<string, unknown>;
+}
+
+/** One answer: a status, headers and a body (an object becomes JSON), or something ruder. */
+export type Reply =
+  | { status?: number; headers?: Record<string, string>; body: object | string }
+  | ((response: ServerResponse) => void);
+
+/** Answers the requests one after another; the last reply goes on for ever. */
+export async function loopback(...replies: Reply[]) {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      asked.push({
+        path: request.url ?? '',
+        headers: request.headers,
+        body: JSON.parse(Buffer.concat(chunks).toString()),
+      });
+      const reply = replies[Math.min(asked.length, replies.length) - 1];
+      if (typeof reply === 'function') return reply(response);
+      const { status = 200, headers = {}, body = '' } = reply ?? {};
+      response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req-1', ...headers });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+
+  const clock = manualClock();
+  /** Milliseconds that the connector slept: the clock moves, nobody waits. */
+  const slept: number[] = [];
+  const warned: string[] = [];
+  const shopify = openShopify({
+    mode: 'sandbox',
+    sandboxOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    clientId: 'client-1',
+    clientSecret: 'hush',
+    previousSecret: 'former-hush',
+    apiVersion: '2026-07',
+    scopes: ['read_orders', 'read_products', 'read_inventory'],
+    optionalScopes: ['read_reports'],
+    clock,
+    log: { warn: (_, message) => void warned.push(message) },
+    random: () => 1,
+    sleep: async ms => {
+      slept.push(ms);
+      clock.advance(ms);
+    },
+  });
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise<void>(resolve => server.close(() => resolve()));
+  };
+  return { shopify, clock, asked, slept, warned, close };
+}
+
+export type Loopback = Awaited<ReturnType<typeof loopback>>;
+
+/** An answer's cost block, for a bucket of a Standard shop. */
+export const cost = (requestedQueryCost: number, currentlyAvailable: number) => ({
+  cost: {
+    requestedQueryCost,
+    actualQueryCost: requestedQueryCost,
+    throttleStatus: { maximumAvailable: 2000, currentlyAvailable, restoreRate: 100 },
+  },
+});
