@@ -1,0 +1,52 @@
+/** The only way out to addresses that a merchant names (DESIGN §7): the port's one engine. */
+import { type Clock, msOf, systemClock } from '../clock/clock.js';
+import { guardedAgent, type Resolver, systemResolver } from './guardedAgent.js';
+import { DEFAULT_LIMITS, type Limits } from './limits.js';
+import type { SafeFetch } from './port.js';
+import { ACCEPTED_ENCODINGS } from './readBody.js';
+import { loadRobots } from './robots/loadRobots.js';
+import { createRobotsCache } from './robots/robotsCache.js';
+import { createSlots } from './slots.js';
+import { visit } from './visit.js';
+
+export interface SafeFetchOptions {
+  /** Product name and version, such as `Tidewatch/1.0`. The name is what robots.txt is read for. */
+  readonly userAgent: string;
+  /** Where the operator of a site can learn who we are and complain; sent with every request. */
+  readonly contactUrl?: string;
+  /** Endpoints that may lie on a private address: exactly `host:port`. For the sandbox's own origin only. */
+  readonly except?: readonly string[];
+  readonly resolver?: Resolver;
+  readonly limits?: Partial<Limits>;
+  readonly clock?: Clock;
+  /** Whether robots.txt is read and obeyed: yes unless said otherwise. */
+  readonly robots?: boolean;
+}
+
+/** Sends no cookies, follows no proxy variables, and says honestly who it is. */
+export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
+  const { userAgent, contactUrl, except = [], resolver = systemResolver, clock = systemClock } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const agent = guardedAgent(limits, resolver, except);
+  const slots = createSlots(limits.concurrent);
+  const now = () => msOf(clock.now());
+  const headers = {
+    'user-agent': contactUrl ? `${userAgent} (+${contactUrl})` : userAgent,
+    'accept-encoding': ACCEPTED_ENCODINGS,
+  };
+  const robots = createRobotsCache(
+    userAgent,
+    origin => loadRobots(origin, { agent, headers, except, signal: AbortSignal.timeout(limits.totalMs) }),
+    now,
+  );
+  const visitor = { agent, headers, except, limits, now, robots: options.robots === false ? null : robots };
+
+  return {
+    async page(url, conditions = {}) {
+      const fetched = await slots.run(() => visit(visitor, url, conditions, AbortSignal.timeout(limits.totalMs)));
+      const crawlDelay = URL.canParse(url) ? robots.crawlDelay(new URL(url).origin) : null;
+      return crawlDelay === null ? fetched : { ...fetched, crawlDelay };
+    },
+    close: () => agent.close(),
+  };
+}

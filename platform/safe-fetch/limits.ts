@@ -1,0 +1,23 @@
+/** How much of our time and memory one page may cost, whatever its server does (reference §8). */
+
+export interface Limits {
+  /** Milliseconds for everything that one call does: robots.txt, redirects, headers, body. */
+  readonly totalMs: number;
+  /** Milliseconds to reach a server, TLS included. */
+  readonly connectMs: number;
+  readonly headerBytes: number;
+  /** Bytes of a body, counted twice: as they come over the wire, and after decompression. */
+  readonly bodyBytes: number;
+  readonly redirects: number;
+  /** Pages in flight at once. Later calls wait; their time starts when they begin. */
+  readonly concurrent: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  totalMs: 20_000,
+  connectMs: 5_000,
+  headerBytes: 32 * 1024,
+  bodyBytes: 5 * 1024 * 1024,
+  redirects: 5,
+  concurrent: 64,
+};

@@ -1,0 +1,18 @@
+/** Which IP addresses belong to the public internet: the one question that every outbound connection is asked. */
+import ipaddr from 'ipaddr.js';
+
+/** IPv6 that is handed out for global use (RFC 4291 §2.4, IANA registry). What lies outside is special or unassigned. */
+const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3');
+
+/**
+ * True for a global unicast address only (reference §8). Loopback, private, link-local, CGNAT, multicast, documentation,
+ * NAT64, 6to4, Teredo and all reserved ranges are refused; a v4-mapped address counts as the v4 address inside. Text
+ * that is no address is refused too. IPv6 must lie in 2000::/3 as well: the library calls `::7f00:1`, which is how the
+ * URL parser writes `::127.0.0.1`, plain unicast.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_V6);
+}

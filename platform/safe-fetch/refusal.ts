@@ -1,0 +1,22 @@
+/** Faults that the fetcher itself raises on the way to a page; `failureOf` turns each into a value. */
+
+/** The host, or one of the addresses that its name resolves to, is not on the public internet. */
+export class AddressRefused extends Error {
+  constructor(readonly address: string) {
+    super(`${address} is not a public address`);
+  }
+}
+
+/** The body, as sent or as decompressed, exceeds its limit. Thrown while reading: the rest is never fetched. */
+export class BodyTooLarge extends Error {
+  constructor(readonly limit: number) {
+    super(`body exceeds ${limit} bytes`);
+  }
+}
+
+/** The body is coded in a way that we did not ask for. */
+export class UnknownEncoding extends Error {
+  constructor(readonly encoding: string) {
+    super(`content-encoding ${encoding} is not supported`);
+  }
+}

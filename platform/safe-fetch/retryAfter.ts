@@ -1,0 +1,11 @@
+/**
+ * Whole seconds until the time that a `Retry-After` header names, as a number of seconds or as an HTTP date
+ * (RFC 9110 §10.2.3); undefined where it says nothing usable. `nowMs` is the time of the answer.
+ */
+export function retryAfterSeconds(header: string | undefined, nowMs: number): number | undefined {
+  if (header === undefined) return undefined;
+  const value = header.trim();
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const at = /^[A-Za-z]{3,9},? /.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000));
+}

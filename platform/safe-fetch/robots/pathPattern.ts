@@ -1,0 +1,49 @@
+/** How a rule of robots.txt and the path of a URL are compared (RFC 9309 §2.2.2 and §2.2.3). */
+
+/** A rule's pattern, ready to compare. `octets` is its weight: the longest pattern that matches decides. */
+export interface PathPattern {
+  readonly octets: number;
+  matches(path: string): boolean;
+}
+
+/** `pattern` as written in the file, with its wildcards: `*` for anything, `$` at the end for the end of the path. */
+export function pathPattern(pattern: string): PathPattern {
+  const anchored = pattern.endsWith('$');
+  const body = anchored ? pattern.slice(0, -1) : pattern;
+  const pieces = body.split('*').map(comparable);
+  const octets = pieces.reduce((sum, piece) => sum + piece.length, pieces.length - 1) + (anchored ? 1 : 0);
+  return { octets, matches: path => matches(pieces, anchored, path) };
+}
+
+/** Path and query of `url`, in the form that patterns are compared with. */
+export const comparablePath = (url: URL): string => comparable(url.pathname + url.search);
+
+/**
+ * One spelling for each octet: what is neither unreserved nor reserved in RFC 3986 is percent-encoded, and what is
+ * unreserved is not. `*` and `$` of a path are encoded, so that only `%2A` and `%24` of a rule mean them literally.
+ */
+function comparable(text: string): string {
+  return text.replace(/[^A-Za-z0-9\-._~:/?#[\]@!&'()+,;=%]+/gu, percentEncoded).replace(/%[0-9a-f]{2}/gi, octet => {
+    const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+    return /[A-Za-z0-9\-._~]/.test(character) ? character : octet.toUpperCase();
+  });
+}
+
+function percentEncoded(text: string): string {
+  return [...Buffer.from(text, 'utf8')].map(octet => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+}
+
+/** The first occurrence of each piece is the right one to take, so this is linear where a regex could explode. */
+function matches(pieces: readonly string[], anchored: boolean, path: string): boolean {
+  const [first = '', ...others] = pieces;
+  if (!path.startsWith(first)) return false;
+  const last = anchored ? others.pop() : undefined;
+  let at = first.length;
+  for (const piece of others) {
+    const found = path.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  if (!anchored) return true;
+  return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
+}

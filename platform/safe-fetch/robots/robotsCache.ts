@@ -1,0 +1,70 @@
+/** What each site's robots.txt says to us, remembered for a day. */
+import type { Failure } from '../failureOf.js';
+import type { RobotsFile } from './loadRobots.js';
+import { type RobotsRules, robotsRules } from './robotsRules.js';
+
+/** RFC 9309 §2.4: 'should not use the cached version for more than 24 hours'. */
+const FRESH_MS = 24 * 3600_000;
+/** Characters of rules kept for all sites together; each site counts some hundred more for itself. */
+const CAPACITY = 32_000_000;
+const SITE_OVERHEAD = 400;
+
+export interface RobotsCache {
+  /** The rules of an origin, or why they are not known; then nothing of it may be asked for. Never rejects. */
+  rules(origin: string): Promise<RobotsRules | Failure>;
+  /** Seconds between visits that an origin's rules ask for, as far as they are known. */
+  crawlDelay(origin: string): number | null;
+}
+
+interface Remembered {
+  readonly rules: RobotsRules;
+  readonly loadedAt: number;
+}
+
+/**
+ * `load` asks the site, `now` is in milliseconds. Callers that ask for one site at the same time share one request.
+ * A site that fails to answer keeps its old rules, however old; one that never answered is asked again next time.
+ */
+export function createRobotsCache(
+  agent: string,
+  load: (origin: string) => Promise<RobotsFile>,
+  now: () => number,
+): RobotsCache {
+  /** Oldest first. */
+  const remembered = new Map<string, Remembered>();
+  const loading = new Map<string, Promise<RobotsRules | Failure>>();
+  let size = 0;
+
+  function forget(origin: string): void {
+    const old = remembered.get(origin);
+    if (old && remembered.delete(origin)) size -= old.rules.size + SITE_OVERHEAD;
+  }
+
+  function remember(origin: string, rules: RobotsRules): RobotsRules {
+    forget(origin);
+    remembered.set(origin, { rules, loadedAt: now() });
+    size += rules.size + SITE_OVERHEAD;
+    for (const oldest of remembered.keys()) {
+      if (size <= CAPACITY) break;
+      forget(oldest);
+    }
+    return rules;
+  }
+
+  async function refresh(origin: string): Promise<RobotsRules | Failure> {
+    const file = await load(origin);
+    if (file.kind === 'unavailable') return remembered.get(origin)?.rules ?? file.failure;
+    return remember(origin, robotsRules(file.kind === 'text' ? file.text : '', agent));
+  }
+
+  return {
+    async rules(origin) {
+      const known = remembered.get(origin);
+      if (known && now() - known.loadedAt < FRESH_MS) return known.rules;
+      const running = loading.get(origin) ?? refresh(origin).finally(() => loading.delete(origin));
+      loading.set(origin, running);
+      return running;
+    },
+    crawlDelay: origin => remembered.get(origin)?.rules.crawlDelay ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+/** Reads a robots.txt for one crawler (RFC 9309), as leniently as the large crawlers do. */
+import { comparablePath, type PathPattern, pathPattern } from './pathPattern.js';
+
+export interface RobotsRules {
+  /** Whether the crawler may ask for `url`. The longest matching rule decides; Allow wins a tie. */
+  allows(url: URL): boolean;
+  /** Seconds between two visits, where the site asks for it (`Crawl-delay`: outside the RFC, and widely used). */
+  readonly crawlDelay: number | null;
+  /** Characters of the rules that were kept: what it costs to remember them. */
+  readonly size: number;
+}
+
+interface Group {
+  readonly allow: PathPattern[];
+  readonly disallow: PathPattern[];
+  crawlDelay: number | null;
+  size: number;
+}
+
+/**
+ * The rules for `agent`: all groups that name its product token, without regard to case; those for `*` only where none
+ * does. Tolerated: a missing colon, anything after the first space of an agent's value, any kind of line end, unknown
+ * lines (they end no group), rules before the first group (they are ignored).
+ */
+export function robotsRules(text: string, agent: string): RobotsRules {
+  const own = productToken(agent);
+  const groups = { own: emptyGroup(), any: emptyGroup() };
+  let named = false;
+  let current = new Set<Group>();
+  let collectingAgents = false;
+
+  for (const [key, value] of directives(text)) {
+    if (key === 'user-agent') {
+      if (!collectingAgents) current = new Set();
+      collectingAgents = true;
+      const token = productToken(value);
+      if (token === '*') current.add(groups.any);
+      if (token !== '' && token === own) {
+        current.add(groups.own);
+        named = true;
+      }
+    } else if (key === 'allow' || key === 'disallow') {
+      collectingAgents = false;
+      if (value) for (const group of current) remember(group, key, value);
+    } else if (key === 'crawl-delay') {
+      const seconds = Number(value);
+      if (seconds > 0 && Number.isFinite(seconds)) for (const group of current) group.crawlDelay ??= seconds;
+    }
+  }
+
+  const { allow, disallow, crawlDelay, size } = named ? groups.own : groups.any;
+  return {
+    crawlDelay,
+    size,
+    allows(url) {
+      if (url.pathname === '/robots.txt') return true;
+      const path = comparablePath(url);
+      return longest(allow, path) >= longest(disallow, path);
+    },
+  };
+}
+
+const emptyGroup = (): Group => ({ allow: [], disallow: [], crawlDelay: null, size: 0 });
+
+function remember(group: Group, key: 'allow' | 'disallow', value: string): void {
+  const pattern = pathPattern(value);
+  group[key].push(pattern);
+  group.size += pattern.octets;
+}
+
+/** Octets of the longest pattern that matches; 0 where none does, which is what an empty rule says too. */
+function longest(patterns: readonly PathPattern[], path: string): number {
+  let octets = 0;
+  for (const pattern of patterns) if (pattern.octets > octets && pattern.matches(path)) octets = pattern.octets;
+  return octets;
+}
+
+/** `Tidewatch/1.0 (+https://…)` is known as `tidewatch`; `*` stands for everyone. */
+function productToken(agent: string): string {
+  return /^\*(?=\s|$)|^[\w.-]+/.exec(agent.trim())?.[0].toLowerCase() ?? '';
+}
+
+function* directives(text: string): Generator<readonly [key: string, value: string]> {
+  for (const raw of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    const line = raw.split('#', 1)[0]?.trim() ?? '';
+    const [, key, value] = /^([^:]*?)\s*:\s*(.*)$/.exec(line) ?? /^(\S+)\s+(\S+)$/.exec(line) ?? [];
+    if (key !== undefined && value !== undefined) yield [key.toLowerCase(), value];
+  }
+}

@@ -1,0 +1,113 @@
+/** One page from its address to its text: every redirect checked, robots.txt obeyed, every ending a value. */
+import type { Dispatcher } from 'undici';
+import { checkUrl } from './checkUrl.js';
+import { decodeHtml } from './decodeHtml.js';
+import { type Failure, failureOf } from './failureOf.js';
+import { type Answer, hop } from './hop.js';
+import { judgeResponse } from './judgeResponse.js';
+import type { Limits } from './limits.js';
+import type { Conditions, Fetched } from './port.js';
+import { readBody } from './readBody.js';
+import { redirectTarget } from './redirectTarget.js';
+import { AddressRefused } from './refusal.js';
+import { retryAfterSeconds } from './retryAfter.js';
+import type { RobotsCache } from './robots/robotsCache.js';
+
+export interface Visitor {
+  readonly agent: Dispatcher;
+  /** Sent with every request. */
+  readonly headers: Record<string, string>;
+  readonly except: readonly string[];
+  readonly limits: Limits;
+  readonly now: () => number;
+  /** `null`: robots.txt is not asked for. */
+  readonly robots: RobotsCache | null;
+}
+
+const ACCEPT = 'text/html,application/xhtml+xml,application/json;q=0.9,application/xml;q=0.8,*/*;q=0.5';
+
+/** Where the first answer led: to an ending, or to another address. */
+type Step = Fetched | { readonly outcome: 'redirect'; readonly location: string };
+
+/** Follows `address` to a page. `signal` ends everything: robots.txt, redirects and the body count together. */
+export async function visit(
+  visitor: Visitor,
+  address: string,
+  conditions: Conditions,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const { except, limits } = visitor;
+  const verdict = checkUrl(address, { except });
+  if (!verdict.allowed) return failed({ reason: 'address_refused', detail: verdict.reason });
+
+  let url = new URL(address);
+  for (let redirects = 0; ; redirects++) {
+    const step = await take(visitor, url, validators(conditions, redirects > 0), signal).catch(fault =>
+      failed(redirects > 0 && fault instanceof AddressRefused ? refusedRedirect(fault.message) : failureOf(fault)),
+    );
+    if (step.outcome !== 'redirect') return step;
+    if (redirects === limits.redirects) return failed(refusedRedirect(`more than ${limits.redirects} redirects`));
+    const target = redirectTarget(url, step.location, except);
+    if ('refused' in target) return failed(refusedRedirect(target.refused));
+    url = target.url;
+  }
+}
+
+/** One request. @throws what network, time limit and decoding throw */
+async function take(
+  { agent, headers, limits, now, robots }: Visitor,
+  url: URL,
+  conditional: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Step> {
+  const rules = robots ? await unlessAborted(robots.rules(url.origin), signal) : null;
+  if (rules && 'reason' in rules) return failed(rules);
+  if (rules && !rules.allows(url)) return failed({ reason: 'robots_disallowed', detail: `robots.txt of ${url.host}` });
+
+  const answer = await hop(agent, url, { ...headers, accept: ACCEPT, ...conditional }, signal);
+  const judgement = judgeResponse(answer.status, answer.headers, url, Object.keys(conditional).length > 0);
+  if (judgement.kind === 'readable') return page(url, answer, limits.bodyBytes);
+  answer.body.destroy();
+  if (judgement.kind === 'redirect') return { outcome: 'redirect', location: judgement.location };
+  if (judgement.kind === 'unchanged') return { outcome: 'unchanged', url: url.href };
+  const retryAfter = retryAfterSeconds(answer.headers['retry-after'], now());
+  return { ...failed(judgement), status: answer.status, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}
+
+async function page(url: URL, { status, headers, body }: Answer, limit: number): Promise<Fetched> {
+  const bytes = await readBody(body, headers['content-encoding'] ?? '', limit);
+  return {
+    outcome: 'page',
+    url: url.href,
+    status,
+    headers,
+    html: decodeHtml(bytes, headers['content-type'] ?? ''),
+    etag: headers.etag ?? null,
+    lastModified: headers['last-modified'] ?? null,
+  };
+}
+
+/**
+ * The entity tag decides wherever it is known (RFC 9110 §13.1.3). A date is only compared at the address that was asked
+ * for: behind a redirect another, older page may have taken the place of the one that it dates.
+ */
+function validators({ etag, lastModified }: Conditions, redirected: boolean): Record<string, string> {
+  return {
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified && !redirected ? { 'if-modified-since': lastModified } : {}),
+  };
+}
+
+async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop));
+}
+
+const refusedRedirect = (detail: string): Failure => ({ reason: 'redirect_refused', detail });
+
+const failed = ({ reason, detail }: Failure) => ({ outcome: 'failed', reason, detail }) as const;
