@@ -64,7 +64,11 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** An event id that is stored already was sent with another content, in another stream, or with new ones beside it. */
+/**
+ * An event id that is stored already was sent with another content, in another stream, or with new ones beside it; or
+ * twice in one append. Content is type, schema and data. A repeat may differ in `meta` and `at`, which tell of the
+ * attempt and not of what happened: the first ones stay.
+ */
 export class EventIdReused extends Error {
   override readonly name = 'EventIdReused';
   constructor(readonly eventId: string) {
@@ -107,8 +111,10 @@ export interface EventStore {
    * Event ids that are all stored already, in this stream and order, are one append: the first answer again, nothing
    * written, whatever the expected revision.
    * @throws RevisionConflict if the stream is not as expected; nothing is written, no neighbour is disturbed.
+   * @param events at least one.
    * @throws EventIdReused if only some of the ids are stored, or with another content.
    * @throws EventStoreBusy if the queue is full.
+   * @throws TypeError or RangeError for what cannot be stored: no event, no stream name, data that is not JSON.
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
 
@@ -134,7 +140,7 @@ export interface EventStore {
    */
   setMaxAge(stream: string, seconds: number): Promise<void>;
 
-  /** Writes out what is queued, ends subscriptions, closes. */
+  /** Writes out what is queued, ends subscriptions, closes. What is asked of it afterwards is refused with an error. */
   close(): Promise<void>;
 }
 

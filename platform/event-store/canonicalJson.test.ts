@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from './canonicalJson.js';
+
+describe('canonical JSON', () => {
+  it.each([
+    [{ b: 1, a: { d: [], c: null } }, '{"a":{"c":null,"d":[]},"b":1}'],
+    [{ '€': 1, '\r': 2, '1': 3, ö: 4 }, '{"\\r":2,"1":3,"ö":4,"€":1}'],
+    [[1e21, 0.1, -0, 1.0], '[1e+21,0.1,0,1]'],
+    [{ here: 'a\0b', gone: undefined }, '{"here":"a\\u0000b"}'],
+    ['lone \ud800 half', '"lone \\ud800 half"'],
+    [true, 'true'],
+    [null, 'null'],
+  ])('spells %j as %s', (value, text) => {
+    expect(canonicalJson(value)).toBe(text);
+    expect(canonicalJson(JSON.parse(text))).toBe(text);
+  });
+
+  it.each([new Date(0), new Map(), Number.NaN, 1n, undefined, [undefined], new Array(1), () => 1, Symbol('s')])(
+    'refuses %s, which JSON would lose',
+    value => expect(() => canonicalJson({ value: [value] })).toThrow(/^not JSON/),
+  );
+});

@@ -1,0 +1,75 @@
+/**
+ * Group commit: requests that wait together share one transaction, and so one flush to the disk. One alone does not
+ * wait for company: it is written at the next turn of the event loop, which also gets its turn between two batches.
+ */
+import { EventStoreBusy } from '../port.js';
+
+export interface GroupCommitOptions<Request, Answer> {
+  /**
+   * Writes all of them durably and answers each, in order; an `Error` is the answer to one that is refused.
+   * If it throws, nothing was written.
+   */
+  commit(requests: readonly Request[]): readonly (Answer | Error)[];
+  /** The driver is synchronous: a batch holds up the event loop for as long as it takes. */
+  readonly maxBatch: number;
+  /** More than these may not wait. */
+  readonly maxQueue: number;
+}
+
+export interface GroupCommit<Request, Answer> {
+  /** @throws EventStoreBusy if the queue is full. */
+  submit(request: Request): Promise<Answer>;
+  /** When everything that was submitted before is answered. */
+  drained(): Promise<void>;
+}
+
+interface Waiting<Request, Answer> {
+  readonly request: Request;
+  resolve(answer: Answer): void;
+  reject(reason: unknown): void;
+}
+
+export function groupCommit<Request, Answer>(
+  options: GroupCommitOptions<Request, Answer>,
+): GroupCommit<Request, Answer> {
+  let queue: Waiting<Request, Answer>[] = [];
+  let onDrained: (() => void)[] = [];
+
+  function flush(): void {
+    const batch = queue.slice(0, options.maxBatch);
+    queue = queue.slice(options.maxBatch);
+    answer(batch);
+    if (queue.length > 0) setImmediate(flush);
+    else {
+      for (const tell of onDrained) tell();
+      onDrained = [];
+    }
+  }
+
+  /** A batch that fails as a whole is tried again one by one, so that a bad request fails alone. */
+  function answer(batch: readonly Waiting<Request, Answer>[]): void {
+    let answers: readonly (Answer | Error)[];
+    try {
+      answers = options.commit(batch.map(({ request }) => request));
+    } catch (fault) {
+      if (batch.length === 1) batch[0]?.reject(fault);
+      else for (const one of batch) answer([one]);
+      return;
+    }
+    for (const [index, waiting] of batch.entries()) {
+      const given = answers[index] as Answer | Error;
+      if (given instanceof Error) waiting.reject(given);
+      else waiting.resolve(given);
+    }
+  }
+
+  return {
+    submit(request) {
+      if (queue.length >= options.maxQueue)
+        return Promise.reject(new EventStoreBusy(`${queue.length} appends are waiting already`));
+      if (queue.length === 0) setImmediate(flush);
+      return new Promise((resolve, reject) => queue.push({ request, resolve, reject }));
+    },
+    drained: () => new Promise(resolve => (queue.length === 0 ? resolve() : onDrained.push(resolve))),
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * Reads the log page by page, never in one long read: that would keep the write-ahead log from being folded back.
+ * Positions are dense and visible in the order of commits, so whatever is at or below the head can be read.
+ */
+import type { Sqlite } from '../../sqlite/open.js';
+import type { EventMeta, ReadOptions, RecordedEvent } from '../port.js';
+import { positionOf } from './position.js';
+
+const COLUMNS = 'position, stream, revision, type, schema, id, at, recorded_at as recordedAt, data, meta';
+
+const PAGE = `select ${COLUMNS} from events where position > ?1 and position <= ?2 order by position`;
+
+const PAGE_OF_TYPES = `
+  select ${COLUMNS} from events
+  where position > ?1 and position <= ?2 and type in (select value from json_each(?3))
+  order by position limit ?4`;
+
+const STREAM_FORWARD = `
+  select ${COLUMNS} from events where stream = ?1 and revision >= ?2 and recorded_at > ?3 order by revision limit ?4`;
+
+const STREAM_BACKWARD = `
+  select ${COLUMNS} from events where stream = ?1 and revision <= ?2 and recorded_at > ?3
+  order by revision desc limit ?4`;
+
+/** At most so many positions are looked through for a filtered page: it holds up the event loop for a millisecond or two. */
+const SCAN = 5_000;
+const STREAM_PAGE = 500;
+
+interface Row {
+  readonly position: number;
+  readonly stream: string;
+  readonly revision: number;
+  readonly type: string;
+  readonly schema: number;
+  readonly id: string;
+  readonly at: string;
+  readonly recordedAt: string;
+  readonly data: string;
+  readonly meta: string;
+}
+
+export interface Page {
+  readonly events: readonly RecordedEvent[];
+  /** Everything up to here has been looked at. */
+  readonly upTo: number;
+}
+
+export interface LogReader {
+  /** The last event's position, 0 while there is none. */
+  head(): number;
+  /** Events after `after`, up to `head`, of these types, at most `limit`. */
+  page(after: number, head: number, limit: number, types: readonly string[] | undefined): Page;
+  /** @param recordedAfter an instant: older events are left out. */
+  stream(stream: string, options: ReadOptions, recordedAfter: string): Generator<RecordedEvent>;
+}
+
+export function logReader(log: Sqlite): LogReader {
+  const head = log.prepare('select max(position) as head from events');
+  const page = log.prepare(PAGE);
+  const pageOfTypes = log.prepare(PAGE_OF_TYPES);
+
+  return {
+    head: () => head.get<{ head: number | null }>()?.head ?? 0,
+
+    page(after, end, limit, types) {
+      if (!types) {
+        const upTo = Math.min(end, after + limit);
+        return { events: page.all<Row>([after, upTo]).map(recorded), upTo };
+      }
+      const upTo = Math.min(end, after + Math.max(limit, SCAN));
+      const rows = pageOfTypes.all<Row>([after, upTo, JSON.stringify(types), limit]);
+      const last = rows.length === limit ? rows.at(-1) : undefined;
+      return { events: rows.map(recorded), upTo: last?.position ?? upTo };
+    },
+
+    *stream(stream, { direction = 'forward', from, limit = Number.MAX_SAFE_INTEGER }, recordedAfter) {
+      const forward = direction === 'forward';
+      const select = log.prepare(forward ? STREAM_FORWARD : STREAM_BACKWARD);
+      let next = from ?? (forward ? 0 : Number.MAX_SAFE_INTEGER);
+      let left = limit;
+      while (left > 0) {
+        const wanted = Math.min(left, STREAM_PAGE);
+        const rows = select.all<Row>([stream, next, recordedAfter, wanted]);
+        for (const row of rows) yield recorded(row);
+        const last = rows.at(-1);
+        if (!last || rows.length < wanted) return;
+        next = last.revision + (forward ? 1 : -1);
+        left -= rows.length;
+      }
+    },
+  };
+}
+
+const recorded = (row: Row): RecordedEvent => ({
+  id: row.id,
+  type: row.type,
+  schema: row.schema,
+  stream: row.stream,
+  revision: row.revision,
+  position: positionOf(row.position),
+  at: row.at,
+  recordedAt: row.recordedAt,
+  data: JSON.parse(row.data) as unknown,
+  meta: JSON.parse(row.meta) as EventMeta,
+});

@@ -1,0 +1,122 @@
+/**
+ * Writes appends in one transaction. Each is decided on what the ones before it in the same transaction left, so any
+ * number of them may go to one stream. Nothing is written for a repeat or a conflict, so neither takes a position.
+ */
+import type { Clock } from '../../clock/clock.js';
+import type { Sqlite } from '../../sqlite/open.js';
+import { type Appended, EventIdReused, EventStoreBusy, type ExpectedRevision, RevisionConflict } from '../port.js';
+import { positionOf } from './position.js';
+import type { PreparedAppend } from './prepareAppend.js';
+
+/** The head, the stream's last revision, and whether an id is stored: all that an append is decided on, in one call. */
+const before = (isOneOfTheIds: string) => `
+  select position as head, recorded_at as recordedAt,
+    (select max(revision) from events where stream = ?1) as revision,
+    exists (select 1 from events where ${isOneOfTheIds}) as known
+  from events order by position desc limit 1`;
+
+const STORED = `
+  select id, stream, revision, position, type, schema, data from events
+  where id in (select value from json_each(?)) order by position`;
+
+const INSERT = `
+  insert into events (position, type, stream, revision, schema, id, shop, at, recorded_at, data, meta)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+interface Before {
+  readonly head: number;
+  readonly recordedAt: string;
+  readonly revision: number | null;
+  readonly known: 0 | 1;
+}
+
+const EMPTY_LOG: Before = { head: 0, recordedAt: '', revision: null, known: 0 };
+
+interface Stored {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: string;
+}
+
+type Outcome = Appended | RevisionConflict | EventIdReused | EventStoreBusy;
+
+/** @returns a function that writes all of its appends durably and answers each, or throws and has written nothing. */
+export function logWriter(log: Sqlite, clock: Clock): (appends: readonly PreparedAppend[]) => Outcome[] {
+  // Most appends are one event, and unpacking a list costs a tenth of a lone append.
+  const beforeOne = log.prepare(before('id = ?2'));
+  const beforeSeveral = log.prepare(before('id in (select value from json_each(?2))'));
+  const stored = log.prepare(STORED);
+  const insert = log.prepare(INSERT);
+
+  function write(append: PreparedAppend): Outcome {
+    const { stream, expected, rows } = append;
+    const ids = rows.map(({ id }) => id);
+    const found =
+      (ids.length === 1
+        ? beforeOne.get<Before>([stream, ids.join()])
+        : beforeSeveral.get<Before>([stream, JSON.stringify(ids)])) ?? EMPTY_LOG;
+    if (found.known) return firstAnswer(append, stored.all<Stored>([JSON.stringify(ids)]));
+    if (!fits(expected, found.revision)) return new RevisionConflict(stream, expected, found.revision);
+
+    // Several processes write, each by its own clock: time must not run backwards along the log.
+    const now = clock.now();
+    const recordedAt = found.recordedAt > now ? found.recordedAt : now;
+    let position = found.head;
+    let revision = found.revision ?? -1;
+    for (const { type, schema, id, shop, at, data, meta } of rows) {
+      position += 1;
+      revision += 1;
+      insert.run([position, type, stream, revision, schema, id, shop, at, recordedAt, data, meta]);
+    }
+    return { revision, position: positionOf(position) };
+  }
+
+  return appends => {
+    try {
+      return log.transaction(() => appends.map(write));
+    } catch (fault) {
+      // Only the wait for the lock ends like this, before anything was read; one by one each would wait as long again.
+      if (isBusy(fault)) return appends.map(() => new EventStoreBusy('another process holds the log'));
+      throw fault;
+    }
+  };
+}
+
+function fits(expected: ExpectedRevision, actual: number | null): boolean {
+  switch (expected) {
+    case 'any':
+      return true;
+    case 'none':
+      return actual === null;
+    case 'exists':
+      return actual !== null;
+    default:
+      return actual === expected;
+  }
+}
+
+/** Reference §4.1: all ids stored, in this stream and order and with this content, are the same append once more. */
+function firstAnswer({ stream, rows }: PreparedAppend, stored: readonly Stored[]): Appended | EventIdReused {
+  const [first, last] = [stored[0], stored.at(-1)];
+  if (!first || !last) throw new Error('an event that was there is gone');
+  const offender = rows.find((row, index) => {
+    const was = stored[index];
+    return !(
+      was?.id === row.id &&
+      was.stream === stream &&
+      was.revision === first.revision + index &&
+      was.type === row.type &&
+      was.schema === row.schema &&
+      was.data === row.data
+    );
+  });
+  if (!offender) return { revision: last.revision, position: positionOf(last.position) };
+  return new EventIdReused(stored.some(({ id }) => id === offender.id) ? offender.id : first.id);
+}
+
+const isBusy = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && String(fault.code).startsWith('SQLITE_BUSY');

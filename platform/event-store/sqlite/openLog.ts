@@ -1,0 +1,72 @@
+/** Opens the log's file, makes what is missing in it, and refuses a file that is not a log. */
+import { openSqlite, type Sqlite } from '../../sqlite/open.js';
+
+/** `TWev`: marks the file, so that no other database of ours is taken for the log through a mistyped setting. */
+const APPLICATION_ID = 0x54_57_65_76;
+const SCHEMA_VERSION = 1;
+
+/**
+ * The log's head is its last event: under the write lock there is no second truth to keep in step. So whatever removes
+ * old events must leave the last one of the log, and the last one of each stream, which holds its revision.
+ * `type` and what the filters need come before the long texts, so that a filtered read does not load those.
+ */
+const SCHEMA = `
+  create table events (
+    position    integer primary key,
+    type        text    not null,
+    stream      text    not null,
+    revision    integer not null,
+    schema      integer not null,
+    id          text    not null unique,
+    shop        text,
+    at          text    not null,
+    recorded_at text    not null,
+    data        text    not null,
+    meta        text    not null,
+    unique (stream, revision)
+  ) strict;
+
+  create table stream_max_age (
+    stream  text    primary key,
+    seconds integer not null
+  ) strict;
+
+  create trigger events_are_not_changed before update on events
+    begin select raise(abort, 'events are never changed'); end;
+  create trigger events_are_not_deleted before delete on events
+    begin select raise(abort, 'events are never deleted'); end;
+
+  pragma application_id = ${APPLICATION_ID};
+  pragma user_version = ${SCHEMA_VERSION};
+`;
+
+/** @throws Error that names the path and the reason: no access, not a database, not a log, of a newer version. */
+export function openLog(path: string): Sqlite {
+  try {
+    const log = openSqlite(path, { synchronous: 'FULL' });
+    try {
+      if (!isLog(log)) log.transaction(() => isLog(log) || log.exec(SCHEMA));
+      return log;
+    } catch (fault) {
+      log.close();
+      throw fault;
+    }
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new Error(`cannot open the event store ${path}: ${reason}`, { cause: fault });
+  }
+}
+
+/** False for a new file. Asked again under the lock, because several processes may start at once. */
+function isLog(log: Sqlite): boolean {
+  const [id, version] = [number(log, 'application_id'), number(log, 'user_version')];
+  if (id === APPLICATION_ID && version > SCHEMA_VERSION)
+    throw new Error(`a newer version of this program wrote it (schema ${version}, this one knows ${SCHEMA_VERSION})`);
+  if (id === APPLICATION_ID) return true;
+  const isNew = id === 0 && version === 0 && !log.prepare('select 1 from sqlite_master limit 1').get();
+  if (!isNew) throw new Error('it is another database, not a log of events');
+  return false;
+}
+
+const number = (log: Sqlite, pragma: 'application_id' | 'user_version'): number =>
+  log.prepare(`pragma ${pragma}`).get<Record<string, number>>()?.[pragma] ?? 0;

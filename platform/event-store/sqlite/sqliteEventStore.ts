@@ -1,0 +1,131 @@
+/** The event store in one SQLite file: for one process or several on one machine. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Clock, instantOf, msOf, systemClock } from '../../clock/clock.js';
+import type { Appended, Batch, EventStore, Position } from '../port.js';
+import { groupCommit } from './groupCommit.js';
+import { headWatch } from './headWatch.js';
+import { logReader } from './logReader.js';
+import { logWriter } from './logWriter.js';
+import { openLog } from './openLog.js';
+import { numberOf, positionOf } from './position.js';
+import { type PreparedAppend, prepareAppend } from './prepareAppend.js';
+
+export interface SqliteEventStoreOptions {
+  /** A file on a local disk (its folder is made), or `:memory:`. */
+  readonly path: string;
+  readonly clock?: Clock;
+  /** Appends that may wait before more are refused with `EventStoreBusy`. Default 10,000: under a second's work. */
+  readonly maxQueue?: number;
+}
+
+/** At most so many appends share a transaction: it holds up the event loop for a few milliseconds. */
+const MAX_BATCH = 128;
+const BATCH_SIZE = 500;
+/** How soon a subscription hears of another process's events. */
+const POLL_MS = 50;
+
+/** @throws Error that names the path and the reason if the file cannot be opened or is no log. */
+export function openSqliteEventStore(options: SqliteEventStoreOptions): EventStore {
+  const { path, clock = systemClock, maxQueue = 10_000 } = options;
+  const log = openLog(path);
+  const reader = logReader(log);
+  const write = logWriter(log, clock);
+  const watch = headWatch(reader.head, POLL_MS);
+  const maxAge = log.prepare('select seconds from stream_max_age where stream = ?');
+  let closing: Promise<void> | undefined;
+
+  const queue = groupCommit<PreparedAppend, Appended>({
+    maxBatch: MAX_BATCH,
+    maxQueue,
+    commit(appends) {
+      const outcomes = write(appends);
+      watch.look();
+      return outcomes;
+    },
+  });
+
+  function checkOpen(): void {
+    if (closing !== undefined) throw new Error(`the event store ${path} is closed`);
+  }
+
+  /** @throws RangeError if the reader is ahead of the log: it belongs to another one, or this is an old copy. */
+  function startOf(after: Position | 'start'): number {
+    checkOpen();
+    const start = numberOf(after);
+    const head = reader.head();
+    if (start > head) throw new RangeError(`position ${start} is beyond the head of ${path}, which is ${head}`);
+    return start;
+  }
+
+  function batchAfter(after: number, head: number, limit: number, types: readonly string[] | undefined): Batch {
+    const { events, upTo } = reader.page(after, head, limit, types);
+    return { events, position: positionOf(upTo), live: upTo === head };
+  }
+
+  return {
+    async append(stream, events, expected) {
+      checkOpen();
+      return queue.submit(prepareAppend(stream, events, expected));
+    },
+
+    async *read(stream, readOptions = {}) {
+      checkOpen();
+      const seconds = maxAge.get<{ seconds: number }>([stream])?.seconds;
+      const recordedAfter = seconds === undefined ? '' : instantOf(msOf(clock.now()) - seconds * 1000);
+      for (const event of reader.stream(stream, readOptions, recordedAfter)) {
+        yield event;
+        checkOpen();
+      }
+    },
+
+    async *readAll(after, { types, batchSize = BATCH_SIZE } = {}) {
+      let at = startOf(after);
+      const head = reader.head();
+      while (at < head) {
+        const batch = batchAfter(at, head, batchSize, types);
+        at = numberOf(batch.position);
+        yield batch;
+        await nextTurn();
+        checkOpen();
+      }
+    },
+
+    async *subscribe(after, { types, signal, batchSize = BATCH_SIZE }) {
+      let at = startOf(after);
+      while (!signal.aborted && closing === undefined) {
+        const head = reader.head();
+        if (at === head) {
+          await watch.beyond(at, signal);
+          continue;
+        }
+        const batch = batchAfter(at, head, batchSize, types);
+        at = numberOf(batch.position);
+        yield batch;
+        await nextTurn();
+      }
+    },
+
+    async head() {
+      checkOpen();
+      const head = reader.head();
+      return head === 0 ? null : positionOf(head);
+    },
+
+    async setMaxAge(stream, seconds) {
+      checkOpen();
+      if (!Number.isSafeInteger(seconds) || seconds < 1)
+        throw new RangeError(`a stream's age is whole seconds from 1, not ${seconds}`);
+      log
+        .prepare('insert into stream_max_age values (?1, ?2) on conflict (stream) do update set seconds = ?2')
+        .run([stream, seconds]);
+    },
+
+    close() {
+      closing ??= queue.drained().then(() => {
+        watch.close();
+        log.close();
+      });
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * How fast the event store appends and is read back (issue bars: one caller at 70 % of a bare insert-and-commit loop,
+ * 256 callers at 10,000 events/s), on the SQLite engine with a flush to the disk at every commit.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import type { EventStore, NewEvent } from '../../platform/event-store/port.js';
+import { openSqliteEventStore } from '../../platform/event-store/sqlite/sqliteEventStore.js';
+import { hardware, percentile, percentiles, since } from './measure.js';
+import type { BenchResult } from './result.js';
+
+const ROUNDS = 30;
+const APPENDS_A_ROUND = 100;
+const CALLERS = 256;
+const APPENDS_A_CALLER = 100;
+
+export async function appendBench(): Promise<BenchResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'tidewatch-bench-'));
+  const store = openSqliteEventStore({ path: join(folder, 'events.db') });
+  const bare = openBare(join(folder, 'bare.db'));
+  try {
+    const single = await oneCaller(store, bare.insert);
+    const together = await manyCallers(store);
+    const read = await readBack(store);
+    return {
+      name: 'append',
+      setup: { ...hardware(), engine: 'SQLite (libsql), WAL', fsync: 'synchronous=FULL: one flush a commit' },
+      rows: [
+        { measure: 'bare insert and commit, one caller', value: single.bareRate, unit: 'events/s', ...single.bareMs },
+        { measure: 'append, one caller', value: single.rate, unit: 'events/s', ...single.ms },
+        { measure: 'append to bare', value: single.share, unit: '%', bar: { min: 70 } },
+        {
+          measure: `append, ${CALLERS} callers`,
+          value: together.rate,
+          unit: 'events/s',
+          ...together.ms,
+          bar: { min: 10_000 },
+        },
+        { measure: 'read all, from the start', value: read, unit: 'events/s' },
+      ],
+    };
+  } finally {
+    await store.close();
+    bare.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Rounds take turns, so that a busy moment of the machine hits both; the medians are compared. */
+async function oneCaller(store: EventStore, insertBare: (event: NewEvent) => void) {
+  const [ms, bareMs, rates, bareRates]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    bareRates.push(await timed(bareMs, async event => insertBare(event)));
+    rates.push(await timed(ms, event => store.append(`page-${round}`, [event], 'any')));
+  }
+  const [rate, bareRate] = [percentile(rates, 0.5), percentile(bareRates, 0.5)];
+  return { rate, bareRate, share: (rate / bareRate) * 100, ms: percentiles(ms), bareMs: percentiles(bareMs) };
+}
+
+/** @returns operations a second; each one's milliseconds are added to `durations`. */
+async function timed(durations: number[], write: (event: NewEvent) => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  for (let n = 0; n < APPENDS_A_ROUND; n++) {
+    const began = performance.now();
+    await write(priceChanged());
+    durations.push(since(began));
+  }
+  return APPENDS_A_ROUND / (since(start) / 1000);
+}
+
+async function manyCallers(store: EventStore) {
+  const ms: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: CALLERS }, async (_, caller) => {
+      for (let n = 0; n < APPENDS_A_CALLER; n++) {
+        const began = performance.now();
+        await store.append(`shop-${caller}`, [priceChanged()], n === 0 ? 'none' : n - 1);
+        ms.push(since(began));
+      }
+    }),
+  );
+  return { rate: ms.length / (since(start) / 1000), ms: percentiles(ms) };
+}
+
+async function readBack(store: EventStore): Promise<number> {
+  let events = 0;
+  const start = performance.now();
+  for await (const batch of store.readAll('start')) events += batch.events.length;
+  return events / (since(start) / 1000);
+}
+
+/** The same row in a table of the same keys, and nothing else: the least that a log on this engine can cost. */
+function openBare(path: string): { insert(event: NewEvent): void; close(): void } {
+  const database = new Database(path);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.exec(`
+    create table events (
+      position integer primary key, type text, stream text, revision integer, schema integer, id text unique, shop text,
+      at text, recorded_at text, data text, meta text, unique (stream, revision)
+    ) strict`);
+  const insert = database.prepare('insert into events values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  let position = 0n;
+  return {
+    insert({ id, type, schema, at, data, meta }) {
+      position += 1n;
+      const json = [JSON.stringify(data), JSON.stringify(meta)];
+      insert.run([position, type, 'page-0', position, BigInt(schema), id, meta.shop, at, at, ...json]);
+    },
+    close: () => void database.close(),
+  };
+}
+
+const priceChanged = (): NewEvent => ({
+  id: randomUUID(),
+  type: 'PriceChanged',
+  schema: 1,
+  at: new Date().toISOString(),
+  data: { page: '3f1c9f0c2b7a4d5e', from: '1299.00', to: '1249.00', currency: 'USD', evidence: 'json-ld' },
+  meta: {
+    actor: { kind: 'worker', id: 'monitor' },
+    shop: 'aurora-outfitters.myshopify.com',
+    correlationId: randomUUID(),
+    causationId: null,
+  },
+});

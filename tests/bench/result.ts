@@ -1,0 +1,23 @@
+/** What a bench hands back: figures with the bars that they must hold. */
+
+export interface BenchRow {
+  readonly measure: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Percentiles in milliseconds, where single operations were timed. */
+  readonly p50?: number;
+  readonly p95?: number;
+  readonly p99?: number;
+  /** Inclusive. Without one the figure is for orientation. */
+  readonly bar?: { readonly min?: number; readonly max?: number };
+}
+
+export interface BenchResult {
+  readonly name: string;
+  /** What a reader needs to compare the figures with others: hardware, engine, fsync mode. */
+  readonly setup: Readonly<Record<string, string>>;
+  readonly rows: readonly BenchRow[];
+}
+
+export const holds = ({ value, bar = {} }: BenchRow): boolean =>
+  value >= (bar.min ?? Number.NEGATIVE_INFINITY) && value <= (bar.max ?? Number.POSITIVE_INFINITY);
