@@ -14,9 +14,9 @@ export interface Message {
 export interface Delivered extends Message {
   readonly topic: string;
   readonly partition: number;
-  /** Rises within its partition, without repeats. */
+  /** Names the message within its partition; opaque. The same at every delivery, also of a replay. */
   readonly offset: string;
-  /** 1 at the first delivery. */
+  /** 1 at the first delivery, and at the first after a replay. Counts deliveries whose consumer crashed as well. */
   readonly attempt: number;
 }
 
@@ -41,19 +41,31 @@ export interface DeadLetter {
   readonly at: string;
 }
 
+/** No dead letter has that id: it never had one, or was replayed already. */
+export class DeadLetterUnknown extends Error {
+  override readonly name = 'DeadLetterUnknown';
+}
+
 export interface Bus {
-  /** Resolves when the messages are kept: a crash after that loses none. */
+  /**
+   * Resolves when the messages are kept: a crash after that loses none. All or none.
+   * Messages of one key keep the order in which `publish` was called.
+   * @throws TypeError for a topic that is no name, or a value that is no JSON; nothing is kept then.
+   */
   publish(topic: string, messages: readonly Message[]): Promise<void>;
 
   /**
    * Hands over each message and marks it done only after `handle` resolved. A handler that throws gets the message
-   * again, later and later, then it goes to the dead letters and the next one is served. Resolves when aborted and the
-   * handlers in hand have ended. A group's first consumer starts at the topic's beginning.
+   * again, later and later (`retryDelayMs`), then it goes to the dead letters and the next one is served. Meanwhile
+   * later messages of its key wait; other partitions never do. Resolves when aborted and the handlers in hand have
+   * ended. A group's first consumer starts at the topic's beginning.
    */
   consume(options: ConsumeOptions, handle: (message: Delivered) => Promise<void>): Promise<void>;
 
+  /** What `<topic>.dead` holds for all groups, oldest first. */
   deadLetters(topic: string): Promise<readonly DeadLetter[]>;
-  /** Puts a dead message back into its topic, for its group alone. */
+  /** Puts a dead message back into its topic, for its group alone. @throws DeadLetterUnknown */
   replay(id: string): Promise<void>;
+  /** Ends its consumers as their signals would, then lets go of the engine. */
   close(): Promise<void>;
 }

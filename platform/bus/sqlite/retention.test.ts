@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { openSqlite } from '../../sqlite/open.js';
+import { deleteOldMessages } from './retention.js';
+import { createTables } from './schema.js';
+
+/** Ten messages, offsets 0 to 9, in partition 3 of one topic. */
+function tenMessages(...statements: string[]) {
+  const database = openSqlite(':memory:', { synchronous: 'NORMAL' });
+  createTables(database);
+  for (let offset = 0; offset < 10; offset++)
+    database.prepare("INSERT INTO messages VALUES ('t', 3, ?, 'k', '1', NULL)").run([offset]);
+  for (const statement of statements) database.exec(statement);
+  const { more } = deleteOldMessages(database);
+  const kept = database.prepare('SELECT offset FROM messages').all<{ offset: number }>();
+  database.close();
+  return { more, kept: kept.map(({ offset }) => offset) };
+}
+const readUpTo = (group: string, next: number) =>
+  `INSERT INTO cursors (topic, grp, partition, next) VALUES ('t', '${group}', 3, ${next})`;
+
+describe('retention', () => {
+  it('keeps all of a topic that no group reads', () => {
+    expect(tenMessages().kept).toHaveLength(10);
+  });
+
+  it('keeps what the slowest group has not taken over', () => {
+    expect(tenMessages(readUpTo('fast', 10), readUpTo('slow', 7))).toEqual({ more: false, kept: [7, 8, 9] });
+  });
+
+  it('keeps what waits for a retry, and what a dead letter names', () => {
+    const { kept } = tenMessages(
+      readUpTo('fast', 10),
+      readUpTo('slow', 10),
+      "INSERT INTO pending VALUES ('t', 'slow', 3, 2, 1, 0, 1)",
+      "INSERT INTO dead VALUES ('id', 't', 'fast', 3, 4, 'error', 5, '2026-07-01T09:00:00.000Z')",
+    );
+    expect(kept).toEqual([2, 4]);
+  });
+});

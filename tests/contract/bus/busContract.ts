@@ -1,0 +1,337 @@
+/** What every engine of the bus promises. Each engine's test file calls this with its harness. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Bus, type ConsumeOptions, DeadLetterUnknown, type Delivered } from '../../../platform/bus/port.js';
+import { until } from './until.js';
+
+export interface BusHarness {
+  /** Another process's view of the same topics. */
+  open(): Promise<Bus>;
+  /** Stops the process of `bus` as kill -9 would: it neither answers nor says that it lives, from now on. */
+  kill(bus: Bus): void;
+  /** Lets time pass for all that live, such as leases and the rest before a retry. */
+  pass(ms: number): Promise<void>;
+  /** Closes every bus and deletes the topics. */
+  remove(): Promise<void>;
+}
+
+const TOPIC = 'price-checks';
+/** Longer than any engine's lease. */
+const LEASE_OVER_MS = 10_000;
+/** Longer than the first two rests before a retry (`retryDelayMs`). */
+const REST_OVER_MS = 2_500;
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+const valuesOf = (all: readonly Delivered[], key: string) =>
+  all.filter(one => one.key === key).map(({ value }) => value);
+
+export function busContract(engine: string, create: () => Promise<BusHarness>): void {
+  describe(`bus on ${engine}`, () => {
+    let harness: BusHarness;
+    let bus: Bus;
+    let consumers: { stop: () => Promise<void> }[];
+
+    beforeEach(async () => {
+      harness = await create();
+      bus = await harness.open();
+      consumers = [];
+    });
+    afterEach(async () => {
+      await Promise.all(consumers.map(({ stop }) => stop()));
+      await harness.remove();
+    });
+
+    /** Consumes in the background and keeps what it was given. */
+    function consume(
+      on: Bus,
+      options: Partial<Omit<ConsumeOptions, 'signal'>> = {},
+      handle: (message: Delivered) => Promise<void> | void = () => {},
+    ) {
+      const control = new AbortController();
+      const got: Delivered[] = [];
+      const done = on.consume({ topic: TOPIC, group: 'monitor', ...options, signal: control.signal }, async message => {
+        got.push(message);
+        await handle(message);
+      });
+      const stop = async () => {
+        control.abort();
+        await done;
+      };
+      const consumer = { got, stop };
+      consumers.push(consumer);
+      return consumer;
+    }
+
+    /** Lets rests pass until it is so. */
+    const untilRested = (condition: () => boolean) =>
+      until(async () => {
+        await harness.pass(REST_OVER_MS);
+        return condition();
+      });
+
+    it('hands over key, value and headers as they were published', async () => {
+      await bus.publish(TOPIC, [{ key: 'a', value: { n: 1, list: [null, 'é\u0000'] }, headers: { shop: 'aurora' } }]);
+      const { got } = consume(bus);
+      await until(() => got.length === 1);
+      expect(got[0]).toMatchObject({
+        topic: TOPIC,
+        key: 'a',
+        value: { n: 1, list: [null, 'é\u0000'] },
+        headers: { shop: 'aurora' },
+        attempt: 1,
+      });
+    });
+
+    it('starts a group at the beginning, and goes live', async () => {
+      await bus.publish(TOPIC, [{ key: 'a', value: 'before' }]);
+      const { got } = consume(bus);
+      await until(() => got.length === 1);
+      await bus.publish(TOPIC, [{ key: 'a', value: 'after' }]);
+      await until(() => got.length === 2);
+      expect(valuesOf(got, 'a')).toEqual(['before', 'after']);
+    });
+
+    it('loses and reorders nothing of a key, with racing publishers and several consumers', async () => {
+      const other = await harness.open();
+      const all: Delivered[] = [];
+      const inHand = new Set<string>();
+      const handle = async (message: Delivered) => {
+        expect(inHand.has(message.key)).toBe(false);
+        inHand.add(message.key);
+        await new Promise(resolve => setImmediate(resolve));
+        inHand.delete(message.key);
+        all.push(message);
+      };
+      consume(bus, { concurrency: 4 }, handle);
+      consume(bus, { concurrency: 2 }, handle);
+      consume(other, { concurrency: 4 }, handle);
+      await Promise.all(
+        numbers(20).map(async key => {
+          for (const n of numbers(25)) await (key % 2 ? bus : other).publish(TOPIC, [{ key: `key-${key}`, value: n }]);
+        }),
+      );
+      await until(() => all.length >= 500);
+      for (const key of numbers(20)) expect(valuesOf(all, `key-${key}`)).toEqual(numbers(25));
+    });
+
+    it('shares the work of a group among its members', async () => {
+      const other = await harness.open();
+      const [first, second] = [consume(bus), consume(other)];
+      await until(async () => {
+        await bus.publish(
+          TOPIC,
+          numbers(20).map(n => ({ key: `key-${n}`, value: n })),
+        );
+        return first.got.length > 0 && second.got.length > 0;
+      });
+      expect(first.got.length).toBeGreaterThan(0);
+      expect(second.got.length).toBeGreaterThan(0);
+    });
+
+    it('gives every group everything', async () => {
+      const monitor = consume(bus, { group: 'monitor' });
+      const audit = consume(bus, { group: 'audit' });
+      await bus.publish(
+        TOPIC,
+        numbers(40).map(n => ({ key: `key-${n % 7}`, value: n })),
+      );
+      await until(() => monitor.got.length === 40 && audit.got.length === 40);
+      for (const { got } of [monitor, audit])
+        expect(got.map(({ value }) => Number(value)).sort((a, b) => a - b)).toEqual(numbers(40));
+    });
+
+    it('handles several keys side by side, up to the concurrency', async () => {
+      let inHand = 0;
+      let most = 0;
+      const { got } = consume(bus, { concurrency: 3 }, async () => {
+        most = Math.max(most, ++inHand);
+        await new Promise(resolve => setTimeout(resolve, 5));
+        inHand--;
+      });
+      await bus.publish(
+        TOPIC,
+        numbers(12).map(n => ({ key: `key-${n}`, value: n })),
+      );
+      await until(() => got.length === 12 && inHand === 0);
+      expect(most).toBe(3);
+    });
+
+    it('delivers again what a killed consumer had in hand, and ignores its late answer', async () => {
+      const doomed = await harness.open();
+      let answerLate = () => {};
+      const first = consume(doomed, {}, () => new Promise<void>(resolve => (answerLate = resolve)));
+      await bus.publish(
+        TOPIC,
+        [1, 2].map(value => ({ key: 'a', value })),
+      );
+      await until(() => first.got.length === 1);
+      harness.kill(doomed);
+
+      const second = consume(bus);
+      await harness.pass(LEASE_OVER_MS);
+      await until(() => second.got.length === 2);
+      expect(second.got.map(({ value, attempt }) => [value, attempt])).toEqual([
+        [1, 2],
+        [2, 1],
+      ]);
+      answerLate();
+      await first.stop();
+      await bus.publish(TOPIC, [{ key: 'a', value: 3 }]);
+      await until(() => second.got.length === 3);
+      expect(first.got).toHaveLength(1);
+    });
+
+    it('leaves to the next consumer what an ended one had not begun', async () => {
+      let finish = () => {};
+      const first = consume(bus, {}, () => new Promise<void>(resolve => (finish = resolve)));
+      await bus.publish(
+        TOPIC,
+        [1, 2, 3].map(value => ({ key: 'a', value })),
+      );
+      await until(() => first.got.length === 1);
+      const stopped = first.stop();
+      finish();
+      await stopped;
+      const second = consume(await harness.open());
+      await until(() => second.got.length === 2);
+      expect(second.got.map(({ value, attempt }) => [value, attempt])).toEqual([
+        [2, 1],
+        [3, 1],
+      ]);
+    });
+
+    it('repeats a failed message later, before the next one of its key', async () => {
+      const { got } = consume(bus, {}, ({ value, attempt }) => {
+        if (value === 1 && attempt < 3) throw new Error('not now');
+      });
+      await bus.publish(
+        TOPIC,
+        [1, 2].map(value => ({ key: 'a', value })),
+      );
+      await untilRested(() => got.length === 4);
+      expect(got.map(({ value, attempt }) => [value, attempt])).toEqual([
+        [1, 1],
+        [1, 2],
+        [1, 3],
+        [2, 1],
+      ]);
+    });
+
+    it('serves other partitions while a message rests', async () => {
+      const { got } = consume(bus, {}, ({ key }) => {
+        if (key === 'broken') throw new Error('not now');
+      });
+      await bus.publish(TOPIC, [{ key: 'broken', value: 0 }, ...numbers(30).map(n => ({ key: `key-${n}`, value: n }))]);
+      await until(
+        () => new Set(got.map(({ partition }) => partition)).size > 5 && valuesOf(got, 'broken').length === 1,
+      );
+      expect(valuesOf(got, 'broken')).toEqual([0]);
+    });
+
+    it('puts a message that fails too often to the dead letters, and serves the next one', async () => {
+      const { got } = consume(bus, { attempts: 2 }, ({ value }) => {
+        if (value === 'bad') throw new TypeError('no such page');
+      });
+      await bus.publish(
+        TOPIC,
+        ['bad', 'good'].map(value => ({ key: 'a', value, headers: { h: '1' } })),
+      );
+      await untilRested(() => got.length === 3);
+      expect(valuesOf(got, 'a')).toEqual(['bad', 'bad', 'good']);
+      expect(await bus.deadLetters(TOPIC)).toEqual([
+        {
+          id: expect.any(String),
+          topic: TOPIC,
+          group: 'monitor',
+          message: { key: 'a', value: 'bad', headers: { h: '1' } },
+          error: 'TypeError: no such page',
+          attempts: 2,
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        },
+      ]);
+      expect(await bus.deadLetters('discovery')).toEqual([]);
+    });
+
+    it('gives up a message whose consumers die of it', async () => {
+      const releases: (() => void)[] = [];
+      for (const attempt of [1, 2]) {
+        const doomed = await harness.open();
+        const stuck = consume(doomed, { attempts: 2 }, () => new Promise<void>(resolve => releases.push(resolve)));
+        if (attempt === 1)
+          await bus.publish(
+            TOPIC,
+            ['deadly', 'next'].map(value => ({ key: 'a', value })),
+          );
+        await harness.pass(LEASE_OVER_MS);
+        await until(() => stuck.got.length === 1);
+        expect(stuck.got[0]).toMatchObject({ value: 'deadly', attempt });
+        harness.kill(doomed);
+      }
+      const survivor = consume(bus, { attempts: 2 });
+      await harness.pass(LEASE_OVER_MS);
+      await until(() => survivor.got.length === 1);
+      expect(survivor.got[0]).toMatchObject({ value: 'next', attempt: 1 });
+      expect(await bus.deadLetters(TOPIC)).toMatchObject([{ message: { value: 'deadly' }, attempts: 2 }]);
+      for (const release of releases) release();
+    });
+
+    it('replays a dead letter for its group alone, once', async () => {
+      let broken = true;
+      const monitor = consume(bus, { attempts: 1 }, () => {
+        if (broken) throw new Error('broken');
+      });
+      const audit = consume(bus, { group: 'audit' });
+      await bus.publish(TOPIC, [{ key: 'a', value: 1 }]);
+      await until(async () => (await bus.deadLetters(TOPIC)).length === 1 && audit.got.length === 1);
+      broken = false;
+      const [letter] = await bus.deadLetters(TOPIC);
+      const elsewhere = await harness.open();
+      await elsewhere.replay(letter?.id ?? '');
+      await until(() => monitor.got.length === 2);
+      await bus.publish(TOPIC, [{ key: 'a', value: 2 }]);
+      await until(() => monitor.got.length === 3 && audit.got.length === 2);
+      expect(monitor.got.map(({ value, attempt }) => [value, attempt])).toEqual([
+        [1, 1],
+        [1, 1],
+        [2, 1],
+      ]);
+      expect(monitor.got[1]?.offset).toBe(monitor.got[0]?.offset);
+      expect(valuesOf(audit.got, 'a')).toEqual([1, 2]);
+      expect(await bus.deadLetters(TOPIC)).toEqual([]);
+      await expect(bus.replay(letter?.id ?? '')).rejects.toThrow(DeadLetterUnknown);
+    });
+
+    it('still has everything when it is opened again', async () => {
+      await bus.publish(TOPIC, [{ key: 'a', value: 1 }]);
+      await bus.close();
+      const { got } = consume(await harness.open());
+      await until(() => got.length === 1);
+      expect(valuesOf(got, 'a')).toEqual([1]);
+    });
+
+    it('ends its consumers when it is closed, after what they have in hand', async () => {
+      let finished = false;
+      const { got } = consume(bus, {}, async () => {
+        await new Promise(resolve => setTimeout(resolve, 20));
+        finished = true;
+      });
+      await bus.publish(TOPIC, [{ key: 'a', value: 1 }]);
+      await until(() => got.length === 1);
+      await bus.close();
+      expect(finished).toBe(true);
+      await expect(bus.publish(TOPIC, [{ key: 'a', value: 2 }])).rejects.toThrow(/closed/);
+    });
+
+    it('refuses what is no topic or no JSON, and keeps nothing of it', async () => {
+      await expect(bus.publish('price-checks.dead', [{ key: 'a', value: 1 }])).rejects.toThrow(TypeError);
+      await expect(
+        bus.publish(TOPIC, [
+          { key: 'a', value: 1 },
+          { key: 'a', value: undefined },
+        ]),
+      ).rejects.toThrow(TypeError);
+      await bus.publish(TOPIC, [{ key: 'a', value: 'kept' }]);
+      const { got } = consume(bus);
+      await until(() => got.length === 1);
+      expect(valuesOf(got, 'a')).toEqual(['kept']);
+    });
+  });
+}
