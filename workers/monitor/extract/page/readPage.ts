@@ -1,0 +1,92 @@
+/** Everything about a page that more than one source needs: its address, names, languages and trees. */
+import { countryOfHost, countryOfLanguage } from '../price-string/regions.js';
+import { parseTree } from './parseTree.js';
+import { foldSpaces, type PageElement, type Tree, textOf } from './tree.js';
+
+export interface Page extends Tree {
+  readonly url: URL | null;
+  readonly canonical: URL | null;
+  readonly lang: string;
+  /** ISO 3166: from `<html lang>`, then from the host; what an ambiguous sign is settled by. */
+  readonly countries: readonly string[];
+  /** `<meta>` by `property`, `name` or `itemprop`, lower case; the first of each. */
+  readonly meta: ReadonlyMap<string, string>;
+  readonly headings: readonly PageElement[];
+  /** Names the page gives itself, best first: h1, og:title, title. */
+  readonly names: readonly string[];
+}
+
+export function readPage(html: string, address: string): Page {
+  const tree = parseTree(html);
+  const url = parseUrl(address);
+  const meta = new Map<string, string>();
+  const headings: PageElement[] = [];
+  let lang = '';
+  let canonical: URL | null = null;
+  let title = '';
+  for (const element of tree.elements) {
+    const { attributes } = element;
+    switch (element.tag) {
+      case 'html':
+        lang ||= attributes['lang'] ?? attributes['xml:lang'] ?? '';
+        break;
+      case 'h1':
+        if (headings.length < 5) headings.push(element);
+        break;
+      case 'title':
+        title ||= textOf(tree, element, 300);
+        break;
+      case 'meta': {
+        const name = (attributes['property'] ?? attributes['name'])?.toLowerCase();
+        if (name && attributes['content'] !== undefined && !meta.has(name))
+          meta.set(name, attributes['content'].trim());
+        break;
+      }
+      case 'link':
+        if (!canonical && attributes['rel']?.toLowerCase() === 'canonical')
+          canonical = parseUrl(attributes['href'], url);
+        break;
+    }
+  }
+  const heading = headings.map(element => textOf(tree, element, 300)).filter(text => text.length > 2);
+  const names = [...heading.slice(0, 1), foldSpaces(meta.get('og:title') ?? ''), title, ...heading.slice(1)].filter(
+    Boolean,
+  );
+  return {
+    ...tree,
+    url,
+    canonical,
+    lang: lang || localeOf(meta),
+    countries: countriesOf(url, lang || localeOf(meta)),
+    meta,
+    headings,
+    names,
+  };
+}
+
+const localeOf = (meta: ReadonlyMap<string, string>): string =>
+  meta.get('og:locale') ?? meta.get('content-language') ?? '';
+
+/** What page builders write into every shop's markup: weaker than the host's ending. */
+const TEMPLATE_LANGUAGES = /^(?:en[-_]us|ru[-_]ru)$/i;
+
+function countriesOf(url: URL | null, lang: string): string[] {
+  const regional = /[-_]/.test(lang) && !TEMPLATE_LANGUAGES.test(lang) ? countryOfLanguage(lang) : null;
+  const ordered = [regional, url && countryInPath(url), url && countryOfHost(url.hostname), countryOfLanguage(lang)];
+  return [...new Set(ordered.filter(country => country !== null))];
+}
+
+/** `/en-gb/…`, `/ca/fr/…`: shops for the whole world name the country first. */
+function countryInPath(url: URL): string | null {
+  const first = url.pathname.split('/', 2)[1] ?? '';
+  return /^[a-z]{2}[-_][a-z]{2}$/i.test(first) ? countryOfLanguage(first) : null;
+}
+
+export function parseUrl(text: string | undefined, base: URL | null = null): URL | null {
+  if (!text) return null;
+  try {
+    return base ? new URL(text, base) : new URL(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+/** A page as the extractor sees it: flat lists in document order, so that every pass over it is one loop. */
+
+export interface PageElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly parent: PageElement | null;
+  /** Its place in `Tree.elements`. */
+  readonly index: number;
+  /** The last element inside it, or itself. */
+  last: number;
+  /** Its text is `Tree.texts[firstText]` up to, without, `endText`. */
+  readonly firstText: number;
+  endText: number;
+}
+
+export interface PageText {
+  readonly text: string;
+  readonly parent: PageElement;
+  /** Characters of text before it on the page: the measure of distance. */
+  readonly offset: number;
+}
+
+export interface PageScript {
+  readonly type: string;
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  text: string;
+}
+
+export interface Tree {
+  readonly elements: readonly PageElement[];
+  readonly texts: readonly PageText[];
+  readonly scripts: readonly PageScript[];
+}
+
+/** The text inside an element, spaces folded, up to a length. */
+export function textOf(tree: Tree, element: PageElement, limit = 400): string {
+  let joined = '';
+  for (let n = element.firstText; n < element.endText && joined.length < limit; n++) {
+    joined += `${tree.texts[n]?.text ?? ''} `;
+  }
+  return foldSpaces(joined.slice(0, limit));
+}
+
+/** How many characters of text are inside, without building it. */
+export function textLength(tree: Tree, element: PageElement): number {
+  const first = tree.texts[element.firstText];
+  const last = tree.texts[element.endText - 1];
+  return first && last && element.endText > element.firstText ? last.offset + last.text.length - first.offset : 0;
+}
+
+export const foldSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+export const isInside = (element: PageElement, ancestor: PageElement): boolean =>
+  element.index >= ancestor.index && element.index <= ancestor.last;
+
+/** For evidence: a short way to an element, nearest id first. */
+export function pathTo(element: PageElement): string {
+  const steps: string[] = [];
+  for (let at: PageElement | null = element; at && steps.length < 4; at = at.parent) {
+    const { id, class: classes } = at.attributes;
+    steps.unshift(id ? `${at.tag}#${id.slice(0, 40)}` : `${at.tag}${firstClass(classes)}`);
+    if (id) break;
+  }
+  return steps.join(' > ');
+}
+
+function firstClass(classes: string | undefined): string {
+  const name = classes?.trim().split(/\s/, 1)[0];
+  return name ? `.${name.slice(0, 40)}` : '';
+}

@@ -1,0 +1,77 @@
+/** Words beside a number that say what it is: not every amount is the price (reference §6). */
+
+export type Meaning =
+  | 'price'
+  /** Struck through, recommended, before: what it cost or should cost. */
+  | 'list'
+  /** For 100 g, a kilogram, a litre. */
+  | 'unit'
+  /** A month's rate, one of several payments. */
+  | 'instalment'
+  | 'discount'
+  | 'shipping'
+  | 'percent'
+  | 'count';
+
+/** Written so that each alternative is plain text: no pattern here can backtrack. */
+const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
+  [
+    'discount',
+    /(?:\bsave|\bsaving|you save|savings?:?|spare[nr]?|sparst|ersparnis|économisez|economisez|vous économisez|ahorr[ao]s?|risparmi|bespaar|korting|rabatt?e?|rabat|remise|discount|descuento|sconto|desconto|poupa|economize|sleva|ušetříte|zľava|zniżka|oszczędzasz|скидка|экономия|выгода|kedvezmény|indirim|\boff|voucher|coupon|gutschein|cashback|reward|deposit|pfand|anzahlung)[^\d]{0,14}$/iu,
+  ],
+  [
+    'shipping',
+    /(?:shipping|delivery|postage|p&p|versand(?:kosten)?|lieferung|livraison|frais de port|envío|envio|gastos de|spedizione|consegna|frete|portes|verzending|verzendkosten|bezorging|doprava|doručení|dostawa|przesyłka|доставка|szállítás|frakt|fragt|toimitus|kargo|送料|运费)[^\d]{0,14}$/iu,
+  ],
+  [
+    'instalment',
+    /(?:\d ?[x×*] ?|(?:\d ?|interest-free )(?:payments|instal+ments|monthly payments|raten|rates|mensualités|cuotas|rate|parcelas|vezes|termijnen|splátek|rat) (?:of|von|zu|à|a|de|da|di|van|po|od)?|monthly|per month|monatlich(?:e rate)?|mensuel|rate ab|finanzierung ab|financ\w{2,8}(?: ab| from)?|leasing ab|as low as)[^\d\p{L}]{0,5}$/iu,
+  ],
+  [
+    'list',
+    /(?:\bwas|\brrp|\bmsrp|\bsrp|list(?: price)?|regular(?: price)?|retail(?: price)?|old price|original(?: price|ly)?|compare(?:d)?(?: at)?|before|previous(?:ly)?|statt|uvp|unverb\. preisempf\.|vorher|ehemals|bisher|alter preis|niedrigster preis\D{0,20}|prix (?:public|conseillé|barré|de référence|initial)|au lieu de|\bavant|antes|precio anterior|\bpvpr|prezzo (?:di listino|consigliato|precedente)|listino|\bprima|invece di|anziché|adviesprijs|\bvan|\bwas|běžná cena|původní cena|bežná cena|pôvodná cena|cena katalogowa|stara cena|cena regularna|najniższa cena\D{0,20}|старая цена|rekommenderat pris|ord(?:inarie)?\.?(?: pris)?|før(?:pris)?|eredeti ár|eski fiyat|定価|原价|市场价)[^\d]{0,12}$/iu,
+  ],
+];
+
+/** Straight after the amount and its sign. */
+const AFTER: readonly (readonly [Meaning, RegExp])[] = [
+  ['percent', /^ ?%/],
+  [
+    'instalment',
+    /^ ?(?:\/ ?|per |pro |par |al |a |je |p\.? ?|pr\.? ?|im |ao )?(?:mo\b|mth\b|month|monat|mois\b|mes\b|mese\b|maand|měs|mies|мес|måned|månad|mån\b|week\b|woche|year\b|jahr\b|an\b|yr\b|monthly|mtl)/iu,
+  ],
+  [
+    'unit',
+    /^\*? ?[([]?(?:=|\/ ?|per |pro |je |par |al |alla |por |za |pr\.? ?|fyrir )\d{0,4}(?:[.,]\d{1,3})? ?(?:k?g|mg|m?l|cl|dl|lt?r?|lb|oz|fl|ct|m|m²|m2|m³|qm|cm|mm|ft|sq\.? ?ft|sqft|kilo(?:gramm|gram|gramo)?|liter|litre|litro|lit|meter|metre|metro|100|1000|kus|ks|szt|шт|кг|л)(?![\p{L}])/iu,
+  ],
+  [
+    'shipping',
+    /^ ?(?:shipping|delivery|postage|p&p|versand|livraison|frais de port|envío|spedizione|frete|verzend|doprava|dostawa|доставка)/iu,
+  ],
+  [
+    'discount',
+    /^ ?(?:off|savings?|saved|rabatt|ersparnis|remise|de réduction|discount|descuento|sconto|korting|sleva|zľava|rabatu|скидк|reward|points?|back)(?![\p{L}])/iu,
+  ],
+  [
+    'count',
+    /^ ?(?:[x×] ?\d|pairs?|pieces?|pcs|packs?|options?|colou?rs?|sizes?|reviews?|ratings?|stars?|items?|sold|left|in stock|bids?|offers?|votes?|people|customers?|days?|hours?|hrs?|minutes?|mins?|weeks?|months?|years?|monate?|jahre?|tage?|stunden?|ans|jours|mois|años|anni|giorni|stück|stk|bewertungen|avis|opiniones|recensioni|kusů|ml|cl|l|g|kg|mg|lbs?|oz|mm|cm|m|km|inch(?:es)?|in|ft|gb|tb|mb|mp|mah|hz|ghz|mhz|kw|kwh|w|watt|v|volt|db|dpi|px|fps|°|"|″|'')(?![\p{L}\d])/iu,
+  ],
+];
+
+const FROM =
+  /(?:\bfrom|starting at|\bab|à partir de|a partire da|\bdès|desde|a partir de|\bda|vanaf|\bod|\bот|från|\bfra|alkaen|начиная с|już od|\bτιμή από|\bαπό|より|から)[^\d\p{L}]{0,8}$/iu;
+const RANGE = /^ ?(?:-|~|to|bis|à|a|al|до|až|do) ?\p{Sc}?\p{Lu}{0,3}\p{Sc}? ?\d/iu;
+const FREE =
+  /^(?:price:? ?)?(?:free|gratis|kostenlos|gratuit|gratuito|zdarma|zadarmo|bezpłatnie|darmowe|ingyenes|бесплатно|безкоштовно|ücretsiz|無料|免费|무료)[.!*]?$/iu;
+
+/** What the words before and after make of a number. `before` and `after` are short pieces of the line. */
+export function meaningOf(before: string, after: string): Meaning {
+  for (const [meaning, words] of AFTER) if (words.test(after)) return meaning;
+  for (const [meaning, words] of BEFORE) if (words.test(before)) return meaning;
+  return 'price';
+}
+
+export const isFromPrice = (before: string, after: string): boolean => FROM.test(before) || RANGE.test(after);
+
+/** The whole text says that it costs nothing; 'free shipping' does not. */
+export const isFree = (text: string): boolean => FREE.test(text.trim());

@@ -1,0 +1,112 @@
+/** Finds the sign or code that stands beside an amount, and decides what it means in its context (reference §6). */
+import { ISO_CODES, LONGEST_SIGN, meaningOf, WORD_CODES } from './currencySigns.js';
+import { currencyOfCountry } from './regions.js';
+
+/** What the page says about its currency, most trusted first. Nothing here is a default. */
+export interface CurrencyContext {
+  /** ISO 4217, declared in the page's data. */
+  readonly declared?: string | null | undefined;
+  /** ISO 3166, from `<html lang>`, then from the host's ending. */
+  readonly countries?: readonly string[] | undefined;
+}
+
+export interface CurrencyMark {
+  /** As printed: `US$`, `kr`, `EUR`. */
+  readonly text: string;
+  readonly candidates: readonly string[];
+  /** ISO 4217 where the mark says so itself. */
+  readonly alone: string | null;
+  /** Where the text goes on after the mark (or, before an amount, where it starts). */
+  readonly edge: number;
+}
+
+const LETTER = /\p{L}/u;
+const isLetter = (char: string | undefined): boolean => char !== undefined && LETTER.test(char);
+
+const isoMark = (text: string, edge: number): CurrencyMark | null => {
+  const code = text.toUpperCase();
+  if (!ISO_CODES.has(code) || (text !== code && (WORD_CODES.has(code) || text !== text.toLowerCase()))) {
+    if (code !== 'GBX' && text !== 'GBp') return null;
+    return { text, candidates: ['GBX'], alone: 'GBX', edge };
+  }
+  return { text, candidates: [code], alone: code, edge };
+};
+
+function signMark(text: string, edge: number): CurrencyMark | null {
+  const meaning = meaningOf(text);
+  return meaning ? { text, ...meaning, edge } : null;
+}
+
+/** The mark that ends at `at` (spaces between allowed), the longest one that fits. A code beyond a sign wins: `NZD $5`. */
+export function markBefore(text: string, at: number): CurrencyMark | null {
+  let end = at;
+  while (end > 0 && at - end < 3 && (text[end - 1] === ' ' || (text[end - 1] === ':' && end < at))) end--;
+  for (let length = Math.min(LONGEST_SIGN, end); length > 0; length--) {
+    const start = end - length;
+    const piece = text.slice(start, end);
+    if (isLetter(piece[0]) && isLetter(text[start - 1])) continue;
+    const mark = (length === 3 && isoMark(piece, start)) || signMark(piece, start);
+    if (mark) return mark.alone === null ? (codeBefore(text, start) ?? mark) : mark;
+  }
+  return null;
+}
+
+/** The mark that starts at `at` (spaces between allowed), the longest one that fits. */
+export function markAfter(text: string, at: number): CurrencyMark | null {
+  let start = at;
+  while (text[start] === ' ' && start - at < 3) start++;
+  for (let length = Math.min(LONGEST_SIGN, text.length - start); length > 0; length--) {
+    const end = start + length;
+    const piece = text.slice(start, end);
+    if (isLetter(piece.at(-1)) && isLetter(text[end])) continue;
+    const mark = (length === 3 && isoMark(piece, end)) || signMark(piece, end);
+    if (mark) return mark.alone === null ? (codeAfter(text, end) ?? mark) : mark;
+  }
+  return null;
+}
+
+function codeBefore(text: string, at: number): CurrencyMark | null {
+  const end = text[at - 1] === ' ' ? at - 1 : at;
+  return end < 3 || isLetter(text[end - 4]) ? null : isoMark(text.slice(end - 3, end), end - 3);
+}
+
+/** The code beside the sign on the far side of the amount: `$12 CAD`. */
+export function codeAfter(text: string, at: number): CurrencyMark | null {
+  let start = at;
+  while (start - at < 2 && (text[start] === ' ' || text[start] === '(')) start++;
+  return isLetter(text[start + 3]) ? null : isoMark(text.slice(start, start + 3), start + 3);
+}
+
+/** Every mark in a text that is about a currency and may hold other prices or junk as well. */
+export function currencyIn(text: string, context: CurrencyContext): string | null {
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === ' ' || (isLetter(text[at]) && isLetter(text[at - 1]))) continue;
+    const mark = markAfter(text, at);
+    const beside =
+      mark &&
+      (text.length < 8 ||
+        !isLetter(mark.text[0]) ||
+        mark.text === mark.text.toUpperCase() ||
+        nearDigit(text, at, mark.edge));
+    if (beside) return resolveMark(mark, context);
+  }
+  return null;
+}
+
+const nearDigit = (text: string, start: number, end: number): boolean =>
+  /\d\s?$/.test(text.slice(Math.max(0, start - 2), start)) || /^\s?\d/.test(text.slice(end, end + 2));
+
+/** ISO 4217, or `null` where an ambiguous sign is settled by nothing: never a silent default. */
+export function resolveMark(mark: Pick<CurrencyMark, 'candidates' | 'alone'>, context: CurrencyContext): string | null {
+  if (mark.candidates.length === 1) return mark.alone ?? agreeing(mark.candidates, context);
+  return agreeing(mark.candidates, context) ?? mark.alone;
+}
+
+function agreeing(candidates: readonly string[], { declared, countries = [] }: CurrencyContext): string | null {
+  if (declared && candidates.includes(declared)) return declared;
+  for (const country of countries) {
+    const currency = currencyOfCountry(country);
+    if (currency && candidates.includes(currency)) return currency;
+  }
+  return null;
+}

@@ -1,0 +1,115 @@
+/** Numbers as shops print them: which separators group thousands and which one is the decimal mark (reference §6). */
+
+export interface PrintedNumber {
+  readonly start: number;
+  readonly end: number;
+  /** Digit runs between separators, and the separators: always one less. */
+  readonly groups: readonly string[];
+  readonly separators: readonly string[];
+}
+
+/** What may settle `3.350`, which alone means three thousand. */
+export interface DecimalHint {
+  /** The page's or the locale's decimal mark. */
+  readonly decimal?: '.' | ',' | undefined;
+  /** Digits that the currency has after its decimal mark, if it is known. */
+  readonly exponent?: number | undefined;
+}
+
+/** No price has more digits; a longer run is an identifier, and is cut off from the work. */
+const MAX_DIGITS = 24;
+
+export const isDigit = (char: string | undefined): boolean => char !== undefined && char >= '0' && char <= '9';
+
+/** The number that starts at a digit, or at the mark of `,89`. The text must be normalised. */
+export function numberAt(text: string, start: number): PrintedNumber {
+  const groups: string[] = [];
+  const separators: string[] = [];
+  let at = start;
+  if (!isDigit(text[at])) {
+    groups.push('0');
+    separators.push(text.charAt(at));
+    at++;
+  }
+  for (;;) {
+    const from = at;
+    while (isDigit(text[at])) at++;
+    groups.push(text.slice(from, at));
+    const step = separatorAt(text, at, groups, separators);
+    if (step === 0) break;
+    separators.push(text.charAt(at));
+    at += step;
+  }
+  return { start, end: at, groups, separators };
+}
+
+/** How many characters the separator at `at` takes; 0 where the number ends. */
+function separatorAt(text: string, at: number, groups: readonly string[], separators: readonly string[]): number {
+  const char = text[at];
+  if (char === '.' || char === ',') {
+    if (isDigit(text[at + 1])) return 1;
+    return separators.every(mark => mark === ' ') && spacedFraction(text, at) ? 2 : 0;
+  }
+  if (char === "'") return threeDigits(text, at + 1) ? 1 : 0;
+  if (char !== ' ' || !threeDigits(text, at + 1)) return 0;
+  const grouped = groups.every((group, n) => (n === 0 ? group.length <= 3 && group !== '0' : group.length === 3));
+  return grouped && separators.every(mark => mark === ' ') ? 1 : 0;
+}
+
+/** Exactly three digits, as in a group. */
+const threeDigits = (text: string, at: number): boolean =>
+  isDigit(text[at]) && isDigit(text[at + 1]) && isDigit(text[at + 2]) && !isDigit(text[at + 3]);
+
+/** `119. 95`: markup split the fraction from its mark. */
+const spacedFraction = (text: string, at: number): boolean =>
+  text[at + 1] === ' ' && isDigit(text[at + 2]) && isDigit(text[at + 3]) && !/[\d.,]/.test(text[at + 4] ?? '');
+
+/** The exact decimal, scale as printed; `null` for dates, versions and other numbers that are no amounts. */
+export function decimalOf(number: PrintedNumber, hint: DecimalHint = {}): string | null {
+  const { groups, separators } = number;
+  if (groups.reduce((sum, group) => sum + group.length, 0) > MAX_DIGITS) return null;
+  const marks = separators.filter(mark => mark === '.' || mark === ',');
+  const last = separators.at(-1);
+  const decimals =
+    last === '.' || last === ',' ? fractionAt(groups, separators, marks, hint) : marks.length === 0 ? 0 : -1;
+  if (decimals < 0) return null;
+  const whole = decimals === 0 ? groups : groups.slice(0, -1);
+  if (!isGrouped(whole)) return null;
+  const units = whole.join('').replace(/^0+(?=\d)/, '');
+  return decimals === 0 ? units : `${units}.${groups.at(-1)}`;
+}
+
+/** 1: the last group is the fraction; 0: it is thousands; -1: no amount is written like this. */
+function fractionAt(
+  groups: readonly string[],
+  separators: readonly string[],
+  marks: readonly string[],
+  hint: DecimalHint,
+): number {
+  const last = separators.at(-1) ?? '';
+  const fraction = groups.at(-1) ?? '';
+  const same = marks.filter(mark => mark === last).length;
+  if (same < marks.length) return same === 1 ? 1 : -1;
+  if (same > 1) return fraction.length === 3 ? 0 : fraction.length <= 2 && isGrouped(groups.slice(0, -1)) ? 1 : -1;
+  if (separators.length > 1 || fraction.length !== 3) return 1;
+  const first = groups[0] ?? '';
+  if (first.startsWith('0') || first.length > 3) return 1;
+  if (hint.exponent === 0) return 0;
+  if (hint.exponent === 3) return 1;
+  return hint.decimal === last ? 1 : 0;
+}
+
+/** `1 234 567` or, in India, `12 34 567`. */
+function isGrouped(groups: readonly string[]): boolean {
+  if (groups.length === 1) return true;
+  const [first = '', ...rest] = groups;
+  const tail = rest.at(-1) ?? '';
+  const middle = rest.slice(0, -1);
+  const width = middle[0]?.length ?? 3;
+  return (
+    first.length <= 3 &&
+    tail.length === 3 &&
+    (width === 2 || width === 3) &&
+    middle.every(group => group.length === width)
+  );
+}

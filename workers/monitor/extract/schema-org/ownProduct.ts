@@ -1,0 +1,106 @@
+/** Which of the declared products the page is about, and which of its offers the address asks for (reference §4). */
+import { type Page, parseUrl } from '../page/readPage.js';
+import type { DeclaredOffer } from './readOffers.js';
+import type { DeclaredProduct } from './readProducts.js';
+
+export interface OwnProduct {
+  readonly product: DeclaredProduct;
+  /** Its own offers and its variants', in order; offers of equally good products of the same name as well. */
+  readonly offers: readonly DeclaredOffer[];
+  /** The offer that the address names, if it names one. */
+  readonly pinned: DeclaredOffer | null;
+  /** 0 to 1: how sure it is that this product is the page's. */
+  readonly certainty: number;
+}
+
+export function ownProduct(products: readonly DeclaredProduct[], page: Page): OwnProduct | null {
+  const rated = products.map(product => ({ product, score: likeness(product, page) }));
+  const best = Math.max(...rated.map(({ score }) => score), -1);
+  if (best < 0) return null;
+  const equals = rated.filter(({ score }) => score === best).map(({ product }) => product);
+  const [first] = equals;
+  if (!first) return null;
+  const named = best >= NAME;
+  if (!named && first.listed) return null;
+  const offers = equals.filter(product => product === first || sameName(product.name, first.name)).flatMap(offersOf);
+  const certainty = named || equals.length === 1 ? (named ? 1 : 0.8) : 0.3;
+  return { product: first, offers, pinned: pinnedOffer(offers, page), certainty };
+}
+
+const NAME = 4;
+
+function likeness(product: DeclaredProduct, page: Page): number {
+  let score = product.listed ? 0 : 2;
+  if (isPage(product.url, page) || isPage(product.id, page)) score += 5;
+  if (page.names.some(name => sameName(product.name, name))) score += 5;
+  else if (page.names.some(name => partOfName(product.name, name))) score += 4;
+  if (product.main) score += 2;
+  if (offersOf(product).some(offer => offer.price)) score += 1;
+  return score;
+}
+
+/** Same place: host aside (shops move between them), without query and fragment; a home page is nobody's. */
+function isPage(address: string | null, { url, canonical }: Page): boolean {
+  const own = parseUrl(address ?? undefined, url);
+  if (!address || !own || own.pathname.length < 2) return false;
+  const path = pathOf(own);
+  return (url !== null && path === pathOf(url)) || (canonical !== null && path === pathOf(canonical));
+}
+
+const pathOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, '').toLowerCase();
+
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+function sameName(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && folded(one) !== '' && folded(one) === folded(other);
+}
+
+function partOfName(one: string | null, other: string): boolean {
+  const a = folded(one ?? '');
+  const b = folded(other);
+  return a.length > 7 && b.length > 7 && (a.includes(b) || b.includes(a));
+}
+
+/** An offer without a name or number of its own bears its variant's. */
+export function offersOf(product: DeclaredProduct): DeclaredOffer[] {
+  const own = product.offers;
+  const variants = product.variants.flatMap(variant =>
+    offersOf(variant).map(offer => ({
+      ...offer,
+      sku: offer.sku ?? variant.sku,
+      name: offer.name ?? variant.name,
+      url: offer.url ?? variant.url,
+      id: offer.id ?? variant.id,
+    })),
+  );
+  return variants.length > 0 && variants.some(offer => offer.price) ? variants : [...own, ...variants];
+}
+
+/** `?variant=…`, `?sku=…`, `#variationId=…` and the like: the values by which an address can name an offer. */
+function pinnedOffer(offers: readonly DeclaredOffer[], { url }: Page): DeclaredOffer | null {
+  if (!url || offers.length < 2) return null;
+  const wanted = new Set(
+    [...url.searchParams.values(), ...new URLSearchParams(url.hash.slice(1)).values()].filter(
+      value => value.length > 2,
+    ),
+  );
+  if (url.hash.length > 3) wanted.add(url.hash.slice(1));
+  if (wanted.size === 0) return null;
+  const matching = offers.filter(offer => namesOf(offer, url).some(name => wanted.has(name)));
+  return matching.length === 1 || new Set(matching.map(offer => offer.price?.amount)).size === 1
+    ? (matching[0] ?? null)
+    : null;
+}
+
+function namesOf({ sku, id, url: address }: DeclaredOffer, page: URL): string[] {
+  const own = parseUrl(address ?? undefined, page);
+  const inAddress = own
+    ? [...own.searchParams.values(), own.hash.slice(1), ...new URLSearchParams(own.hash.slice(1)).values()]
+    : [];
+  return [sku ?? '', id ?? '', id?.split(/[/#=]/).at(-1) ?? '', ...inAddress].filter(Boolean);
+}

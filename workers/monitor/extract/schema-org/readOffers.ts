@@ -1,0 +1,127 @@
+/** The offers of a schema.org product: which amount is the selling price, which the list price (reference §4). */
+import type { Amount, Currency } from '../../../../domain/kernel/names.js';
+import type { Availability } from '../../../../domain/price/price.js';
+import { declaredAvailability } from '../availability/declaredAvailability.js';
+import type { CurrencyContext } from '../price-string/readCurrency.js';
+import { type DeclaredAmount, declaredAmount, declaredCurrency } from './declaredAmount.js';
+import { isThing, localName, plainText, type Thing, textIn, typesOf, values } from './thing.js';
+
+export interface DeclaredOffer {
+  readonly price: DeclaredAmount | null;
+  readonly raw: string;
+  readonly currency: Currency | null;
+  readonly listPrice: Amount | null;
+  readonly availability: Availability;
+  /** Whether anything was said about stock, known or not. */
+  readonly from: boolean;
+  readonly used: boolean;
+  readonly id: string | null;
+  readonly sku: string | null;
+  readonly name: string | null;
+  readonly url: string | null;
+  readonly path: string;
+  /** The object itself, by which its place in the page is found. */
+  readonly thing: Thing;
+}
+
+/** A marketplace names thousands of sellers; the first ones decide. */
+const MAX_OFFERS = 200;
+
+const NOT_SELLING = new Set([
+  'listprice',
+  'msrp',
+  'srp',
+  'regularprice',
+  'strikethroughprice',
+  'minimumadvertisedprice',
+  'invoiceprice',
+]);
+const LIST = new Set(['listprice', 'msrp', 'srp', 'regularprice', 'strikethroughprice']);
+
+export function readOffers(
+  holder: Thing,
+  path: string,
+  context: CurrencyContext,
+  resolve: (value: unknown) => unknown,
+): DeclaredOffer[] {
+  const found: DeclaredOffer[] = [];
+  for (const [index, value] of values(holder, 'offers').entries()) {
+    const offer = resolve(value);
+    if (!isThing(offer) || found.length >= MAX_OFFERS) continue;
+    found.push(...offersIn(offer, `${path}.offers[${index}]`, context, resolve));
+  }
+  return found;
+}
+
+function offersIn(
+  offer: Thing,
+  path: string,
+  context: CurrencyContext,
+  resolve: (value: unknown) => unknown,
+): DeclaredOffer[] {
+  const nested = values(offer, 'offers').map(resolve).filter(isThing).slice(0, MAX_OFFERS);
+  const aggregate = typesOf(offer).includes('aggregateoffer') || values(offer, 'lowPrice').length > 0;
+  const own = readOffer(offer, path, context, resolve);
+  if (!aggregate)
+    return nested.length > 0 && !own.price
+      ? nested.map((one, n) => readOffer(one, `${path}.offers[${n}]`, context, resolve))
+      : [own];
+  const inherited = nested.map((one, n) => {
+    const read = readOffer(one, `${path}.offers[${n}]`, context, resolve);
+    return {
+      ...read,
+      currency: read.currency ?? own.currency,
+      availability: read.availability === 'unknown' ? own.availability : read.availability,
+    };
+  });
+  const priced = inherited.filter(one => one.price);
+  return priced.length > 0 ? inherited : [own];
+}
+
+function readOffer(
+  offer: Thing,
+  path: string,
+  context: CurrencyContext,
+  resolve: (value: unknown) => unknown,
+): DeclaredOffer {
+  const specifications = values(offer, 'priceSpecification').map(resolve).filter(isThing);
+  const selling = specifications.find(
+    one =>
+      !NOT_SELLING.has(priceType(one)) &&
+      values(one, 'referenceQuantity').length === 0 &&
+      !isCharge(one) &&
+      textIn(one, 'price', 'minPrice'),
+  );
+  const list = specifications.find(one => LIST.has(priceType(one)) && textIn(one, 'price'));
+  const direct = textIn(offer, 'price');
+  const low = textIn(offer, 'lowPrice') ?? (selling && textIn(selling, 'minPrice'));
+  const high = textIn(offer, 'highPrice') ?? (selling && textIn(selling, 'maxPrice'));
+  const raw = direct || (selling && textIn(selling, 'price')) || low || '';
+  const currency = declaredCurrency(
+    textIn(offer, 'priceCurrency') ?? (selling && textIn(selling, 'priceCurrency')) ?? null,
+    context,
+  );
+  const price = declaredAmount(raw, currency, context);
+  const declaredList = list ? declaredAmount(textIn(list, 'price'), currency, context) : null;
+  return {
+    price,
+    raw,
+    currency: currency ?? price?.currency ?? null,
+    listPrice: declaredList?.amount ?? null,
+    availability: declaredAvailability(textIn(offer, 'availability')),
+    from: !direct && low !== undefined && low !== null && low !== high,
+    used: /used|refurbished|damaged/i.test(localName(textIn(offer, 'itemCondition') ?? '')),
+    id: plainText(offer['@id']),
+    sku: textIn(offer, 'sku', 'mpn', 'gtin13', 'gtin'),
+    name: textIn(offer, 'name'),
+    url: textIn(offer, 'url'),
+    path: direct ? `${path}.price` : path,
+    thing: offer,
+  };
+}
+
+const priceType = (specification: Thing): string => localName(textIn(specification, 'priceType') ?? '').toLowerCase();
+
+/** Delivery and payment have prices of their own. */
+const isCharge = (specification: Thing): boolean =>
+  typesOf(specification).some(type => type === 'deliverychargespecification' || type === 'paymentchargespecification');

@@ -1,0 +1,157 @@
+/** The products that a page declares, with their offers and variants; neighbours are told from its own (reference §4). */
+import type { CurrencyContext } from '../price-string/readCurrency.js';
+import { type DeclaredOffer, readOffers } from './readOffers.js';
+import { isThing, plainText, type Thing, textIn, typesOf, values } from './thing.js';
+
+export interface DeclaredProduct {
+  readonly name: string | null;
+  readonly url: string | null;
+  readonly id: string | null;
+  readonly sku: string | null;
+  readonly offers: readonly DeclaredOffer[];
+  readonly variants: readonly DeclaredProduct[];
+  /** The page says that it is about this one (`mainEntity`). */
+  readonly main: boolean;
+  /** It stands in a list of products. */
+  readonly listed: boolean;
+  readonly path: string;
+  readonly thing: Thing;
+}
+
+const PRODUCTS = new Set([
+  'product',
+  'individualproduct',
+  'productgroup',
+  'productmodel',
+  'someproducts',
+  'vehicle',
+  'car',
+  'motorcycle',
+  'book',
+  'audiobook',
+  'movie',
+  'musicalbum',
+  'videogame',
+  'softwareapplication',
+  'mobileapplication',
+  'event',
+  'course',
+  'apartment',
+  'house',
+  'accommodation',
+  'service',
+  'bookedition',
+  'drug',
+  'clothing',
+]);
+const LISTS = new Set(['itemlist', 'offercatalog', 'searchresultspage', 'collectionpage', 'breadcrumblist']);
+/** Where neighbours, opinions and parts are. */
+const ELSEWHERE = new Set([
+  'isrelatedto',
+  'issimilarto',
+  'isaccessoryorsparepartfor',
+  'isconsumablefor',
+  'review',
+  'reviews',
+  'breadcrumb',
+  'aggregaterating',
+  'brand',
+  'seller',
+  'hasmerchantreturnpolicy',
+  'shippingdetails',
+  'isvariantof',
+  'ispartof',
+  'includesobject',
+]);
+
+const MAX_DEPTH = 12;
+const MAX_PRODUCTS = 100;
+
+export interface Place {
+  readonly path: string;
+  readonly thing: unknown;
+}
+
+export function readProducts(roots: readonly Place[], context: CurrencyContext): DeclaredProduct[] {
+  const byId = new Map<string, Thing>();
+  for (const { thing } of roots) collectIds(thing, byId, 0);
+  const resolve = (value: unknown): unknown => {
+    if (!isThing(value)) return value;
+    const id = value['@id'];
+    return typeof id === 'string' && Object.keys(value).length <= 2 ? (byId.get(id) ?? value) : value;
+  };
+  const found: DeclaredProduct[] = [];
+  const seen = new Set<Thing>();
+  const visit = (value: unknown, path: string, depth: number, listed: boolean, main: boolean): void => {
+    if (depth > MAX_DEPTH || found.length >= MAX_PRODUCTS) return;
+    if (Array.isArray(value)) {
+      for (const [n, one] of value.entries()) visit(one, `${path}[${n}]`, depth + 1, listed, main);
+      return;
+    }
+    const thing = resolve(value);
+    if (!isThing(thing) || seen.has(thing)) return;
+    seen.add(thing);
+    const types = typesOf(thing);
+    if (isProduct(thing, types)) found.push(productOf(thing, path, { context, resolve, seen, listed, main }));
+    const inList = listed || types.some(type => LISTS.has(type));
+    for (const key in thing) {
+      const name = key.toLowerCase();
+      if (name === 'hasvariant' || ELSEWHERE.has(name)) continue;
+      const child = thing[key];
+      if (typeof child === 'object' && child !== null)
+        visit(child, `${path}.${key}`, depth + 1, inList, name === 'mainentity');
+    }
+  };
+  for (const { path, thing } of roots) visit(thing, path, 0, false, false);
+  return found;
+}
+
+/** An offer that stands alone is read as a product of its own. */
+const isProduct = (thing: Thing, types: readonly string[]): boolean =>
+  types.some(type => PRODUCTS.has(type)) ||
+  (types.length === 0 && values(thing, 'offers').length > 0 && values(thing, 'name').length > 0);
+
+interface Reading {
+  readonly context: CurrencyContext;
+  readonly resolve: (value: unknown) => unknown;
+  readonly seen: Set<Thing>;
+  readonly listed: boolean;
+  readonly main: boolean;
+}
+
+function productOf(thing: Thing, path: string, reading: Reading): DeclaredProduct {
+  const { context, resolve, seen } = reading;
+  const offers = readOffers(thing, path, context, resolve);
+  const variants: DeclaredProduct[] = [];
+  for (const [n, value] of values(thing, 'hasVariant').entries()) {
+    const variant = resolve(value);
+    if (!isThing(variant) || seen.has(variant) || variants.length >= MAX_PRODUCTS) continue;
+    seen.add(variant);
+    variants.push(productOf(variant, `${path}.hasVariant[${n}]`, reading));
+  }
+  return {
+    name: textIn(thing, 'name'),
+    url: textIn(thing, 'url', 'mainEntityOfPage'),
+    id: plainText(thing['@id']),
+    sku: textIn(thing, 'sku', 'productID', 'mpn', 'gtin13', 'gtin'),
+    offers,
+    variants,
+    main: reading.main,
+    listed: reading.listed,
+    path,
+    thing,
+  };
+}
+
+function collectIds(value: unknown, byId: Map<string, Thing>, depth: number): void {
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const one of value) collectIds(one, byId, depth + 1);
+    return;
+  }
+  if (!isThing(value)) return;
+  const id = value['@id'];
+  const known = typeof id === 'string' ? byId.get(id) : undefined;
+  if (typeof id === 'string' && (!known || Object.keys(known).length < Object.keys(value).length)) byId.set(id, value);
+  for (const key in value) collectIds(value[key], byId, depth + 1);
+}
