@@ -1,9 +1,10 @@
 /** A store platform of a few lines, over real HTTP, for the connector's tests. Test code only. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ShopDomain } from '../../domain/kernel/names.js';
-import { as } from '../../domain/kernel/names.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { manualClock } from '../clock/manualClock.js';
+import { graphql } from './graphql.js';
+import { poster } from './http.js';
 import { openShopify } from './open.js';
 
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
@@ -45,28 +46,33 @@ export async function loopback(...replies: Reply[]) {
   /** Milliseconds that the connector slept: the clock moves, nobody waits. */
   const slept: number[] = [];
   const warned: string[] = [];
-  const shopify = openShopify({
-    mode: 'sandbox',
-    sandboxOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    clientId: 'client-1',
-    clientSecret: 'hush',
-    previousSecret: 'former-hush',
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const shared = {
     apiVersion: '2026-07',
-    scopes: ['read_orders', 'read_products', 'read_inventory'],
-    optionalScopes: ['read_reports'],
     clock,
-    log: { warn: (_, message) => void warned.push(message) },
+    log: { warn: (_: object, message: string) => void warned.push(message) },
     random: () => 1,
-    sleep: async ms => {
+    sleep: async (ms: number) => {
       slept.push(ms);
       clock.advance(ms);
     },
+  };
+  const shopify = openShopify({
+    ...shared,
+    mode: 'sandbox',
+    sandboxOrigin: origin,
+    clientId: 'client-1',
+    clientSecret: 'hush',
+    previousSecret: 'former-hush',
+    scopes: ['read_orders', 'read_products', 'read_inventory'],
+    optionalScopes: ['read_reports'],
   });
+  const api = graphql({ ...shared, baseUrl: () => origin, post: poster(fetch) });
   const close = () => {
     server.closeAllConnections();
     return new Promise<void>(resolve => server.close(() => resolve()));
   };
-  return { shopify, clock, asked, slept, warned, close };
+  return { shopify, api, clock, asked, slept, warned, close };
 }
 
 export type Loopback = Awaited<ReturnType<typeof loopback>>;

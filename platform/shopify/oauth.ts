@@ -20,6 +20,9 @@ const tokenAnswer = Compile(TokenAnswer);
 /** RFC 6749 §5.2. */
 const oauthError = Compile(Type.Object({ error: Type.String(), error_description: Type.Optional(Type.String()) }));
 
+/** The app's own id or secret is wrong: no merchant can mend that by connecting again. */
+const APP_REFUSED = ['invalid_client', 'unauthorized_client', 'application_cannot_be_found'];
+
 export interface OAuthOptions {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -83,6 +86,7 @@ function grantOf(answer: Static<typeof TokenAnswer>, clock: Clock): Grant {
 
 /**
  * The endpoint's own words stay out of the message but for the error's code: a description may quote what was sent.
+ * A code or refresh token that is refused, for whatever reason, is mended by connecting again: `reauth_required`.
  * A used code is known by its text, whatever 4xx it comes with (errors.json, `oauth_code_used`).
  */
 function refusalOf(answer: HttpAnswer, body: unknown): ShopifyError {
@@ -92,10 +96,10 @@ function refusalOf(answer: HttpAnswer, body: unknown): ShopifyError {
   const message = `the token endpoint answered ${status}${code}`;
   if (/authorization code was not found or was already used/i.test(refusal.error_description ?? ''))
     return new ShopifyError('code_used', message, requestId);
+  if (APP_REFUSED.includes(refusal.error)) return new ShopifyError('denied', message, requestId);
   const known = failureOf(status);
-  if (known !== null && known !== 'reauth_required' && known !== 'access_denied')
-    return new ShopifyError(known, message, requestId);
-  return new ShopifyError(status >= 400 ? 'denied' : 'bad_answer', message, requestId);
+  if (known !== null && known !== 'access_denied') return new ShopifyError(known, message, requestId);
+  return new ShopifyError(status >= 400 ? 'reauth_required' : 'bad_answer', message, requestId);
 }
 
 /** `undefined` for what is not JSON: error pages often are not. */

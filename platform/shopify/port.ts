@@ -21,11 +21,11 @@ export interface Grant {
 export type ShopifyFailure =
   /** The authorization code was used before. */
   | 'code_used'
-  /** The token endpoint refuses the app's credentials or what it asks for. */
+  /** The app's own id or secret is wrong: for the operator, not for the merchant. */
   | 'denied'
   /** No answer, or a fault at Shopify, after several attempts. Worth trying again later. */
   | 'unreachable'
-  /** The token is dead. Thrown past the token keeper only when renewing it failed too: the merchant must reconnect. */
+  /** The token, refresh token or code is no good (any more). Past the token keeper: the merchant must reconnect. */
   | 'reauth_required'
   /** A scope was not granted: reconnecting and approving it helps. */
   | 'access_denied'
@@ -70,7 +70,7 @@ export interface Page<Item> {
   readonly withheld?: readonly Withheld[];
 }
 
-/** All but the token endpoint @throws ShopifyError, any failure but `code_used` and `denied`. */
+/** Reads @throws ShopifyError, any failure but `code_used` and `denied`. */
 export interface Shopify {
   /** Whether this is the local stand-in. */
   readonly sandbox: boolean;
@@ -83,7 +83,7 @@ export interface Shopify {
   verifyQuery(query: URLSearchParams, now: string): boolean;
   /** The shop of a signed install link or callback; `null` where `verifyQuery` fails or `shop` is no shop's domain. */
   signedShop(query: URLSearchParams, now: string): ShopDomain | null;
-  /** @throws ShopifyError `code_used`, `denied`, `shop_not_found`, `shop_paused`, `rejected`, `throttled`, `unreachable`, `bad_answer`. */
+  /** Never asks twice: a code whose answer was lost is a used code. @throws ShopifyError, any but `approval_required`. */
   exchangeCode(shop: ShopDomain, code: string): Promise<Grant>;
   profile(shop: ShopDomain, accessToken: string): Promise<StoreProfile>;
   /** The least recently updated first. An order that is deleted while its lines are read is left out. */

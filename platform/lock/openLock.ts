@@ -1,0 +1,8 @@
+import type { Clock } from '../clock/clock.js';
+import { engineOf } from '../config/engineOf.js';
+import { openSqliteLock } from './openSqliteLock.js';
+import type { Lock } from './port.js';
+
+/** `KEY_STORE`: locks lie beside the keys. @throws EngineUnknown for a scheme that this version does not build. */
+export const openLock = (url: string, { clock }: { readonly clock: Clock }): Lock =>
+  engineOf('KEY_STORE', url, { sqlite: path => openSqliteLock({ path, clock }) });

@@ -1,0 +1,15 @@
+/** The reference material of the store platform, where it lies beside the repository. Test code only. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SHARED = process.env.SHARED_DIR ?? fileURLToPath(new URL('../../../shared', import.meta.url));
+
+export const sharedPath = (name: string): string => join(SHARED, 'shopify', name);
+export const sharedIsThere = existsSync(sharedPath('errors.json'));
+/** For the name of a test that is skipped without it. */
+export const needsShared = sharedIsThere ? '' : ' (DID NOT RUN: ../shared/shopify is absent)';
+
+/** `null` where the material is absent. */
+export const sharedJson = <Content>(name: string): Content | null =>
+  sharedIsThere ? JSON.parse(readFileSync(sharedPath(name), 'utf8')) : null;
