@@ -4,11 +4,13 @@ import type { NotificationEvent } from './notification/notification.js';
 import type { OrderEvent } from './orders/orders.js';
 import type { PriceEvent } from './price/price.js';
 import type { SessionEvent } from './session/session.js';
+import type { ConnectAttemptEvent } from './shop/connectAttempt.js';
 import type { ShopEvent } from './shop/shop.js';
 import type { WatchlistEvent } from './watchlist/watchlist.js';
 
 export type DomainEvent =
   | CatalogEvent
+  | ConnectAttemptEvent
   | NotificationEvent
   | OrderEvent
   | PriceEvent

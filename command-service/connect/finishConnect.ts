@@ -1,0 +1,89 @@
+/** What follows a merchant's approval: token, store, session (shopify reference §3, steps 4 and 5). */
+import { type Refusal, refuse } from '../../domain/kernel/decider.js';
+import type { ErrorCode } from '../../domain/kernel/errors.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { SESSION_DAYS, session } from '../../domain/session/session.js';
+import { connectAttempt } from '../../domain/shop/connectAttempt.js';
+import { shop as shopDecider } from '../../domain/shop/shop.js';
+import { plus } from '../../platform/clock/clock.js';
+import type { EventMeta } from '../../platform/event-store/port.js';
+import { sessionIdOf, sessionStream } from '../../platform/http/merchant.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import { ShopifyError, type ShopifyFailure } from '../../platform/shopify/port.js';
+import type { Handle } from '../handle.js';
+import { isRefused } from '../isRefused.js';
+import type { CommandPorts } from '../ports.js';
+import { shopStream } from '../streams.js';
+import { connectStream } from './attempts.js';
+
+/** The vault's name for a shop's grant: JSON, as the Shopify port's `Grant`. The workers read it there. */
+export const GRANT_SECRET = 'shopify-grant';
+
+const REFUSALS: Partial<Record<ShopifyFailure, ErrorCode>> = { code_used: 'CODE_USED', denied: 'CONNECT_DENIED' };
+
+export interface Approval {
+  readonly state: string;
+  readonly code: string;
+  readonly shop: ShopDomain;
+  /** Hash of the browser's secret. */
+  readonly browser: string;
+  readonly meta: EventMeta;
+}
+
+/**
+ * Nothing is written before the platform has given a token with all scopes that are needed. Then in an order in which
+ * a crash leaves nothing half: the token first, the attempt's completion last.
+ * @returns the new session's secret, for the cookie.
+ */
+export async function finishConnect(
+  { vault, shopify, clock, ids }: CommandPorts,
+  handle: Handle,
+  { state, code, shop, browser, meta }: Approval,
+): Promise<{ readonly secret: string } | Refusal> {
+  const granted = await askShopify(async () => {
+    const grant = await shopify.exchangeCode(shop, code);
+    return { grant, profile: await shopify.profile(shop, grant.accessToken) };
+  });
+  if (isRefused(granted)) return granted;
+  const { grant, profile } = granted;
+  const missing = shopify.missingScopes(grant.scopes);
+  if (missing.length > 0) return refuse('CONNECT_SCOPES_MISSING', { missing: missing.join(', ') });
+
+  const at = clock.now();
+  const secret = ids.secret();
+  const sessionId = sessionIdOf(secret);
+  const own = { ...meta, actor: { kind: 'merchant', id: sessionId }, sessionId } as const;
+  const stream = connectStream(state);
+  await vault.putSecret(shop, GRANT_SECRET, JSON.stringify(grant));
+
+  const connected = await handle(shopDecider, {
+    commandId: derivedId(stream, 'ConnectShop'),
+    stream: shopStream(shop),
+    meta: own,
+    command: { type: 'ConnectShop', shop, profile, scopes: grant.scopes, at },
+  });
+  if (isRefused(connected)) return connected;
+  const started = await handle(session, {
+    commandId: derivedId(stream, 'StartSession'),
+    stream: sessionStream(sessionId),
+    meta: own,
+    command: { type: 'StartSession', sessionId, shop, expiresAt: plus(at, SESSION_DAYS * 86_400_000), at },
+  });
+  if (isRefused(started)) return started;
+  const completed = await handle(connectAttempt, {
+    commandId: derivedId(stream, 'CompleteConnect'),
+    stream,
+    meta: own,
+    command: { type: 'CompleteConnect', browser, sessionId, at },
+  });
+  return isRefused(completed) ? completed : { secret };
+}
+
+async function askShopify<Answer>(ask: () => Promise<Answer>): Promise<Answer | Refusal> {
+  try {
+    return await ask();
+  } catch (fault) {
+    if (!(fault instanceof ShopifyError)) throw fault;
+    return refuse(REFUSALS[fault.failure] ?? 'CONNECT_FAILED', { failure: fault.failure });
+  }
+}

@@ -1,0 +1,28 @@
+/** Where a merchant may come out after connecting: pages of this app, with the flags that those pages know (spec §2). */
+const PAGES = new Set(['/', '/dashboard', '/profile', '/competitors']);
+const FLAGS = new Set([
+  'clear_cache',
+  'connected',
+  'force',
+  'force_refresh',
+  're-auth',
+  'reauth',
+  'reconnected',
+  'skip_loading',
+  'view',
+]);
+
+export const AFTER_CONNECT = '/dashboard?connected=true&skip_loading=true';
+
+/**
+ * The path and known flags of `return_url` (a path, or a whole URL of this app), or `null` where it is anything else.
+ * The URL parser decides what a browser would make of `//evil.example` or `/\evil.example`; only a path is ever returned.
+ */
+export function returnPath(returnUrl: string | undefined, publicUrl: string): string | null {
+  if (!returnUrl) return AFTER_CONNECT;
+  if (!URL.canParse(returnUrl, publicUrl)) return null;
+  const url = new URL(returnUrl, publicUrl);
+  if (url.origin !== new URL(publicUrl).origin || url.username || !PAGES.has(url.pathname)) return null;
+  const flags = new URLSearchParams([...url.searchParams].filter(([name]) => FLAGS.has(name)));
+  return flags.size > 0 ? `${url.pathname}?${flags}` : url.pathname;
+}

@@ -1,0 +1,38 @@
+/** The write side as a plugin: every call that changes something. The server around it is platform/http. */
+import type { FastifyPluginAsync } from 'fastify';
+import { commandHandler } from './handle.js';
+import type { CommandPorts } from './ports.js';
+import { callback } from './routes/callback.js';
+import { checkCompetitor } from './routes/checkCompetitor.js';
+import { clearNotifications } from './routes/clearNotifications.js';
+import { createNotification } from './routes/createNotification.js';
+import { deleteNotification } from './routes/deleteNotification.js';
+import { disconnect } from './routes/disconnect.js';
+import { login } from './routes/login.js';
+import { markAllNotificationsRead } from './routes/markAllNotificationsRead.js';
+import { markNotificationRead } from './routes/markNotificationRead.js';
+import type { Route } from './routes/merchantRoute.js';
+import { stopTracking } from './routes/stopTracking.js';
+import { trackCompetitor } from './routes/trackCompetitor.js';
+
+const ROUTES: readonly Route[] = [
+  login,
+  callback,
+  disconnect,
+  trackCompetitor,
+  stopTracking,
+  checkCompetitor,
+  createNotification,
+  markNotificationRead,
+  markAllNotificationsRead,
+  deleteNotification,
+  clearNotifications,
+];
+
+export const commandService =
+  (ports: CommandPorts): FastifyPluginAsync =>
+  async app => {
+    const handle = commandHandler(ports.store);
+    app.decorateRequest('merchant', null);
+    for (const route of ROUTES) route(app, ports, handle);
+  };

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import { CALLBACK_PATH } from '../../domain/api/auth.js';
+import { type Refusal, refuse } from '../../domain/kernel/decider.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { isOwn } from '../../domain/shop/connectAttempt.js';
+import { requestMeta } from '../../platform/http/requestMeta.js';
+import { setSession } from '../../platform/http/sessionCookies.js';
+import { readAttempt } from '../connect/attempts.js';
+import { browserOf } from '../connect/browserCookie.js';
+import { endFormerSession } from '../connect/endFormerSession.js';
+import { type Approval, finishConnect } from '../connect/finishConnect.js';
+import { toLanding } from '../connect/landing.js';
+import type { Handle } from '../handle.js';
+import { isRefused } from '../isRefused.js';
+import type { CommandPorts } from '../ports.js';
+import type { Route } from './merchantRoute.js';
+
+interface Connected {
+  readonly shop: ShopDomain;
+  readonly returnPath: string;
+  /** The new session's; `null`: this answer came before, and its session with it. */
+  readonly secret: string | null;
+}
+
+/**
+ * The store platform sends the browser back here (shopify reference §3, steps 3 to 5). Checked in order: state = cookie
+ * = stored, signature and timestamp, shop. An answer that comes twice (a double callback, a proxy's retry) leads to
+ * success twice; the code is exchanged once.
+ */
+export const callback: Route = (app, ports, handle) => {
+  const { secureCookies } = ports;
+  const underway = new Map<string, Promise<Connected | Refusal>>();
+
+  app.get(CALLBACK_PATH, { schema: { summary: "The store platform's answer" } }, async (request, reply) => {
+    const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
+    const key = `${browserOf(request)} ${query}`;
+    const outcome = underway.get(key) ?? connect(ports, handle, request, query);
+    underway.set(key, outcome);
+    const connected = await outcome.finally(() => underway.delete(key));
+    if (isRefused(connected)) {
+      const { refused, details } = connected;
+      request.log.warn({ refused, details, req: request }, 'connect refused');
+      return toLanding(reply, refused, details);
+    }
+    const { secret, shop, returnPath } = connected;
+    if (secret !== null) {
+      await endFormerSession(ports, handle, request);
+      setSession(reply, { secret, shop, secure: secureCookies });
+    }
+    return reply.header('cache-control', 'no-store').redirect(returnPath);
+  });
+};
+
+async function connect(
+  ports: CommandPorts,
+  handle: Handle,
+  request: FastifyRequest,
+  query: URLSearchParams,
+): Promise<Connected | Refusal> {
+  const { store, shopify, clock } = ports;
+  if (query.get('error') === 'access_denied') return refuse('CONNECT_DENIED');
+
+  const [state, browser] = [query.get('state'), browserOf(request)];
+  if (!state || !browser) return refuse('CONNECT_STATE_INVALID');
+  const attempt = await readAttempt(store, state);
+  if (!isOwn(attempt, browser, clock.now())) return refuse('CONNECT_STATE_INVALID');
+  if (!shopify.verifyQuery(query, clock.now())) return refuse('CONNECT_SIGNATURE_INVALID');
+  // The stored one is a shop's domain, so whatever equals it is one too.
+  const { shop, returnPath } = attempt;
+  if (query.get('shop') !== shop) return refuse('INVALID_SHOP');
+  if (attempt.status === 'completed') return { shop, returnPath, secret: null };
+  const code = query.get('code');
+  if (!code) return refuse('CONNECT_FAILED');
+
+  const approval: Approval = { state, code, shop, browser, meta: requestMeta(request, { shop }) };
+  const finished = await finishConnect(ports, handle, approval);
+  if (!isRefused(finished)) return { shop, returnPath, secret: finished.secret };
+  // Another process may have been given the same answer a moment before.
+  const again = finished.refused === 'CODE_USED' ? await readAttempt(store, state) : attempt;
+  return again.status === 'completed' ? { shop, returnPath, secret: null } : finished;
+}

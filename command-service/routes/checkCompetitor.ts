@@ -1,0 +1,22 @@
+import { Accepted } from '../../domain/api/common.js';
+import { as, type CompetitorId } from '../../domain/kernel/names.js';
+import { watchlist } from '../../domain/watchlist/watchlist.js';
+import { watchlistStream } from '../streams.js';
+import { IdParams } from './idParams.js';
+import { accepted, merchantRoute } from './merchantRoute.js';
+
+/** DESIGN §9: `POST /api/competitors/{id}/check`. The check itself follows; its outcome is pushed. */
+export const checkCompetitor = merchantRoute({
+  method: 'POST',
+  url: '/api/competitors/:id/check',
+  summary: "Check a competitor's page now",
+  params: IdParams,
+  status: 202,
+  answer: Accepted,
+
+  async handler({ params, merchant, now, write }) {
+    const competitorId = as<CompetitorId>(params.id);
+    const command = { type: 'RequestPriceCheck', competitorId, at: now } as const;
+    return accepted(await write(watchlist, watchlistStream(merchant.shop), command), {});
+  },
+});

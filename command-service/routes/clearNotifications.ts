@@ -1,0 +1,18 @@
+import { Accepted } from '../../domain/api/common.js';
+import { notifications } from '../../domain/notification/notification.js';
+import { notificationsStream } from '../streams.js';
+import { accepted, merchantRoute } from './merchantRoute.js';
+
+/** DESIGN §9: `DELETE …/notifications`, all that this session sees. */
+export const clearNotifications = merchantRoute({
+  method: 'DELETE',
+  url: '/api/auth/shopify/notifications',
+  summary: 'Clear all notifications',
+  status: 200,
+  answer: Accepted,
+
+  async handler({ merchant, now, write }) {
+    const command = { type: 'ClearNotifications', reader: merchant.sessionId, at: now } as const;
+    return accepted(await write(notifications, notificationsStream(merchant.shop), command), {});
+  },
+});

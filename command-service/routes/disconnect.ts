@@ -1,0 +1,22 @@
+import { Accepted } from '../../domain/api/common.js';
+import { session } from '../../domain/session/session.js';
+import { sessionStream } from '../../platform/http/merchant.js';
+import { clearSession } from '../../platform/http/sessionCookies.js';
+import { accepted, merchantRoute } from './merchantRoute.js';
+
+/** Spec §7: `POST /api/auth/shopify/profile/disconnect` is the logout: this session ends, the store stays connected. */
+export const disconnect = merchantRoute({
+  method: 'POST',
+  url: '/api/auth/shopify/profile/disconnect',
+  summary: 'Log out',
+  status: 200,
+  answer: Accepted,
+
+  async handler({ merchant, now, write, ports, reply }) {
+    const command = { type: 'EndSession', reason: 'logout', at: now } as const;
+    const outcome = await write(session, sessionStream(merchant.sessionId), command);
+    clearSession(reply);
+    ports.realtime.publish({ kind: 'ended', room: `session:${merchant.sessionId}` });
+    return accepted(outcome, {});
+  },
+});

@@ -1,0 +1,26 @@
+import { Accepted } from '../../domain/api/common.js';
+import { MarkReadBody } from '../../domain/api/notifications.js';
+import { as, type NotificationId } from '../../domain/kernel/names.js';
+import { notifications } from '../../domain/notification/notification.js';
+import { notificationsStream } from '../streams.js';
+import { accepted, merchantRoute } from './merchantRoute.js';
+
+/** Spec §7: `POST …/notifications/mark-read`. */
+export const markNotificationRead = merchantRoute({
+  method: 'POST',
+  url: '/api/auth/shopify/notifications/mark-read',
+  summary: 'Mark a notification as read',
+  body: MarkReadBody,
+  status: 200,
+  answer: Accepted,
+
+  async handler({ body, merchant, now, write }) {
+    const command = {
+      type: 'MarkNotificationRead',
+      notificationId: as<NotificationId>(body.id),
+      reader: merchant.sessionId,
+      at: now,
+    } as const;
+    return accepted(await write(notifications, notificationsStream(merchant.shop), command), {});
+  },
+});

@@ -1,0 +1,92 @@
+/** A change that a signed-in merchant asks for: what all such routes have in common stands here. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Decider, Refusal } from '../../domain/kernel/decider.js';
+import type { Instant } from '../../domain/kernel/names.js';
+import { refusalError } from '../../platform/http/errors.js';
+import { authenticate, type Merchant } from '../../platform/http/merchant.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import { commandIdOf } from '../commandId.js';
+import type { Handle, Handled } from '../handle.js';
+import { isRefused } from '../isRefused.js';
+import type { CommandPorts } from '../ports.js';
+import type { Decided } from '../toNewEvents.js';
+
+export interface MerchantRequest<Body, Params> {
+  readonly body: Body;
+  readonly params: Params;
+  readonly merchant: Merchant;
+  readonly now: Instant;
+  readonly ports: CommandPorts;
+  readonly reply: FastifyReply;
+  /** An id for what the command creates: the same when the same command comes again. */
+  newId(kind: string): string;
+  /** Carries the command out on a stream, once per command id. */
+  write<State, Command, Event extends Decided>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+  ): Promise<Handled | Refusal>;
+}
+
+interface MerchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema> {
+  readonly method: 'POST' | 'DELETE';
+  readonly url: string;
+  /** One line for the API's description. */
+  readonly summary: string;
+  readonly body?: Body;
+  readonly params?: Params;
+  readonly status: 200 | 201 | 202;
+  readonly answer: Answer;
+  handler(request: MerchantRequest<Static<Body>, Static<Params>>): Promise<Static<Answer> | Refusal>;
+}
+
+/** Registers one route on a server. */
+export type Route = (app: FastifyInstance, ports: CommandPorts, handle: Handle) => void;
+
+export function merchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema>(
+  route: MerchantRoute<Body, Params, Answer>,
+): Route {
+  const { method, url, summary, body, params, status, answer } = route;
+  return (app, ports, handle) => {
+    const merchantOf = authenticate(ports.store, ports.clock);
+    const schema: FastifySchema = {
+      summary,
+      ...(body && { body }),
+      ...(params && { params }),
+      response: { [status]: answer },
+    };
+    app.route({
+      method,
+      url,
+      schema,
+      // Before the body is read: a stranger's is of no interest.
+      async onRequest(request) {
+        request.setDecorator('merchant', await merchantOf(request));
+      },
+      async handler(request: FastifyRequest, reply) {
+        const merchant = request.getDecorator<Merchant>('merchant');
+        const commandId = commandIdOf(request, merchant.shop, ports.ids);
+        const outcome = await route.handler({
+          body: request.body as Static<Body>,
+          params: request.params as Static<Params>,
+          merchant,
+          now: ports.clock.now(),
+          ports,
+          reply,
+          newId: kind => derivedId(commandId, kind),
+          write: (decider, stream, command) => handle(decider, { commandId, stream, command, meta: merchant.meta }),
+        });
+        if (isRefused(outcome)) throw refusalError(outcome);
+        return reply.status(status).send(outcome);
+      },
+    });
+  };
+}
+
+/** The answer to a command: where it stands in the log, and what else there is to say of it; or its refusal. */
+export const accepted = <More extends object>(
+  outcome: Handled | Refusal,
+  more: More,
+): (More & { position: Handled['position'] }) | Refusal =>
+  isRefused(outcome) ? outcome : { ...more, position: outcome.position };

@@ -1,0 +1,41 @@
+import { TrackCompetitorBody, TrackedCompetitor } from '../../domain/api/competitors.js';
+import { type Refusal, refuse } from '../../domain/kernel/decider.js';
+import { as, type CompetitorId, type ProductId, type ProductUrl } from '../../domain/kernel/names.js';
+import { normaliseUrl } from '../../domain/price/page.js';
+import { watchlist } from '../../domain/watchlist/watchlist.js';
+import { checkUrl } from '../../platform/safe-fetch/checkUrl.js';
+import { isRefused } from '../isRefused.js';
+import { watchlistStream } from '../streams.js';
+import { accepted, merchantRoute } from './merchantRoute.js';
+
+/** Spec §7: `POST /api/competitors`. Refusals become the texts of spec §8 through the error catalogue. */
+export const trackCompetitor = merchantRoute({
+  method: 'POST',
+  url: '/api/competitors',
+  summary: 'Track a competitor by the URL of a product page',
+  body: TrackCompetitorBody,
+  status: 201,
+  answer: TrackedCompetitor,
+
+  async handler({ body, merchant, now, newId, write, ports }) {
+    const url = competitorUrl(body.url, ports.allowedOrigins);
+    if (isRefused(url)) return url;
+    const id = newId('competitor');
+    const outcome = await write(watchlist, watchlistStream(merchant.shop), {
+      type: 'TrackCompetitor',
+      competitorId: as<CompetitorId>(id),
+      url,
+      label: body.label?.trim() || null,
+      productId: body.productId ? as<ProductId>(body.productId) : null,
+      at: now,
+    });
+    return accepted(outcome, { id });
+  },
+});
+
+/** Spec §5, 'Add competitor'. What can never be fetched is refused here, where the merchant still sees the form. */
+function competitorUrl(text: string, allowedOrigins: readonly string[]): ProductUrl | Refusal {
+  if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
+  const url = normaliseUrl(text);
+  return url && checkUrl(url, { except: allowedOrigins }).allowed ? url : refuse('COMPETITOR_URL_INVALID');
+}
