@@ -1,0 +1,28 @@
+/** HTML by template: every value is escaped unless it is HTML itself. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Value = Html | string | number | null | readonly Html[];
+
+export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html => ({
+  markup: strings.reduce((text, string, index) => text + rendered(values[index - 1] ?? null) + string),
+});
+
+/** Text that is markup already, such as a style sheet or a script of ours. */
+export const raw = (markup: string): Html => ({ markup });
+
+function rendered(value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value));
+  return 'markup' in value ? value.markup : value.map(item => item.markup).join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign);

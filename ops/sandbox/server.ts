@@ -1,0 +1,78 @@
+/** The sandbox: the outside world's protocols on one address of this machine, for a product that knows nothing of it. */
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
+import { openSqlite } from '../../platform/sqlite/open.js';
+import { adminRoutes } from './shopify/adminRoutes.js';
+import { oauthRoutes } from './shopify/oauth/oauthRoutes.js';
+import { shopifySandbox } from './shopify/shopifySandbox.js';
+
+export interface SandboxOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** The folder of `sandbox.db`; `null` keeps everything in memory. */
+  readonly dataDir: string | null;
+  /** The same seed makes the same stores and the same market. */
+  readonly seed: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Beside loopback addresses, which are always allowed. */
+  readonly redirectUris?: readonly string[];
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  /** Orders of a shop in 60 days, about. Default 3,000. */
+  readonly orders?: number;
+  /** Whether the market's prices move by themselves. Default no. */
+  readonly drift?: boolean;
+}
+
+export interface Sandbox {
+  /** `http://localhost:<port>` */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Listens on every loopback address. @throws Error `EADDRINUSE` where the port is taken. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const now = options.now ?? Date.now;
+  const database = openSqlite(options.dataDir === null ? ':memory:' : `${options.dataDir}/sandbox.db`, {
+    synchronous: 'FULL',
+  });
+  // A page that hangs on purpose must not hold up the end.
+  const app = Fastify({ forceCloseConnections: true, trustProxy: false });
+  let origin = '';
+
+  await app.register(formbody);
+  const shopify = shopifySandbox({
+    database,
+    now,
+    seed: options.seed,
+    orders: options.orders ?? 3000,
+    clientId: options.clientId,
+    clientSecret: options.clientSecret,
+    redirectUris: options.redirectUris ?? [],
+  });
+  await app.register(
+    (routes, _options, done) => {
+      oauthRoutes(routes, shopify);
+      adminRoutes(routes, shopify, () => origin);
+      done();
+    },
+    { prefix: '/shopify/:shop' },
+  );
+
+  try {
+    await app.listen({ port: options.port, host: 'localhost' });
+  } catch (fault) {
+    database.close();
+    throw fault;
+  }
+  const address = app.server.address();
+  origin = `http://localhost:${typeof address === 'object' && address ? address.port : options.port}`;
+  return {
+    origin,
+    async close() {
+      await app.close();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** `POST /admin/api/{version}/graphql.json`: one request of the Admin API, from its text to its answer. */
+import {
+  type DocumentNode,
+  execute,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  getOperationAST,
+  parse,
+  validate,
+} from 'graphql';
+import { adminSchema } from '../schema/adminSchema.js';
+import type { Store } from '../store/store.js';
+import type { AdminContext } from './adminContext.js';
+import { adminError } from './adminError.js';
+import { queryCost, SINGLE_QUERY_LIMIT } from './cost.js';
+import { queryRoot } from './queryRoot.js';
+import type { Throttle } from './throttle.js';
+
+export interface AdminRequest {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly operationName: string | null;
+}
+
+export interface AdminCaller {
+  readonly store: Store;
+  readonly scopes: readonly string[];
+  readonly throttle: Throttle;
+  readonly now: number;
+}
+
+/** How many texts are kept parsed: an app sends the same few again and again. */
+const KEPT_DOCUMENTS = 100;
+
+/** @returns what answers requests, with the HTTP 200 body as Shopify shapes it. */
+export function adminApi(origin: () => string) {
+  const schema = adminSchema();
+  const documents = new Map<string, DocumentNode>();
+
+  function documentOf(text: string): DocumentNode | readonly GraphQLError[] {
+    const known = documents.get(text);
+    if (known) return known;
+    let document: DocumentNode;
+    try {
+      document = parse(text);
+    } catch (fault) {
+      if (fault instanceof GraphQLError) return [fault];
+      throw fault;
+    }
+    const faults = validate(schema, document);
+    if (faults.length > 0) return faults.map(shopifyWording);
+    if (documents.size >= KEPT_DOCUMENTS) documents.clear();
+    documents.set(text, document);
+    return document;
+  }
+
+  return async (request: AdminRequest, { store, scopes, throttle, now }: AdminCaller): Promise<object> => {
+    const document = documentOf(request.query);
+    if (!('kind' in document)) return { errors: document };
+    const operation = getOperationAST(document, request.operationName);
+    if (!operation) return { errors: [{ message: 'An operation name is required' }] };
+
+    const costed = { schema, operation, fragments: fragmentsOf(document), variables: request.variables };
+    const requested = queryCost(costed);
+    if (requested > SINGLE_QUERY_LIMIT) return { errors: [tooDear(requested)] };
+    const costs = (actual: number | null) => ({
+      requestedQueryCost: requested,
+      actualQueryCost: actual,
+      throttleStatus: throttle.status(now),
+    });
+    if (!throttle.take(requested, now)) return { errors: [throttled()], extensions: { cost: costs(null) } };
+
+    const context: AdminContext = { store, origin: origin(), now, scopes, pages: new Map(), searches: [] };
+    const result = await execute({
+      schema,
+      document,
+      rootValue: queryRoot,
+      contextValue: context,
+      variableValues: request.variables,
+      operationName: request.operationName,
+    });
+    const actual = Math.min(
+      requested,
+      queryCost(costed, path => context.pages.get(path)),
+    );
+    throttle.giveBack(requested - actual);
+    return {
+      data: result.data ?? null,
+      ...(result.errors ? { errors: result.errors } : {}),
+      extensions: {
+        cost: costs(actual),
+        ...(context.searches.length > 0 ? { search: context.searches } : {}),
+      },
+    };
+  };
+}
+
+const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
+  new Map(
+    document.definitions.flatMap(node =>
+      node.kind === 'FragmentDefinition' ? [[node.name.value, node] as const] : [],
+    ),
+  );
+
+const tooDear = (cost: number) =>
+  adminError(
+    `Query cost is ${cost}, which exceeds the single query max cost limit (${SINGLE_QUERY_LIMIT}).\n\nSee https://shopify.dev/concepts/about-apis/rate-limits for more information on how the\ncost of a query is calculated.`,
+    'MAX_COST_EXCEEDED',
+    { cost, maxCost: SINGLE_QUERY_LIMIT, documentation: 'https://shopify.dev/api/usage/rate-limits' },
+  );
+
+const throttled = () =>
+  adminError('Throttled', 'THROTTLED', { documentation: 'https://shopify.dev/api/usage/rate-limits' });
+
+/** An unknown field in Shopify's words; everything else in those of graphql-js. */
+function shopifyWording(fault: GraphQLError): GraphQLError {
+  const match = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(fault.message);
+  if (!match) return fault;
+  const [, fieldName, typeName] = match;
+  return new GraphQLError(`Field '${fieldName}' doesn't exist on type '${typeName}'`, {
+    ...(fault.nodes ? { nodes: fault.nodes } : {}),
+    extensions: { code: 'undefinedField', typeName, fieldName },
+  });
+}
+
+export type AdminApi = ReturnType<typeof adminApi>;

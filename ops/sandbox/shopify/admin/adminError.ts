@@ -1,0 +1,11 @@
+/** The Admin API's failures inside HTTP 200 (shopify reference §9; the shapes are those of errors.json). */
+import { GraphQLError } from 'graphql';
+
+export const adminError = (message: string, code: string, extensions: Record<string, unknown> = {}): GraphQLError =>
+  new GraphQLError(message, { extensions: { code, ...extensions } });
+
+export const accessDenied = (subject: string, scope: string): GraphQLError =>
+  adminError(`Access denied for ${subject} field. Required access: \`${scope}\` access scope.`, 'ACCESS_DENIED', {
+    documentation: 'https://shopify.dev/api/usage/access-scopes',
+    requiredAccess: `\`${scope}\` access scope.`,
+  });

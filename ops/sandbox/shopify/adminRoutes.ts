@@ -1,0 +1,56 @@
+/** The Admin API's endpoint of a sandbox shop, and the pictures of its products (shopify reference §9). */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isShopDomain } from '../../../domain/shop/shopDomain.js';
+import { systemIds } from '../../../platform/ids/ids.js';
+import { adminApi } from './admin/adminApi.js';
+import { productPicture } from './productPicture.js';
+import { API_VERSIONS } from './schema/adminSchema.js';
+import type { ShopifySandbox } from './shopifySandbox.js';
+
+interface GraphqlRoute {
+  Params: { shop: string; version: string };
+  Body: { query?: unknown; variables?: unknown; operationName?: unknown } | null;
+}
+
+/** Routes below `/shopify/:shop`. `origin` is known once the server listens. */
+export function adminRoutes(app: FastifyInstance, sandbox: ShopifySandbox, origin: () => string): void {
+  const answer = adminApi(origin);
+
+  app.post<GraphqlRoute>('/admin/api/:version/graphql.json', async (request, reply) => {
+    const { shop, version } = request.params;
+    reply.header('x-request-id', systemIds.next());
+    if (!isShopDomain(shop) || !API_VERSIONS.some(known => known === version)) return notFound(reply);
+    reply.header('x-shopify-api-version', version);
+
+    const now = sandbox.now();
+    const token = request.headers['x-shopify-access-token'];
+    const scopes = typeof token === 'string' ? sandbox.tokens.scopesOf(shop, token, now) : null;
+    if (!scopes)
+      return reply
+        .status(401)
+        .send({ errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' });
+
+    const { query, variables, operationName } = request.body ?? {};
+    if (typeof query !== 'string') return reply.status(400).send({ errors: { query: 'Required parameter missing' } });
+    return answer(
+      {
+        query,
+        variables: isRecord(variables) ? variables : {},
+        operationName: typeof operationName === 'string' ? operationName : null,
+      },
+      { store: sandbox.store(shop), scopes, throttle: sandbox.throttle(shop), now },
+    );
+  });
+
+  app.get<{ Params: { shop: string; file: string } }>('/cdn/:file', (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/svg+xml')
+      .send(productPicture(request.params.file.replace(/\.svg$/, '')).markup),
+  );
+}
+
+const notFound = (reply: FastifyReply) => reply.status(404).send({ errors: 'Not Found' });
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

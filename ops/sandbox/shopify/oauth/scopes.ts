@@ -1,0 +1,28 @@
+/** Scopes as a merchant reads them on the consent page. */
+const IN_WORDS: Readonly<Record<string, { title: string; detail: string }>> = {
+  orders: { title: 'Orders', detail: 'Orders of the last 60 days, their items, totals and refunds' },
+  all_orders: { title: 'All orders', detail: 'Orders of any age' },
+  products: { title: 'Products', detail: 'Products, variants and prices' },
+  inventory: { title: 'Inventory', detail: 'Stock levels and unit costs' },
+  locations: { title: 'Locations', detail: 'Where stock is kept' },
+  reports: { title: 'Analytics', detail: 'Store reports and visits' },
+  customers: { title: 'Customers', detail: 'Names of customers' },
+};
+
+export interface ScopeInWords {
+  readonly handle: string;
+  readonly access: 'View' | 'View and edit';
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** The handles in a `scope` parameter, each once. */
+export const scopesIn = (text: string): string[] => [
+  ...new Set(text.split(/[\s,]+/).filter(scope => /^(read|write)_[a-z_]+$/.test(scope))),
+];
+
+export function inWords(handle: string): ScopeInWords {
+  const [, verb, subject = handle] = /^(read|write)_(.+)$/.exec(handle) ?? [];
+  const known = IN_WORDS[subject] ?? { title: subject.replaceAll('_', ' '), detail: 'As the name says' };
+  return { handle, access: verb === 'write' ? 'View and edit' : 'View', ...known };
+}
