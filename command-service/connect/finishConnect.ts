@@ -10,14 +10,12 @@ import type { EventMeta } from '../../platform/event-store/port.js';
 import { sessionIdOf, sessionStream } from '../../platform/http/merchant.js';
 import { derivedId } from '../../platform/ids/ids.js';
 import { ShopifyError, type ShopifyFailure } from '../../platform/shopify/port.js';
+import { GRANT_SECRET } from '../../platform/shopify/tokens.js';
 import type { Handle } from '../handle.js';
 import { isRefused } from '../isRefused.js';
 import type { CommandPorts } from '../ports.js';
 import { shopStream } from '../streams.js';
 import { connectStream } from './attempts.js';
-
-/** The vault's name for a shop's grant: JSON, as the Shopify port's `Grant`. The workers read it there. */
-export const GRANT_SECRET = 'shopify-grant';
 
 const REFUSALS: Partial<Record<ShopifyFailure, ErrorCode>> = { code_used: 'CODE_USED', denied: 'CONNECT_DENIED' };
 

@@ -21,11 +21,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, variable] of Object.entries<Variable<unknown>>(VARIABLES)) {
-    const text = env[name]?.trim() || variable.default(values);
+    const given = env[name]?.trim();
+    const text = given || variable.default(values);
     try {
       values[name] = text === null ? null : variable.parse(text);
     } catch (fault) {
-      problems.push(`${name}: ${(fault as Error).message}`);
+      // A default may be made from a variable that is wrong: then that one is the problem.
+      if (given || problems.length === 0) problems.push(`${name}: ${(fault as Error).message}`);
     }
   }
   const config = values as Config;

@@ -45,11 +45,9 @@ export const list = (value: string): readonly string[] => {
 export const apiVersion = (value: string): string =>
   /^20\d\d-(01|04|07|10)$/.test(value) ? value : refuse('a quarterly version, such as 2026-07');
 
-/** 256 bits as 64 hex digits or as base64. */
-export const key256 = (value: string): string =>
-  /^[0-9a-f]{64}$/i.test(value) || /^[A-Za-z0-9+/_-]{43}=?$/.test(value)
-    ? value
-    : refuse('32 bytes, as 64 hex digits or as base64');
+/** 32 bytes in base64: what `openssl rand -base64 32` prints. */
+export const masterKey = (value: string): string =>
+  /^[A-Za-z0-9+/]{43}=$/.test(value) ? value : refuse('32 bytes in base64, as `openssl rand -base64 32` prints them');
 
 /** A Git commit, whole or abbreviated. */
 export const commit = (value: string): string => (/^[0-9a-f]{7,64}$/i.test(value) ? value : refuse('a commit id'));

@@ -2,7 +2,7 @@
  * Every environment variable of the product: how it is read, what holds without it, and what it is for. `.env.example`
  * says the same to people; a test compares the two both ways. An empty value counts as absent.
  */
-import { apiVersion, commit, engine, flag, key256, list, oneOf, origin, port, text, wholeNumber } from './parse.js';
+import { apiVersion, commit, engine, flag, list, masterKey, oneOf, origin, port, text, wholeNumber } from './parse.js';
 
 /** What stands above in the table is known when a default is made. */
 type Earlier = Readonly<Record<string, unknown>>;
@@ -60,8 +60,8 @@ export const VARIABLES = {
   BUS: variable(engine('sqlite:'), sqlite('bus.db'), 'The topics between services and workers.'),
   REALTIME: variable(engine('memory:'), 'memory:', 'The fan-out of pushes to browsers.'),
   MASTER_KEY: optional(
-    key256,
-    'Wraps all data keys: 32 bytes, hex or base64. Lose it and everything sealed is lost. Needed in production; elsewhere one is made under DATA_DIR.',
+    masterKey,
+    'Wraps all data keys: 32 bytes in base64 (openssl rand -base64 32). Lose it and everything sealed is lost. Needed in production; elsewhere one is made under DATA_DIR.',
   ),
 
   SHOPIFY: variable(
