@@ -18,9 +18,14 @@ export type Signal =
   | { readonly kind: 'projected'; readonly projection: string; readonly position: string };
 
 export interface Realtime {
-  /** Never throws and never waits: a lost hint is found again by polling or by `resync`. */
+  /**
+   * Never throws and never waits: a lost hint is found again by polling or by `resync`. Every listener hears it, on the
+   * publisher's own node as well, after the publisher's turn; signals of one publisher arrive in order.
+   */
   publish(signal: Signal): void;
-  /** @returns ends the subscription. */
+  /** What a listener throws reaches neither the publisher nor other listeners. @returns ends the subscription. */
   subscribe(listener: (signal: Signal) => void): () => void;
+  /** Whether signals get through at this moment, as far as this process knows. */
+  healthy(): boolean;
   close(): Promise<void>;
 }

@@ -1,9 +1,11 @@
 /**
  * Envelope encryption. A data key per shop and purpose, wrapped by the master key; AES-256-GCM. Destroying a data key
  * is deletion: what was sealed with it reads as `erased` from then on, everywhere, also in backups of the log.
+ * Engines: SQLite, PostgreSQL.
  */
 
-export type Purpose = 'account' | 'orders' | 'audit';
+export const PURPOSES = ['account', 'orders', 'audit'] as const;
+export type Purpose = (typeof PURPOSES)[number];
 
 /** Ciphertext that names the key it needs: safe to keep in events, messages, indexes and backups. */
 export type Sealed = string & { readonly sealed: unique symbol };
@@ -15,19 +17,37 @@ export class KeyMissing extends Error {
   override readonly name = 'KeyMissing';
 }
 
+/** It is no sealed text, was altered, or belongs to another context. */
+export class SealBroken extends Error {
+  override readonly name = 'SealBroken';
+}
+
+/** The keys were wrapped by another master key than the one given. */
+export class WrongMasterKey extends Error {
+  override readonly name = 'WrongMasterKey';
+}
+
 export interface Vault {
-  /** @param context bound into the ciphertext: what is opened with another context fails. Such as `event-id/field`. */
+  /**
+   * Uses the newest key, and starts a new one when that is 90 days old or was destroyed.
+   * @param context bound into the ciphertext: what is opened with another context fails. Such as `event-id/field`.
+   */
   seal(shop: string, purpose: Purpose, plaintext: string, context: string): Promise<Sealed>;
-  /** @throws KeyMissing, or an error if the ciphertext was altered or belongs to another context. */
+  /** @throws KeyMissing @throws SealBroken */
   open(sealed: Sealed, context: string): Promise<Opened>;
   /** Starts a new key for what is sealed from now on; older ones still open. */
   rotate(shop: string, purpose: Purpose): Promise<void>;
-  /** Destroys all keys of the shop's purpose, and leaves a record that it did. */
+  /**
+   * Destroys all keys of the shop's purpose, and leaves a record that it did. May be repeated: then there are none
+   * left to destroy. Other processes forget the keys as well, at once or within five minutes.
+   * @param reason kept for ever; no personal data. Such as the erasure's id.
+   * @throws when the engine could not yet overwrite every trace: repeat it. What was sealed reads as erased already.
+   */
   destroy(shop: string, purpose: Purpose, reason: string): Promise<{ keys: number }>;
 
   /** A secret by name, such as the shop's access token, sealed with its `account` key. Replaces the former one whole. */
   putSecret(shop: string, name: string, value: string): Promise<void>;
-  /** `null` where there is none, or none any more. */
+  /** `null` where there is none, or none any more. @throws KeyMissing @throws SealBroken */
   getSecret(shop: string, name: string): Promise<string | null>;
   deleteSecret(shop: string, name: string): Promise<void>;
   close(): Promise<void>;

@@ -1,0 +1,33 @@
+/** The fan-out within one process. */
+import type { Logger } from 'pino';
+import type { Realtime, Signal } from '../port.js';
+
+/** Hands over after the publisher's turn, in order. What a listener throws is logged, and hurts nobody else. */
+export function memoryRealtime({ logger }: { readonly logger?: Logger } = {}): Realtime {
+  let open = true;
+  const listeners = new Set<{ readonly hear: (signal: Signal) => void }>();
+
+  function deliver(signal: Signal): void {
+    for (const listener of [...listeners])
+      try {
+        // One that ended while the signal was on its way no longer hears it.
+        if (listeners.has(listener)) listener.hear(signal);
+      } catch (fault) {
+        logger?.error({ err: fault, kind: signal.kind }, 'a realtime listener failed');
+      }
+  }
+
+  return {
+    publish: signal => queueMicrotask(() => deliver(signal)),
+    subscribe(hear) {
+      const listener = { hear };
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    healthy: () => open,
+    async close() {
+      open = false;
+      listeners.clear();
+    },
+  };
+}

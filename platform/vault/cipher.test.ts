@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { decrypt, encrypt } from './cipher.js';
+import { SealBroken } from './port.js';
+
+const key = new Uint8Array(32).fill(7);
+const plain = Buffer.from('Ada Lovelace');
+
+describe('cipher', () => {
+  it('gives back what was put in', () => {
+    expect(decrypt(key, encrypt(key, plain, ['a', 1]), ['a', 1])).toEqual(plain);
+  });
+
+  it('never gives the same bytes twice', () => {
+    expect(encrypt(key, plain, [])).not.toEqual(encrypt(key, plain, []));
+  });
+
+  it('refuses every altered byte', () => {
+    const box = encrypt(key, plain, ['a']);
+    for (let at = 0; at < box.length; at++) {
+      const altered = Buffer.from(box);
+      altered[at] = (altered[at] ?? 0) ^ 1;
+      expect(() => decrypt(key, altered, ['a'])).toThrow(SealBroken);
+    }
+  });
+
+  it.each([[['a', 'bc']], [['ab']], [['a', 'b', '']], [['a|b']]])('refuses other words: %j', bound => {
+    expect(() => decrypt(key, encrypt(key, plain, ['a', 'b']), bound)).toThrow(SealBroken);
+  });
+
+  it('refuses another key, and less than a nonce and a tag', () => {
+    expect(() => decrypt(new Uint8Array(32), encrypt(key, plain, []), [])).toThrow(SealBroken);
+    expect(() => decrypt(key, new Uint8Array(27), [])).toThrow(SealBroken);
+  });
+});

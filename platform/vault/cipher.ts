@@ -1,0 +1,30 @@
+/** AES-256-GCM over bytes (NIST SP 800-38D): a random 96-bit nonce, the ciphertext, a 128-bit tag, in that order. */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { SealBroken } from './port.js';
+
+const ALGORITHM = 'aes-256-gcm';
+export const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** @param bound what the ciphertext belongs to: it opens with the same words in the same order only. */
+export function encrypt(key: Uint8Array, plain: Uint8Array, bound: readonly (string | number)[]): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(aad(bound));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** @throws SealBroken if key, bytes or `bound` are not those of `encrypt`. */
+export function decrypt(key: Uint8Array, box: Uint8Array, bound: readonly (string | number)[]): Buffer {
+  if (box.length < NONCE_BYTES + TAG_BYTES) throw new SealBroken('the ciphertext is too short');
+  const decipher = createDecipheriv(ALGORITHM, key, box.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(aad(bound)).setAuthTag(box.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(box.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    throw new SealBroken('the ciphertext was altered, or belongs to another key or context');
+  }
+}
+
+/** As JSON, so that no two lists of words give the same bytes. */
+const aad = (bound: readonly (string | number)[]): Buffer => Buffer.from(JSON.stringify(bound));

@@ -1,0 +1,43 @@
+/** Unwrapped data keys, for a short time and a bounded number. A key that leaves is overwritten. */
+import { type Clock, msOf } from '../clock/clock.js';
+
+export interface DataKey {
+  readonly id: string;
+  readonly shop: string;
+  readonly purpose: string;
+  readonly generation: number;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly bytes: Buffer;
+}
+
+/** Reference §10: 'Key caches live at most 5 minutes'. */
+const LIFE_MS = 5 * 60_000;
+const MOST = 1_000;
+
+export function createKeyCache(clock: Clock) {
+  const kept = new Map<string, { readonly key: DataKey; readonly until: number }>();
+
+  function drop(id: string): void {
+    kept.get(id)?.key.bytes.fill(0);
+    kept.delete(id);
+  }
+
+  return {
+    get(id: string): DataKey | undefined {
+      const found = kept.get(id);
+      if (!found) return undefined;
+      if (msOf(clock.now()) < found.until) return found.key;
+      drop(id);
+      return undefined;
+    },
+    put(key: DataKey): void {
+      const [oldest] = kept.keys();
+      if (kept.size >= MOST && oldest !== undefined) drop(oldest);
+      kept.set(key.id, { key, until: msOf(clock.now()) + LIFE_MS });
+    },
+    purge(): void {
+      for (const id of [...kept.keys()]) drop(id);
+    },
+  };
+}

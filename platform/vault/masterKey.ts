@@ -1,0 +1,78 @@
+/** Where the master key comes from: the configuration, or in the embedded size a file that only its owner can read. */
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { KEY_BYTES } from './cipher.js';
+
+/** The key is not there, or is none. The text says what to do and never holds any of the key. */
+export class MasterKeyInvalid extends Error {
+  override readonly name = 'MasterKeyInvalid';
+}
+
+export interface MasterKeySource {
+  /** `MASTER_KEY`: 32 bytes in base64. Where it is given, the file is not looked at. */
+  readonly fromConfig: string | undefined;
+  readonly file: string;
+  /** Whether a file that is not there is made, with a new key: embedded and not in production. */
+  readonly mayCreate: boolean;
+}
+
+const HOW = 'make one with `openssl rand -base64 32`';
+
+/** @throws MasterKeyInvalid */
+export function loadMasterKey({ fromConfig, file, mayCreate }: MasterKeySource): Uint8Array {
+  if (fromConfig !== undefined) return parse(fromConfig, 'MASTER_KEY');
+  const kept = readKept(file);
+  if (kept !== undefined) return parse(kept, file);
+  if (!mayCreate) throw new MasterKeyInvalid(`MASTER_KEY is not set, and there is no ${file}: ${HOW}`);
+  create(file);
+  return parse(readKept(file) ?? '', file);
+}
+
+function parse(text: string, source: string): Uint8Array {
+  const bytes = Buffer.from(text.trim(), 'base64');
+  if (bytes.toString('base64') !== text.trim()) throw new MasterKeyInvalid(`${source} is not base64: ${HOW}`);
+  if (bytes.length !== KEY_BYTES)
+    throw new MasterKeyInvalid(`${source} holds ${bytes.length} bytes, where ${KEY_BYTES} are needed: ${HOW}`);
+  return bytes;
+}
+
+function readKept(file: string): string | undefined {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
+  if (mode === undefined) return undefined;
+  // Windows has no such modes and shows every file as open to all.
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new MasterKeyInvalid(`${file} can be read by others than its owner: chmod 600 it, or make a new key`);
+  return readFileSync(file, 'utf8');
+}
+
+/** Whole and on the disk before it has its name, so that neither a crash nor a second process sees half a key. */
+function create(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const handle = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(handle, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  try {
+    linkSync(draft, file);
+  } catch (fault) {
+    // Another process was first: its key is the key.
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+  } finally {
+    unlinkSync(draft);
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The data keys of all shops, wrapped, in one SQLite file. A destroyed key's row stays without its key: the tombstone.
+ */
+import { randomBytes } from 'node:crypto';
+import { type Clock, msOf } from '../../clock/clock.js';
+import type { Sqlite } from '../../sqlite/open.js';
+import { decrypt, encrypt, KEY_BYTES } from '../cipher.js';
+import { createKeyCache, type DataKey } from '../keyCache.js';
+import { KeyMissing, type Purpose } from '../port.js';
+
+/** DESIGN §7: 'rotated every 90 days'. */
+const GENERATION_MS = 90 * 24 * 3_600_000;
+
+interface Row {
+  readonly id: string;
+  readonly shop: string;
+  readonly purpose: Purpose;
+  readonly generation: number;
+  readonly createdAt: number;
+  /** The driver reads bytes as an `ArrayBuffer`. */
+  readonly wrapped: ArrayBuffer | null;
+}
+
+export function createKeyring(database: Sqlite, masterKey: Uint8Array, clock: Clock) {
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS keys (
+      id TEXT PRIMARY KEY, shop TEXT NOT NULL, purpose TEXT NOT NULL, generation INTEGER NOT NULL,
+      created_at INTEGER NOT NULL, wrapped BLOB, destroyed_at INTEGER, reason TEXT,
+      UNIQUE (shop, purpose, generation), CHECK ((wrapped IS NULL) = (destroyed_at IS NOT NULL))
+    ) STRICT`);
+  const columns = 'id, shop, purpose, generation, created_at AS createdAt, wrapped';
+  const byId = database.prepare(`SELECT ${columns} FROM keys WHERE id = ?`);
+  const newest = database.prepare(
+    `SELECT ${columns} FROM keys WHERE shop = ? AND purpose = ? ORDER BY generation DESC LIMIT 1`,
+  );
+  const insert = database.prepare('INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?, NULL, NULL)');
+  const overwrite = database.prepare(
+    'UPDATE keys SET wrapped = randomblob(length(wrapped)) WHERE shop = ? AND purpose = ? AND wrapped IS NOT NULL',
+  );
+  const bury = database.prepare(
+    'UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? WHERE shop = ? AND purpose = ? AND wrapped IS NOT NULL',
+  );
+  // Changes whenever another connection wrote: it may have destroyed a key that is kept here.
+  const dataVersion = database.prepare('PRAGMA data_version');
+  const versionNow = () => dataVersion.get<{ data_version: number }>()?.data_version;
+
+  const cache = createKeyCache(clock);
+  /** Ids of the keys that seal now, by shop and purpose. */
+  const current = new Map<string, string>();
+  let seen = versionNow();
+
+  function purge(): void {
+    cache.purge();
+    current.clear();
+  }
+
+  function purgeIfOthersWrote(): void {
+    const version = versionNow();
+    if (version === seen) return;
+    purge();
+    seen = version;
+  }
+
+  function unwrap(row: Row, wrapped: ArrayBuffer): DataKey {
+    const { id, shop, purpose, generation, createdAt } = row;
+    const bytes = decrypt(masterKey, Buffer.from(wrapped), wrapping(row));
+    const key = { id, shop, purpose, generation, createdAt, bytes };
+    cache.put(key);
+    return key;
+  }
+
+  /** Inside a transaction. */
+  function start(shop: string, purpose: Purpose, generation: number): void {
+    const row = { id: randomBytes(16).toString('base64url'), shop, purpose, generation };
+    const bytes = randomBytes(KEY_BYTES);
+    insert.run([row.id, shop, purpose, generation, msOf(clock.now()), encrypt(masterKey, bytes, wrapping(row))]);
+    bytes.fill(0);
+  }
+
+  const isCurrent = (key: { readonly createdAt: number }): boolean => msOf(clock.now()) - key.createdAt < GENERATION_MS;
+  const startNext = (shop: string, purpose: Purpose): void =>
+    start(shop, purpose, (newest.get<Row>([shop, purpose])?.generation ?? 0) + 1);
+
+  return {
+    /** The key that seals now; a new one where there is none, or none that is young enough. */
+    toSeal(shop: string, purpose: Purpose): DataKey {
+      purgeIfOthersWrote();
+      const name = JSON.stringify([shop, purpose]);
+      const kept = cache.get(current.get(name) ?? '');
+      if (kept && isCurrent(kept)) return kept;
+      const row = database.transaction(() => {
+        const last = newest.get<Row>([shop, purpose]);
+        if (!last?.wrapped || !isCurrent(last)) startNext(shop, purpose);
+        return newest.get<Row>([shop, purpose]);
+      });
+      if (!row?.wrapped) throw new KeyMissing(`the ${purpose} key that was just made is not there`);
+      current.set(name, row.id);
+      return unwrap(row, row.wrapped);
+    },
+
+    /** @throws KeyMissing */
+    toOpen(id: string): DataKey | 'destroyed' {
+      purgeIfOthersWrote();
+      const kept = cache.get(id);
+      if (kept) return kept;
+      const row = byId.get<Row>([id]);
+      if (!row) throw new KeyMissing(`there is no key ${id}, and no record that it was destroyed`);
+      return row.wrapped ? unwrap(row, row.wrapped) : 'destroyed';
+    },
+
+    rotate(shop: string, purpose: Purpose): void {
+      database.transaction(() => startNext(shop, purpose));
+      current.delete(JSON.stringify([shop, purpose]));
+    },
+
+    /** Inside a transaction. @returns how many. */
+    destroy(shop: string, purpose: Purpose, reason: string): number {
+      overwrite.run([shop, purpose]);
+      const { changes } = bury.run([msOf(clock.now()), reason, shop, purpose]);
+      purge();
+      return changes;
+    },
+
+    purge,
+  };
+}
+
+const wrapping = ({ id, shop, purpose, generation }: Omit<Row, 'createdAt' | 'wrapped'>) => [
+  'data key',
+  id,
+  shop,
+  purpose,
+  generation,
+];

@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { manualClock } from '../../../platform/clock/manualClock.js';
+import { openSqlite, type Sqlite } from '../../../platform/sqlite/open.js';
+import type { Vault } from '../../../platform/vault/port.js';
+import { openSqliteVault } from '../../../platform/vault/sqlite/openSqliteVault.js';
+import { vaultContract } from './vaultContract.js';
+
+vaultContract('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
+  const path = join(folder, 'keys.db');
+  const clock = manualClock();
+  const opened: Vault[] = [];
+  const inFile = <Result>(work: (database: Sqlite) => Result): Result => {
+    const database = openSqlite(path, { synchronous: 'FULL' });
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  };
+  return {
+    async open(masterKey = 1) {
+      const vault = openSqliteVault({ path, masterKey: new Uint8Array(32).fill(masterKey), clock });
+      opened.push(vault);
+      return vault;
+    },
+    pass: ms => clock.advance(ms),
+    wrappedKeys: async () =>
+      inFile(database =>
+        database
+          .prepare('SELECT wrapped FROM keys WHERE wrapped IS NOT NULL')
+          .all<{ wrapped: ArrayBuffer }>()
+          .map(({ wrapped }) => Buffer.from(wrapped)),
+      ),
+    loseKeys: async () => inFile(database => database.exec('DELETE FROM keys')),
+    holds: async bytes => readdirSync(folder).some(file => readFileSync(join(folder, file)).includes(bytes)),
+    async remove() {
+      for (const vault of opened) await vault.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+});

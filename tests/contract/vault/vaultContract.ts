@@ -1,0 +1,214 @@
+/** What every engine of the vault promises. Each engine's test file calls this with its harness. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KeyMissing, SealBroken, type Sealed, type Vault, WrongMasterKey } from '../../../platform/vault/port.js';
+
+export interface VaultHarness {
+  /** Another process's view of the same keys. `masterKey`: one byte, repeated; the same one by default. */
+  open(masterKey?: number): Promise<Vault>;
+  /** Moves the clock of all. */
+  pass(ms: number): void;
+  /** The wrapped data keys as they are stored now. */
+  wrappedKeys(): Promise<Buffer[]>;
+  /** Deletes all data keys behind the vault's back, as a bad restore would. */
+  loseKeys(): Promise<void>;
+  /** Whether these bytes stand anywhere where the engine keeps something. */
+  holds(bytes: Buffer): Promise<boolean>;
+  remove(): Promise<void>;
+}
+
+const AURORA = 'aurora.myshopify.com';
+const BOREAS = 'boreas.myshopify.com';
+const DAY_MS = 24 * 3_600_000;
+const keyOf = (sealed: Sealed) => sealed.split('.')[1];
+
+export function vaultContract(engine: string, create: () => Promise<VaultHarness>): void {
+  describe(`vault on ${engine}`, () => {
+    let harness: VaultHarness;
+    let vault: Vault;
+    beforeEach(async () => {
+      harness = await create();
+      vault = await harness.open();
+    });
+    afterEach(() => harness.remove());
+
+    describe('sealing', () => {
+      it.each(['', 'Ada Lovelace', 'naïve café ☕ 漢字', 'with\u0000NUL', 'x'.repeat(100_000)])(
+        'opens what it sealed: %.20j',
+        async plaintext => {
+          const sealed = await vault.seal(AURORA, 'orders', plaintext, 'event-1/email');
+          expect(await vault.open(sealed, 'event-1/email')).toEqual({ status: 'open', plaintext });
+        },
+      );
+
+      it('shows neither the text nor the shop, and never the same ciphertext twice', async () => {
+        const [one, two] = [
+          await vault.seal(AURORA, 'orders', 'Ada', 'c'),
+          await vault.seal(AURORA, 'orders', 'Ada', 'c'),
+        ];
+        expect(one).toMatch(/^v1\.[\w-]+\.[\w-]+$/);
+        expect(one).not.toBe(two);
+        for (const clear of [
+          'Ada',
+          'aurora',
+          Buffer.from('Ada').toString('base64url'),
+          Buffer.from('aurora').toString('base64url'),
+        ])
+          expect(one).not.toContain(clear);
+      });
+
+      it('fails in another context', async () => {
+        const sealed = await vault.seal(AURORA, 'orders', 'Ada', 'event-1/email');
+        await expect(vault.open(sealed, 'event-2/email')).rejects.toThrow(SealBroken);
+      });
+
+      it('fails when altered', async () => {
+        const sealed = await vault.seal(AURORA, 'orders', 'Ada', 'c');
+        const swapped = sealed.at(-5) === 'A' ? 'B' : 'A';
+        await expect(vault.open(`${sealed.slice(0, -5)}${swapped}${sealed.slice(-4)}` as Sealed, 'c')).rejects.toThrow(
+          SealBroken,
+        );
+        await expect(vault.open('Ada' as Sealed, 'c')).rejects.toThrow(SealBroken);
+      });
+
+      it('shares no key between shops or purposes', async () => {
+        const aurora = await vault.seal(AURORA, 'orders', 'Ada', 'c');
+        const boreas = await vault.seal(BOREAS, 'orders', 'Ada', 'c');
+        const account = await vault.seal(AURORA, 'account', 'Ada', 'c');
+        expect(new Set([aurora, boreas, account].map(keyOf)).size).toBe(3);
+        const [version, , box] = aurora.split('.');
+        for (const other of [boreas, account])
+          await expect(vault.open(`${version}.${keyOf(other)}.${box}` as Sealed, 'c')).rejects.toThrow(SealBroken);
+      });
+
+      it('makes one first key for a shop, also when several processes seal at once', async () => {
+        const others = await Promise.all([harness.open(), harness.open()]);
+        const sealed = await Promise.all([vault, ...others].map(each => each.seal(AURORA, 'orders', 'Ada', 'c')));
+        expect(new Set(sealed.map(keyOf)).size).toBe(1);
+        for (const each of sealed) expect(await vault.open(each, 'c')).toEqual({ status: 'open', plaintext: 'Ada' });
+      });
+    });
+
+    describe('generations', () => {
+      it('keeps a key for 90 days, then starts the next; both open', async () => {
+        const first = await vault.seal(AURORA, 'orders', 'first', 'c');
+        harness.pass(90 * DAY_MS - 1);
+        const still = await vault.seal(AURORA, 'orders', 'still', 'c');
+        harness.pass(1);
+        const next = await vault.seal(AURORA, 'orders', 'next', 'c');
+        expect(keyOf(still)).toBe(keyOf(first));
+        expect(keyOf(next)).not.toBe(keyOf(first));
+        expect(await vault.open(first, 'c')).toEqual({ status: 'open', plaintext: 'first' });
+        expect(await vault.open(next, 'c')).toEqual({ status: 'open', plaintext: 'next' });
+      });
+
+      it('starts the next when told to, for that shop and purpose alone', async () => {
+        const before = await vault.seal(AURORA, 'orders', 'before', 'c');
+        const audit = await vault.seal(AURORA, 'audit', 'audit', 'c');
+        await vault.rotate(AURORA, 'orders');
+        expect(keyOf(await vault.seal(AURORA, 'orders', 'after', 'c'))).not.toBe(keyOf(before));
+        expect(keyOf(await vault.seal(AURORA, 'audit', 'again', 'c'))).toBe(keyOf(audit));
+        expect(await vault.open(before, 'c')).toEqual({ status: 'open', plaintext: 'before' });
+      });
+    });
+
+    describe('destroying', () => {
+      it('makes all generations of that shop and purpose read as erased, and no other', async () => {
+        const first = await vault.seal(AURORA, 'orders', 'first', 'c');
+        await vault.rotate(AURORA, 'orders');
+        const second = await vault.seal(AURORA, 'orders', 'second', 'c');
+        const others = [
+          await vault.seal(BOREAS, 'orders', 'kept', 'c'),
+          await vault.seal(AURORA, 'audit', 'kept', 'c'),
+        ];
+        expect(await vault.destroy(AURORA, 'orders', 'erasure-1')).toEqual({ keys: 2 });
+        for (const sealed of [first, second]) expect(await vault.open(sealed, 'c')).toEqual({ status: 'erased' });
+        for (const sealed of others)
+          expect(await vault.open(sealed, 'c')).toEqual({ status: 'open', plaintext: 'kept' });
+      });
+
+      it('may be repeated, and is harmless where there is nothing', async () => {
+        await vault.seal(AURORA, 'orders', 'Ada', 'c');
+        await vault.destroy(AURORA, 'orders', 'erasure-1');
+        expect(await vault.destroy(AURORA, 'orders', 'erasure-1')).toEqual({ keys: 0 });
+        expect(await vault.destroy(BOREAS, 'orders', 'erasure-2')).toEqual({ keys: 0 });
+      });
+
+      it('reaches other processes, whatever they keep', async () => {
+        const other = await harness.open();
+        const sealed = await other.seal(AURORA, 'orders', 'Ada', 'c');
+        expect(await other.open(sealed, 'c')).toEqual({ status: 'open', plaintext: 'Ada' });
+        await vault.destroy(AURORA, 'orders', 'erasure-1');
+        harness.pass(5 * 60_000);
+        expect(await other.open(sealed, 'c')).toEqual({ status: 'erased' });
+        expect(keyOf(await other.seal(AURORA, 'orders', 'Ada', 'c'))).not.toBe(keyOf(sealed));
+      });
+
+      it('leaves no trace of the keys, and is still known after a restart', async () => {
+        const sealed = await vault.seal(AURORA, 'orders', 'Ada', 'c');
+        const [wrapped] = await harness.wrappedKeys();
+        expect(wrapped?.length).toBeGreaterThan(32);
+        expect(await harness.holds(wrapped as Buffer)).toBe(true);
+        await vault.destroy(AURORA, 'orders', 'erasure-1');
+        expect(await harness.holds(wrapped as Buffer)).toBe(false);
+        expect(await (await harness.open()).open(sealed, 'c')).toEqual({ status: 'erased' });
+      });
+
+      it('lets a shop that comes back seal again, with a new key', async () => {
+        const old = await vault.seal(AURORA, 'orders', 'old', 'c');
+        await vault.destroy(AURORA, 'orders', 'erasure-1');
+        const fresh = await vault.seal(AURORA, 'orders', 'fresh', 'c');
+        expect(await vault.open(fresh, 'c')).toEqual({ status: 'open', plaintext: 'fresh' });
+        expect(await vault.open(old, 'c')).toEqual({ status: 'erased' });
+      });
+
+      it('is not what a lost key looks like', async () => {
+        const sealed = await vault.seal(AURORA, 'orders', 'Ada', 'c');
+        await harness.loseKeys();
+        await expect((await harness.open()).open(sealed, 'c')).rejects.toThrow(KeyMissing);
+      });
+    });
+
+    describe('secrets', () => {
+      it('are replaced whole, and gone when deleted', async () => {
+        expect(await vault.getSecret(AURORA, 'access-token')).toBeNull();
+        await vault.putSecret(AURORA, 'access-token', 'shpat_1');
+        await vault.putSecret(AURORA, 'access-token', 'shpat_2');
+        await vault.putSecret(BOREAS, 'access-token', 'shpat_3');
+        expect(await (await harness.open()).getSecret(AURORA, 'access-token')).toBe('shpat_2');
+        expect(await vault.getSecret(AURORA, 'refresh-token')).toBeNull();
+        await vault.deleteSecret(AURORA, 'access-token');
+        expect(await vault.getSecret(AURORA, 'access-token')).toBeNull();
+        expect(await vault.getSecret(BOREAS, 'access-token')).toBe('shpat_3');
+        await vault.deleteSecret(AURORA, 'access-token');
+      });
+
+      it('are stored as ciphertext', async () => {
+        await vault.putSecret(AURORA, 'access-token', 'shpat_plain');
+        expect(await harness.holds(Buffer.from('access-token'))).toBe(true);
+        expect(await harness.holds(Buffer.from('shpat_plain'))).toBe(false);
+      });
+
+      it('outlive a rotation, and end with the account key', async () => {
+        await vault.putSecret(AURORA, 'access-token', 'shpat_1');
+        await vault.rotate(AURORA, 'account');
+        expect(await vault.getSecret(AURORA, 'access-token')).toBe('shpat_1');
+        await vault.destroy(AURORA, 'account', 'erasure-1');
+        expect(await vault.getSecret(AURORA, 'access-token')).toBeNull();
+        await vault.putSecret(AURORA, 'access-token', 'shpat_new');
+        expect(await vault.getSecret(AURORA, 'access-token')).toBe('shpat_new');
+      });
+    });
+
+    it('refuses another master key when it is opened', async () => {
+      await vault.seal(AURORA, 'orders', 'Ada', 'c');
+      await expect(harness.open(2)).rejects.toThrow(WrongMasterKey);
+      await expect(harness.open(2)).rejects.toThrow(/wrapped by another MASTER_KEY/);
+    });
+
+    it('opens after a restart what was sealed before', async () => {
+      const sealed = await vault.seal(AURORA, 'orders', 'Ada', 'c');
+      await vault.close();
+      expect(await (await harness.open()).open(sealed, 'c')).toEqual({ status: 'open', plaintext: 'Ada' });
+    });
+  });
+}
