@@ -1,6 +1,6 @@
 /** The write side as a plugin: every call that changes something. The server around it is platform/http. */
 import type { FastifyPluginAsync } from 'fastify';
-import { commandHandler } from './handle.js';
+import { commandHandler } from '../platform/decide/handle.js';
 import type { CommandPorts } from './ports.js';
 import { callback } from './routes/callback.js';
 import { checkCompetitor } from './routes/checkCompetitor.js';

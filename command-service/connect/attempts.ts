@@ -1,7 +1,7 @@
 import { type ConnectAttempt, type ConnectAttemptEvent, connectAttempt } from '../../domain/shop/connectAttempt.js';
+import { decidedOf } from '../../platform/decide/foldedStreams.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { hashOf } from '../../platform/ids/ids.js';
-import { decidedOf } from '../foldedStreams.js';
 
 /** Attempts are streams like all else: the expected revision makes a state's single use hold across processes. */
 export const connectStream = (state: string): string => `connect-${hashOf(state)}`;

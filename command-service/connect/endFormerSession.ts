@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { session } from '../../domain/session/session.js';
+import type { Handle } from '../../platform/decide/handle.js';
 import { ApiError } from '../../platform/http/errors.js';
 import { type SignedIn, sessionOf, sessionStream } from '../../platform/http/merchant.js';
 import { requestMeta } from '../../platform/http/requestMeta.js';
-import type { Handle } from '../handle.js';
 import type { CommandPorts } from '../ports.js';
 
 /**

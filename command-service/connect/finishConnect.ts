@@ -1,18 +1,17 @@
 /** What follows a merchant's approval: token, store, session (shopify reference §3, steps 4 and 5). */
-import { type Refusal, refuse } from '../../domain/kernel/decider.js';
+import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { ErrorCode } from '../../domain/kernel/errors.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { SESSION_DAYS, session } from '../../domain/session/session.js';
 import { connectAttempt } from '../../domain/shop/connectAttempt.js';
 import { shop as shopDecider } from '../../domain/shop/shop.js';
 import { plus } from '../../platform/clock/clock.js';
+import type { Handle } from '../../platform/decide/handle.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { sessionIdOf, sessionStream } from '../../platform/http/merchant.js';
 import { derivedId } from '../../platform/ids/ids.js';
 import { ShopifyError, type ShopifyFailure } from '../../platform/shopify/port.js';
 import { GRANT_SECRET } from '../../platform/shopify/tokens.js';
-import type { Handle } from '../handle.js';
-import { isRefused } from '../isRefused.js';
 import type { CommandPorts } from '../ports.js';
 import { shopStream } from '../streams.js';
 import { connectStream } from './attempts.js';
@@ -42,7 +41,7 @@ export async function finishConnect(
     const grant = await shopify.exchangeCode(shop, code);
     return { grant, profile: await shopify.profile(shop, grant.accessToken) };
   });
-  if (isRefused(granted)) return granted;
+  if (isRefusal(granted)) return granted;
   const { grant, profile } = granted;
   const missing = shopify.missingScopes(grant.scopes);
   if (missing.length > 0) return refuse('CONNECT_SCOPES_MISSING', { missing: missing.join(', ') });
@@ -60,21 +59,21 @@ export async function finishConnect(
     meta: own,
     command: { type: 'ConnectShop', shop, profile, scopes: grant.scopes, at },
   });
-  if (isRefused(connected)) return connected;
+  if (isRefusal(connected)) return connected;
   const started = await handle(session, {
     commandId: derivedId(stream, 'StartSession'),
     stream: sessionStream(sessionId),
     meta: own,
     command: { type: 'StartSession', sessionId, shop, expiresAt: plus(at, SESSION_DAYS * 86_400_000), at },
   });
-  if (isRefused(started)) return started;
+  if (isRefusal(started)) return started;
   const completed = await handle(connectAttempt, {
     commandId: derivedId(stream, 'CompleteConnect'),
     stream,
     meta: own,
     command: { type: 'CompleteConnect', browser, sessionId, at },
   });
-  return isRefused(completed) ? completed : { secret };
+  return isRefusal(completed) ? completed : { secret };
 }
 
 async function askShopify<Answer>(ask: () => Promise<Answer>): Promise<Answer | Refusal> {

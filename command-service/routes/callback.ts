@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { CALLBACK_PATH } from '../../domain/api/auth.js';
-import { type Refusal, refuse } from '../../domain/kernel/decider.js';
+import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { isOwn } from '../../domain/shop/connectAttempt.js';
+import type { Handle } from '../../platform/decide/handle.js';
 import { requestMeta } from '../../platform/http/requestMeta.js';
 import { setSession } from '../../platform/http/sessionCookies.js';
 import { readAttempt } from '../connect/attempts.js';
@@ -10,8 +11,6 @@ import { browserOf } from '../connect/browserCookie.js';
 import { endFormerSession } from '../connect/endFormerSession.js';
 import { type Approval, finishConnect } from '../connect/finishConnect.js';
 import { toLanding } from '../connect/landing.js';
-import type { Handle } from '../handle.js';
-import { isRefused } from '../isRefused.js';
 import type { CommandPorts } from '../ports.js';
 import type { Route } from './merchantRoute.js';
 
@@ -37,7 +36,7 @@ export const callback: Route = (app, ports, handle) => {
     const outcome = underway.get(key) ?? connect(ports, handle, request, query);
     underway.set(key, outcome);
     const connected = await outcome.finally(() => underway.delete(key));
-    if (isRefused(connected)) {
+    if (isRefusal(connected)) {
       const { refused, details } = connected;
       request.log.warn({ refused, details, req: request }, 'connect refused');
       return toLanding(reply, refused, details);
@@ -74,7 +73,7 @@ async function connect(
 
   const approval: Approval = { state, code, shop, browser, meta: requestMeta(request, { shop }) };
   const finished = await finishConnect(ports, handle, approval);
-  if (!isRefused(finished)) return { shop, returnPath, secret: finished.secret };
+  if (!isRefusal(finished)) return { shop, returnPath, secret: finished.secret };
   // Another process may have been given the same answer a moment before.
   const again = finished.refused === 'CODE_USED' ? await readAttempt(store, state) : attempt;
   return again.status === 'completed' ? { shop, returnPath, secret: null } : finished;

@@ -1,7 +1,7 @@
 import { CreatedNotification, CreateNotificationBody } from '../../domain/api/notifications.js';
+import { isRefusal } from '../../domain/kernel/decider.js';
 import { as, type NotificationId } from '../../domain/kernel/names.js';
 import { notifications } from '../../domain/notification/notification.js';
-import { isRefused } from '../isRefused.js';
 import { notificationsStream } from '../streams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
@@ -35,7 +35,7 @@ export const createNotification = merchantRoute({
       },
       at: now,
     });
-    if (isRefused(outcome)) return outcome;
+    if (isRefusal(outcome)) return outcome;
     const createdAt = outcome.at ?? now;
     const kept = { id, message, type, read: false, createdAt, shop: merchant.shop, category };
     return accepted(outcome, { ...kept, persistent, duration, scope, action });

@@ -1,4 +1,5 @@
 import { CALLBACK_PATH, LoginQuery } from '../../domain/api/auth.js';
+import { isRefusal } from '../../domain/kernel/decider.js';
 import { CONNECT_MINUTES, connectAttempt } from '../../domain/shop/connectAttempt.js';
 import { parseShopDomain } from '../../domain/shop/shopDomain.js';
 import { plus } from '../../platform/clock/clock.js';
@@ -8,7 +9,6 @@ import { connectStream } from '../connect/attempts.js';
 import { rememberBrowser } from '../connect/browserCookie.js';
 import { toLanding } from '../connect/landing.js';
 import { returnPath } from '../connect/returnPath.js';
-import { isRefused } from '../isRefused.js';
 import type { Route } from './merchantRoute.js';
 
 /** An attempt is of no use after its ten minutes; its stream may go soon after. */
@@ -46,7 +46,7 @@ export const login: Route = (app, ports, handle) => {
           at,
         },
       });
-      if (isRefused(started)) throw refusalError(started);
+      if (isRefusal(started)) throw refusalError(started);
       await store.setMaxAge(stream, KEPT_SECONDS);
       const redirectUri = publicUrl + CALLBACK_PATH;
       return reply.header('cache-control', 'no-store').redirect(shopify.authorizeUrl({ shop, state, redirectUri }));

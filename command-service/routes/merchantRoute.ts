@@ -1,16 +1,15 @@
 /** A change that a signed-in merchant asks for: what all such routes have in common stands here. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Decider, Refusal } from '../../domain/kernel/decider.js';
+import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
 import type { Instant } from '../../domain/kernel/names.js';
+import type { Handle, Handled } from '../../platform/decide/handle.js';
+import type { Decided } from '../../platform/decide/toNewEvents.js';
 import { refusalError } from '../../platform/http/errors.js';
 import { authenticate, type Merchant } from '../../platform/http/merchant.js';
 import { derivedId } from '../../platform/ids/ids.js';
 import { commandIdOf } from '../commandId.js';
-import type { Handle, Handled } from '../handle.js';
-import { isRefused } from '../isRefused.js';
 import type { CommandPorts } from '../ports.js';
-import type { Decided } from '../toNewEvents.js';
 
 export interface MerchantRequest<Body, Params> {
   readonly body: Body;
@@ -77,7 +76,7 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
           newId: kind => derivedId(commandId, kind),
           write: (decider, stream, command) => handle(decider, { commandId, stream, command, meta: merchant.meta }),
         });
-        if (isRefused(outcome)) throw refusalError(outcome);
+        if (isRefusal(outcome)) throw refusalError(outcome);
         return reply.status(status).send(outcome);
       },
     });
@@ -89,4 +88,4 @@ export const accepted = <More extends object>(
   outcome: Handled | Refusal,
   more: More,
 ): (More & { position: Handled['position'] }) | Refusal =>
-  isRefused(outcome) ? outcome : { ...more, position: outcome.position };
+  isRefusal(outcome) ? outcome : { ...more, position: outcome.position };

@@ -1,10 +1,9 @@
 import { TrackCompetitorBody, TrackedCompetitor } from '../../domain/api/competitors.js';
-import { type Refusal, refuse } from '../../domain/kernel/decider.js';
+import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId, type ProductId, type ProductUrl } from '../../domain/kernel/names.js';
 import { normaliseUrl } from '../../domain/price/page.js';
 import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { checkUrl } from '../../platform/safe-fetch/checkUrl.js';
-import { isRefused } from '../isRefused.js';
 import { watchlistStream } from '../streams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
@@ -19,7 +18,7 @@ export const trackCompetitor = merchantRoute({
 
   async handler({ body, merchant, now, newId, write, ports }) {
     const url = competitorUrl(body.url, ports.allowedOrigins);
-    if (isRefused(url)) return url;
+    if (isRefusal(url)) return url;
     const id = newId('competitor');
     const outcome = await write(watchlist, watchlistStream(merchant.shop), {
       type: 'TrackCompetitor',

@@ -9,7 +9,9 @@ export interface Refusal {
 export const refuse = (code: ErrorCode, details?: Refusal['details']): Refusal =>
   details ? { refused: code, details } : { refused: code };
 
-export const isRefusal = (outcome: readonly unknown[] | Refusal): outcome is Refusal => 'refused' in outcome;
+/** Whether a value that stands for success or a refusal is the refusal. */
+export const isRefusal = (outcome: unknown): outcome is Refusal =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
 
 /**
  * The rules of one kind of stream. Pure: time, ids and everything else from outside come in with the command,

@@ -65,7 +65,6 @@ describe('configuration', () => {
     ['SHOPIFY_SCOPES', 'read_orders,,'],
     ['MASTER_KEY', 'too short'],
     ['DEPLOY_COMMIT', 'main'],
-    ['SANDBOX_SEED', '1.5'],
     ['NODE_ENV', 'staging'],
     ['REALTIME', 'redis://cache'],
   ])('refuses %s=%s', (name, value) => {

@@ -10,9 +10,6 @@ export const text = (value: string): string => value;
 export const port = (value: string): number =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : refuse('a port, 0 to 65535');
 
-export const wholeNumber = (value: string): number =>
-  /^\d{1,15}$/.test(value) ? Number(value) : refuse('a whole number');
-
 export const flag = (value: string): boolean =>
   value === '1' ? true : value === '0' ? false : refuse('1 (yes) or 0 (no)');
 

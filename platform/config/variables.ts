@@ -2,7 +2,7 @@
  * Every environment variable of the product: how it is read, what holds without it, and what it is for. `.env.example`
  * says the same to people; a test compares the two both ways. An empty value counts as absent.
  */
-import { apiVersion, commit, engine, flag, list, masterKey, oneOf, origin, port, text, wholeNumber } from './parse.js';
+import { apiVersion, commit, engine, flag, list, masterKey, oneOf, origin, port, text } from './parse.js';
 
 /** What stands above in the table is known when a default is made. */
 type Earlier = Readonly<Record<string, unknown>>;
@@ -79,7 +79,7 @@ export const VARIABLES = {
   ),
   ALLOW_SANDBOX: variable(flag, '0', '1 lets a production start use the sandbox.'),
   SANDBOX_PORT: variable(port, '8081', 'Where the sandbox listens.'),
-  SANDBOX_SEED: variable(wholeNumber, '1', "Chooses the sandbox's data: the same seed, the same store and market."),
+  SANDBOX_SEED: variable(text, 'tidewatch', "Chooses the sandbox's data: the same seed, the same store and market."),
 };
 
 export type VariableName = keyof typeof VARIABLES;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Decider, isRefusal, type Refusal, refuse } from '../domain/kernel/decider.js';
-import type { EventStore } from '../platform/event-store/port.js';
+import { type Decider, isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
+import type { EventStore } from '../event-store/port.js';
 import { decidedOf } from './foldedStreams.js';
 import type { Handled } from './handle.js';
 import { type Decided, eventId } from './toNewEvents.js';

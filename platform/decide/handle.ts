@@ -1,11 +1,11 @@
-import { type Decider, isRefusal, type Refusal, refuse } from '../domain/kernel/decider.js';
+import { type Decider, isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import {
   EventIdReused,
   type EventMeta,
   type EventStore,
   type Position,
   RevisionConflict,
-} from '../platform/event-store/port.js';
+} from '../event-store/port.js';
 import { firstAnswer } from './firstAnswer.js';
 import { foldedStreams } from './foldedStreams.js';
 import { inTurn } from './inTurn.js';
@@ -35,7 +35,7 @@ export type Handle = <State, Command, Event extends Decided>(
 ) => Promise<Handled | Refusal>;
 
 /**
- * Load, decide, append: the one way in which anything is written here.
+ * Load, decide, append: the one way in which commands become events.
  * A command that comes twice (a lost answer, an impatient click) is carried out once and answered twice: its events
  * have ids made from `commandId`, so the store knows them; and where the decider says no to the second, because of the
  * first, the history has the answer.

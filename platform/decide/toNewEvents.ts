@@ -1,6 +1,6 @@
-import { type EventType, schemaOf } from '../domain/events.js';
-import type { EventMeta, NewEvent } from '../platform/event-store/port.js';
-import { derivedId } from '../platform/ids/ids.js';
+import { type EventType, schemaOf } from '../../domain/events.js';
+import type { EventMeta, NewEvent } from '../event-store/port.js';
+import { derivedId } from '../ids/ids.js';
 
 /** What every decided event has: the rest of it is the event's data. */
 export interface Decided {

@@ -1,5 +1,5 @@
-import type { Decider } from '../domain/kernel/decider.js';
-import type { EventStore, RecordedEvent, Revision } from '../platform/event-store/port.js';
+import type { Decider } from '../../domain/kernel/decider.js';
+import type { EventStore, RecordedEvent, Revision } from '../event-store/port.js';
 
 export interface Folded<State> {
   readonly state: State;
