@@ -2,6 +2,7 @@
 
 import type { DeadLetters, Projections } from './migrations/0001-projections.js';
 import type { PageChecks } from './migrations/0002-page-checks.js';
+import type { Subscriptions } from './migrations/0003-subscriptions.js';
 import type { RowOf } from './table.js';
 import type { competitors, pages } from './tables/competitors.js';
 import type { notifications } from './tables/notifications.js';
@@ -22,4 +23,5 @@ export interface ReadTables {
   projections: Projections;
   dead_letters: DeadLetters;
   page_checks: PageChecks;
+  subscriptions: Subscriptions;
 }

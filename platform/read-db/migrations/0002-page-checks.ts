@@ -8,6 +8,8 @@ export interface PageChecks {
   page: string;
   url: string;
   host: string;
+  /** How many competitors point at it: nobody asks for a page that nobody watches. */
+  watchers: number;
   due_at: string;
   /** While a check is under way: nobody else takes it before this. */
   leased_until: string | null;
@@ -26,6 +28,7 @@ export const pageChecks: Migration = {
       .addColumn('page', 'text', column => column.primaryKey())
       .addColumn('url', 'text', column => column.notNull())
       .addColumn('host', 'text', column => column.notNull())
+      .addColumn('watchers', 'integer', column => column.notNull().defaultTo(0))
       .addColumn('due_at', 'text', column => column.notNull())
       .addColumn('leased_until', 'text')
       .addColumn('last_checked', 'text')

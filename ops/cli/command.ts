@@ -1,0 +1,29 @@
+/** What a command of `tidewatch` is. */
+import type { Config } from '../../platform/config/config.js';
+
+export interface Io {
+  /** One line of the answer, to standard output. */
+  readonly out: (line: string) => void;
+  /** Progress and remarks, to standard error: never part of the answer. */
+  readonly note: (text: string) => void;
+  /** Whether a person is watching: then long work shows a bar. */
+  readonly terminal: boolean;
+  readonly config: () => Config;
+}
+
+export interface Command {
+  /** Such as `projections rebuild <name>`: shown by `--help`. */
+  readonly usage: string;
+  readonly help: string;
+  /** @returns the exit code. */
+  run(
+    args: readonly string[],
+    options: { readonly json: boolean; readonly batch: string | null },
+    io: Io,
+  ): Promise<number>;
+}
+
+/** The call's words are off: shown with the usage, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

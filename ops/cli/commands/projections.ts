@@ -1,0 +1,85 @@
+import type { Projection } from '../../../projector/projection.js';
+import { projections as all } from '../../../projector/projections/index.js';
+import { rebuild } from '../../../projector/rebuild.js';
+import { retryDeadLetters } from '../../../projector/retryDeadLetters.js';
+import { type Command, type Io, UsageError } from '../command.js';
+import { withEngines } from '../engines.js';
+import { progressBar } from '../progressBar.js';
+import { projectionStates } from '../projectionStates.js';
+import { table } from '../table.js';
+
+const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, io: Io) => Promise<number>>> = {
+  list: (_, json, { out, config }) =>
+    withEngines(config(), async ({ store, readDb }) => {
+      const states = await projectionStates(store, readDb);
+      if (json) for (const state of states) out(JSON.stringify(state));
+      else {
+        const rows = states.map(({ name, version, generation, status, position, deadLetters }) => [
+          name,
+          version,
+          generation ?? '-',
+          status,
+          position ?? '-',
+          deadLetters,
+        ]);
+        for (const line of table(['name', 'version', 'generation', 'status', 'position', 'dead letters'], rows))
+          out(line);
+      }
+      return 0;
+    }),
+
+  /** The one that serves goes on serving until the new one has caught up. */
+  rebuild: (names, json, io) =>
+    withEngines(io.config(), async engines => {
+      for (const projection of chosen(names)) {
+        const startedAt = performance.now();
+        let drawnAt = 0;
+        const events = await rebuild({ ...engines, onDeadLetter: noteDeadLetter(io) }, projection, (folded, share) => {
+          const now = performance.now();
+          if (!io.terminal || json || (share < 1 && now - drawnAt < 100)) return;
+          drawnAt = now;
+          io.note(`\r${progressBar(projection.name, share, `${folded.toLocaleString('en-US')} events`)}`);
+        });
+        const seconds = (performance.now() - startedAt) / 1_000;
+        if (io.terminal && !json) io.note('\n');
+        if (json) io.out(JSON.stringify({ projection: projection.name, events, seconds }));
+        else io.out(`${projection.name}: ${events} events in ${seconds.toFixed(1)} s`);
+      }
+      return 0;
+    }),
+
+  retry: (names, json, io) =>
+    withEngines(io.config(), async engines => {
+      let failed = 0;
+      for (const projection of chosen(names)) {
+        const retried = await retryDeadLetters(engines, projection);
+        failed += retried.failed;
+        if (json) io.out(JSON.stringify({ projection: projection.name, ...retried }));
+        else io.out(`${projection.name}: ${retried.folded} folded, ${retried.failed} still put aside`);
+      }
+      return failed === 0 ? 0 : 1;
+    }),
+};
+
+export const projections: Command = {
+  usage: 'projections list|rebuild|retry [<name> …]',
+  help: 'Lists the read models, fills them anew from the log, or tries again what could not be folded.',
+
+  async run([action = '', ...names], { json }, io) {
+    const act = ACTIONS[action];
+    if (!act) throw new UsageError(`projections list, rebuild or retry: not '${action}'`);
+    return await act(names, json, io);
+  },
+};
+
+function chosen(names: readonly string[]): readonly Projection[] {
+  const unknown = names.find(name => !all.some(projection => projection.name === name));
+  if (unknown)
+    throw new UsageError(`no projection is called '${unknown}'; there are ${all.map(p => p.name).join(', ')}`);
+  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+}
+
+const noteDeadLetter =
+  ({ note }: Io) =>
+  (projection: string, event: { id: string; type: string }, fault: unknown) =>
+    note(`${projection}: ${event.type} ${event.id} was put aside: ${String(fault)}\n`);

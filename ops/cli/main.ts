@@ -1,0 +1,87 @@
+/** `npm run -s tidewatch -- <command>`: the operator's and the scripts' way in. */
+import { writeSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ConfigError, loadConfig } from '../../platform/config/config.js';
+import { type Command, UsageError } from './command.js';
+import { batch } from './commands/batch.js';
+import { projections } from './commands/projections.js';
+import { status } from './commands/status.js';
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  status,
+  projections,
+  extract: batch('extract', 'Price and stock of saved product pages: lines {id, url, file}.', async () => {
+    const { extractBatch } = await import('./extractBatch.js');
+    return extractBatch;
+  }),
+  'parse-price': batch(
+    'parse-price',
+    'Amount and currency of price texts: lines {id, raw, currency_hint}.',
+    async () => {
+      const { parsePriceBatch } = await import('./parsePriceBatch.js');
+      return parsePriceBatch;
+    },
+  ),
+  robots: batch('robots', 'Who may fetch what: lines {id, robots, agent, url}.', async () => {
+    const { robotsBatch } = await import('./robotsBatch.js');
+    return robotsBatch;
+  }),
+  'check-url': batch('check-url', 'Which addresses may be fetched at all: lines {id, url}.', async () => {
+    const { checkUrlBatch } = await import('./checkUrlBatch.js');
+    return checkUrlBatch;
+  }),
+};
+
+/** 0 done, 1 something is wrong with what was looked at, 2 the call's words are off. */
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(argv: string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, batch: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    const [name, ...args] = positionals;
+    const command = name === undefined ? undefined : COMMANDS[name];
+    if (values.help || name === undefined) return help();
+    if (!command) throw new UsageError(`there is no command '${name}'`);
+    return await command.run(
+      args,
+      { json: values.json ?? false, batch: values.batch ?? null },
+      {
+        // Synchronous, so that nothing is lost where the reader of a pipe is slow or the process ends right after.
+        out: line => writeAll(1, `${line}\n`),
+        note: text => writeAll(2, text),
+        terminal: process.stderr.isTTY,
+        config: () => loadConfig(process.env),
+      },
+    );
+  } catch (fault) {
+    const words = fault instanceof UsageError || fault instanceof ConfigError || isParseArgsError(fault);
+    writeAll(2, `tidewatch: ${fault instanceof Error ? fault.message : String(fault)}\n`);
+    if (fault instanceof UsageError) writeAll(2, "'tidewatch --help' lists the commands\n");
+    return words ? 2 : 1;
+  }
+}
+
+function help(): number {
+  for (const { usage, help: text } of Object.values(COMMANDS)) writeAll(1, `tidewatch ${usage}\n    ${text}\n`);
+  writeAll(1, 'Options: --json for machines, --help\n');
+  return 0;
+}
+
+function writeAll(descriptor: 1 | 2, text: string): void {
+  let bytes: Uint8Array = Buffer.from(text);
+  while (bytes.length > 0)
+    try {
+      bytes = bytes.subarray(writeSync(descriptor, bytes));
+    } catch (fault) {
+      const { code } = fault as NodeJS.ErrnoException;
+      if (code === 'EPIPE') process.exit(0);
+      if (code !== 'EAGAIN') throw fault;
+    }
+}
+
+const isParseArgsError = (fault: unknown): boolean =>
+  String((fault as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS');

@@ -1,0 +1,60 @@
+/** What every `--batch F` of the command line shares: one JSON object a line in, one a line out, in the same order. */
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** Names the field that is missing or of the wrong type; its line is answered with an error, the others go on. */
+export class BadLine extends Error {}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Answers each line of `file` with `{id, …answer}`. A line that is no JSON object, lacks a field, or whose answer throws
+ * gives `{id, line, error}` and the rest is done. Empty lines are passed over. Returns the exit code: 1 where any line
+ * failed, else 0.
+ * @throws where the file cannot be read
+ */
+export async function ndjsonBatch(
+  file: string,
+  write: (line: string) => void,
+  answer: (fields: Fields) => object | Promise<object>,
+): Promise<0 | 1> {
+  let exitCode: 0 | 1 = 0;
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    number++;
+    if (line.trim() === '') continue;
+    const answered = await answerTo(number === 1 ? line.replace(/^\uFEFF/, '') : line, answer);
+    if ('error' in answered) exitCode = 1;
+    write(JSON.stringify('error' in answered ? { id: answered.id, line: number, error: answered.error } : answered));
+  }
+  return exitCode;
+}
+
+/** The text of a field. @throws BadLine where it is missing or no text */
+export function text(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value !== 'string') throw new BadLine(`'${name}' must be a text`);
+  return value;
+}
+
+async function answerTo(line: string, answer: (fields: Fields) => object | Promise<object>) {
+  let id: unknown = null;
+  try {
+    const fields = parse(line);
+    id = fields.id ?? null;
+    return { id, ...(await answer(fields)) };
+  } catch (fault) {
+    return { id, error: fault instanceof Error ? fault.message : String(fault) };
+  }
+}
+
+function parse(line: string): Fields {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new BadLine('not JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadLine('not a JSON object');
+  return value as Fields;
+}

@@ -1,0 +1,38 @@
+/** How each projection stands: for `status` and `projections list`. */
+import type { EventStore } from '../../platform/event-store/port.js';
+import type { ReadDb } from '../../platform/read-db/port.js';
+import { projections } from '../../projector/projections/index.js';
+
+export interface ProjectionState {
+  readonly name: string;
+  readonly version: number;
+  readonly generation: number | null;
+  readonly status: string;
+  readonly position: string | null;
+  readonly upToDate: boolean;
+  readonly deadLetters: number;
+  readonly updatedAt: string | null;
+}
+
+export async function projectionStates(store: EventStore, { sql }: ReadDb): Promise<ProjectionState[]> {
+  const head = await store.head();
+  const rows = await sql.selectFrom('projections').selectAll().where('status', '!=', 'retired').execute();
+  const letters = await sql
+    .selectFrom('dead_letters')
+    .select(['projection', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('projection')
+    .execute();
+  return projections.map(({ name, version }) => {
+    const row = rows.find(({ name: known, status }) => known === name && status === 'live');
+    return {
+      name,
+      version: row?.version ?? version,
+      generation: row?.generation ?? null,
+      status: row?.status ?? 'not started',
+      position: row?.position || null,
+      upToDate: head === null || (row?.position ?? '') >= head,
+      deadLetters: Number(letters.find(({ projection }) => projection === name)?.count ?? 0),
+      updatedAt: row?.updated_at ?? null,
+    };
+  });
+}

@@ -1,0 +1,33 @@
+/**
+ * `npm run dev`: both sides reload on change. The compiler writes the server into dist/ as files are saved and Node
+ * restarts on it; Vite serves the client and hands /api and the socket on to the server.
+ */
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ensureBuilt, ROOT } from './ensureBuilt.mjs';
+
+ensureBuilt();
+const require = createRequire(import.meta.url);
+const bin = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
+const CLIENT_URL = 'http://localhost:5173';
+
+const children = [
+  [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
+  ['--watch', 'dist/ops/start.js'],
+  [bin('vite', 'bin/vite.js'), 'client', '--clearScreen', 'false'],
+].map(args =>
+  spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    // The browser talks to Vite: that is where sign-in returns to, and whose pages may send commands.
+    env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? CLIENT_URL },
+  }),
+);
+
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+for (const child of children) child.on('exit', stop);
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);

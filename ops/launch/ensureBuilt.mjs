@@ -1,0 +1,62 @@
+/**
+ * Builds what is missing or older than its source. Plain JavaScript: it runs before anything is built. Everything it
+ * prints goes to standard error, so that a command's own output stays clean.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const require = createRequire(import.meta.url);
+
+const SERVER = ['domain', 'platform', 'command-service', 'query-service', 'projector', 'workers', 'ops', 'tests/bench'];
+const PARTS = [
+  {
+    name: 'server',
+    sources: [...SERVER, 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.build.json'],
+    run: () => node(bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json'),
+  },
+  {
+    name: 'client',
+    sources: ['domain', 'client', 'package-lock.json'],
+    run: () => node(bin('vite', 'bin/vite.js'), 'build', 'client', '--logLevel', 'warn'),
+  },
+];
+
+/** @param {boolean} [always] also what is up to date */
+export function ensureBuilt(always = false) {
+  for (const { name, sources, run } of PARTS) {
+    const stamp = join(ROOT, 'dist', `.${name}-built`);
+    const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
+    if (!always && sources.every(source => newest(join(ROOT, source)) < builtAt)) continue;
+    console.error(`Building the ${name}…`);
+    const startedAt = new Date();
+    run();
+    mkdirSync(dirname(stamp), { recursive: true });
+    // The commit is shown on the System Health card; a source archive has none.
+    const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+    writeFileSync(stamp, commit.status === 0 ? commit.stdout : '');
+    // What was saved while the build ran is newer than the build.
+    utimesSync(stamp, startedAt, startedAt);
+  }
+}
+
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  let latest = 0;
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name.endsWith('.test.ts')) continue;
+    latest = Math.max(latest, newest(join(path, entry.name)));
+  }
+  return latest;
+}
+
+const bin = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
+
+function node(...args) {
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.exit(status ?? 1);
+}

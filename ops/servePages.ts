@@ -1,0 +1,25 @@
+/** The built client: its files, and its one page for every path that is the client's to route. */
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+
+const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Files under /assets carry a hash of their content in their name: they never change. */
+export const clientAssets: FastifyPluginAsync = fp(async app => {
+  await app.register(fastifyStatic, {
+    root: PUBLIC,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const forEver = path.includes('/assets/');
+      reply.setHeader('cache-control', forEver ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/', { schema: { hide: true } }, clientPage);
+});
+
+export const clientPage = (_: FastifyRequest, reply: FastifyReply): FastifyReply => reply.sendFile('index.html');

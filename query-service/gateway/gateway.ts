@@ -1,0 +1,150 @@
+/**
+ * The Socket.io gateway: signals of the realtime port become numbered pushes to the sessions they concern. Rooms are
+ * joined by the server alone, by what the session's cookie proves: `session:<id>` and `shop:<domain>`.
+ */
+import type { Server as HttpServer } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import { Check } from 'typebox/value';
+import {
+  type ClientToServer,
+  Handshake,
+  HEARTBEAT_MS,
+  type ServerToClient,
+  SOCKET_PATH,
+} from '../../domain/api/socket.js';
+import { ApiError } from '../../platform/http/errors.js';
+import { type SignedIn, sessionOf } from '../../platform/http/merchant.js';
+import type { Ids } from '../../platform/ids/ids.js';
+import type { Room, Signal } from '../../platform/realtime/port.js';
+import type { QueryPorts } from '../ports.js';
+import { createOutbox, type Outbox } from './outbox.js';
+
+/** Nothing that a client says is larger. */
+const MESSAGE_LIMIT = 64 * 1024;
+/** A client that has not taken so many packets is too slow: it comes back and reads again. */
+const BUFFERED_PACKETS = 512;
+/** How long a session's outbox outlives its last socket. */
+const OUTBOX_REST_MS = 5 * 60_000;
+
+type GatewaySocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SignedIn>;
+
+interface SessionBox {
+  readonly shop: string;
+  readonly outbox: Outbox;
+  /** When the last socket left; `null` while one is there. */
+  emptySince: number | null;
+}
+
+export interface GatewayPorts extends QueryPorts {
+  readonly ids: Ids;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** @returns closes all sockets. */
+export function startGateway(http: HttpServer, ports: GatewayPorts): () => Promise<void> {
+  const { store, clock, realtime, ids, logger } = ports;
+  const boxes = new Map<string, SessionBox>();
+  const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SignedIn>(http, {
+    path: SOCKET_PATH,
+    serveClient: false,
+    // No long polling, so that no balancer needs to be sticky.
+    transports: ['websocket'],
+    maxHttpBufferSize: MESSAGE_LIMIT,
+    perMessageDeflate: false,
+    // CORS does not protect websockets: another site's page may open one, with the merchant's cookies.
+    allowRequest: ({ headers: { origin } }, decide) => decide(null, origin === undefined || origin === ports.publicUrl),
+  });
+
+  const signedIn = (socket: GatewaySocket) => sessionOf(store, clock, socket.handshake.headers.cookie);
+
+  io.use((socket, next) => {
+    signedIn(socket).then(
+      session => {
+        Object.assign(socket.data, session);
+        next();
+      },
+      fault => next(refusal(fault)),
+    );
+  });
+
+  io.on('connection', socket => {
+    const { shop, sessionId } = socket.data;
+    const box = boxes.get(sessionId) ?? { shop, outbox: createOutbox(ids.next()), emptySince: null };
+    boxes.set(sessionId, box);
+    box.emptySince = null;
+    // First the rooms, then what was missed: a push in between comes twice, and its number says so.
+    void socket.join([`session:${sessionId}`, `shop:${shop}`]);
+    catchUp(socket, box.outbox, socket.handshake.auth);
+    socket.on('since', lastSeq => catchUp(socket, box.outbox, { epoch: box.outbox.head().epoch, lastSeq }));
+    socket.on('disconnect', () => {
+      if (!io.sockets.adapter.rooms.has(`session:${sessionId}`)) box.emptySince = Date.now();
+    });
+  });
+
+  const unsubscribe = realtime.subscribe(signal => {
+    if (signal.kind === 'projected') return;
+    for (const [sessionId, box] of concerned(boxes, signal.room)) deliver(sessionId, box, signal);
+  });
+
+  function deliver(sessionId: string, box: SessionBox, signal: Exclude<Signal, { kind: 'projected' }>): void {
+    const room = io.to(`session:${sessionId}`);
+    if (signal.kind === 'ended') {
+      room.emit('ended');
+      io.in(`session:${sessionId}`).disconnectSockets(true);
+      boxes.delete(sessionId);
+      return;
+    }
+    const { kind, payload } = signal;
+    room.emit('push', box.outbox.add({ kind, payload } as Parameters<Outbox['add']>[0]));
+  }
+
+  /** Shows gaps that nothing else would, cuts who is slow or no longer signed in, and forgets who is gone. */
+  async function beat(): Promise<void> {
+    for (const [sessionId, { outbox, emptySince }] of boxes) {
+      if (emptySince === null) io.to(`session:${sessionId}`).emit('head', outbox.head());
+      else if (Date.now() - emptySince > OUTBOX_REST_MS) boxes.delete(sessionId);
+    }
+    for (const socket of io.sockets.sockets.values()) {
+      const stillIn = await signedIn(socket).then(
+        () => true,
+        fault => !(fault instanceof ApiError),
+      );
+      if (!stillIn) socket.emit('ended');
+      if (!stillIn || bufferedPackets(socket) > BUFFERED_PACKETS) socket.disconnect(true);
+    }
+  }
+  const heartbeat = setInterval(() => {
+    beat().catch((err: unknown) => logger.warn({ err }, 'heartbeat of the sockets failed'));
+  }, HEARTBEAT_MS);
+
+  return async () => {
+    clearInterval(heartbeat);
+    unsubscribe();
+    await io.close();
+  };
+}
+
+/** Sends what the client has not got, or tells it to read again. A first connection has just read. */
+function catchUp(socket: GatewaySocket, outbox: Outbox, claim: unknown): void {
+  socket.emit('head', outbox.head());
+  if (!Check(Handshake, claim)) return void socket.emit('resync', outbox.head());
+  if (claim.epoch === null) return;
+  const missed = outbox.since(claim.epoch, claim.lastSeq);
+  if (missed === null) socket.emit('resync', outbox.head());
+  else for (const push of missed) socket.emit('push', push);
+}
+
+function concerned(boxes: ReadonlyMap<string, SessionBox>, room: Room): [string, SessionBox][] {
+  return [...boxes].filter(([sessionId, { shop }]) => room === `session:${sessionId}` || room === `shop:${shop}`);
+}
+
+/** Packets that the client's connection has not taken yet; the library counts them but does not declare it. */
+const bufferedPackets = (socket: GatewaySocket): number =>
+  (socket.conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
+
+/** A client told 401 stops trying; anything else it tries again. */
+function refusal(fault: unknown): Error {
+  const code = fault instanceof ApiError ? fault.code : 'SERVICE_UNAVAILABLE';
+  return Object.assign(new Error(code), { data: { code } });
+}

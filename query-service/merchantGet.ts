@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import { ErrorBody, IF_POSITION_HEADER } from '../domain/api/common.js';
+import { authenticate, type Merchant } from '../platform/http/merchant.js';
+import { awaitPosition } from './awaitPosition.js';
+import type { QueryPorts } from './ports.js';
+
+interface MerchantGet<Query extends TSchema, Response extends TSchema> {
+  readonly url: string;
+  /** The projections that the answer is read from: what `If-Position` waits for. */
+  readonly reads: readonly string[];
+  readonly query?: Query;
+  readonly response: Response;
+  /** Every query is scoped by the merchant's shop: there is no other way to say whose data is asked for. */
+  readonly handler: (merchant: Merchant, query: Static<Query>, ports: QueryPorts) => Promise<Static<Response>>;
+}
+
+const Headers = Type.Object({ [IF_POSITION_HEADER]: Type.Optional(Type.String({ maxLength: 64 })) });
+
+/** A GET of a signed-in merchant, answered from read models. */
+export function merchantGet<Query extends TSchema, Response extends TSchema>(route: MerchantGet<Query, Response>) {
+  return (app: FastifyInstance, ports: QueryPorts): void => {
+    const merchantOf = authenticate(ports.store, ports.clock);
+    app.get(
+      route.url,
+      {
+        schema: {
+          headers: Headers,
+          ...(route.query ? { querystring: route.query } : {}),
+          response: { 200: route.response, '4xx': ErrorBody, '5xx': ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const merchant = await merchantOf(request);
+        const position = request.headers[IF_POSITION_HEADER];
+        if (typeof position === 'string') await awaitPosition(ports, position, route.reads);
+        reply.header('cache-control', 'private, no-store');
+        return await route.handler(merchant, request.query as Static<Query>, ports);
+      },
+    );
+  };
+}

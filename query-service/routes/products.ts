@@ -1,0 +1,61 @@
+import { Products } from '../../domain/api/analytics.js';
+import { fromMinor } from '../../domain/kernel/money.js';
+import { as, type Currency } from '../../domain/kernel/names.js';
+import { adminUrl } from '../adminUrl.js';
+import { merchantGet } from '../merchantGet.js';
+import { NO_FLAGS, storeOf } from '../storeOf.js';
+
+/** The list is for a dashboard and a picker: the best sellers of the window, then the rest by title. */
+const LIMIT = 250;
+
+/** Spec §7: `GET /api/analytics/products`. */
+export const products = merchantGet({
+  url: '/api/analytics/products',
+  reads: ['products', 'orders'],
+  response: Products,
+
+  async handler({ shop }, _, ports) {
+    const { days } = await storeOf(shop, ports);
+    const { sql } = ports.readDb;
+    const sales = sql
+      .selectFrom('product_sales')
+      .select(['product_id'])
+      .select(({ fn }) => [fn.sum<number>('total').as('revenue'), fn.sum<number>('units').as('units')])
+      .where('shop', '=', shop)
+      .where('day', '>=', days[0] ?? '')
+      .groupBy('product_id');
+    const rows = await sql
+      .selectFrom('products as p')
+      .leftJoin(sales.as('s'), 's.product_id', 'p.product_id')
+      .select(['p.product_id', 'p.title', 'p.inventory', 'p.price', 'p.currency', 'p.image_url'])
+      .select(({ fn, val }) => [
+        fn.coalesce('s.revenue', val(0)).as('revenue'),
+        fn.coalesce('s.units', val(0)).as('units'),
+      ])
+      .where('p.shop', '=', shop)
+      .orderBy('revenue', 'desc')
+      .orderBy('p.title')
+      .limit(LIMIT)
+      .execute();
+    const { total } = await sql
+      .selectFrom('products')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('shop', '=', shop)
+      .executeTakeFirstOrThrow();
+    return {
+      products: rows.map(row => ({
+        id: row.product_id,
+        title: row.title,
+        inventory: row.inventory,
+        price: Number(row.price),
+        currency: row.currency,
+        imageUrl: row.image_url,
+        revenue: Number(fromMinor(Number(row.revenue), as<Currency>(row.currency))),
+        unitsSold: Number(row.units),
+        adminUrl: adminUrl(shop, row.product_id),
+      })),
+      total: Number(total),
+      ...NO_FLAGS,
+    };
+  },
+});

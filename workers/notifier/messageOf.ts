@@ -1,0 +1,43 @@
+/** What a change on a competitor's page is called in the bell. */
+import { compareAmounts, percentChange } from '../../domain/kernel/money.js';
+import type { Amount, Currency } from '../../domain/kernel/names.js';
+import type { NotificationType } from '../../domain/notification/notification.js';
+import type { Availability } from '../../domain/price/price.js';
+import type { Seen } from '../reactor.js';
+
+export type Noticed = 'PriceChanged' | 'StockChanged';
+
+/** A rival that got cheaper, or is back, calls for something; one that got dearer, or sold out, is good to know. */
+export function messageOf(
+  event: Seen<Noticed>,
+  label: string,
+): { message: string; notificationType: NotificationType } {
+  if (event.type === 'StockChanged')
+    return {
+      message: `${label} ${IN_WORDS[event.data.to]}`,
+      notificationType: event.data.to === 'in_stock' ? 'warning' : 'info',
+    };
+  const { from, to, currency } = event.data;
+  const fell = compareAmounts(to, from) < 0;
+  const percent = percentChange(from, to);
+  const by = percent === null ? '' : ` (${fell ? '−' : '+'}${Math.abs(percent).toFixed(1)}%)`;
+  return {
+    message: `${label} ${fell ? 'fell' : 'rose'} from ${money(from, currency)} to ${money(to, currency)}${by}`,
+    notificationType: fell ? 'warning' : 'info',
+  };
+}
+
+const IN_WORDS: Readonly<Record<Availability, string>> = {
+  in_stock: 'is back in stock',
+  out_of_stock: 'is out of stock',
+  pre_order: 'can be pre-ordered',
+  back_order: 'is on back-order',
+  discontinued: 'was discontinued',
+  unknown: 'no longer says whether it is in stock',
+};
+
+/** The exact decimal goes in as text: `Intl` formats it without a float in between. */
+const money = (amount: Amount, currency: Currency | null): string =>
+  currency === null
+    ? amount
+    : new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount as Intl.StringNumericLiteral);

@@ -1,0 +1,94 @@
+/**
+ * A reactor follows the log to do something about it. Unlike a projection it is never replayed: it starts where it was
+ * first registered and keeps its place. What it does outside must bear being done twice, after a crash in between.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { EventOf, EventType } from '../domain/events.js';
+import type { Clock } from '../platform/clock/clock.js';
+import type { EventStore, Position, RecordedEvent } from '../platform/event-store/port.js';
+import type { ReadDb, ReadTransaction } from '../platform/read-db/port.js';
+
+export interface ReactorPorts {
+  readonly store: EventStore;
+  readonly readDb: ReadDb;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** An event as a reactor sees it. */
+export type Seen<Type extends EventType> = {
+  [T in Type]: Omit<RecordedEvent, 'type' | 'data'> & {
+    readonly type: T;
+    readonly data: Omit<EventOf<T>, 'type' | 'at'>;
+  };
+}[Type];
+
+export interface Reactor<Type extends EventType> {
+  readonly name: string;
+  readonly types: readonly Type[];
+  /** `start`: what happened before it was first registered concerns it too. */
+  readonly from: 'start' | 'head';
+  /** What is done outside, before the place moves: at least once. */
+  readonly react?: (event: Seen<Type>) => Promise<void>;
+  /** What is written in the read database, in the transaction that moves the place: exactly once. */
+  readonly record?: (event: Seen<Type>, transaction: ReadTransaction) => Promise<unknown>;
+  /** After the place moved. */
+  readonly afterwards?: () => void;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Runs until aborted; a fault is logged and the same event is tried again after a pause. */
+export async function runReactor<Type extends EventType>(
+  ports: ReactorPorts,
+  reactor: Reactor<Type>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      await follow(ports, reactor, signal);
+    } catch (err) {
+      if (signal.aborted) return;
+      ports.logger.error({ err, reactor: reactor.name }, 'reactor stopped; it goes on after a pause');
+      await wait(pause, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+async function follow<Type extends EventType>(ports: ReactorPorts, reactor: Reactor<Type>, signal: AbortSignal) {
+  const { store, readDb, clock } = ports;
+  const after = await placeOf(ports, reactor);
+  for await (const { events, position } of store.subscribe(after, { types: reactor.types, signal })) {
+    const seen = events as unknown as Seen<Type>[];
+    for (const event of seen) await reactor.react?.(event);
+    await readDb.transaction(async transaction => {
+      for (const event of seen) await reactor.record?.(event, transaction);
+      await transaction.sql
+        .updateTable('subscriptions')
+        .set({ position, updated_at: clock.now() })
+        .where('name', '=', reactor.name)
+        .execute();
+    });
+    if (events.length > 0) reactor.afterwards?.();
+  }
+}
+
+/** Where it goes on. Registered at once where it is new: what happens from now on is its business. */
+async function placeOf<Type extends EventType>(
+  { store, readDb, clock }: ReactorPorts,
+  { name, from }: Reactor<Type>,
+): Promise<Position | 'start'> {
+  const known = await readDb.sql
+    .selectFrom('subscriptions')
+    .select('position')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (known) return (known.position || 'start') as Position | 'start';
+  const position = from === 'head' ? ((await store.head()) ?? '') : '';
+  await readDb.transaction(({ sql }) =>
+    sql.insertInto('subscriptions').values({ name, position, updated_at: clock.now() }).execute(),
+  );
+  return (position || 'start') as Position | 'start';
+}
