@@ -1,0 +1,58 @@
+/** Every GraphQL document of the product is valid, without deprecations, on every version of Shopify's own schema. */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type GraphQLSchema, NoDeprecatedCustomRule, parse, validate } from 'graphql';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../platform/shopify/operations/operation.js';
+import { adminSchemas } from './adminSchemas.js';
+
+const FOLDER = fileURLToPath(new URL('../../platform/shopify/operations', import.meta.url));
+
+type AnyOperation = Operation<unknown, never>;
+
+const isOperation = (value: unknown): value is AnyOperation =>
+  typeof value === 'object' && value !== null && 'document' in value && 'check' in value;
+
+/** Found by looking into every file, so that no new one is forgotten. */
+async function operations(): Promise<readonly AnyOperation[]> {
+  const files = readdirSync(FOLDER).filter(file => file.endsWith('.ts') && !file.includes('.test.'));
+  const modules = await Promise.all(files.map(file => import(`${FOLDER}/${file}`) as Promise<Record<string, unknown>>));
+  return modules.flatMap(module => Object.values(module).filter(isOperation));
+}
+
+const { found, absent } = adminSchemas();
+const documents = await operations();
+
+it('finds the documents of the product', () => {
+  expect(documents.map(({ name }) => name).sort()).toEqual([
+    'OrderLineItemsPage',
+    'OrdersPage',
+    'ProductsPage',
+    'ShopProfile',
+  ]);
+});
+
+for (const reason of absent) it.skip(`DID NOT RUN on all schemas: ${reason}`, () => {});
+
+describe.each(found)('on the Admin schema $name', ({ load }) => {
+  let schema: GraphQLSchema | null = null;
+  afterAll(() => {
+    schema = null;
+  });
+
+  it.each(documents)('$name is valid and uses nothing deprecated', ({ document }) => {
+    schema ??= load();
+    const parsed = parse(document);
+    const faults = [...validate(schema, parsed), ...validate(schema, parsed, [NoDeprecatedCustomRule])];
+    expect(faults.map(({ message }) => message)).toEqual([]);
+  });
+
+  it('finds a field that does not exist, and one that is deprecated', () => {
+    schema ??= load();
+    expect(validate(schema, parse('{ shop { name nonsense } }'))).toHaveLength(1);
+    const deprecated = parse('{ shop { billingAddress { city } } }');
+    expect(
+      validate(schema, deprecated, [NoDeprecatedCustomRule]).length + validate(schema, deprecated).length,
+    ).toBeGreaterThan(0);
+  });
+});
