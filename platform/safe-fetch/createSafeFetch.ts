@@ -35,7 +35,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     'accept-encoding': ACCEPTED_ENCODINGS,
   };
   const robots = createRobotsCache(
-    userAgent,
+    productToken(userAgent),
     origin => loadRobots(origin, { agent, headers, except, signal: AbortSignal.timeout(limits.totalMs) }),
     now,
   );
@@ -50,3 +50,6 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     close: () => agent.close(),
   };
 }
+
+/** RFC 9309 §2.2.1: the part of the user agent's name by which robots.txt knows it. */
+const productToken = (userAgent: string): string => /^[\w.-]+/.exec(userAgent)?.[0] ?? userAgent;

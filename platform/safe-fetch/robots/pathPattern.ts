@@ -15,8 +15,17 @@ export function pathPattern(pattern: string): PathPattern {
   return { octets, matches: path => matches(pieces, anchored, path) };
 }
 
-/** Path and query of `url`, in the form that patterns are compared with. */
-export const comparablePath = (url: URL): string => comparable(url.pathname + url.search);
+/**
+ * Path and query of an absolute URL, in the form that patterns are compared with. A scheme may be missing; what is no
+ * URL at all counts as the site's root.
+ */
+export function comparablePath(url: URL | string): string {
+  const text = String(url);
+  const absolute = [text, `http://${text}`].find(candidate => URL.canParse(candidate));
+  if (absolute === undefined) return '/';
+  const { pathname, search } = new URL(absolute);
+  return comparable(pathname + search);
+}
 
 /**
  * One spelling for each octet: what is neither unreserved nor reserved in RFC 3986 is percent-encoded, and what is

@@ -3,7 +3,7 @@ import { comparablePath, type PathPattern, pathPattern } from './pathPattern.js'
 
 export interface RobotsRules {
   /** Whether the crawler may ask for `url`. The longest matching rule decides; Allow wins a tie. */
-  allows(url: URL): boolean;
+  allows(url: URL | string): boolean;
   /** Seconds between two visits, where the site asks for it (`Crawl-delay`: outside the RFC, and widely used). */
   readonly crawlDelay: number | null;
   /** Characters of the rules that were kept: what it costs to remember them. */
@@ -18,12 +18,12 @@ interface Group {
 }
 
 /**
- * The rules for `agent`: all groups that name its product token, without regard to case; those for `*` only where none
- * does. Tolerated: a missing colon, anything after the first space of an agent's value, any kind of line end, unknown
+ * The rules for the product token `agent`: all groups that name it, without regard to case; those for `*` only where
+ * none does. Tolerated: a missing colon, anything after the first space of an agent's value, any kind of line end, unknown
  * lines (they end no group), rules before the first group (they are ignored).
  */
 export function robotsRules(text: string, agent: string): RobotsRules {
-  const own = productToken(agent);
+  const own = agent.trim().toLowerCase();
   const groups = { own: emptyGroup(), any: emptyGroup() };
   let named = false;
   let current = new Set<Group>();
@@ -33,7 +33,7 @@ export function robotsRules(text: string, agent: string): RobotsRules {
     if (key === 'user-agent') {
       if (!collectingAgents) current = new Set();
       collectingAgents = true;
-      const token = productToken(value);
+      const token = namedAgent(value);
       if (token === '*') current.add(groups.any);
       if (token !== '' && token === own) {
         current.add(groups.own);
@@ -53,8 +53,8 @@ export function robotsRules(text: string, agent: string): RobotsRules {
     crawlDelay,
     size,
     allows(url) {
-      if (url.pathname === '/robots.txt') return true;
       const path = comparablePath(url);
+      if (path === '/robots.txt') return true;
       return longest(allow, path) >= longest(disallow, path);
     },
   };
@@ -75,15 +75,17 @@ function longest(patterns: readonly PathPattern[], path: string): number {
   return octets;
 }
 
-/** `Tidewatch/1.0 (+https://…)` is known as `tidewatch`; `*` stands for everyone. */
-function productToken(agent: string): string {
-  return /^\*(?=\s|$)|^[\w.-]+/.exec(agent.trim())?.[0].toLowerCase() ?? '';
-}
+/** `FooBot/1.0 or newer` names `foobot`; `*` stands for everyone. */
+const namedAgent = (value: string): string => /^(\*(?=\s|$)|[\w.-]+)/.exec(value)?.[0].toLowerCase() ?? '';
 
 function* directives(text: string): Generator<readonly [key: string, value: string]> {
   for (const raw of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
     const line = raw.split('#', 1)[0]?.trim() ?? '';
-    const [, key, value] = /^([^:]*?)\s*:\s*(.*)$/.exec(line) ?? /^(\S+)\s+(\S+)$/.exec(line) ?? [];
-    if (key !== undefined && value !== undefined) yield [key.toLowerCase(), value];
+    const colon = line.indexOf(':');
+    if (colon >= 0) yield [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
+    else {
+      const [key, value, ...more] = line.split(/\s+/);
+      if (key && value && more.length === 0) yield [key.toLowerCase(), value];
+    }
   }
 }

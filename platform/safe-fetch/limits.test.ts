@@ -1,0 +1,132 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { fetcherFor, html, servePlain } from './testing/loopback.js';
+
+const MEGABYTE = 1024 * 1024;
+const HTML = { 'content-type': 'text/html' };
+
+describe('a body', () => {
+  const bomb = Buffer.alloc(6 * MEGABYTE, 'a');
+  it.each([
+    ['gzip', gzipSync(bomb)],
+    ['deflate', deflateSync(bomb)],
+    ['br', brotliCompressSync(bomb)],
+  ])('that unpacks (%s) to more than 5 MB is too large', async (coding, packed) => {
+    expect(packed.length).toBeLessThan(10_000);
+    const site = await servePlain((_, response) =>
+      response.writeHead(200, { ...HTML, 'content-encoding': coding }).end(packed),
+    );
+    expect(await fetcherFor([site]).page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'too_large' });
+  });
+
+  it('without end is too large, and its connection is closed', async () => {
+    let sent = 0;
+    let seeClosed = () => {};
+    const closed = new Promise<void>(resolve => {
+      seeClosed = resolve;
+    });
+    const chunk = Buffer.alloc(16 * 1024, 'a');
+    const site = await servePlain((_, response) => {
+      response.writeHead(200, HTML);
+      const pour = () => {
+        while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+      };
+      response.on('drain', pour).on('close', () => seeClosed());
+      pour();
+    });
+    const fetcher = fetcherFor([site], { limits: { bodyBytes: MEGABYTE } });
+    expect(await fetcher.page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'too_large' });
+    await closed;
+    expect(sent).toBeLessThan(20 * MEGABYTE);
+  });
+
+  it('that drips ends with the time', async () => {
+    const site = await servePlain((_, response) => {
+      response.writeHead(200, HTML);
+      const drip = setInterval(() => response.write('a'), 10);
+      response.on('close', () => clearInterval(drip));
+    });
+    const started = performance.now();
+    const fetcher = fetcherFor([site], { limits: { totalMs: 100 } });
+    expect(await fetcher.page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'timeout' });
+    expect(performance.now() - started).toBeLessThan(1500);
+  });
+
+  it('just below the limit is a page', async () => {
+    const site = await servePlain(html('a'.repeat(MEGABYTE)));
+    const fetcher = fetcherFor([site], { limits: { bodyBytes: MEGABYTE } });
+    const fetched = await fetcher.page(site.origin);
+    expect(fetched.outcome === 'page' && fetched.html.length).toBe(MEGABYTE);
+  });
+
+  it.each([
+    ['gzip', gzipSync('ok')],
+    ['x-gzip', gzipSync('ok')],
+    ['GZIP', gzipSync('ok')],
+    ['deflate', deflateSync('ok')],
+    ['deflate', deflateRawSync('ok')],
+    ['br', brotliCompressSync('ok')],
+    ['identity', Buffer.from('ok')],
+    ['gzip', Buffer.alloc(0)],
+  ])('coded as %s is decoded', async (coding, packed) => {
+    const site = await servePlain((_, response) =>
+      response.writeHead(200, { ...HTML, 'content-encoding': coding }).end(packed),
+    );
+    const expected = packed.length === 0 ? '' : 'ok';
+    expect(await fetcherFor([site]).page(site.origin)).toMatchObject({ outcome: 'page', html: expected });
+  });
+
+  it.each([
+    ['zstd', Buffer.from('ok')],
+    ['gzip, br', gzipSync('ok')],
+    ['gzip', Buffer.from('not gzip at all')],
+    ['gzip', gzipSync('a'.repeat(1000)).subarray(0, 20)],
+    ['br', Buffer.from('not brotli')],
+  ])('that does not decode as %s is an HTTP error', async (coding, packed) => {
+    const site = await servePlain((_, response) =>
+      response.writeHead(200, { ...HTML, 'content-encoding': coding }).end(packed),
+    );
+    expect(await fetcherFor([site]).page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'http_error' });
+  });
+});
+
+describe('headers', () => {
+  it('that never come end with the time', async () => {
+    const site = await servePlain(() => undefined);
+    const fetcher = fetcherFor([site], { limits: { totalMs: 100 } });
+    expect(await fetcher.page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'timeout' });
+  });
+
+  it('that are too many are too large', async () => {
+    const site = await servePlain((_, response) => response.setHeader('x-filler', 'a'.repeat(100_000)).end());
+    expect(await fetcherFor([site]).page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'too_large' });
+  });
+});
+
+describe('connections', () => {
+  it('that break off are unreachable', async () => {
+    const site = await servePlain((request, response) => {
+      if (request.url === '/body') response.writeHead(200, { ...HTML, 'content-length': '1000' }).write('a');
+      setImmediate(() => response.destroy());
+    });
+    const fetcher = fetcherFor([site]);
+    expect(await fetcher.page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
+    expect(await fetcher.page(`${site.origin}/body`)).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
+  });
+
+  it('are no more than the limit at once; the others wait', async () => {
+    let open = 0;
+    let most = 0;
+    const site = await servePlain((request, response) => {
+      most = Math.max(most, ++open);
+      setTimeout(() => {
+        open--;
+        html('a')(request, response);
+      }, 5);
+    });
+    const fetcher = fetcherFor([site], { limits: { concurrent: 2 } });
+    const pages = await Promise.all(Array.from({ length: 6 }, (_, n) => fetcher.page(`${site.origin}/${n}`)));
+    expect(pages.map(page => page.outcome)).toEqual(Array(6).fill('page'));
+    expect(most).toBe(2);
+  });
+});

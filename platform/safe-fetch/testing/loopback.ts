@@ -1,0 +1,61 @@
+/** Real servers on loopback for the fetcher's tests, each closed when its test ends. */
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { createSafeFetch, type SafeFetchOptions } from '../createSafeFetch.js';
+import type { SafeFetch } from '../port.js';
+import { selfSigned } from './selfSigned.js';
+
+export interface Site {
+  /** `127.0.0.1:port`: what `except` takes. */
+  readonly host: string;
+  readonly origin: string;
+  /** Paths asked for, in order. */
+  readonly asked: string[];
+  /** How often anybody connected, whether or not a request followed. */
+  connections(): number;
+}
+
+export const servePlain = (listener: RequestListener): Promise<Site> => serve('http', listener);
+export const serveTls = (listener: RequestListener): Promise<Site> => serve('https', listener);
+
+async function serve(scheme: 'http' | 'https', listener: RequestListener): Promise<Site> {
+  const asked: string[] = [];
+  const answer: RequestListener = (request, response) => {
+    asked.push(request.url ?? '');
+    return listener(request, response);
+  };
+  const server = scheme === 'http' ? createServer(answer) : createTlsServer(selfSigned, answer);
+  let connections = 0;
+  server.on('connection', () => connections++);
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { host, origin: `${scheme}://${host}`, asked, connections: () => connections };
+}
+
+/** A fetcher that may reach these sites and nothing else on this machine; without robots.txt unless asked for. */
+export function fetcherFor(sites: readonly Site[], options: Partial<SafeFetchOptions> = {}): SafeFetch {
+  const except = sites.map(site => site.host);
+  const fetcher = createSafeFetch({ userAgent: 'Tidewatch/1.0', robots: false, except, ...options });
+  onTestFinished(() => fetcher.close());
+  return fetcher;
+}
+
+/** Answers every path with an HTML page. */
+export const html =
+  (text: string): RequestListener =>
+  (_, response) =>
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(text);
+
+export const redirectTo =
+  (location: string, status = 302): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { location }).end();
