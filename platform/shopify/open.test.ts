@@ -190,7 +190,7 @@ describe('the connector', () => {
     expect(asked[0]?.body.variables).toEqual({
       first: 250,
       after: 'c',
-      query: 'status:active,archived,draft,unlisted',
+      query: 'status:active,archived,draft',
     });
   });
 
