@@ -14,7 +14,7 @@ export interface EventStorePorts {
 export function openEventStore(url: string, { clock }: EventStorePorts): EventStore {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+]*):(.*)$/is.exec(url) ?? [];
   if (scheme.toLowerCase() !== 'sqlite')
-    throw new Error(`event store engine '${scheme}:' is not built into this version; built in: 'sqlite:<file>'`);
+    throw new Error(`event store engine '${scheme}' is not built into this version; built in: 'sqlite:<file>'`);
   if (rest === '') throw new Error("an event store of the engine 'sqlite:' needs the path of its file");
   return openSqliteEventStore({ path: rest, clock });
 }

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type Child, startChild } from '../childProcess.js';
+import { newEvents } from './newEvent.js';
+import { all, isRising, log, numbers, type Subject, upTo } from './subject.js';
+import { take } from './subscribeContract.js';
+
+const WRITER = fileURLToPath(new URL('writer.child.ts', import.meta.url));
+
+/** What a writer printed: the events that the store confirmed to it. */
+async function confirmed(child: Child, until = Number.POSITIVE_INFINITY): Promise<{ id: string; position: string }[]> {
+  const lines: string[] = [];
+  for await (const line of child.lines) if (lines.push(line) === until) void child.kill();
+  return lines.map(line => {
+    const [id = '', position = ''] = line.split(' ');
+    return { id, position };
+  });
+}
+
+export function processesContract(subject: () => Subject): void {
+  describe('several processes', () => {
+    it('write one order without gaps, and a reader that races them neither skips nor repeats', async () => {
+      const { url, store, gapFree } = subject();
+      const [each, ours] = [400, 300];
+      const total = 3 * each + ours;
+      const taken = take(store, total);
+      const children = await Promise.all(['x', 'y', 'z'].map(name => startChild(WRITER, [url, name, String(each)])));
+      const printed = Promise.all(children.map(child => confirmed(child)));
+      for (const event of newEvents(ours)) await store.append('shared', [event], 'any');
+      const theirs = (await printed).flat();
+      expect(await Promise.all(children.map(({ exit }) => exit))).toEqual([0, 0, 0]);
+
+      const events = await log(store);
+      expect(events).toHaveLength(total);
+      if (gapFree) expect(numbers(events)).toEqual(upTo(total));
+      expect(isRising(events.map(({ position }) => position))).toBe(true);
+      expect((await taken).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+      const where = new Map(events.map(({ id, position }) => [id, position as string]));
+      expect(theirs.filter(({ id, position }) => where.get(id) !== position)).toEqual([]);
+      const shared = await all(store.read('shared'));
+      expect(shared.map(({ revision }) => revision)).toEqual(upTo(shared.length).map(n => n - 1));
+      expect(events.map(({ recordedAt }) => recordedAt)).toEqual(events.map(({ recordedAt }) => recordedAt).sort());
+    });
+
+    it('after kill -9 in the middle of writing, every confirmed event is there', async () => {
+      const { url, open, gapFree } = subject();
+      for (const name of ['first', 'second']) {
+        const child = await startChild(WRITER, [url, name]);
+        const printed = await confirmed(child, 250);
+        expect(printed.length).toBeGreaterThanOrEqual(250);
+        const events = await log(open());
+        const where = new Map(events.map(({ id, position }) => [id, position as string]));
+        expect(printed.filter(({ id, position }) => where.get(id) !== position)).toEqual([]);
+        if (gapFree) expect(numbers(events)).toEqual(upTo(events.length));
+      }
+    });
+  });
+}

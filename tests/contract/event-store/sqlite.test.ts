@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../platform/clock/clock.js';
+import { openEventStore } from '../../../platform/event-store/openEventStore.js';
+import { EventStoreBusy, type Position } from '../../../platform/event-store/port.js';
+import { openSqliteEventStore } from '../../../platform/event-store/sqlite/sqliteEventStore.js';
+import { openSqlite } from '../../../platform/sqlite/open.js';
+import { startChild } from '../childProcess.js';
+import { eventStoreContract } from './eventStoreContract.js';
+import { newEvent, newEvents } from './newEvent.js';
+import { all, log, numbers } from './subject.js';
+import { take } from './subscribeContract.js';
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'tidewatch-events-'));
+
+eventStoreContract(
+  {
+    name: 'SQLite',
+    gapFree: true,
+    async create() {
+      const folder = await newFolder();
+      return { url: `sqlite:${join(folder, 'events.db')}`, remove: () => rm(folder, { recursive: true }) };
+    },
+    open: (url, clock) => openEventStore(url, { clock }),
+  },
+  systemClock,
+);
+
+describe('event store: SQLite alone', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(async () => {
+    folder = await newFolder();
+    path = join(folder, 'events.db');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('a later append cannot pass one that is still open (a reader would skip the earlier one)', async () => {
+    const store = openSqliteEventStore({ path });
+    const taken = take(store, 2);
+    const slow = openSqlite(path, { synchronous: 'FULL' });
+    slow.exec('begin immediate');
+    slow.exec(`insert into events values (1, 'Slow', 'slow', 0, 1, 'slow', null, '', '', '{}', '{}')`);
+    const writer = fileURLToPath(new URL('writer.child.ts', import.meta.url));
+    const child = await startChild(writer, [`sqlite:${path}`, 'later', '1']);
+    const printed = all(child.lines);
+    await new Promise(resolve => setTimeout(resolve, 400));
+    expect(await store.head()).toBeNull();
+    slow.exec('commit');
+    slow.close();
+    expect((await printed).map(line => Number(line.split(' ')[1]))).toEqual([2]);
+    expect(numbers(await taken)).toEqual([1, 2]);
+    await store.close();
+  });
+
+  it('refuses appends beyond its queue, and takes them again later', async () => {
+    const store = openSqliteEventStore({ path, maxQueue: 3 });
+    const outcomes = await Promise.allSettled(newEvents(5).map(event => store.append('stream', [event], 'any')));
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'fulfilled'],
+      ...['rejected', 'rejected'],
+    ]);
+    expect(outcomes[4]).toMatchObject({ reason: expect.any(EventStoreBusy) });
+    await expect(store.append('stream', [newEvent()], 2)).resolves.toMatchObject({ revision: 3 });
+    await store.close();
+  });
+
+  it.each(['update events set data = 1', 'delete from events', 'delete from events where position = 1'])(
+    'events cannot be changed: %s',
+    async statement => {
+      const store = openSqliteEventStore({ path });
+      await store.append('stream', [newEvent()], 'none');
+      const other = openSqlite(path, { synchronous: 'FULL' });
+      expect(() => other.exec(statement)).toThrow(/events are never/);
+      other.close();
+      expect(await log(store)).toHaveLength(1);
+      await store.close();
+    },
+  );
+
+  it('refuses a position that is beyond its head or not its own', async () => {
+    const store = openSqliteEventStore({ path });
+    await expect(all(store.readAll('0000000000000007' as Position))).rejects.toThrow(/beyond the head/);
+    await expect(all(store.readAll('C:1/P:1' as Position))).rejects.toThrow(/not a position/);
+    await store.close();
+  });
+
+  it('makes the folder of its file', async () => {
+    const deep = join(folder, 'not', 'yet', 'events.db');
+    await openSqliteEventStore({ path: deep }).close();
+    await openSqliteEventStore({ path: deep }).close();
+  });
+
+  describe('says which file it cannot open, and why', () => {
+    const opening = (file: string) => () => openSqliteEventStore({ path: file });
+
+    it('no database', async () => {
+      await writeFile(path, 'This is a text, and a long one, but not a database at all. '.repeat(100));
+      expect(opening(path)).toThrow(/^cannot open the event store .*events\.db: .*not a database/);
+    });
+
+    it('another database', () => {
+      const other = openSqlite(path, { synchronous: 'NORMAL' });
+      other.exec('create table competitors (id text)');
+      other.close();
+      expect(opening(path)).toThrow(/events\.db: it is another database/);
+    });
+
+    it('a log of a newer version', async () => {
+      await openSqliteEventStore({ path }).close();
+      const newer = openSqlite(path, { synchronous: 'NORMAL' });
+      newer.exec('pragma user_version = 99');
+      newer.close();
+      expect(opening(path)).toThrow(/a newer version of this program wrote it/);
+    });
+
+    it('a file where its folder should be', async () => {
+      await writeFile(join(folder, 'file'), '');
+      expect(opening(join(folder, 'file', 'events.db'))).toThrow(/^cannot open the event store .*events\.db: /);
+    });
+  });
+});

@@ -1,0 +1,32 @@
+/** What the parts of the contract share: the store under test, and short ways to ask what is in it. */
+import type { Clock } from '../../../platform/clock/clock.js';
+import type { Batch, EventStore, Position, RecordedEvent } from '../../../platform/event-store/port.js';
+
+/** The store under test, new for each test. */
+export interface Subject {
+  readonly url: string;
+  readonly store: EventStore;
+  /** Another connection to the same store; closed after the test. */
+  open(clock?: Clock): EventStore;
+  /** Fails if there is a hole, where the engine promises that there is none. */
+  readonly gapFree: boolean;
+}
+
+export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+export const eventsOf = (batches: readonly Batch[]): RecordedEvent[] => batches.flatMap(({ events }) => events);
+
+export const log = async (store: EventStore): Promise<RecordedEvent[]> => eventsOf(await all(store.readAll('start')));
+
+export const isRising = (positions: readonly Position[]): boolean =>
+  positions.every((position, index) => index === 0 || position > (positions[index - 1] ?? ''));
+
+/** Positions of an engine without gaps, as numbers. */
+export const numbers = (events: readonly { position: Position }[]): number[] =>
+  events.map(({ position }) => Number(position));
+
+export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
