@@ -10,6 +10,7 @@ import type { Sqlite } from '../../sqlite/open.js';
 import type { ConsumeOptions, Delivered } from '../port.js';
 import { retryDelayMs } from '../retryDelay.js';
 import { createHoldings, type Holding } from './holdings.js';
+import { isBusy } from './isBusy.js';
 import type { Held } from './lanes.js';
 import { BEAT_MS, createLeases } from './leases.js';
 import { createLedger } from './ledger.js';
@@ -41,6 +42,8 @@ interface Outcome {
 }
 
 const DEFAULT_ATTEMPTS = 5;
+/** Short, as writers hold the file for less than a millisecond; between tries this process serves others. */
+const BUSY_RETRY_MS = 2;
 
 export function createConsumer(
   { topic, group, concurrency = 1, attempts = DEFAULT_ATTEMPTS }: Omit<ConsumeOptions, 'signal'>,
@@ -81,6 +84,12 @@ export function createConsumer(
       for (const { holding, held } of begun) void deliver(holding, held);
       if (changed) stir(topic);
     } catch (fault) {
+      if (isBusy(fault)) {
+        outcomes.unshift(...finished);
+        scheduled = true;
+        setTimeout(step, BUSY_RETRY_MS);
+        return;
+      }
       // Memory may be ahead of the tables now. As after a crash: begin anew, the old leases run out.
       logger?.error({ err: fault, topic, group }, 'consumer failed to write and begins anew');
       holdings.forget();

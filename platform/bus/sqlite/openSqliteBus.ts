@@ -10,6 +10,7 @@ import type { Bus } from '../port.js';
 import { checkTopicName } from '../topicName.js';
 import { type Consumer, createConsumer } from './consumer.js';
 import { createDeadLetters } from './deadLetters.js';
+import { isBusy } from './isBusy.js';
 import { createPublisher } from './publisher.js';
 import { deleteOldMessages, RETENTION_EVERY_MS } from './retention.js';
 import { createTables } from './schema.js';
@@ -28,6 +29,8 @@ export function openSqliteBus({ path, clock, logger }: SqliteBusOptions): Bus {
   const publishing = openSqlite(path, { synchronous: 'FULL' });
   createTables(publishing);
   const consuming = openSqlite(path, { synchronous: 'NORMAL' });
+  // Consumers try again by themselves (`isBusy`): waiting inside the driver would stop the whole process.
+  consuming.exec('PRAGMA busy_timeout = 2');
   const consumers = new Set<Consumer>();
   const publisher = createPublisher(publishing, topics => {
     for (const consumer of consumers) if (topics.has(consumer.topic)) consumer.wake(false);
@@ -39,7 +42,7 @@ export function openSqliteBus({ path, clock, logger }: SqliteBusOptions): Bus {
   let seen = versionNow();
   let retentionDue = msOf(clock.now()) + RETENTION_EVERY_MS;
   let poll: NodeJS.Timeout | undefined;
-  let closed = false;
+  let closing: Promise<void> | null = null;
 
   const stir = (topic: string): void => {
     for (const consumer of consumers) if (consumer.topic === topic) consumer.wake(true);
@@ -56,17 +59,15 @@ export function openSqliteBus({ path, clock, logger }: SqliteBusOptions): Bus {
       const now = msOf(clock.now());
       if (now >= retentionDue && !deleteOldMessages(consuming).more) retentionDue = now + RETENTION_EVERY_MS;
     } catch (fault) {
-      logger?.error({ err: fault }, 'the bus could not be read; it will be tried again');
+      if (!isBusy(fault)) logger?.error({ err: fault }, 'the bus could not be read; it will be tried again');
     }
   }
 
   function refuseWhenClosed(): void {
-    if (closed) throw new Error('the bus is closed');
+    if (closing !== null) throw new Error('the bus is closed');
   }
 
-  async function close(): Promise<void> {
-    if (closed) return;
-    closed = true;
+  async function shut(): Promise<void> {
     publisher.flush();
     for (const consumer of consumers) consumer.stop();
     await Promise.all([...consumers].map(({ ended }) => ended));
@@ -106,6 +107,6 @@ export function openSqliteBus({ path, clock, logger }: SqliteBusOptions): Bus {
       refuseWhenClosed();
       stir(deadLetters.replay(id));
     },
-    close,
+    close: () => (closing ??= shut()),
   };
 }

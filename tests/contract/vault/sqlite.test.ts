@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { manualClock } from '../../../platform/clock/manualClock.js';
 import { openSqlite, type Sqlite } from '../../../platform/sqlite/open.js';
 import type { Vault } from '../../../platform/vault/port.js';
@@ -41,4 +42,17 @@ vaultContract('SQLite', async () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+});
+
+it('forgets at once what another process destroyed, on SQLite', async () => {
+  const clock = manualClock();
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
+  const [one, other] = [1, 2].map(() =>
+    openSqliteVault({ path: join(folder, 'keys.db'), masterKey: new Uint8Array(32), clock }),
+  ) as [Vault, Vault];
+  const sealed = await one.seal('aurora.myshopify.com', 'orders', 'Ada', 'c');
+  await other.destroy('aurora.myshopify.com', 'orders', 'erasure-1');
+  expect(await one.open(sealed, 'c')).toEqual({ status: 'erased' });
+  await Promise.all([one.close(), other.close()]);
+  rmSync(folder, { recursive: true });
 });

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { openRealtime } from './openRealtime.js';
+
+it('opens the engine that the URL names', async () => {
+  const realtime = openRealtime('memory:');
+  expect(realtime.healthy()).toBe(true);
+  await realtime.close();
+});
+
+it('refuses an engine that is not there', () => {
+  expect(() => openRealtime('redis://localhost:6379')).toThrow(/REALTIME .*'redis:'.* this version has memory:/);
+});
