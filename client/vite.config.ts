@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { blueprintFilter } from './build/blueprintFilter.js';
 
 const SERVER = 'http://localhost:8080';
 
 export default defineConfig({
   plugins: [react()],
+  css: { postcss: { plugins: [blueprintFilter] } },
   build: { outDir: '../dist/public', emptyOutDir: true, manifest: true },
   server: {
     port: 5173,
     strictPort: true,
     proxy: { '/api': SERVER, '/socket.io': { target: SERVER, ws: true } },
   },
+  test: { setupFiles: ['src/test/setup.ts'] },
 });

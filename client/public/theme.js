@@ -1,0 +1,11 @@
+// Sets the theme before the first paint, so that nothing flashes. A file of its own: the CSP refuses inline scripts.
+(() => {
+  let choice = null;
+  try {
+    choice = localStorage.getItem('tidewatch:theme');
+  } catch {
+    // Storage is refused in some private windows: the system's theme is shown.
+  }
+  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.classList.toggle('bp6-dark', dark);
+})();

@@ -1,0 +1,41 @@
+/** What a call that failed looks like to the rest of the client, in the words of spec §8. */
+import type { ErrorBody } from '../../../domain/api/common.js';
+import { ERRORS } from '../../../domain/kernel/errors.js';
+
+export const CONNECTION_LOST = 'Connection lost. Please check your internet connection.';
+export const TRY_AGAIN_SOON = 'Service temporarily unavailable. Please try again in a few moments.';
+
+export class ApiError extends Error {
+  constructor(
+    /** HTTP status; 0 where no answer came at all. */
+    readonly status: number,
+    /** A code of the catalogue, `NETWORK`, or `UNREADABLE` where the answer was none of ours. */
+    readonly code: string,
+    message: string,
+    readonly details: ErrorBody['details'] = {},
+  ) {
+    super(message);
+  }
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string' && 'code' in body;
+
+/** An answer of 400 or above. A proxy's HTML page has no text of ours: then the spec's general one stands in. */
+export function errorOf(status: number, body: unknown): ApiError {
+  if (isErrorBody(body)) return new ApiError(status, body.code, body.error, body.details ?? {});
+  if (status === 401) return new ApiError(status, 'AUTHENTICATION_REQUIRED', ERRORS.AUTHENTICATION_REQUIRED.text);
+  if (status >= 500) return new ApiError(status, 'SERVICE_UNAVAILABLE', ERRORS.SERVICE_UNAVAILABLE.text);
+  return new ApiError(status, 'UNREADABLE', `The server answered ${status}.`);
+}
+
+export const networkError = (): ApiError => new ApiError(0, 'NETWORK', CONNECTION_LOST);
+
+/** Worth another try: faults, not refusals. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** The session itself is over; `AUTHENTICATION_FAILED` is about the store's own grant and does not end it. */
+export const endsSession = (error: ApiError): boolean => error.status === 401 && error.code !== 'AUTHENTICATION_FAILED';
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

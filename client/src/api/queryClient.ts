@@ -1,0 +1,21 @@
+/** Server data in memory. Spec §9: 3 retries, 1 s, doubled each time; refusals are not tried again. */
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing } from './errors.js';
+
+const RETRIES = 3;
+const RETRY_BASE_MS = 1_000;
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < RETRIES && isPassing(error),
+        retryDelay: attempt => RETRY_BASE_MS * 2 ** attempt,
+        // Pushes say when something is new; without a socket the window's focus does.
+        staleTime: 30_000,
+      },
+      mutations: { retry: false },
+    },
+  });
+
+export const queryClient = createQueryClient();

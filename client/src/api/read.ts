@@ -1,0 +1,18 @@
+/** A GET of one topic that sees this client's own writes. */
+import type { Topic } from '../../../domain/api/socket.js';
+import { call } from './client.js';
+import { ApiError } from './errors.js';
+import { positions } from './positions.js';
+
+export async function read<T>(topic: Topic, path: string, signal?: AbortSignal): Promise<T> {
+  const ifPosition = positions.wanted(topic);
+  try {
+    const answer = await call<T>(path, { ifPosition, ...(signal ? { signal } : {}) });
+    positions.settled(topic, ifPosition);
+    return answer;
+  } catch (error) {
+    // The server waited as long as it may: the retry takes what there is, and a push follows when the rest is in.
+    if (error instanceof ApiError && error.code === 'READ_MODEL_BEHIND') positions.settled(topic, ifPosition);
+    throw error;
+  }
+}

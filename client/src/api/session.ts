@@ -1,0 +1,61 @@
+/** Signing in and out, and finding out who is (spec §7, rows 1 to 3). */
+import type { Me } from '../../../domain/api/auth.js';
+import { session } from '../state/session.js';
+import { call } from './client.js';
+import { ApiError } from './errors.js';
+
+/** Spec §9: 3 retries, 1 s apart; at most one check in 5 s. */
+const RETRIES = 3;
+const RETRY_MS = 1_000;
+const THROTTLE_MS = 5_000;
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+let lastCheck = Number.NEGATIVE_INFINITY;
+let running: Promise<void> | null = null;
+
+/** Asks who is signed in. Calls that come together, or within the throttle, share one answer. */
+export function checkSession({ force = false } = {}): Promise<void> {
+  if (running) return running;
+  if (!force && Date.now() - lastCheck < THROTTLE_MS) return Promise.resolve();
+  lastCheck = Date.now();
+  running = ask().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function ask(): Promise<void> {
+  for (let failures = 0; ; failures++) {
+    try {
+      session.set({ state: 'authenticated', me: await call<Me>('/api/auth/shopify/me') });
+      return;
+    } catch (error) {
+      const refused = error instanceof ApiError && (error.status === 401 || error.status === 404);
+      if (!refused && failures < RETRIES) {
+        await pause(RETRY_MS);
+        continue;
+      }
+      // A server that cannot answer does not end a session that was known a moment ago.
+      if (refused || session.get().state === 'loading') endSession();
+      return;
+    }
+  }
+}
+
+/** Spec §4: clears the auth state and the readable shop cookie. */
+export function endSession(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+  document.cookie = 'shop=; Max-Age=0; Path=/; SameSite=Lax';
+  session.set({ state: 'unauthenticated' });
+}
+
+/** Spec §4: 'resets to unauthenticated even if the call fails'. */
+export async function signOut(): Promise<void> {
+  await call('/api/auth/shopify/profile/disconnect', { method: 'POST' }).catch(() => null);
+  endSession();
+}
+
+/** Where the browser goes to connect `shop`; the way back is a page of this app. */
+export const connectUrl = (shop: string, returnTo: string): string =>
+  `/api/auth/shopify/login?${new URLSearchParams({ shop, return_url: returnTo })}`;

@@ -1,0 +1,34 @@
+import { Link, useLocation } from 'wouter';
+import { useMe } from '../../state/session.js';
+import { PRODUCT_NAME } from '../../ui/Brand.js';
+import { Button, Drawer } from '../../ui/blueprint.js';
+import { LogOut } from '../../ui/icons.js';
+import { NAVIGATION } from './navigation.js';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onLogout: () => void;
+}
+
+/** The side drawer of small screens (spec §2): items, the current one marked, Logout last. */
+export default function MobileDrawer({ open, onClose, onLogout }: Props) {
+  const [path] = useLocation();
+  const { shop } = useMe();
+  return (
+    <Drawer isOpen={open} onClose={onClose} title={PRODUCT_NAME} size="min(320px, 100vw)" className="drawer">
+      <nav aria-label="Main" className="drawer-links">
+        {NAVIGATION.map(({ text, href, icon }) => (
+          <Link key={href} href={href} aria-current={path === href ? 'page' : undefined} onClick={onClose}>
+            {icon}
+            {text}
+          </Link>
+        ))}
+      </nav>
+      <footer className="drawer-foot">
+        <p className="muted">{shop}</p>
+        <Button fill icon={<LogOut />} text="Logout" onClick={onLogout} />
+      </footer>
+    </Drawer>
+  );
+}

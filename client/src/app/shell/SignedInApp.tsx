@@ -1,0 +1,48 @@
+/** The signed-in app: Blueprint, the query cache and the socket live on this side of the lazy border. */
+import './blueprint.css';
+import './shell.css';
+import '../../ui/ui.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { Route, Switch } from 'wouter';
+import { queryClient } from '../../api/queryClient.js';
+import { HealthCard } from '../../features/health/HealthCard.js';
+import { useMe } from '../../state/session.js';
+import { Skeleton } from '../../ui/Panel.js';
+import { CrashScreen } from '../CrashScreen.js';
+import { ErrorBoundary } from '../ErrorBoundary.js';
+import { lazyWithReload } from '../lazyWithReload.js';
+import { TopBar } from './TopBar.js';
+import { useRealtime } from './useRealtime.js';
+
+const Dashboard = lazyWithReload(() => import('../../features/dashboard/Dashboard.js'));
+const Competitors = lazyWithReload(() => import('../../features/competitors/Competitors.js'));
+const Profile = lazyWithReload(() => import('../../features/profile/Profile.js'));
+
+export default function SignedInApp() {
+  const { shop } = useMe();
+  useRealtime();
+  // What one store showed must never be seen by the next that signs in on this browser.
+  useEffect(() => () => queryClient.clear(), [shop]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="content" className="page" tabIndex={-1}>
+        <ErrorBoundary fallback={error => <CrashScreen error={error} />}>
+          <Suspense fallback={<Skeleton label="Loading Tidewatch..." rows={3} className="skeleton-page" />}>
+            <Switch>
+              <Route path="/dashboard">
+                <Dashboard aside={<HealthCard />} />
+              </Route>
+              <Route path="/competitors" component={Competitors} />
+              <Route path="/profile" component={Profile} />
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </QueryClientProvider>
+  );
+}

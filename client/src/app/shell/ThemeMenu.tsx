@@ -1,0 +1,34 @@
+import { useObservable } from '../../state/observable.js';
+import { darkShown, THEMES, type Theme, theme } from '../../state/theme.js';
+import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '../../ui/blueprint.js';
+import { Contrast, Flash, Moon, Tick } from '../../ui/icons.js';
+
+const NAMES: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Dark', system: 'As the system' };
+const ICONS = { light: <Flash />, dark: <Moon />, system: <Contrast /> };
+
+export function ThemeMenu() {
+  const chosen = useObservable(theme);
+  const dark = useObservable(darkShown);
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      arrow={false}
+      popupKind={PopupKind.MENU}
+      content={
+        <Menu>
+          {THEMES.map(name => (
+            <MenuItem
+              key={name}
+              text={NAMES[name]}
+              icon={ICONS[name]}
+              {...(name === chosen ? { labelElement: <Tick /> } : {})}
+              onClick={() => theme.set(name)}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      <Button variant="minimal" aria-label={`Theme: ${NAMES[chosen]}`} icon={dark ? <Moon /> : <Contrast />} />
+    </PopoverNext>
+  );
+}

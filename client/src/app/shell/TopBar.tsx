@@ -1,0 +1,59 @@
+/** Spec §2, top bar: links, the bell and Logout; under 768 px the bell and a menu button. */
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { signOut } from '../../api/session.js';
+import { NotificationBell } from '../../features/notifications/NotificationBell.js';
+import { useMe } from '../../state/session.js';
+import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
+import { Button, Tag } from '../../ui/blueprint.js';
+import { LogOut, MenuIcon } from '../../ui/icons.js';
+import { ConnectionChip } from './ConnectionChip.js';
+import { NAVIGATION } from './navigation.js';
+import { ThemeMenu } from './ThemeMenu.js';
+
+const MobileDrawer = lazy(() => import('./MobileDrawer.js'));
+
+export function TopBar() {
+  const [path, navigate] = useLocation();
+  const { sandbox } = useMe();
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const leave = () => void signOut().then(() => navigate('/'));
+  return (
+    <header className="top-bar">
+      <Link href="/dashboard" className="brand">
+        <Mark />
+        <span>{PRODUCT_NAME}</span>
+      </Link>
+      {sandbox && (
+        <Tag minimal round intent="warning" title="This store is the local stand-in; nothing here is a real shop.">
+          Sandbox
+        </Tag>
+      )}
+      <nav aria-label="Main" className="top-links">
+        {NAVIGATION.map(({ text, href }) => (
+          <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+            {text}
+          </Link>
+        ))}
+      </nav>
+      <div className="top-acts">
+        <ConnectionChip />
+        <ThemeMenu />
+        <NotificationBell />
+        <Button className="wide-only" variant="minimal" icon={<LogOut />} text="Logout" onClick={leave} />
+        <Button
+          className="narrow-only"
+          variant="minimal"
+          icon={<MenuIcon />}
+          aria-label="Menu"
+          onClick={() => setDrawer('open')}
+        />
+      </div>
+      {drawer !== 'never' && (
+        <Suspense>
+          <MobileDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} onLogout={leave} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

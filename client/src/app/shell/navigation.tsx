@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { Dashboard, Home, Path, Person } from '../../ui/icons.js';
+
+export interface NavigationItem {
+  readonly text: string;
+  readonly href: string;
+  readonly icon: ReactElement;
+}
+
+/** Spec §2, top bar: in this order, on the bar and in the drawer. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  { text: 'Home', href: '/?force=true', icon: <Home /> },
+  { text: 'Dashboard', href: '/dashboard', icon: <Dashboard /> },
+  { text: 'Market Intelligence', href: '/competitors', icon: <Path /> },
+  { text: 'Profile', href: '/profile', icon: <Person /> },
+];

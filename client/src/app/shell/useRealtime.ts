@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { setConnection } from '../../state/store.js';
+
+/** Opens the socket after the first paint; its code is a chunk of its own (reference, bundle rule 2). */
+export function useRealtime(): void {
+  useEffect(() => {
+    let close: (() => void) | null = null;
+    let left = false;
+    const timer = setTimeout(async () => {
+      try {
+        const { startRealtime } = await import('../../realtime/startRealtime.js');
+        if (!left) close = startRealtime();
+      } catch {
+        setConnection({ state: 'offline', dataFrom: Date.now() });
+      }
+    }, 50);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      close?.();
+    };
+  }, []);
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../ui/blueprint.js';
+import { Delta } from '../../ui/Delta.js';
+import { Sparkline } from '../../ui/Sparkline.js';
+import { Tinted } from '../../ui/Tinted.js';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  /** What the value covers: 'last 60 days'. */
+  readonly note: string;
+  readonly delta?: { readonly percent: number | null; readonly against: string };
+  readonly trend?: readonly number[];
+  readonly loading: boolean;
+  /** Spec §8: the supplied text, or 'Error loading data'. */
+  readonly error: string | null;
+  readonly onRetry: () => void;
+}
+
+/** One figure (spec §2, 'a small metric card'): it loads, fails and is tried again alone. */
+export function MetricCard({ label, value, note, delta, trend, loading, error, onRetry }: Props) {
+  return (
+    <article className="tile" aria-busy={loading}>
+      <h2>{label}</h2>
+      {error !== null ? (
+        <div className="tile-error" role="alert">
+          <p>{error || 'Error loading data'}</p>
+          <Button size="small" text="Try Again" onClick={onRetry} />
+        </div>
+      ) : loading ? (
+        <div className="tile-wait" role="status">
+          <span className="unseen">Loading {label}</span>
+        </div>
+      ) : (
+        <>
+          <p className="tile-value figure">
+            <Tinted value={value}>{value}</Tinted>
+          </p>
+          <p className="tile-note">
+            {delta && <Delta {...delta} />}
+            <span>{delta ? `vs ${delta.against}` : note}</span>
+          </p>
+          {trend && <Sparkline values={trend} />}
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+/** Spec §2: one-shot flags with which the dashboard is entered. */
+export interface EntryFlags {
+  /** What to say, if anything. */
+  readonly notice: string | null;
+  /** Whether everything is read again. */
+  readonly refresh: boolean;
+  /** The search without the flags. */
+  readonly rest: string;
+}
+
+const FLAGS = ['connected', 'skip_loading', 'reauth', 'clear_cache', 'force_refresh', 'reconnected', 're-auth'];
+
+/** `null` where no flag is set. */
+export function readEntryFlags(search: string): EntryFlags | null {
+  const params = new URLSearchParams(search);
+  if (!FLAGS.some(name => params.has(name))) return null;
+  const isOn = (name: string) => params.get(name) === 'true';
+  const reauthenticated = params.get('reauth') === 'success' || isOn('re-auth');
+  const notice = isOn('connected')
+    ? 'Store connected successfully.'
+    : isOn('reconnected')
+      ? 'Store reconnected successfully.'
+      : reauthenticated
+        ? 'Re-authentication successful.'
+        : null;
+  const refresh = reauthenticated || isOn('clear_cache') || isOn('force_refresh');
+  for (const name of FLAGS) params.delete(name);
+  const rest = params.toString();
+  return { notice, refresh, rest: rest ? `?${rest}` : '' };
+}

@@ -1,0 +1,58 @@
+/** Spec §2 and §4: asks every 10 s whether the service is back, then leads to `/`, which leads to the former place. */
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { call } from '../../api/client.js';
+import { usePage } from '../../app/routing/usePage.js';
+import { Mark } from '../../ui/Brand.js';
+
+const POLL_MS = 10_000;
+/** Spec §9: health timeout. */
+const TIMEOUT_MS = 10_000;
+
+export default function ServiceUnavailable() {
+  const heading = usePage('Service Temporarily Unavailable');
+  const from = new URLSearchParams(useSearch()).get('from');
+  const [, navigate] = useLocation();
+  const [checking, setChecking] = useState(false);
+
+  const check = useCallback(async () => {
+    setChecking(true);
+    try {
+      await call('/api/health/summary', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      navigate(from && from !== '/' ? `/?redirect=${encodeURIComponent(from)}` : '/', { replace: true });
+    } catch {
+      // Still away: the next check is on its way.
+    } finally {
+      setChecking(false);
+    }
+  }, [from, navigate]);
+
+  useEffect(() => {
+    void check();
+    const timer = setInterval(() => void check(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [check]);
+
+  return (
+    <main className="plain-page">
+      <div>
+        <Mark className="mark" />
+        <h1 ref={heading} tabIndex={-1}>
+          Service Temporarily Unavailable
+        </h1>
+        <p>
+          Tidewatch cannot be reached at the moment. Nothing of yours is lost. This page checks every 10 seconds and
+          takes you back by itself.
+        </p>
+        <div className="choices">
+          <button type="button" className="action" onClick={() => void check()} disabled={checking}>
+            {checking ? 'Checking…' : 'Try Again'}
+          </button>
+          <Link href="/" className="action action-quiet">
+            Go Home
+          </Link>
+        </div>
+      </div>
+    </main>
+  );
+}

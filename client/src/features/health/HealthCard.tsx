@@ -1,0 +1,66 @@
+/** System Health (spec §2, §8): four chips, each a word and a shape; when it was asked; which commit runs. */
+import { useQuery } from '@tanstack/react-query';
+import type { HealthSummary, Status } from '../../../../domain/api/health.js';
+import { call } from '../../api/client.js';
+import { HEALTH_KEY } from '../../api/queryKeys.js';
+import { Panel } from '../../ui/Panel.js';
+import { RelativeTime } from '../../ui/RelativeTime.js';
+import './health.css';
+
+const POLL_MS = 120_000;
+const TIMEOUT_MS = 10_000;
+
+const SHAPES: Readonly<Record<Status, string>> = { UP: '●', DEGRADED: '▲', DOWN: '■', UNKNOWN: '○' };
+
+export function HealthCard() {
+  const { data, isError } = useQuery({
+    queryKey: HEALTH_KEY,
+    queryFn: () => call<HealthSummary>('/api/health/summary', { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    refetchInterval: POLL_MS,
+    staleTime: POLL_MS,
+  });
+  const chips: readonly (readonly [string, Status])[] = [
+    ['System', shown(data?.systemStatus)],
+    ['Backend', shown(data?.backendStatus)],
+    ['Redis', shown(data?.redisStatus)],
+    ['Database', shown(data?.databaseStatus)],
+  ];
+
+  /** 'A failed call shows all statuses UNKNOWN', and so does one that is on its way. */
+  function shown(status: Status | undefined): Status {
+    return isError ? 'UNKNOWN' : (status ?? 'UNKNOWN');
+  }
+
+  return (
+    <Panel title="System Health">
+      <dl className="health">
+        {chips.map(([name, status]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-status={status}>
+              <span aria-hidden="true">{SHAPES[status]}</span> {status}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="health-foot">
+        {isError ? (
+          'Service temporarily unavailable - health metrics not available'
+        ) : data ? (
+          <>
+            <span>
+              Updated <RelativeTime iso={data.lastUpdated} />
+            </span>
+            {data.lastDeployCommit && (
+              <span title="The commit that runs">
+                <code>{data.lastDeployCommit.slice(0, 7)}</code>
+              </span>
+            )}
+          </>
+        ) : (
+          'Checking…'
+        )}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,146 @@
+/** `/` (spec §2): the promise, the connect form, the price, the questions. No Blueprint, no chart, no socket. */
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { usePage } from '../../app/routing/usePage.js';
+import { useSession } from '../../state/session.js';
+import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
+import { ConnectForm } from './ConnectForm.js';
+import { PLAN, PROMISES, QUESTIONS } from './copy.js';
+import { readLandingSearch, signedInTarget, without } from './landingSearch.js';
+import { Preview } from './Preview.js';
+
+export function Landing() {
+  const heading = usePage('Know your numbers, watch your rivals');
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const { state } = useSession();
+  const { shop, failure, stay: asked } = readLandingSearch(search);
+  const [stays, setStays] = useState(asked);
+  const [connecting, setConnecting] = useState(false);
+  const [switching, setSwitching] = useState(false);
+  const signedIn = state === 'authenticated';
+
+  useEffect(() => {
+    if (asked) {
+      setStays(true);
+      if (signedIn) navigate(`/${without(search, ['force', 'view'])}`, { replace: true });
+    } else if (signedIn && !stays && !failure) navigate(signedInTarget(search), { replace: true });
+  }, [asked, stays, signedIn, failure, search, navigate]);
+
+  return (
+    <div className="landing">
+      <header className="landing-top">
+        <Link href={signedIn ? '/dashboard' : '/'} className="brand">
+          <Mark />
+          {PRODUCT_NAME}
+        </Link>
+        <nav aria-label="Page">
+          <a href="#pricing">Pricing</a>
+          <a href="#questions">Questions</a>
+        </nav>
+      </header>
+
+      <main>
+        <section className="hero">
+          <div className="hero-text">
+            <h1 ref={heading} tabIndex={-1}>
+              See every rival’s price move, the moment it happens
+            </h1>
+            <p className="hero-lead">
+              Tidewatch connects to your Shopify store, shows what sells, and watches up to 10 competitors’ product
+              pages for price and stock.
+            </p>
+            {failure && (
+              <div className="failure" role="alert">
+                <h2>{failure.title}</h2>
+                <p>{failure.message}</p>
+                <button
+                  type="button"
+                  className="action action-quiet"
+                  onClick={() => navigate(`/${without(search, ['error', 'error_message'])}`, { replace: true })}
+                >
+                  Try Again
+                </button>
+              </div>
+            )}
+            {connecting ? (
+              <div className="connected" role="status">
+                <h2>Connecting to Shopify...</h2>
+                <p>Please wait while we redirect you to Shopify for authentication.</p>
+              </div>
+            ) : signedIn && !switching ? (
+              <Connected onSwitch={() => setSwitching(true)} />
+            ) : (
+              <ConnectForm initial={shop} open={switching} onConnecting={() => setConnecting(true)} />
+            )}
+            <p className="hero-small">3-day free trial. No credit card. Cancel at any time.</p>
+          </div>
+          <Preview />
+        </section>
+
+        <section className="promises" aria-label="What you get">
+          {PROMISES.map(({ title, text }) => (
+            <article key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </article>
+          ))}
+        </section>
+
+        <section className="pricing" id="pricing" aria-labelledby="pricing-title">
+          <div>
+            <h2 id="pricing-title">One plan, everything in it</h2>
+            <p className="muted">Try it for 3 days first. No credit card is needed.</p>
+          </div>
+          <div className="plan">
+            <p className="plan-name">Pro</p>
+            <p className="plan-price figure">
+              $19.99 <span>per month</span>
+            </p>
+            <ul>
+              {PLAN.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+
+        <section className="questions" id="questions" aria-labelledby="questions-title">
+          <h2 id="questions-title">Questions</h2>
+          <div>
+            {QUESTIONS.map(({ question, answer }) => (
+              <details key={question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        </section>
+      </main>
+
+      <footer className="landing-foot">
+        <p>
+          We process only minimal order data (totals, dates, status), keep it 60 days, and encrypt it with AES-256. You
+          may export or delete it. <Link href="/privacy-policy">Privacy policy</Link>
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function Connected({ onSwitch }: { onSwitch: () => void }) {
+  return (
+    <div className="connected">
+      <h2>Successfully Connected!</h2>
+      <p>Your store is ready for analytics</p>
+      <div className="connected-choices">
+        <Link href="/dashboard" className="action action-large">
+          Go to Dashboard
+        </Link>
+        <button type="button" className="action action-quiet action-large" onClick={onSwitch}>
+          Switch Store
+        </button>
+      </div>
+    </div>
+  );
+}

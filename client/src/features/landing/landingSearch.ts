@@ -1,0 +1,43 @@
+/** The landing page's query parameters (spec §2). */
+import { redirectTarget } from '../../app/routing/redirectTarget.js';
+
+export interface LandingSearch {
+  readonly shop: string;
+  /** A failed connection: what to tell, under which title. */
+  readonly failure: { readonly title: string; readonly message: string } | null;
+  /** The visitor asked for this page itself and is not sent on, signed in or not. */
+  readonly stay: boolean;
+}
+
+const CONNECT_FAILURE = 'Failed to connect to Shopify. Please try again.';
+
+export function readLandingSearch(search: string): LandingSearch {
+  const params = new URLSearchParams(search);
+  const error = params.get('error');
+  const message = params.get('error_message');
+  return {
+    shop: params.get('shop') ?? '',
+    failure:
+      error || message
+        ? {
+            title: error?.toLowerCase() === 'code_used' ? 'Authorization Link Expired' : 'Connection Error',
+            message: message || CONNECT_FAILURE,
+          }
+        : null,
+    stay: params.get('force') === 'true' || params.get('view') === 'home',
+  };
+}
+
+/** The same search without some parameters; empty or with its `?`. */
+export function without(search: string, names: readonly string[]): string {
+  const params = new URLSearchParams(search);
+  for (const name of names) params.delete(name);
+  const rest = params.toString();
+  return rest ? `?${rest}` : '';
+}
+
+/** Where a signed-in visitor of the landing page belongs. */
+export function signedInTarget(search: string): string {
+  const target = redirectTarget(search, 'authenticated');
+  return target && target !== 'wait' ? target : '/dashboard';
+}

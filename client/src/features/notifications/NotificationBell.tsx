@@ -1,0 +1,55 @@
+/** The bell in the top bar: how many are unread, and the panel (spec §2). */
+import { useEffect, useState } from 'react';
+import { badge, plural } from '../../format/number.js';
+import { useLocallyUnread } from '../../state/store.js';
+import { Button, PopoverNext, PopupKind } from '../../ui/blueprint.js';
+import { Notifications as BellIcon } from '../../ui/icons.js';
+import './notifications.css';
+import { NotificationPanel } from './NotificationPanel.js';
+import { useNotifications } from './queries.js';
+
+export function NotificationBell() {
+  const [open, setOpen] = useState(false);
+  const { data = [] } = useNotifications();
+  const locallyUnread = useLocallyUnread();
+  const unread = data.filter(({ id, read }) => !read || locallyUnread.has(id)).length;
+  useUnreadInTitle(unread);
+  return (
+    <PopoverNext
+      isOpen={open}
+      onInteraction={setOpen}
+      placement="bottom-end"
+      arrow={false}
+      popupKind={PopupKind.DIALOG}
+      popoverClassName="bell-popover"
+      content={<NotificationPanel onClose={() => setOpen(false)} />}
+    >
+      <Button
+        variant="minimal"
+        className="bell"
+        data-unread={unread > 0}
+        aria-label={unread > 0 ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications'}
+        icon={<BellIcon />}
+      >
+        {unread > 0 && <span className="badge figure">{badge(unread)}</span>}
+      </Button>
+    </PopoverNext>
+  );
+}
+
+/** '(3) Dashboard · Tidewatch', whichever screen sets the rest of the title. */
+function useUnreadInTitle(unread: number): void {
+  useEffect(() => {
+    const mark = () => {
+      const bare = document.title.replace(/^\(\d+\) /, '');
+      const wanted = unread > 0 ? `(${badge(unread)}) ${bare}` : bare;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    mark();
+    const title = document.querySelector('title');
+    if (!title) return;
+    const observer = new MutationObserver(mark);
+    observer.observe(title, { childList: true });
+    return () => observer.disconnect();
+  }, [unread]);
+}

@@ -1,0 +1,83 @@
+/** The bell's calls (spec §7). What is pressed shows at once; a refusal rolls back and says why. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Accepted } from '../../../../domain/api/common.js';
+import type { Notification } from '../../../../domain/api/notifications.js';
+import { call } from '../../api/client.js';
+import { messageOf } from '../../api/errors.js';
+import { positions } from '../../api/positions.js';
+import { topicKey } from '../../api/queryKeys.js';
+import { read } from '../../api/read.js';
+import { getLocallyUnread, setLocallyUnread } from '../../state/store.js';
+import { showToast } from '../../state/toasts.js';
+import { keepReadable } from './keepReadable.js';
+
+const BASE = '/api/auth/shopify/notifications';
+const KEY = topicKey('notifications');
+/** Spec §9: 'fetch throttle 5 s'. */
+const THROTTLE_MS = 5_000;
+
+export const useNotifications = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => keepReadable(await read<unknown>('notifications', BASE, signal)),
+    staleTime: THROTTLE_MS,
+  });
+
+type List = readonly Notification[];
+
+function useChange<Input>(send: (input: Input) => Promise<Accepted>, change: (list: List, input: Input) => List) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (input: Input) => {
+      await queries.cancelQueries({ queryKey: KEY });
+      const before = queries.getQueryData<List>(KEY);
+      if (before) queries.setQueryData(KEY, change(before, input));
+      return { before };
+    },
+    onSuccess: ({ position }) => positions.wrote('notifications', position),
+    onError: (error, _input, context) => {
+      if (context?.before) queries.setQueryData(KEY, context.before);
+      showToast('error', messageOf(error));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+const asRead = (notification: Notification): Notification => ({ ...notification, read: true });
+
+function forgetLocally(ids: readonly string[]): void {
+  const left = new Set(getLocallyUnread());
+  for (const id of ids) left.delete(id);
+  setLocallyUnread(left);
+}
+
+export const useMarkRead = () =>
+  useChange<string>(
+    id => call(`${BASE}/mark-read`, { method: 'POST', body: { id } }),
+    (list, id) => {
+      forgetLocally([id]);
+      return list.map(item => (item.id === id ? asRead(item) : item));
+    },
+  );
+
+export const useMarkAllRead = () =>
+  useChange<void>(
+    () => call(`${BASE}/mark-all-read`, { method: 'POST' }),
+    list => {
+      setLocallyUnread([]);
+      return list.map(asRead);
+    },
+  );
+
+export const useDeleteNotification = () =>
+  useChange<string>(
+    id => call(`${BASE}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    (list, id) => list.filter(item => item.id !== id),
+  );
+
+export const useClearNotifications = () =>
+  useChange<void>(
+    () => call(BASE, { method: 'DELETE' }),
+    () => [],
+  );

@@ -1,0 +1,87 @@
+/** `/privacy-policy`: static. The figures are the stated policy of spec §9; the notices are owed by the chart library. */
+import { Link } from 'wouter';
+import { usePage } from '../../app/routing/usePage.js';
+import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
+import './privacy.css';
+
+export default function PrivacyPolicy() {
+  const heading = usePage('Privacy policy');
+  return (
+    <div className="policy">
+      <header>
+        <Link href="/?view=home" className="brand">
+          <Mark />
+          {PRODUCT_NAME}
+        </Link>
+      </header>
+      <main>
+        <h1 ref={heading} tabIndex={-1}>
+          Privacy policy
+        </h1>
+        <p className="lead">
+          Tidewatch processes as little as it can: order totals, dates and status, your catalogue, and the public
+          product pages of the competitors you choose.
+        </p>
+        <section>
+          <h2>What we process, and why</h2>
+          <p>
+            To show revenue and order analytics we read orders and products from your Shopify store, with your approval
+            and with read access only. To watch prices we read public product pages. We do not sell data, and we do not
+            use it for anything else.
+          </p>
+        </section>
+        <section>
+          <h2>How long we keep it</h2>
+          <dl>
+            <div>
+              <dt>Order data</dt>
+              <dd>60 days</dd>
+            </div>
+            <div>
+              <dt>Analytics</dt>
+              <dd>90 days</dd>
+            </div>
+            <div>
+              <dt>Audit logs</dt>
+              <dd>365 days</dd>
+            </div>
+            <div>
+              <dt>Cookies</dt>
+              <dd>7 days</dd>
+            </div>
+          </dl>
+        </section>
+        <section>
+          <h2>How we protect it</h2>
+          <p>
+            Data at rest is encrypted with AES-256, data in transit with TLS 1.3. Keys are rotated every 90 days. Each
+            store has keys of its own, so that destroying them destroys its data.
+          </p>
+        </section>
+        <section>
+          <h2>Your rights</h2>
+          <p>
+            You may see, export and delete what we hold (GDPR, CCPA). We answer within 48 hours and complete requests
+            within 30 days. We announce changes to this policy 30 days ahead.
+          </p>
+        </section>
+        <section>
+          <h2>Cookies</h2>
+          <p>
+            We set one cookie that keeps you signed in and one that remembers which store you used last. Neither is used
+            to follow you elsewhere.
+          </p>
+        </section>
+        <section>
+          <h2>Open-source notices</h2>
+          <p>
+            TradingView Lightweight Charts™, Copyright (c) 2025 TradingView, Inc.{' '}
+            <a href="https://www.tradingview.com/" rel="noopener">
+              https://www.tradingview.com/
+            </a>
+          </p>
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** Days and moments for people. A day (`YYYY-MM-DD`) is the store's own and never shifts with the viewer's zone. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const dayAsUtc = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
+
+/** `2026-11-03` -> `Nov 3` */
+export const monthDay = (day: string): string =>
+  dayAsUtc(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11-03` -> `Tue, Nov 3`: the chart's tooltip (spec §2). */
+export const weekdayMonthDay = (day: string): string =>
+  dayAsUtc(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+const moment = (at: number, timeZone?: string): string =>
+  new Date(at).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timeZone ? { timeZone } : {}),
+  });
+
+/** The absolute moment, for tooltips: `Nov 3, 2026, 2:05 PM`. */
+export const absoluteTime = (iso: string, timeZone?: string): string => {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? 'Invalid date' : moment(at, timeZone);
+};
+
+/**
+ * Spec §2, notifications: relative under 24 hours, absolute beyond; 'Unknown time' where there is none,
+ * 'Invalid date' where it cannot be read.
+ */
+export function relativeTime(iso: string | null | undefined, now: number): string {
+  if (!iso) return 'Unknown time';
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return 'Invalid date';
+  const age = Math.max(0, now - at);
+  if (age < MINUTE) return age < 10_000 ? 'just now' : `${Math.floor(age / 1000)} s ago`;
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
+  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
+  return new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+}
+
+/** Spec §2, dashboard: 'Just updated', 'N minutes ago', 'N hours ago', or a date once over a day old. */
+export function lastUpdated(at: number, now: number): string {
+  const age = now - at;
+  if (age < MINUTE) return 'Just updated';
+  if (age < HOUR) return unit(Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return unit(Math.floor(age / HOUR), 'hour');
+  return new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+}
+
+const unit = (value: number, name: string): string => `${value} ${name}${value === 1 ? '' : 's'} ago`;
+
+/** `14:02` in the viewer's own zone: 'Offline, data from 14:02'. */
+export const clockTime = (at: number): string =>
+  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

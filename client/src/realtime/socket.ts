@@ -1,0 +1,98 @@
+/**
+ * The one socket, outside React and reference-counted: StrictMode and several screens share a single connection.
+ * The server joins our rooms by the session's cookie; we say only where our sequence stands.
+ */
+import { io, type Socket } from 'socket.io-client';
+import type { ClientToServer, ServerToClient } from '../../../domain/api/socket.js';
+import { type Connection, getConnection, setConnection } from '../state/store.js';
+import { type Incoming, initialSequence, receive, type Sequence } from './sequence.js';
+
+export interface SocketTargets {
+  apply(push: Extract<Incoming, { type: 'push' }>['push']): void;
+  /** Reads every snapshot again. */
+  resync(): void;
+  /** The session ended on the server. */
+  ended(): void;
+}
+
+/** After this many failed attempts the chip says offline, with the age of the data. */
+const OFFLINE_AFTER = 3;
+/** Long enough for StrictMode's unmount and mount, and for one screen to follow another. */
+const LINGER_MS = 500;
+
+let socket: Socket<ServerToClient, ClientToServer> | null = null;
+let users = 0;
+/** When the last word from the server came: 'Offline, data from 14:02'. */
+let lastHeard = Date.now();
+
+/** Opens the connection for its first user; the returned function gives it up. */
+export function openSocket(targets: SocketTargets): () => void {
+  users += 1;
+  socket ??= connect(targets);
+  let given = false;
+  return () => {
+    if (given) return;
+    given = true;
+    users -= 1;
+    setTimeout(() => {
+      if (users > 0 || !socket) return;
+      socket.disconnect();
+      socket = null;
+    }, LINGER_MS);
+  };
+}
+
+export const reconnect = (): void => {
+  socket?.connect();
+};
+
+function connect(targets: SocketTargets): Socket<ServerToClient, ClientToServer> {
+  let sequence: Sequence = initialSequence;
+  let greeted = false;
+
+  const made: Socket<ServerToClient, ClientToServer> = io({
+    path: '/socket.io',
+    transports: ['websocket'],
+    auth: cb => cb(sequence),
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 30_000,
+    randomizationFactor: 0.5,
+  });
+
+  const take = (incoming: Incoming): void => {
+    lastHeard = Date.now();
+    const [next, effect] = receive(sequence, incoming);
+    sequence = next;
+    if (effect === 'apply' && incoming.type === 'push') targets.apply(incoming.push);
+    if (effect === 'ask') made.emit('since', sequence.lastSeq);
+    if (effect === 'resync') targets.resync();
+  };
+
+  made.on('head', head => {
+    take({ type: 'head', head, first: !greeted });
+    greeted = true;
+  });
+  made.on('push', push => take({ type: 'push', push }));
+  made.on('resync', head => take({ type: 'resync', head }));
+  made.on('ended', targets.ended);
+
+  made.on('connect', () => {
+    greeted = false;
+    setConnection({ state: 'online' });
+  });
+  made.on('disconnect', reason => {
+    if (reason === 'io client disconnect') return;
+    setConnection({ state: 'reconnecting', attempt: 1 });
+    // The library does not come back by itself after the server's own cut; a session that is over is refused there.
+    if (reason === 'io server disconnect') made.connect();
+  });
+  made.on('connect_error', () => setConnection(afterFailure(getConnection())));
+  return made;
+}
+
+function afterFailure(before: Connection): Connection {
+  const attempt = before.state === 'reconnecting' ? before.attempt + 1 : 1;
+  return before.state === 'offline' || attempt > OFFLINE_AFTER
+    ? { state: 'offline', dataFrom: lastHeard }
+    : { state: 'reconnecting', attempt };
+}

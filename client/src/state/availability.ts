@@ -1,0 +1,36 @@
+/**
+ * Spec §4, service availability: 8 server errors within 120 s make the app unavailable;
+ * network errors within 30 s of the last healthy answer are absorbed.
+ */
+import { observable } from './observable.js';
+
+export const TROUBLE_LIMIT = 8;
+export const TROUBLE_WINDOW_MS = 120_000;
+export const ABSORB_MS = 30_000;
+
+export interface Availability {
+  readonly available: boolean;
+  /** When the recent errors came, oldest first. */
+  readonly troubles: readonly number[];
+  readonly lastHealthy: number;
+}
+
+export type Signal = { readonly kind: 'healthy' | 'server' | 'network'; readonly at: number };
+
+export const initialAvailability: Availability = {
+  available: true,
+  troubles: [],
+  lastHealthy: Number.NEGATIVE_INFINITY,
+};
+
+export function onSignal(before: Availability, { kind, at }: Signal): Availability {
+  if (kind === 'healthy') return { available: true, troubles: [], lastHealthy: at };
+  if (kind === 'network' && at - before.lastHealthy <= ABSORB_MS) return before;
+  const troubles = [...before.troubles.filter(then => at - then < TROUBLE_WINDOW_MS), at];
+  return { ...before, troubles, available: before.available && troubles.length < TROUBLE_LIMIT };
+}
+
+export const availability = observable<Availability>(initialAvailability);
+
+export const reportSignal = (kind: Signal['kind']): void =>
+  availability.set(onSignal(availability.get(), { kind, at: Date.now() }));

@@ -1,0 +1,38 @@
+/** Light, dark, or as the system says. `public/theme.js` applies the stored choice before the first paint. */
+import { observable } from './observable.js';
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEY = 'tidewatch:theme';
+const DARK_CLASS = 'bp6-dark';
+
+const isTheme = (text: string | null): text is Theme => THEMES.some(theme => theme === text);
+
+function stored(): Theme {
+  const text = localStorage.getItem(KEY);
+  return isTheme(text) ? text : 'system';
+}
+
+export const theme = observable<Theme>(stored());
+
+/** Whether dark is on screen now, for what draws by itself (canvas). */
+export const darkShown = observable(document.documentElement.classList.contains(DARK_CLASS));
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+
+function apply(): void {
+  const dark = theme.get() === 'dark' || (theme.get() === 'system' && systemDark.matches);
+  document.documentElement.classList.toggle(DARK_CLASS, dark);
+  darkShown.set(dark);
+}
+
+theme.subscribe(() => {
+  localStorage.setItem(KEY, theme.get());
+  apply();
+});
+systemDark.addEventListener('change', apply);
+/** Another tab chose: this one follows. */
+addEventListener('storage', event => {
+  if (event.key === KEY) theme.set(stored());
+});

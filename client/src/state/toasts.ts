@@ -1,0 +1,36 @@
+/** Messages at the top of the screen. Spec §9: 6 s for errors, 4 s otherwise, at most 20 at a time. */
+import { observable } from './observable.js';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly message: string;
+  /** Milliseconds; the countdown rests while the pointer or the focus is on the toast. */
+  readonly duration: number;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+const LIMIT = 20;
+const USUAL_MS = 4_000;
+const ERROR_MS = 6_000;
+
+export const toasts = observable<readonly Toast[]>([]);
+
+let lastId = 0;
+
+export function showToast(
+  kind: ToastKind,
+  message: string,
+  options: Partial<Pick<Toast, 'duration' | 'action'>> = {},
+): void {
+  lastId += 1;
+  const toast: Toast = { id: lastId, kind, message, duration: kind === 'error' ? ERROR_MS : USUAL_MS, ...options };
+  toasts.set([...toasts.get(), toast].slice(-LIMIT));
+}
+
+export const dismissToast = (id: number): void => toasts.set(toasts.get().filter(toast => toast.id !== id));
+
+/** Spec §2: 'On every route change, toasts are dismissed'. */
+export const dismissAllToasts = (): void => toasts.set([]);

@@ -1,0 +1,60 @@
+/** Shows `state/toasts`, top centre. Its live regions are there before any message, so that each is announced. */
+import { useEffect, useState } from 'react';
+import { useObservable } from '../state/observable.js';
+import { dismissToast, type Toast, toasts } from '../state/toasts.js';
+
+export function Toaster() {
+  const shown = useObservable(toasts);
+  const region = (urgent: boolean) => shown.filter(({ kind }) => (kind === 'error') === urgent);
+  return (
+    <div className="toasts">
+      <div role="status" aria-label="Messages" className="toast-region">
+        {region(false).map(toast => (
+          <ToastView key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="alert" className="toast-region">
+        {region(true).map(toast => (
+          <ToastView key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ToastView({ toast: { id, kind, message, duration, action } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [held, id, duration]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding the countdown is no action of its own.
+    <div
+      className="toast"
+      data-kind={kind}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{message}</span>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            action.run();
+            dismissToast(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
+        ×
+      </button>
+    </div>
+  );
+}
