@@ -1,0 +1,115 @@
+/** Our connector against the sandbox, over HTTP: from the consent page to the last order. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { startSandbox } from '../../ops/sandbox/server.js';
+import { systemClock } from '../../platform/clock/clock.js';
+import { openShopify } from '../../platform/shopify/open.js';
+import type { Grant, Page } from '../../platform/shopify/port.js';
+
+const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
+const app = { clientId: 'client-1', clientSecret: 'hush' };
+const EVER = '2020-01-01T00:00:00.000Z';
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let shopify: ReturnType<typeof openShopify>;
+beforeAll(async () => {
+  sandbox = await startSandbox({ ...app, port: 0, dataDir: null, seed: 'oracle', orders: 600 });
+  shopify = openShopify({
+    ...app,
+    mode: 'sandbox',
+    sandboxOrigin: sandbox.origin,
+    apiVersion: '2026-07',
+    scopes: ['read_orders', 'read_products', 'read_inventory', 'read_locations'],
+    clock: systemClock,
+    log: { warn: (_, message) => expect.fail(message) },
+  });
+});
+afterAll(() => sandbox.close());
+
+/** Presses the consent page's button, and gives what the callback is called with. */
+async function consent(decision?: 'deny'): Promise<URLSearchParams> {
+  const redirectUri = 'http://localhost:1/api/auth/shopify/callback';
+  const page = new URL(shopify.authorizeUrl({ shop: SHOP, state: 'state-1', redirectUri }));
+  const form = new URLSearchParams(page.searchParams);
+  if (decision) form.set('decision', decision);
+  const answer = await fetch(page.origin + page.pathname, { method: 'POST', body: form, redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? '').searchParams;
+}
+const connect = async (): Promise<Grant> => shopify.exchangeCode(SHOP, (await consent()).get('code') ?? '');
+
+async function all<Item>(page: (cursor: string | null) => Promise<Page<Item>>): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | null = null;
+  do {
+    const read: Page<Item> = await page(cursor);
+    expect(read.withheld).toBeUndefined();
+    items.push(...read.items);
+    cursor = read.cursor;
+  } while (cursor !== null);
+  return items;
+}
+
+describe('the connector against the sandbox', () => {
+  it('believes the callback and gets the scopes it asked for', async () => {
+    const query = await consent();
+    expect(shopify.signedShop(query, systemClock.now())).toBe(SHOP);
+    expect(query.get('state')).toBe('state-1');
+    const grant = await shopify.exchangeCode(SHOP, query.get('code') ?? '');
+    expect(shopify.missingScopes(grant.scopes)).toEqual([]);
+  });
+
+  it('believes a refusal as well', async () => {
+    const query = await consent('deny');
+    expect(shopify.signedShop(query, systemClock.now())).toBe(SHOP);
+    expect(query.get('error')).toBe('access_denied');
+  });
+
+  it('is told that a code was used', async () => {
+    const code = (await consent()).get('code') ?? '';
+    await shopify.exchangeCode(SHOP, code);
+    await expect(shopify.exchangeCode(SHOP, code)).rejects.toMatchObject({ failure: 'code_used' });
+  });
+
+  it('renews a grant, and is told when that is over', async () => {
+    const { refreshToken = '' } = await connect();
+    const renewed = await shopify.refresh(SHOP, refreshToken);
+    await shopify.refresh(SHOP, renewed.refreshToken ?? '');
+    await expect(shopify.refresh(SHOP, refreshToken)).rejects.toMatchObject({ failure: 'reauth_required' });
+  });
+
+  it('is told that a token is dead, and that an app is unknown', async () => {
+    await expect(shopify.profile(SHOP, 'shpat_nonsense')).rejects.toMatchObject({ failure: 'reauth_required' });
+    const stranger = openShopify({
+      mode: 'sandbox',
+      sandboxOrigin: sandbox.origin,
+      clientId: 'client-1',
+      clientSecret: 'guessed',
+      apiVersion: '2026-07',
+      scopes: [],
+      clock: systemClock,
+      log: { warn: () => {} },
+    });
+    await expect(stranger.exchangeCode(SHOP, 'c')).rejects.toMatchObject({ failure: 'denied' });
+  });
+
+  it('reads the store, all its orders once, and all its products', async () => {
+    const { accessToken } = await connect();
+    expect(await shopify.profile(SHOP, accessToken)).toMatchObject({ name: 'Aurora Outfitters', currency: 'USD' });
+
+    const orders = await all(cursor => shopify.orders(SHOP, accessToken, { updatedSince: EVER, cursor }));
+    expect(orders.length).toBeGreaterThan(250);
+    expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(orders.length);
+    const updates = orders.map(({ updatedAt }) => updatedAt);
+    expect(updates).toEqual([...updates].sort());
+    expect(orders.some(({ test }) => test)).toBe(true);
+    expect(orders.some(({ cancelledAt }) => cancelledAt !== null)).toBe(true);
+
+    const since = updates[Math.floor(updates.length / 2)] ?? EVER;
+    const later = await all(cursor => shopify.orders(SHOP, accessToken, { updatedSince: since, cursor }));
+    expect(later.length).toBe(updates.filter(updatedAt => updatedAt >= since).length);
+
+    const products = await all(cursor => shopify.products(SHOP, accessToken, { cursor }));
+    expect(products.length).toBeGreaterThan(10);
+    expect(new Set(products.map(({ productId }) => productId)).size).toBe(products.length);
+  });
+});
