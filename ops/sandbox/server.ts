@@ -2,6 +2,10 @@
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { openSqlite } from '../../platform/sqlite/open.js';
+import { controlRoutes } from './control/controlRoutes.js';
+import { refuseForeignOrigins } from './control/sameOrigin.js';
+import { marketRoutes } from './market/marketRoutes.js';
+import { market } from './market/marketState.js';
 import { adminRoutes } from './shopify/adminRoutes.js';
 import { oauthRoutes } from './shopify/oauth/oauthRoutes.js';
 import { shopifySandbox } from './shopify/shopifySandbox.js';
@@ -41,6 +45,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = Fastify({ forceCloseConnections: true, trustProxy: false });
   let origin = '';
 
+  refuseForeignOrigins(app);
   await app.register(formbody);
   const shopify = shopifySandbox({
     database,
@@ -59,6 +64,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
     { prefix: '/shopify/:shop' },
   );
+  const pages = market(database, { seed: options.seed, drift: options.drift ?? false, now });
+  marketRoutes(app, pages, () => origin);
+  controlRoutes(app, pages, shopify, () => origin);
+  app.get('/', (_request, reply) => reply.redirect('/control', 302));
 
   try {
     await app.listen({ port: options.port, host: 'localhost' });

@@ -1,0 +1,13 @@
+/** Only pages of this machine may send orders to the sandbox: a website that is open beside it must not. */
+import type { FastifyInstance } from 'fastify';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export function refuseForeignOrigins(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers;
+    const foreign = origin !== undefined && !(URL.canParse(origin) && LOOPBACK.has(new URL(origin).hostname));
+    if (request.method === 'GET' || !foreign) return done();
+    return reply.status(403).send({ error: 'The sandbox takes changes from pages of this machine only' });
+  });
+}
