@@ -1,6 +1,5 @@
 /** What follows a merchant's approval: token, store, session (shopify reference §3, steps 4 and 5). */
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
-import type { ErrorCode } from '../../domain/kernel/errors.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { SESSION_DAYS, session } from '../../domain/session/session.js';
 import { connectAttempt } from '../../domain/shop/connectAttempt.js';
@@ -10,13 +9,11 @@ import type { Handle } from '../../platform/decide/handle.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { sessionIdOf, sessionStream } from '../../platform/http/merchant.js';
 import { derivedId } from '../../platform/ids/ids.js';
-import { ShopifyError, type ShopifyFailure } from '../../platform/shopify/port.js';
+import { ShopifyError } from '../../platform/shopify/port.js';
 import { GRANT_SECRET } from '../../platform/shopify/tokens.js';
 import type { CommandPorts } from '../ports.js';
 import { shopStream } from '../streams.js';
 import { connectStream } from './attempts.js';
-
-const REFUSALS: Partial<Record<ShopifyFailure, ErrorCode>> = { code_used: 'CODE_USED', denied: 'CONNECT_DENIED' };
 
 export interface Approval {
   readonly state: string;
@@ -81,6 +78,6 @@ async function askShopify<Answer>(ask: () => Promise<Answer>): Promise<Answer | 
     return await ask();
   } catch (fault) {
     if (!(fault instanceof ShopifyError)) throw fault;
-    return refuse(REFUSALS[fault.failure] ?? 'CONNECT_FAILED', { failure: fault.failure });
+    return refuse(fault.failure === 'code_used' ? 'CODE_USED' : 'CONNECT_FAILED', { failure: fault.failure });
   }
 }

@@ -20,11 +20,14 @@ const variable = <Value>(
   doc: string,
 ): Variable<Value> => ({ parse, default: typeof fallback === 'string' ? () => fallback : fallback, doc });
 
-const optional = <Value>(parse: (text: string) => Value, doc: string): Variable<Value | null> => ({
-  parse,
-  default: () => null,
-  doc,
-});
+const optional = <Value>(
+  parse: (text: string) => Value,
+  doc: string,
+  fallback: (earlier: Earlier) => string | null = () => null,
+): Variable<Value | null> => ({ parse, default: fallback, doc });
+
+/** What the sandbox knows the product by, where nothing else is said. */
+const inSandbox = (value: string) => (earlier: Earlier) => (earlier.SHOPIFY === 'sandbox:' ? value : null);
 
 const sqlite = (file: string) => (earlier: Earlier) => `sqlite:${earlier.DATA_DIR}/${file}`;
 
@@ -69,8 +72,16 @@ export const VARIABLES = {
     'sandbox:',
     'sandbox: is the local stand-in, https: is Shopify itself.',
   ),
-  SHOPIFY_CLIENT_ID: optional(text, 'From the app in the Shopify Dev Dashboard. Needed with https:'),
-  SHOPIFY_CLIENT_SECRET: optional(text, 'Likewise. Signs what Shopify sends; never logged.'),
+  SHOPIFY_CLIENT_ID: optional(
+    text,
+    'From the app in the Shopify Dev Dashboard. Needed with https:',
+    inSandbox('tidewatch-sandbox'),
+  ),
+  SHOPIFY_CLIENT_SECRET: optional(
+    text,
+    'Likewise. Signs what Shopify sends; never logged.',
+    inSandbox('sandbox-secret'),
+  ),
   SHOPIFY_API_VERSION: variable(apiVersion, '2026-07', 'The Admin API version.'),
   SHOPIFY_SCOPES: variable(
     list,

@@ -1,0 +1,120 @@
+/** The write side over a log in memory, and a store platform that signs as the real one does. Test code only. */
+import { as, type Currency, type ShopDomain } from '../domain/kernel/names.js';
+import { manualClock } from '../platform/clock/manualClock.js';
+import { openEventStore } from '../platform/event-store/openEventStore.js';
+import type { RecordedEvent } from '../platform/event-store/port.js';
+import { createHttpServer } from '../platform/http/server.js';
+import { systemIds } from '../platform/ids/ids.js';
+import { createLogger } from '../platform/logging/logger.js';
+import { openRealtime } from '../platform/realtime/openRealtime.js';
+import type { Signal } from '../platform/realtime/port.js';
+import { openShopify } from '../platform/shopify/open.js';
+import { type Grant, type Shopify, ShopifyError } from '../platform/shopify/port.js';
+import { queryHmac } from '../platform/shopify/signature.js';
+import { openVault } from '../platform/vault/openVault.js';
+import { commandService } from './plugin.js';
+
+export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
+export const PUBLIC_URL = 'https://app.example';
+export const PROFILE = { name: 'Aurora Outfitters', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
+const SECRET = 'hush';
+const SCOPES = ['read_orders', 'read_products'];
+const GRANT: Grant = { accessToken: 'shpat_1', scopes: SCOPES };
+
+export type Service = Awaited<ReturnType<typeof startCommandService>>;
+
+export async function startCommandService() {
+  const clock = manualClock();
+  const store = openEventStore('sqlite::memory:', { clock });
+  const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
+  const signals: Signal[] = [];
+  const realtime = openRealtime('memory:');
+  realtime.subscribe(signal => void signals.push(signal));
+  const logger = createLogger('silent');
+
+  /** What the token endpoint does next; every code works once. */
+  const platform = { grant: GRANT, failure: null as ShopifyError['failure'] | null, exchanged: [] as string[] };
+  const shopify: Shopify = {
+    ...openShopify({
+      mode: 'https',
+      clientId: 'id',
+      clientSecret: SECRET,
+      apiVersion: '2026-07',
+      scopes: SCOPES,
+      clock,
+      log: logger,
+    }),
+    async exchangeCode(_, code) {
+      if (platform.failure) throw new ShopifyError(platform.failure, 'refused');
+      if (platform.exchanged.includes(code)) throw new ShopifyError('code_used', 'used');
+      platform.exchanged.push(code);
+      return platform.grant;
+    },
+    profile: async () => PROFILE,
+  };
+
+  const app = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: false });
+  const ports = { store, vault, shopify, realtime, clock, ids: systemIds, publicUrl: PUBLIC_URL, secureCookies: true };
+  await app.register(commandService({ ...ports, allowedOrigins: ['localhost:8081'] }));
+
+  async function events(): Promise<RecordedEvent[]> {
+    const all: RecordedEvent[] = [];
+    for await (const batch of store.readAll('start')) all.push(...batch.events);
+    return all;
+  }
+  const eventTypes = async () => (await events()).map(({ type }) => type);
+
+  /** A callback's query as the platform signs it, for what the test changes before or after the signature. */
+  function signed(parameters: Readonly<Record<string, string>>): URLSearchParams {
+    const timestamp = String(Math.floor(Date.parse(clock.now()) / 1000));
+    const query = new URLSearchParams({ shop: SHOP, code: 'code-1', timestamp, ...parameters });
+    query.set('hmac', queryHmac(query, SECRET));
+    return query;
+  }
+
+  async function begin(query: Readonly<Record<string, string>> = {}) {
+    const answer = await app.inject({ url: '/api/auth/shopify/login', query: { shop: SHOP, ...query } });
+    const location = new URL(String(answer.headers.location), PUBLIC_URL);
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    return { answer, location, state: location.searchParams.get('state') ?? '', cookie };
+  }
+
+  const answerWith = (query: URLSearchParams, cookie: string) =>
+    app.inject({ url: `/api/auth/shopify/callback?${query}`, headers: { cookie } });
+
+  /** Connects a store and signs in. @returns the session's cookie. */
+  async function connect(shop = SHOP): Promise<string> {
+    const { state, cookie } = await begin({ shop });
+    const answer = await answerWith(signed({ shop, state, code: state }), cookie);
+    return `tidewatch_session=${answer.cookies.find(({ name }) => name === 'tidewatch_session')?.value}`;
+  }
+
+  const call = (method: 'POST' | 'DELETE', url: string, cookie: string, payload?: object, key?: string) =>
+    app.inject({
+      method,
+      url,
+      headers: { cookie, ...(key ? { 'idempotency-key': key } : {}) },
+      ...(payload ? { payload } : {}),
+    });
+
+  async function close(): Promise<void> {
+    await app.close();
+    await Promise.all([store.close(), vault.close(), realtime.close()]);
+  }
+  return {
+    app,
+    store,
+    vault,
+    clock,
+    platform,
+    signals,
+    events,
+    eventTypes,
+    signed,
+    begin,
+    answerWith,
+    connect,
+    call,
+    close,
+  };
+}

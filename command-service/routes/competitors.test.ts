@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../domain/kernel/errors.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { type Service, startCommandService } from '../commandService.fixtures.js';
+
+const PAGE = 'https://rival.example/products/jacket';
+
+let service: Service;
+let cookie: string;
+let before: number;
+beforeEach(async () => {
+  service = await startCommandService();
+  cookie = await service.connect();
+  before = (await service.events()).length;
+});
+afterEach(() => service.close());
+
+const track = (url: string, key?: string) => service.call('POST', '/api/competitors', cookie, { url }, key);
+const written = async () => (await service.events()).slice(before);
+
+describe('competitors', () => {
+  it('are tracked by their normal URL, with who asked and from where', async () => {
+    const answer = await track('Rival.example/products/jacket/?utm_source=mail#top');
+    expect(answer.statusCode).toBe(201);
+    const [event] = await written();
+    expect(answer.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), position: event?.position });
+    expect(event).toMatchObject({
+      type: 'CompetitorTracked',
+      stream: 'watchlist-aurora-outfitters.myshopify.com',
+      data: { competitorId: answer.json().id, url: PAGE, label: null, productId: null },
+      meta: { actor: { kind: 'merchant' }, ip: '127.0.0.1', correlationId: answer.headers['x-request-id'] },
+    });
+    expect(event?.data).not.toHaveProperty('at');
+    expect(event?.data).not.toHaveProperty('type');
+  });
+
+  it('may be on the sandbox, which is not public', async () => {
+    expect((await track('http://localhost:8081/market/alpine/jacket')).statusCode).toBe(201);
+  });
+
+  it.each([
+    ['', 'COMPETITOR_URL_REQUIRED'],
+    ['   ', 'COMPETITOR_URL_REQUIRED'],
+    ['not a url', 'COMPETITOR_URL_INVALID'],
+    ['ftp://rival.example/', 'COMPETITOR_URL_INVALID'],
+    ['javascript:alert(1)', 'COMPETITOR_URL_INVALID'],
+    ['https://user:pass@rival.example/', 'COMPETITOR_URL_INVALID'],
+    ['http://localhost/', 'COMPETITOR_URL_INVALID'],
+    ['http://localhost:8082/', 'COMPETITOR_URL_INVALID'],
+    ['http://127.0.0.1:8081/', 'COMPETITOR_URL_INVALID'],
+    ['http://169.254.169.254/latest/meta-data', 'COMPETITOR_URL_INVALID'],
+    ['http://[::1]/', 'COMPETITOR_URL_INVALID'],
+    ['http://2130706433/', 'COMPETITOR_URL_INVALID'],
+  ] as const)('refuse %j: %s', async (url, code) => {
+    const answer = await track(url);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: ERRORS[code].text, code, details: {} }]);
+    expect(await written()).toEqual([]);
+  });
+
+  it('are tracked once, and ten at most', async () => {
+    for (let n = 1; n <= 10; n++) await track(`${PAGE}-${n}`);
+    expect((await track(`${PAGE}-1`)).json().error).toBe('This competitor is already being tracked for your products.');
+    expect((await track(`${PAGE}-11`)).json()).toMatchObject({ code: 'WATCHLIST_FULL', details: { limit: 10 } });
+  });
+
+  it('never pass ten, however many are added at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => track(`${PAGE}-${n}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+    expect(await written()).toHaveLength(10);
+  });
+
+  it('are checked and dropped by id', async () => {
+    const { id } = (await track(PAGE)).json();
+    expect((await service.call('POST', `/api/competitors/${id}/check`, cookie)).statusCode).toBe(202);
+    expect((await service.call('DELETE', `/api/competitors/${id}`, cookie)).statusCode).toBe(200);
+    expect((await service.call('DELETE', `/api/competitors/${id}`, cookie)).json().code).toBe('COMPETITOR_NOT_FOUND');
+    expect((await service.call('POST', `/api/competitors/${id}/check`, cookie)).statusCode).toBe(404);
+    expect((await written()).map(({ type }) => type)).toEqual([
+      'CompetitorTracked',
+      'PriceCheckRequested',
+      'CompetitorDropped',
+    ]);
+  });
+
+  it("cannot be touched from another shop's session", async () => {
+    const { id } = (await track(PAGE)).json();
+    const other = await service.connect(as<ShopDomain>('borealis.myshopify.com'));
+    expect((await service.call('DELETE', `/api/competitors/${id}`, other)).statusCode).toBe(404);
+  });
+});
+
+describe('a command that comes again', () => {
+  it('is carried out once and answered twice', async () => {
+    const first = await track(PAGE, 'attempt-1');
+    service.clock.advance(5_000);
+    const again = await track(PAGE, 'attempt-1');
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect(await written()).toHaveLength(1);
+  });
+
+  it('is so also at the same moment', async () => {
+    const answers = await Promise.all([track(PAGE, 'attempt-1'), track(PAGE, 'attempt-1'), track(PAGE, 'attempt-1')]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await written()).toHaveLength(1);
+  });
+
+  it('is so also after other things happened', async () => {
+    const first = await track(PAGE, 'attempt-1');
+    await service.call('DELETE', `/api/competitors/${first.json().id}`, cookie);
+    expect((await track(PAGE, 'attempt-1')).json()).toEqual(first.json());
+    expect(await written()).toHaveLength(2);
+  });
+
+  it('is refused where the key was used for something else', async () => {
+    await track(PAGE, 'attempt-1');
+    const other = await track(`${PAGE}-2`, 'attempt-1');
+    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await written()).toHaveLength(1);
+  });
+
+  it('has its key to itself: another route and another shop do not share it', async () => {
+    const { id } = (await track(PAGE, 'attempt-1')).json();
+    const check = await service.call('POST', `/api/competitors/${id}/check`, cookie, undefined, 'attempt-1');
+    expect(check.statusCode).toBe(202);
+    cookie = await service.connect(as<ShopDomain>('borealis.myshopify.com'));
+    expect((await track(PAGE, 'attempt-1')).json().id).not.toBe(id);
+  });
+
+  it.each(['short', 'x'.repeat(129), 'with space'])('needs a key that is one: %s', async key => {
+    expect((await track(PAGE, key)).json().code).toBe('INVALID_REQUEST');
+    expect(await written()).toEqual([]);
+  });
+});
