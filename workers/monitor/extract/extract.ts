@@ -10,6 +10,8 @@ import { metaPrices, metaStock } from './sources/metaTags.js';
 import { microdata } from './sources/microdata.js';
 import { rdfa } from './sources/rdfa.js';
 import { schemaOrg } from './sources/schemaOrg.js';
+import { buyButtons } from './visible/buyButtons.js';
+import { rankPrices } from './visible/rankPrices.js';
 
 /**
  * Reads the page's own product. Sources vote; a block page is `blocked`, a page that is gone (404, 410) or broken
@@ -31,7 +33,10 @@ export function extract(input: ExtractionInput): Extraction {
     schemaOrg('rdfa', rdfa(page), page, context),
   ];
   const candidates = [...declared.flatMap(reading => reading.candidates), ...metaPrices(page, context)];
-  const price = choosePrice(candidates);
+  const currency = candidates.find(candidate => candidate.currency !== null)?.currency ?? null;
+  const buttons = buyButtons(page);
+  const visible = rankPrices(page, buttons, { ...context, declared: currency });
+  const price = choosePrice(candidates, visible, currency);
   const stock = chooseAvailability([...declared.flatMap(reading => reading.stock), ...metaStock(page)]);
   const variants = declared.map(reading => reading.variants).find(list => list.length > 0);
   return {

@@ -1,0 +1,29 @@
+/** `tidewatch extract --batch F`: what saved product pages show. (DESIGN §9) */
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { extract } from '../../workers/monitor/extract/extract.js';
+import { ndjsonBatch, text } from './ndjsonBatch.js';
+
+const unzip = promisify(gunzip);
+
+/**
+ * Lines `{id, url, file}` give lines `{id, price, currency, listPrice, availability, evidence, ms}`. `file` is `.html`
+ * or `.html.gz`, relative to the batch file's folder; `ms` is the extraction alone, without reading the file.
+ * Returns the exit code.
+ */
+export const extractBatch = (file: string, write: (line: string) => void): Promise<0 | 1> =>
+  ndjsonBatch(file, write, async fields => {
+    const url = text(fields, 'url');
+    const html = await readPage(resolve(dirname(file), text(fields, 'file')));
+    const start = performance.now();
+    const { price, currency, listPrice, availability, evidence } = extract({ html, url });
+    const ms = Math.round((performance.now() - start) * 100) / 100;
+    return { price, currency, listPrice, availability, evidence, ms };
+  });
+
+async function readPage(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  return (path.endsWith('.gz') ? await unzip(bytes) : bytes).toString('utf8');
+}

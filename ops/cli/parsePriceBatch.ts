@@ -1,0 +1,16 @@
+/** `tidewatch parse-price --batch F`: amounts and currencies of price texts. (DESIGN §9) */
+import { parsePrice } from '../../workers/monitor/extract/price-string/parsePrice.js';
+import { BadLine, type Fields, ndjsonBatch } from './ndjsonBatch.js';
+
+/** Lines `{id, raw, currency_hint}` give lines `{id, amount, currency}`; no price is `null`. Returns the exit code. */
+export const parsePriceBatch = (file: string, write: (line: string) => void): Promise<0 | 1> =>
+  ndjsonBatch(file, write, fields => {
+    const price = parsePrice(optionalText(fields, 'raw'), { hint: optionalText(fields, 'currency_hint') });
+    return { amount: price?.amount ?? null, currency: price?.currency ?? null };
+  });
+
+function optionalText(fields: Fields, name: string): string | null {
+  const value = fields[name] ?? null;
+  if (value !== null && typeof value !== 'string') throw new BadLine(`'${name}' must be a text or null`);
+  return value;
+}

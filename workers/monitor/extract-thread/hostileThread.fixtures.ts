@@ -1,0 +1,11 @@
+/** A thread that does what a hostile page would make of it, on demand. */
+import { parentPort } from 'node:worker_threads';
+
+parentPort?.on('message', ({ html }: { html: string }) => {
+  if (html === 'hang') for (;;);
+  if (html === 'throw') throw new Error('on demand');
+  if (html === 'exit') process.exit(3);
+  if (html === 'memory') for (const all: number[][] = []; ; ) all.push(new Array(1_000_000).fill(1.5));
+  parentPort?.postMessage({ title: 'answered' });
+});
+parentPort?.postMessage('ready');

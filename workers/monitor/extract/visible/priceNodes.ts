@@ -1,0 +1,113 @@
+/** The smallest parts of a page that read as one price, joined where markup splits them (reference §5). */
+import type { Page } from '../page/readPage.js';
+import type { PageElement, PageText, Tree } from '../page/tree.js';
+import { textLength } from '../page/tree.js';
+import { isDigit } from '../price-string/readNumber.js';
+import { type PriceContext, type PrintedPrice, printedPrices } from '../price-string/parsePrice.js';
+import { isZero } from '../schema-org/declaredAmount.js';
+import { Trait } from './traits.js';
+
+export interface PriceNode {
+  readonly element: PageElement;
+  readonly text: string;
+  readonly prices: readonly PrintedPrice[];
+  /** Its place in `page.texts`. */
+  readonly at: number;
+  readonly traits: number;
+}
+
+/** A price with its label and tax note; more is prose. */
+const MAX_NODE = 48;
+const MAX_PROSE = 90;
+const MAX_NODES = 600;
+const MAX_CLIMB = 4;
+
+const MARK = /\p{Sc}|\b[A-Z]{3}\b|\b(?:k[rnm]|rs|r[mp]|tl|ft|din|lei|leu|euros?|zł|fr|dhs?|s\/)\b|(?:kč|zł|лв|руб|грн|тг|р\.|円|元|원|ريال|درهم|د\.إ|جنيه|บาท|ден|дин|kr\.)/iu;
+
+/**
+ * Nodes in document order. A number without any currency mark counts only where a class name calls it a price.
+ * @param traitsOf what an element and its ancestors say
+ */
+export function priceNodes(page: Page, context: PriceContext, traitsOf: (element: PageElement) => number): PriceNode[] {
+  const nodes: PriceNode[] = [];
+  let covered = -1;
+  for (const [index, text] of page.texts.entries()) {
+    if (index < covered || !hasDigit(text.text)) continue;
+    const node = nodeAt(page, text, index, context, traitsOf);
+    if (!node) continue;
+    nodes.push(node);
+    covered = Math.max(node.element.endText, index + 1);
+    if (nodes.length >= MAX_NODES) break;
+  }
+  return nodes;
+}
+
+function hasDigit(text: string): boolean {
+  const end = Math.min(text.length, 200);
+  for (let n = 0; n < end; n++) {
+    if (isDigit(text[n]) || text.charCodeAt(n) >= 0x660) {
+      if (isDigit(text[n]) || /\p{Nd}/u.test(text.charAt(n))) return true;
+    }
+  }
+  return false;
+}
+
+function nodeAt(page: Page, text: PageText, index: number, context: PriceContext, traitsOf: (element: PageElement) => number): PriceNode | null {
+  const element = text.parent;
+  if (textLength(page, element) > MAX_PROSE || (page.texts[element.firstText] !== text && textLength(page, element) > MAX_NODE)) {
+    return looseNode(text, index, context, traitsOf);
+  }
+  let best = null as PriceNode | null;
+  let at: PageElement | null = element;
+  for (let climb = 0; at && climb <= MAX_CLIMB && textLength(page, at) <= (climb === 0 ? MAX_PROSE : MAX_NODE); climb++, at = at.parent) {
+    if (at.firstText === best?.element.firstText && at.endText === best.element.endText) continue;
+    const joined = joinedText(page, at);
+    const found = pricesOf(joined, context);
+    const amounts = new Set(found.map(price => price.amount));
+    if (best && amounts.size > 1 && !found[0]?.from) break;
+    if (found.length > 0) best = { element: at, text: joined, prices: found, at: at.firstText, traits: 0 };
+  }
+  if (!best) return null;
+  const traits = traitsOf(best.element) | traitsOf(element);
+  return isPriceLike(best, traits) ? { ...best, traits } : null;
+}
+
+/** A text beside other elements in a long parent: `Price: <b>x</b> 12,50 € incl. VAT <ul>…`. */
+function looseNode(text: PageText, index: number, context: PriceContext, traitsOf: (element: PageElement) => number): PriceNode | null {
+  const own = text.text.trim();
+  if (own.length > MAX_PROSE || !MARK.test(own)) return null;
+  const prices = pricesOf(own, context).filter(price => price.sign !== null);
+  return prices.length > 0 ? { element: text.parent, text: own, prices, at: index, traits: traitsOf(text.parent) } : null;
+}
+
+const pricesOf = (text: string, context: PriceContext): PrintedPrice[] =>
+  printedPrices(text, context).filter(price => price.meaning !== 'percent' && price.meaning !== 'count' && !isZero(price.amount));
+
+function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
+  if (prices.some(price => price.sign !== null)) return true;
+  const [only] = prices;
+  return prices.length === 1 && only !== undefined && (traits & Trait.Price) !== 0 && text.length <= 24 && !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text);
+}
+
+const CENTS = /(?:cent|decimal|fraction|frac|minor|kopeck|penn|small|superscript|sup)/i;
+
+/** Texts joined as they are seen: `<b>26</b><sup>90</sup>` is 26.90, not 26 and 90. */
+function joinedText(tree: Tree, element: PageElement): string {
+  let joined = '';
+  for (let n = element.firstText; n < element.endText; n++) {
+    const part = tree.texts[n];
+    if (!part) break;
+    const piece = part.text.trim();
+    const glued = joined === '' ? '' : glue(joined, piece, part.parent);
+    joined += glued + piece;
+  }
+  return joined.replace(/\s+/g, ' ');
+}
+
+function glue(joined: string, piece: string, element: PageElement): string {
+  if (/^[.,]\d{0,2}$/.test(piece) && isDigit(joined.at(-1))) return '';
+  if (!/^\d\d(?!\d)/.test(piece)) return ' ';
+  if (/\d[.,]$/.test(joined)) return '';
+  const cents = element.tag === 'sup' || CENTS.test(element.attributes['class'] ?? '');
+  return cents && /(?:^|[^\d.,])\d{1,3}(?:[ .,]\d{3})*$/.test(joined.slice(-16)) ? '.' : ' ';
+}
