@@ -61,6 +61,7 @@ export function createConsumer(
   let stopping = false;
   let done = false;
   let running = 0;
+  let handedOver = 0;
   let outcomes: Outcome[] = [];
   let resolveEnded: () => void;
   const ended = new Promise<void>(resolve => {
@@ -116,12 +117,13 @@ export function createConsumer(
       logger?.warn({ topic, group, partitions: lost }, 'partitions were taken over by another member');
     for (const outcome of finished) if (holdings.holds(outcome.holding)) settle(outcome, now);
 
-    const looking = inspect || now >= beatDue;
-    if (looking) {
+    const beating = now >= beatDue;
+    // Only then: what one process writes wakes the others, who must not write because of it.
+    if (beating) {
       leases.beat(member, now);
       beatDue = now + BEAT_MS;
-      holdings.balance(member, stopping ? 0 : leases.fairShare(now));
     }
+    if (inspect || beating) holdings.balance(member, stopping ? 0 : leases.fairShare(now));
     const gaveBack = holdings.giveBack(member);
     if (stopping && holdings.size() === 0 && running === 0) {
       leases.leave(member);
@@ -147,9 +149,9 @@ export function createConsumer(
 
   function take(now: number): { holding: Holding; held: Held }[] {
     const begun: { holding: Holding; held: Held }[] = [];
-    // Those with the least in hand first, so that no partition starves another.
-    const open = [...holdings.all()].filter(({ leaving }) => !leaving);
-    for (const holding of open.sort((a, b) => a.lanes.inHand() - b.lanes.inHand())) {
+    // Those that were served longest ago first, so that no partition starves another.
+    const open = [...holdings.all()].filter(({ leaving }) => !leaving).sort((a, b) => a.served - b.served);
+    for (const holding of open) {
       for (const waiting of holding.lanes.take(now, concurrency - running - begun.length)) {
         const held = { ...waiting, attempt: waiting.attempt + 1 };
         if (held.attempt > attempts) {
@@ -159,6 +161,7 @@ export function createConsumer(
         } else {
           ledger.begin(holding.partition, held);
           begun.push({ holding, held });
+          holding.served = ++handedOver;
         }
       }
     }

@@ -17,6 +17,8 @@ export interface Holding {
   readonly lanes: Lanes;
   /** To be given back when nothing of it is in hand: nothing more is handed out. */
   leaving: boolean;
+  /** Rises: when it was last served, compared to the others. */
+  served: number;
 }
 
 export function createHoldings(leases: Leases, ledger: Ledger) {
@@ -57,12 +59,18 @@ export function createHoldings(leases: Leases, ledger: Ledger) {
     load(member: string, now: number, inspect: boolean): void {
       for (const lease of leases.held(member)) {
         const known = holdings.get(lease.partition);
-        const holding = known ?? { ...lease, lanes: createLanes(), leaving: false };
+        const holding = known ?? { ...lease, lanes: createLanes(), leaving: false, served: 0 };
         holdings.set(lease.partition, holding);
         const { lanes } = holding;
         if (inspect || !known) ledger.loadLeft(lease).forEach(lanes.add);
-        const short = lanes.waiting() < LOAD || (lanes.waiting() < WINDOW && lanes.nextDue() > now);
-        if (lease.behind && short && !holding.leaving) ledger.loadFresh(lease, LOAD).forEach(lanes.add);
+        let { next } = lease;
+        let more = lease.behind === 1 && !holding.leaving;
+        while (more && (lanes.waiting() < LOAD || (lanes.waiting() < WINDOW && lanes.nextDue() > now))) {
+          const fresh = ledger.loadFresh({ ...lease, next }, LOAD);
+          fresh.forEach(lanes.add);
+          next = (fresh.at(-1)?.offset ?? next) + 1;
+          more = fresh.length === LOAD;
+        }
       }
     },
   };

@@ -1,4 +1,7 @@
-/** What every engine of the bus promises. Each engine's test file calls this with its harness. */
+/**
+ * What every engine of the bus promises. Each engine's test file calls this with its harness. Longer than other files,
+ * as it is one list of promises, read as a whole by whoever writes an engine.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Bus, type ConsumeOptions, DeadLetterUnknown, type Delivered } from '../../../platform/bus/port.js';
 import { until } from './until.js';

@@ -1,0 +1,91 @@
+/** What the SQLite engine promises beyond the contract: who waits for whom, and that an idle bus rests. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Bus } from '../../../platform/bus/port.js';
+import { openSqliteBus } from '../../../platform/bus/sqlite/openSqliteBus.js';
+import { partitionOf } from '../../../platform/bus/sqlite/partitionOf.js';
+import { manualClock } from '../../../platform/clock/manualClock.js';
+import { openSqlite } from '../../../platform/sqlite/open.js';
+import { until } from './until.js';
+
+const TOPIC = 'price-checks';
+const BUSY = 'busy.example';
+const keys = Array.from({ length: 100 }, (_, n) => `host-${n}.example`);
+const neighbour = keys.find(key => partitionOf(key) === partitionOf(BUSY)) ?? '';
+const elsewhere = keys.find(key => partitionOf(key) !== partitionOf(BUSY)) ?? '';
+const times = (count: number, key: string) => Array.from({ length: count }, (_, n) => ({ key, value: n }));
+
+describe('bus on SQLite, among consumers', () => {
+  let folder: string;
+  let buses: Bus[];
+  const open = () => {
+    const bus = openSqliteBus({ path: join(folder, 'bus.db'), clock: manualClock() });
+    buses.push(bus);
+    return bus;
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tidewatch-bus-'));
+    buses = [];
+  });
+  afterEach(async () => {
+    await Promise.all(buses.map(bus => bus.close()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Consumes with one hand. @returns the keys it was given, as they come. */
+  function consume(bus: Bus, failing?: string): string[] {
+    const got: string[] = [];
+    const options = { topic: TOPIC, group: 'monitor', signal: new AbortController().signal };
+    void bus.consume(options, async ({ key }) => {
+      got.push(key);
+      if (key === failing) throw new Error('not now');
+    });
+    return got;
+  }
+
+  it('serves a quiet partition beside a busy one', async () => {
+    const bus = open();
+    await bus.publish(TOPIC, [...times(200, BUSY), ...times(5, elsewhere)]);
+    const got = consume(bus);
+    await until(() => got.length === 205);
+    expect(got.lastIndexOf(elsewhere)).toBeLessThan(12);
+  });
+
+  it('serves a quiet key beside a busy one of its partition', async () => {
+    const bus = open();
+    await bus.publish(TOPIC, [...times(30, BUSY), ...times(5, neighbour)]);
+    const got = consume(bus);
+    await until(() => got.length === 35);
+    expect(got.lastIndexOf(neighbour)).toBeLessThan(12);
+  });
+
+  it('serves other keys of a partition while hundreds of one key wait for its retry', async () => {
+    const bus = open();
+    await bus.publish(TOPIC, [...times(500, BUSY), ...times(1, neighbour)]);
+    const got = consume(bus, BUSY);
+    await until(() => got.length === 2);
+    expect(got).toEqual([BUSY, neighbour]);
+  });
+
+  it('writes nothing while there is nothing to do', async () => {
+    for (const bus of [open(), open()]) consume(bus);
+    const watching = openSqlite(join(folder, 'bus.db'), { synchronous: 'NORMAL' });
+    const version = () => watching.prepare('PRAGMA data_version').get<{ data_version: number }>()?.data_version;
+    const owners = watching.prepare('SELECT count(*) AS held FROM cursors GROUP BY owner');
+    await until(
+      () =>
+        owners
+          .all<{ held: number }>()
+          .map(({ held }) => held)
+          .join() === '8,8',
+    );
+    await sleep(250);
+    const before = version();
+    await sleep(350);
+    expect(version()).toBe(before);
+    watching.close();
+  });
+});
