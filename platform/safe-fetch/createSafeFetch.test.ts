@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../clock/manualClock.js';
-import { fetcherFor, html, servePlain } from './testing/loopback.js';
+import { fetcherFor, html, servePlain } from './loopback.fixtures.js';
 
 describe('a page', () => {
   it('comes with its text, address, headers and validators', async () => {
@@ -112,4 +112,18 @@ describe('robots.txt', () => {
     const fetcher = fetcherFor([], { robots: true, resolver: async () => [{ address: '10.0.0.1', family: 4 }] });
     expect(await fetcher.page('http://shop.example.com/')).toMatchObject({ reason: 'address_refused' });
   });
+});
+
+it('uses a connection again after redirects, refusals and unchanged pages', async () => {
+  const site = await servePlain((request, response) => {
+    if (request.url === '/moved') response.writeHead(302, { location: '/gone' }).end('moved');
+    else if (request.url === '/gone') response.writeHead(404, { 'content-type': 'text/html' }).end('<p>gone</p>');
+    else response.writeHead(304).end();
+  });
+  const fetcher = fetcherFor([site]);
+  expect(await fetcher.page(`${site.origin}/moved`)).toMatchObject({ reason: 'gone' });
+  expect(await fetcher.page(`${site.origin}/p`, { etag: '"1"' })).toMatchObject({ outcome: 'unchanged' });
+  expect(await fetcher.page(`${site.origin}/p`, { etag: '"1"' })).toMatchObject({ outcome: 'unchanged' });
+  expect(site.asked).toHaveLength(4);
+  expect(site.connections()).toBeLessThan(4);
 });

@@ -1,9 +1,10 @@
 /** The only way out to addresses that a merchant names (DESIGN §7): the port's one engine. */
 import { type Clock, msOf, systemClock } from '../clock/clock.js';
-import { guardedAgent, type Resolver, systemResolver } from './guardedAgent.js';
+import { guardedAgent } from './guardedAgent.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import type { SafeFetch } from './port.js';
 import { ACCEPTED_ENCODINGS } from './readBody.js';
+import { dnsResolver, type Resolver } from './resolver.js';
 import { loadRobots } from './robots/loadRobots.js';
 import { createRobotsCache } from './robots/robotsCache.js';
 import { createSlots } from './slots.js';
@@ -25,7 +26,7 @@ export interface SafeFetchOptions {
 
 /** Sends no cookies, follows no proxy variables, and says honestly who it is. */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
-  const { userAgent, contactUrl, except = [], resolver = systemResolver, clock = systemClock } = options;
+  const { userAgent, contactUrl, except = [], resolver = dnsResolver(), clock = systemClock } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const agent = guardedAgent(limits, resolver, except);
   const slots = createSlots(limits.concurrent);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { guardedAgent, type Resolver } from './guardedAgent.js';
+import { guardedAgent } from './guardedAgent.js';
 import { DEFAULT_LIMITS } from './limits.js';
-import { fetcherFor, html, servePlain, serveTls } from './testing/loopback.js';
+import { fetcherFor, html, servePlain, serveTls } from './loopback.fixtures.js';
+import type { Resolver } from './resolver.js';
 
 /** In 2000::/3, and nobody's: a public address that a test may try without reaching anyone. */
 const NOWHERE = { address: '2000::1', family: 6 };

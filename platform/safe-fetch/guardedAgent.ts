@@ -1,15 +1,10 @@
 /** The HTTP client whose every connection is checked at the moment it is made (reference §8). */
-import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import type { Limits } from './limits.js';
 import { isPublicAddress } from './publicAddress.js';
 import { AddressRefused } from './refusal.js';
-
-/** All addresses of a name. Rejects where there are none. */
-export type Resolver = (hostname: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
-
-export const systemResolver: Resolver = hostname => lookup(hostname, { all: true, verbatim: true });
+import type { Resolver } from './resolver.js';
 
 /**
  * Three checks, because each alone has been got round: a literal address never reaches `lookup`; a name is refused if

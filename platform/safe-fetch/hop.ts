@@ -8,9 +8,13 @@ export interface Answer {
   /** Names lower-case; a header that came several times is joined by `, `. */
   readonly headers: Headers;
   readonly body: Readable;
+  /** For a body that nobody wants: a short one is passed over, so that its connection serves again; a long one is cut. */
+  discard(): void;
 }
 
-/** Asks for `url`. The caller reads the body or destroys it. @throws what the agent throws */
+const DISCARD_BYTES = 16 * 1024;
+
+/** Asks for `url`. The caller reads the body or discards it. @throws what the agent throws */
 export async function hop(
   agent: Dispatcher,
   url: URL,
@@ -24,9 +28,11 @@ export async function hop(
     headers,
     signal,
   });
-  // An error after the caller let the body go (destroyed it unread) has nobody to tell.
-  response.body.on('error', () => undefined);
-  return { status: response.statusCode, headers: joined(response.headers), body: response.body };
+  const { statusCode: status, body } = response;
+  // What goes wrong with a discarded body has nobody to tell; a reader still sees it.
+  body.on('error', () => undefined);
+  const discard = () => void body.dump({ limit: DISCARD_BYTES }).catch(() => undefined);
+  return { status, headers: joined(response.headers), body, discard };
 }
 
 function joined(headers: Record<string, string | string[] | undefined>): Headers {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fetcherFor, html, servePlain } from './testing/loopback.js';
+import { fetcherFor, html, servePlain } from './loopback.fixtures.js';
 
 const MEGABYTE = 1024 * 1024;
 const HTML = { 'content-type': 'text/html' };

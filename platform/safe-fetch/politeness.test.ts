@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHostGate, type HostGateOptions, type Visited } from './politeness.js';
+import { createHostGate, DEFAULT_PACE, type HostGateOptions, type Visited } from './politeness.js';
 
 const PAGE: Visited = { outcome: 'page' };
 const TIMEOUT: Visited = { outcome: 'failed', reason: 'timeout' };
@@ -8,9 +8,8 @@ const HOUR = 3600_000;
 function gateAt(start: number, options: Partial<HostGateOptions> = {}) {
   const time = { now: start };
   const gate = createHostGate({
-    floorMs: 1000,
+    ...DEFAULT_PACE,
     jitter: 0,
-    capMs: 60_000,
     backoffMs: 10_000,
     now: () => time.now,
     random: () => 0.5,
@@ -44,9 +43,13 @@ describe('pauses', () => {
     expect(gate.begin('a')).toBe(true);
   });
 
-  it('are spread by jitter', () => {
-    const { visit } = gateAt(0, { jitter: 1 });
-    expect(visit('a', PAGE).nextAllowedAt).toBe(1500);
+  it('are one to two seconds, spread by jitter', () => {
+    for (const [random, pause] of [
+      [0, 1000],
+      [0.5, 1500],
+      [1, 2000],
+    ] as const)
+      expect(gateAt(0, { ...DEFAULT_PACE, random: () => random }).visit('a', PAGE).nextAllowedAt).toBe(pause);
   });
 
   it('are as long as Crawl-delay asks, up to the cap', () => {
@@ -120,10 +123,16 @@ describe('the circuit', () => {
   });
 });
 
-it('forgets hosts with nothing to remember, and keeps those that fail', () => {
-  const { gate, visit } = gateAt(5000, { floorMs: 0 });
+it('forgets hosts with nothing to remember at once, and failing ones that nobody asks for after two days', () => {
+  const { gate, time, visit } = gateAt(5000, { floorMs: 0 });
+  const visitMany = (name: string) => {
+    for (let n = 0; n < 5000; n++) visit(`${name}-${n}`, PAGE);
+  };
   visit('failing', TIMEOUT);
-  for (let n = 0; n < 10_000; n++) visit(`host-${n}`, { ...PAGE, crawlDelay: n === 0 ? 30 : 0 });
+  visitMany('a');
+  expect(gate.state('a-1').nextAllowedAt).toBe(0);
   expect(gate.state('failing').failuresInARow).toBe(1);
-  expect(gate.state('host-1').nextAllowedAt).toBe(0);
+  time.now += 49 * HOUR;
+  visitMany('b');
+  expect(gate.state('failing').failuresInARow).toBe(0);
 });

@@ -59,6 +59,11 @@ const DEFAULT_BACKOFF_MS = 15_000;
 const HOST_FAILURES: ReadonlySet<CheckFailure> = new Set(['blocked', 'http_error', 'timeout', 'unreachable']);
 /** Hosts with nothing to remember are forgotten whenever so many have been added. */
 const SWEEP_EVERY = 4096;
+/** A failing host that nobody has asked for so long is watched by nobody any more. */
+const FORGOTTEN_AFTER_MS = 48 * 3600_000;
+
+/** Reference §9: one to two seconds between two requests; a site may ask for up to a minute. */
+export const DEFAULT_PACE = { floorMs: 1000, jitter: 1, capMs: 60_000 } as const;
 
 const NEW_HOST: HostState = {
   circuit: 'closed',
@@ -77,8 +82,10 @@ export function createHostGate(options: HostGateOptions): HostGate {
 
   function sweep(): void {
     if (hosts.size < sweepAt) return;
-    for (const [host, { inFlight, failuresInARow, nextAllowedAt }] of hosts)
-      if (!inFlight && failuresInARow === 0 && nextAllowedAt <= now()) hosts.delete(host);
+    for (const [host, { inFlight, failuresInARow, nextAllowedAt }] of hosts) {
+      const keepFor = failuresInARow === 0 ? 0 : FORGOTTEN_AFTER_MS;
+      if (!inFlight && nextAllowedAt + keepFor <= now()) hosts.delete(host);
+    }
     sweepAt = hosts.size + SWEEP_EVERY;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fetcherFor, html, redirectTo, servePlain } from './loopback.fixtures.js';
 import { redirectTarget } from './redirectTarget.js';
-import { fetcherFor, html, redirectTo, servePlain } from './testing/loopback.js';
 
 const REFUSED = { outcome: 'failed', reason: 'redirect_refused' };
 
@@ -42,8 +42,14 @@ describe('a redirect over the wire', () => {
 
   it('to a name that resolves to a private address is refused as a redirect', async () => {
     const site = await servePlain(redirectTo('http://shop.example.com/'));
-    const fetcher = fetcherFor([site], { resolver: async () => [{ address: '10.0.0.1', family: 4 }] });
-    expect(await fetcher.page(site.origin)).toMatchObject(REFUSED);
+    const resolver = async () => [{ address: '10.0.0.1', family: 4 }];
+    expect(await fetcherFor([site], { resolver }).page(site.origin)).toMatchObject(REFUSED);
+    const open = await servePlain((request, response) =>
+      request.url === '/robots.txt'
+        ? response.writeHead(404).end()
+        : redirectTo('http://shop.example.com/')(request, response),
+    );
+    expect(await fetcherFor([open], { resolver, robots: true }).page(open.origin)).toMatchObject(REFUSED);
   });
 
   it('in a loop ends after five', async () => {

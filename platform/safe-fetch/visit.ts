@@ -9,7 +9,6 @@ import type { Limits } from './limits.js';
 import type { Conditions, Fetched } from './port.js';
 import { readBody } from './readBody.js';
 import { redirectTarget } from './redirectTarget.js';
-import { AddressRefused } from './refusal.js';
 import { retryAfterSeconds } from './retryAfter.js';
 import type { RobotsCache } from './robots/robotsCache.js';
 
@@ -43,8 +42,10 @@ export async function visit(
   let url = new URL(address);
   for (let redirects = 0; ; redirects++) {
     const step = await take(visitor, url, validators(conditions, redirects > 0), signal).catch(fault =>
-      failed(redirects > 0 && fault instanceof AddressRefused ? refusedRedirect(fault.message) : failureOf(fault)),
+      failed(failureOf(fault)),
     );
+    if (redirects > 0 && step.outcome === 'failed' && step.reason === 'address_refused')
+      return failed(refusedRedirect(step.detail));
     if (step.outcome !== 'redirect') return step;
     if (redirects === limits.redirects) return failed(refusedRedirect(`more than ${limits.redirects} redirects`));
     const target = redirectTarget(url, step.location, except);
@@ -67,7 +68,7 @@ async function take(
   const answer = await hop(agent, url, { ...headers, accept: ACCEPT, ...conditional }, signal);
   const judgement = judgeResponse(answer.status, answer.headers, url, Object.keys(conditional).length > 0);
   if (judgement.kind === 'readable') return page(url, answer, limits.bodyBytes);
-  answer.body.destroy();
+  answer.discard();
   if (judgement.kind === 'redirect') return { outcome: 'redirect', location: judgement.location };
   if (judgement.kind === 'unchanged') return { outcome: 'unchanged', url: url.href };
   const retryAfter = retryAfterSeconds(answer.headers['retry-after'], now());

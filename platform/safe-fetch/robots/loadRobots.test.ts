@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import { expect, it, onTestFinished } from 'vitest';
-import { redirectTo, type Site, servePlain } from '../testing/loopback.js';
+import { redirectTo, type Site, servePlain } from '../loopback.fixtures.js';
 import { loadRobots } from './loadRobots.js';
 
 function load(site: Site, ...others: readonly Site[]) {

@@ -41,7 +41,7 @@ async function load(start: URL, { agent, headers, except, signal }: RobotsReques
       const bytes = await readBody(answer.body, answer.headers['content-encoding'] ?? '', READ_BYTES, true);
       return { kind: 'text', text: wholeLines(bytes) };
     }
-    answer.body.destroy();
+    answer.discard();
     if (REDIRECT_STATUS.has(answer.status) && answer.headers.location) {
       const target = redirectTarget(url, answer.headers.location, except);
       if ('refused' in target) return unavailable(target.refused);

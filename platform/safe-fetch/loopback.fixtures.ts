@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createSafeFetch, type SafeFetchOptions } from '../createSafeFetch.js';
-import type { SafeFetch } from '../port.js';
-import { selfSigned } from './selfSigned.js';
+import { createSafeFetch, type SafeFetchOptions } from './createSafeFetch.js';
+import type { SafeFetch } from './port.js';
+import { selfSigned } from './selfSigned.fixtures.js';
 
 export interface Site {
   /** `127.0.0.1:port`: what `except` takes. */
