@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Loopback, loopback, type Reply, SHOP, TOKEN } from './loopback.fixtures.js';
+import { openShopify } from './open.js';
 
 let server: Loopback;
 afterEach(() => server.close());
@@ -47,6 +48,32 @@ describe('the connector', () => {
     });
     expect(asked[0]?.path).toBe(`/shopify/${SHOP}/admin/api/2026-07/graphql.json`);
     expect(asked[0]?.headers['x-shopify-access-token']).toBe(TOKEN);
+  });
+
+  it("goes to Shopify's own addresses with https, and follows no redirect", async () => {
+    const { clock } = await start();
+    const went: string[] = [];
+    const shopify = openShopify({
+      mode: 'https',
+      clientId: 'client-1',
+      clientSecret: 'hush',
+      apiVersion: '2026-04',
+      scopes: [],
+      clock,
+      log: { warn: () => {} },
+      fetch: async (url, init) => {
+        went.push(String(url));
+        expect(init?.redirect).toBe('manual');
+        return Response.json({ data: { shop: { name: 'Aurora', currencyCode: 'EUR', ianaTimezone: 'UTC' } } });
+      },
+    });
+
+    await shopify.profile(SHOP, TOKEN);
+    expect(went).toEqual([`https://${SHOP}/admin/api/2026-04/graphql.json`]);
+    expect(shopify.sandbox).toBe(false);
+    expect(shopify.authorizeUrl({ shop: SHOP, state: 's', redirectUri: 'https://app.example/cb' })).toMatch(
+      /^https:\/\/aurora-outfitters\.myshopify\.com\/admin\/oauth\/authorize\?/,
+    );
   });
 
   it('sends the browser to the consent page with all scopes and the state', async () => {
