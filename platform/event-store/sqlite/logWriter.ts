@@ -5,8 +5,9 @@
 import type { Clock } from '../../clock/clock.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import { type Appended, EventIdReused, EventStoreBusy, type ExpectedRevision, RevisionConflict } from '../port.js';
+import { lastSeen, type Seen } from './lastSeen.js';
 import { positionOf } from './position.js';
-import type { PreparedAppend } from './prepareAppend.js';
+import type { EventRow, PreparedAppend } from './prepareAppend.js';
 
 /** The head, the stream's last revision, and whether an id is stored: all that an append is decided on, in one call. */
 const before = (isOneOfTheIds: string) => `
@@ -52,7 +53,19 @@ export function logWriter(log: Sqlite, clock: Clock): (appends: readonly Prepare
   const stored = log.prepare(STORED);
   const insert = log.prepare(INSERT);
 
-  function write(append: PreparedAppend): Outcome {
+  const seen = lastSeen();
+
+  function insertAfter({ stream, revision, position, recordedAt }: Seen, row: EventRow): Seen {
+    const { type, schema, id, shop, at, data, meta } = row;
+    // Several processes write, each by its own clock: time must not run backwards along the log.
+    const now = clock.now();
+    const next = { stream, revision: revision + 1, position: position + 1, recordedAt: later(recordedAt, now) };
+    insert.run([next.position, type, stream, next.revision, schema, id, shop, at, next.recordedAt, data, meta]);
+    return next;
+  }
+
+  /** @param written what it adds to the log is added to this. */
+  function write(append: PreparedAppend, written: Seen[]): Outcome {
     const { stream, expected, rows } = append;
     const ids = rows.map(({ id }) => id);
     const found =
@@ -62,29 +75,57 @@ export function logWriter(log: Sqlite, clock: Clock): (appends: readonly Prepare
     if (found.known) return firstAnswer(append, stored.all<Stored>([JSON.stringify(ids)]));
     if (!fits(expected, found.revision)) return new RevisionConflict(stream, expected, found.revision);
 
-    // Several processes write, each by its own clock: time must not run backwards along the log.
-    const now = clock.now();
-    const recordedAt = found.recordedAt > now ? found.recordedAt : now;
-    let position = found.head;
-    let revision = found.revision ?? -1;
-    for (const { type, schema, id, shop, at, data, meta } of rows) {
-      position += 1;
-      revision += 1;
-      insert.run([position, type, stream, revision, schema, id, shop, at, recordedAt, data, meta]);
+    let last: Seen = { stream, revision: found.revision ?? -1, position: found.head, recordedAt: found.recordedAt };
+    for (const row of rows) last = insertAfter(last, row);
+    written.push(last);
+    return appended(last);
+  }
+
+  /**
+   * One event alone, in one statement, on the guess that nobody else has written meanwhile. The keys prove the guess:
+   * whoever wrote took the next position, or the stream's next revision, or is the same event, and then the insert
+   * fails. So it does for any other reason to take the long way.
+   */
+  function writeByGuess({ stream, expected, rows }: PreparedAppend): Outcome | undefined {
+    const [row, second] = rows;
+    const last = seen.last();
+    const revision = seen.revisionOf(stream);
+    if (!row || second || !last || revision === undefined || !fits(expected, revision)) return undefined;
+    try {
+      const next = insertAfter({ ...last, stream, revision }, row);
+      seen.saw(next);
+      return appended(next);
+    } catch (fault) {
+      return isBusy(fault) ? lockedOut() : undefined;
     }
-    return { revision, position: positionOf(position) };
+  }
+
+  function writeTogether(appends: readonly PreparedAppend[]): Outcome[] {
+    const written: Seen[] = [];
+    const outcomes = log.transaction(() => appends.map(append => write(append, written)));
+    for (const event of written) seen.saw(event);
+    return outcomes;
   }
 
   return appends => {
+    const [first, second] = appends;
+    const guessed = first && !second ? writeByGuess(first) : undefined;
+    if (guessed) return [guessed];
     try {
-      return log.transaction(() => appends.map(write));
+      return writeTogether(appends);
     } catch (fault) {
       // Only the wait for the lock ends like this, before anything was read; one by one each would wait as long again.
-      if (isBusy(fault)) return appends.map(() => new EventStoreBusy('another process holds the log'));
+      if (isBusy(fault)) return appends.map(lockedOut);
       throw fault;
     }
   };
 }
+
+const lockedOut = (): EventStoreBusy => new EventStoreBusy('another process holds the log');
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+
+const appended = ({ revision, position }: Seen): Appended => ({ revision, position: positionOf(position) });
 
 function fits(expected: ExpectedRevision, actual: number | null): boolean {
   switch (expected) {

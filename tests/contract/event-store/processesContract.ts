@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { EventIdReused } from '../../../platform/event-store/port.js';
 import { type Child, startChild } from '../childProcess.js';
 import { newEvents } from './newEvent.js';
 import { all, isRising, log, numbers, type Subject, upTo } from './subject.js';
@@ -18,6 +19,33 @@ async function confirmed(child: Child, until = Number.POSITIVE_INFINITY): Promis
 }
 
 export function processesContract(subject: () => Subject): void {
+  describe('two connections', () => {
+    it('see what the other wrote, whatever they last wrote themselves', async () => {
+      const { store, open, gapFree } = subject();
+      const other = open();
+      const [first, second, third] = newEvents(3);
+      if (!first || !second || !third) throw new Error('three events');
+      await store.append('stream', [first], 'none');
+      const answer = await other.append('stream', [second], 0);
+
+      await expect(store.append('stream', [third], 0)).rejects.toMatchObject({ expected: 0, actual: 1 });
+      expect(await store.append('stream', [second], 0)).toEqual(answer);
+      await expect(store.append('elsewhere', [second], 'any')).rejects.toThrow(EventIdReused);
+      expect(await store.append('stream', [third], 'any')).toMatchObject({ revision: 2 });
+      expect(await other.append('elsewhere', newEvents(1), 'none')).toMatchObject({ revision: 0 });
+      expect(await store.append('stream', newEvents(1), 2)).toMatchObject({ revision: 3 });
+      if (gapFree) expect(numbers(await log(store))).toEqual(upTo(5));
+    });
+
+    it('a subscription on one hears of events written on the other', async () => {
+      const { store, open } = subject();
+      const taken = take(store, 20);
+      const other = open();
+      for (const event of newEvents(20)) await other.append('stream', [event], 'any');
+      expect(await taken).toEqual(await log(store));
+    });
+  });
+
   describe('several processes', () => {
     it('write one order without gaps, and a reader that races them neither skips nor repeats', async () => {
       const { url, store, gapFree } = subject();
