@@ -15,14 +15,20 @@ const TOPIC = 'price-checks';
 const BUSY = 'busy.example';
 const keys = Array.from({ length: 100 }, (_, n) => `host-${n}.example`);
 const neighbour = keys.find(key => partitionOf(key) === partitionOf(BUSY)) ?? '';
-const elsewhere = keys.find(key => partitionOf(key) !== partitionOf(BUSY)) ?? '';
+const elsewhere = keys.filter(key => partitionOf(key) !== partitionOf(BUSY)).slice(0, 30);
 const times = (count: number, key: string) => Array.from({ length: count }, (_, n) => ({ key, value: n }));
 
 describe('bus on SQLite, among consumers', () => {
   let folder: string;
   let buses: Bus[];
   const open = () => {
-    const bus = openSqliteBus({ path: join(folder, 'bus.db'), clock: manualClock() });
+    const clock = manualClock();
+    // Time goes on, but too little for a heartbeat.
+    const now = () => {
+      clock.advance(1);
+      return clock.now();
+    };
+    const bus = openSqliteBus({ path: join(folder, 'bus.db'), clock: { now } });
     buses.push(bus);
     return bus;
   };
@@ -46,12 +52,12 @@ describe('bus on SQLite, among consumers', () => {
     return got;
   }
 
-  it('serves a quiet partition beside a busy one', async () => {
+  it('serves quiet partitions beside a busy one', async () => {
     const bus = open();
-    await bus.publish(TOPIC, [...times(200, BUSY), ...times(5, elsewhere)]);
+    await bus.publish(TOPIC, [...times(200, BUSY), ...elsewhere.flatMap(key => times(1, key))]);
     const got = consume(bus);
-    await until(() => got.length === 205);
-    expect(got.lastIndexOf(elsewhere)).toBeLessThan(12);
+    await until(() => got.length === 230);
+    expect(got.findLastIndex(key => key !== BUSY)).toBeLessThan(60);
   });
 
   it('serves a quiet key beside a busy one of its partition', async () => {
