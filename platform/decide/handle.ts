@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Decider, isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import {
   EventIdReused,
@@ -12,7 +13,9 @@ import { inTurn } from './inTurn.js';
 import { type Decided, toNewEvents } from './toNewEvents.js';
 
 /** Another process wrote first: read again and decide again, but not for ever. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 8;
+/** Writers that lose at the same moment come back at different ones; each time a little later. */
+const PAUSE_MS = 3;
 
 export interface Handled {
   /** Of the command's last event; `null`: there was nothing to do. */
@@ -66,7 +69,10 @@ export function commandHandler(store: EventStore): Handle {
           return { position, at: outcome[0]?.at ?? null };
         }
       } catch (fault) {
-        if (fault instanceof RevisionConflict && attempt < ATTEMPTS) continue;
+        if (fault instanceof RevisionConflict && attempt < ATTEMPTS) {
+          await pause(Math.random() * PAUSE_MS * attempt);
+          continue;
+        }
         if (!(fault instanceof EventIdReused)) throw fault;
       }
       // The id is taken: by this command, or by another one that is perhaps not even in this stream.
