@@ -5,6 +5,7 @@ import { type GraphQLSchema, NoDeprecatedCustomRule, parse, validate } from 'gra
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../../platform/shopify/operations/operation.js';
 import { adminSchemas } from './adminSchemas.js';
+import { sampleAnswers } from './sampleAnswers.js';
 
 const FOLDER = fileURLToPath(new URL('../../platform/shopify/operations', import.meta.url));
 
@@ -45,6 +46,13 @@ describe.each(found)('on the Admin schema $name', ({ load }) => {
     const parsed = parse(document);
     const faults = [...validate(schema, parsed), ...validate(schema, parsed, [NoDeprecatedCustomRule])];
     expect(faults.map(({ message }) => message)).toEqual([]);
+  });
+
+  it.each(documents)('$name takes every answer that the schema allows', ({ document, check }) => {
+    schema ??= load();
+    const samples = sampleAnswers(schema, parse(document));
+    expect(samples.length).toBeGreaterThan(1);
+    expect(samples.filter(({ data }) => !check(data)).map(({ what }) => what)).toEqual([]);
   });
 
   it('finds a field that does not exist, and one that is deprecated', () => {

@@ -9,9 +9,12 @@ export const DateTime = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:\\d{2})$',
 });
 
+/** ISO 4217, and Shopify's own `USDC`. */
+export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3,4}$' });
+
 export const Money = Type.Object({
   amount: Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' }),
-  currencyCode: Type.String({ pattern: '^[A-Z]{3}$' }),
+  currencyCode: CurrencyCode,
 });
 
 /** What both the shop's and the buyer's currency have; ours is the shop's. */

@@ -2,13 +2,13 @@
 import { Type } from 'typebox';
 import { as, type Currency } from '../../../domain/kernel/names.js';
 import type { StoreProfile } from '../../../domain/shop/shop.js';
-import { plainText } from './fields.js';
+import { CurrencyCode, plainText } from './fields.js';
 import { operation } from './operation.js';
 
 const Shop = Type.Object({
   shop: Type.Object({
     name: Type.String(),
-    currencyCode: Type.String({ pattern: '^[A-Z]{3}$' }),
+    currencyCode: CurrencyCode,
     ianaTimezone: Type.String({ minLength: 1 }),
   }),
 });
