@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ERRORS, errorText } from './errors.js';
+
+describe('error catalogue', () => {
+  it.each([
+    ['AUTHENTICATION_REQUIRED', 401, 'Authentication required'],
+    ['SESSION_EXPIRED', 401, 'Your session has expired. Please sign in again.'],
+    ['SERVICE_UNAVAILABLE', 503, 'Service Unavailable'],
+    ['INVALID_SHOP', 400, 'Please enter a valid Shopify store URL or name'],
+    ['SHOP_NOT_CONNECTED', 409, 'No shop connected'],
+    ['CONNECT_FAILED', 502, 'Failed to connect to Shopify. Please try again.'],
+    ['COMPETITOR_URL_REQUIRED', 400, 'Please enter a competitor URL'],
+    ['COMPETITOR_URL_INVALID', 400, 'Invalid competitor URL. Please check the URL and try again.'],
+    ['COMPETITOR_ALREADY_TRACKED', 400, 'This competitor is already being tracked for your products.'],
+    [
+      'PRODUCTS_SYNC_NEEDED',
+      412,
+      'Please visit your Dashboard first to sync your product catalog, then try adding competitors again.',
+    ],
+    ['INSUFFICIENT_PERMISSIONS', 403, 'Permission denied – please re-authenticate with Shopify'],
+    ['AUTHENTICATION_FAILED', 401, 'Authentication failed – please re-authenticate with Shopify'],
+  ] as const)('has %s in the words of the spec', (code, status, text) => {
+    expect(ERRORS[code]).toEqual({ status, text });
+  });
+
+  it.each(Object.entries(ERRORS))('%s has a status of an error and a sentence', (_, { status, text }) => {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(600);
+    expect(text).toMatch(/^[A-Z]/);
+  });
+
+  it('fills in the details', () => {
+    expect(errorText('WATCHLIST_FULL', { limit: 10 })).toBe(
+      'You are tracking 10 competitors, which is the limit of your plan.',
+    );
+  });
+
+  it('takes a detail as it is, whatever it looks like', () => {
+    expect(errorText('INVALID_REQUEST', { reason: '$& {limit}' })).toBe('The request is not valid: $& {limit}');
+  });
+
+  it('leaves out what it was not told', () => {
+    expect(errorText('INVALID_REQUEST')).toBe('The request is not valid:');
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, it } from 'vitest';
+import { type Amount, as, type Currency, type Instant, type PageId } from '../kernel/names.js';
+import { specification } from '../kernel/specification.js';
+import {
+  type Availability,
+  type CheckFailure,
+  type PriceCommand,
+  type PriceEvent,
+  price,
+  type Reading,
+} from './price.js';
+
+const { given } = specification(price);
+const page = as<PageId>('51b4');
+const at = as<Instant>('2026-07-01T09:00:00.000Z');
+const USD = as<Currency>('USD');
+
+const reading = (
+  amount: string | null,
+  availability: Availability = 'in_stock',
+  currency: Currency | null = USD,
+): Reading => ({
+  title: 'Jacket',
+  price: amount === null ? null : as<Amount>(amount),
+  currency,
+  listPrice: null,
+  availability,
+});
+const read = (...what: Parameters<typeof reading>): PriceCommand => ({
+  type: 'RecordReading',
+  page,
+  reading: reading(...what),
+  at,
+});
+const fail = (reason: CheckFailure): PriceCommand => ({ type: 'RecordFailure', page, reason, at });
+
+const observed = (...what: Parameters<typeof reading>): PriceEvent => ({
+  type: 'PriceObserved',
+  page,
+  reading: reading(...what),
+  at,
+});
+const changed = (from: string, to: string): PriceEvent => ({
+  type: 'PriceChanged',
+  page,
+  from: as<Amount>(from),
+  to: as<Amount>(to),
+  currency: USD,
+  listPrice: null,
+  at,
+});
+const rebased = (amount: string, currency: Currency | null = USD): PriceEvent => ({
+  type: 'PriceRebased',
+  page,
+  price: as<Amount>(amount),
+  currency,
+  at,
+});
+const stock = (from: Availability, to: Availability): PriceEvent => ({ type: 'StockChanged', page, from, to, at });
+const failed = (reason: CheckFailure): PriceEvent => ({ type: 'CheckFailed', page, reason, at });
+const recovered: PriceEvent = { type: 'CheckRecovered', page, at };
+
+describe('a page that is read', () => {
+  it('is observed the first time', () => given().when(read('99.00')).then(observed('99.00')));
+  it('is no news when nothing changed', () => given(observed('99.00')).when(read('99.00')).thenNothing());
+  it('is no news when only the scale changed', () => given(observed('99.00')).when(read('99')).thenNothing());
+  it('shows a new price', () => given(observed('99.00')).when(read('89.00')).then(changed('99.00', '89.00')));
+  it('compares with the last price, not the first', () =>
+    given(observed('99.00'), changed('99.00', '89.00')).when(read('99.00')).then(changed('89.00', '99.00')));
+  it('shows price and stock that change together', () =>
+    given(observed('99.00'))
+      .when(read('89.00', 'out_of_stock'))
+      .then(changed('99.00', '89.00'), stock('in_stock', 'out_of_stock')));
+});
+
+describe('what a page does not say', () => {
+  it('keeps the last price while it is sold out', () =>
+    given(observed('99.00'))
+      .when(read(null, 'out_of_stock', null))
+      .then(stock('in_stock', 'out_of_stock')));
+  it('compares with the price from before it was sold out', () =>
+    given(observed('99.00'), stock('in_stock', 'out_of_stock'))
+      .when(read('89.00'))
+      .then(changed('99.00', '89.00'), stock('out_of_stock', 'in_stock')));
+  it('keeps the last stock: out, unknown, in is one change', () => {
+    const sold = observed('99.00', 'out_of_stock');
+    given(sold).when(read('99.00', 'unknown')).thenNothing();
+    given(sold).when(read('99.00', 'in_stock')).then(stock('out_of_stock', 'in_stock'));
+  });
+  it('is no change when it is said for the first time: a price where there was none', () =>
+    given(observed(null, 'out_of_stock', null))
+      .when(read('99.00', 'out_of_stock'))
+      .then(rebased('99.00')));
+  it('is told from a change: another currency', () =>
+    given(observed('99.00'))
+      .when(read('99.00', 'in_stock', as<Currency>('EUR')))
+      .then(rebased('99.00', as<Currency>('EUR'))));
+  it('compares with the new currency from then on', () =>
+    given(observed('99.00', 'in_stock', as<Currency>('EUR')), rebased('80.00'))
+      .when(read('79.00'))
+      .then(changed('80.00', '79.00')));
+});
+
+describe('a check that fails', () => {
+  it('is recorded', () => given().when(fail('timeout')).then(failed('timeout')));
+  it('is recorded once while the reason stays', () => given(failed('timeout')).when(fail('timeout')).thenNothing());
+  it('is recorded again for another reason', () => given(failed('timeout')).when(fail('gone')).then(failed('gone')));
+  it('says when it works again, also with nothing else new', () =>
+    given(observed('99.00'), failed('blocked')).when(read('99.00')).then(recovered));
+  it('works for the first time after failures', () =>
+    given(failed('blocked')).when(read('99.00')).then(recovered, observed('99.00')));
+  it('never touches price or stock', () =>
+    given(observed('99.00'), failed('gone'), recovered).when(read('99.00')).thenNothing());
+  it('is recorded again after it worked', () =>
+    given(observed('99.00'), failed('gone'), recovered).when(fail('gone')).then(failed('gone')));
+});
