@@ -4,13 +4,14 @@
  */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { type Clock, msOf } from '../clock/clock.js';
-import { readAnswer } from './answer.js';
-import { failureOf, type HttpAnswer, type Post } from './http.js';
+import { type Bucket, bucket } from './bucket.js';
+import { failureOf } from './failureOf.js';
 import { type Log, notices } from './notices.js';
 import type { Operation } from './operations/operation.js';
 import { type Again, type PatienceOptions, patience } from './patience.js';
 import { ShopifyError, type Withheld } from './port.js';
-import { type Bucket, bucket } from './throttle.js';
+import type { HttpAnswer, Post } from './poster.js';
+import { readAnswer } from './readAnswer.js';
 
 export interface GraphqlOptions extends PatienceOptions {
   readonly apiVersion: string;

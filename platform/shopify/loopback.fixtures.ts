@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { manualClock } from '../clock/manualClock.js';
 import { graphql } from './graphql.js';
-import { poster } from './http.js';
 import { openShopify } from './open.js';
+import { poster } from './poster.js';
 
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 export const TOKEN = 'shpat_a-token-that-nobody-may-see';

@@ -3,8 +3,9 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { type Clock, plus } from '../clock/clock.js';
-import { failureOf, type HttpAnswer, type Post } from './http.js';
+import { failureOf } from './failureOf.js';
 import { type Grant, ShopifyError, type TokenEndpoint } from './port.js';
+import type { HttpAnswer, Post } from './poster.js';
 
 const OFFLINE_TOKEN = 'urn:shopify:params:oauth:token-type:offline-access-token';
 

@@ -4,7 +4,6 @@ import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Order, OrderLine } from '../../domain/orders/orders.js';
 import type { Clock } from '../clock/clock.js';
 import { type Graphql, graphql } from './graphql.js';
-import { poster } from './http.js';
 import type { Log } from './notices.js';
 import { oauth } from './oauth.js';
 import { currencyOf, cursorOf } from './operations/fields.js';
@@ -13,6 +12,7 @@ import { type OrderNode, orderOf, ordersPage } from './operations/ordersPage.js'
 import { productOf, productsPage } from './operations/productsPage.js';
 import { profileOf, shopProfile } from './operations/shopProfile.js';
 import { type Page, type Shopify, ShopifyError, type TokenEndpoint, type Withheld } from './port.js';
+import { poster } from './poster.js';
 import { missingScopes } from './scopes.js';
 import { type Secrets, signedShop, verifyQuery } from './signature.js';
 

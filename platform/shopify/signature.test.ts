@@ -79,6 +79,10 @@ describe('a signed query', () => {
     expect(verifyQuery(new URLSearchParams(CALLBACK), SECRETS, at(1337178173 + seconds))).toBe(accepted);
   });
 
+  it('is refused while nobody knows what time it is', () => {
+    expect(verifyQuery(new URLSearchParams(CALLBACK), SECRETS, 'now')).toBe(false);
+  });
+
   it('may be signed with the secret before the last change, and with no other', () => {
     const query = signed('shop=some-shop.myshopify.com&timestamp=1337178173', 'former');
     expect(verifyQuery(query, ['hush', 'former'], NOW)).toBe(true);

@@ -15,7 +15,8 @@ export function verifyQuery(query: URLSearchParams, secrets: Secrets, now: strin
   if (new Set(keys).size !== keys.length) return false;
   const timestamp = query.get('timestamp') ?? '';
   if (!/^\d{1,12}$/.test(timestamp)) return false;
-  if (Math.abs(Date.parse(now) / 1000 - Number(timestamp)) > TOLERANCE_S) return false;
+  const age = Date.parse(now) / 1000 - Number(timestamp);
+  if (!(Math.abs(age) <= TOLERANCE_S)) return false;
   const hmac = query.get('hmac') ?? '';
   return secrets.map(secret => sameText(queryHmac(query, secret), hmac)).includes(true);
 }

@@ -5,6 +5,7 @@ import { startSandbox } from '../../ops/sandbox/server.js';
 import { systemClock } from '../../platform/clock/clock.js';
 import { openShopify } from '../../platform/shopify/open.js';
 import type { Grant, Page } from '../../platform/shopify/port.js';
+import { consent } from './consent.js';
 
 const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 const app = { clientId: 'client-1', clientSecret: 'hush' };
@@ -26,16 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Presses the consent page's button, and gives what the callback is called with. */
-async function consent(decision?: 'deny'): Promise<URLSearchParams> {
-  const redirectUri = 'http://localhost:1/api/auth/shopify/callback';
-  const page = new URL(shopify.authorizeUrl({ shop: SHOP, state: 'state-1', redirectUri }));
-  const form = new URLSearchParams(page.searchParams);
-  if (decision) form.set('decision', decision);
-  const answer = await fetch(page.origin + page.pathname, { method: 'POST', body: form, redirect: 'manual' });
-  return new URL(answer.headers.get('location') ?? '').searchParams;
-}
-const connect = async (): Promise<Grant> => shopify.exchangeCode(SHOP, (await consent()).get('code') ?? '');
+const connect = async (): Promise<Grant> =>
+  shopify.exchangeCode(SHOP, (await consent(shopify, SHOP)).get('code') ?? '');
 
 async function all<Item>(page: (cursor: string | null) => Promise<Page<Item>>): Promise<Item[]> {
   const items: Item[] = [];
@@ -51,7 +44,7 @@ async function all<Item>(page: (cursor: string | null) => Promise<Page<Item>>): 
 
 describe('the connector against the sandbox', () => {
   it('believes the callback and gets the scopes it asked for', async () => {
-    const query = await consent();
+    const query = await consent(shopify, SHOP);
     expect(shopify.signedShop(query, systemClock.now())).toBe(SHOP);
     expect(query.get('state')).toBe('state-1');
     const grant = await shopify.exchangeCode(SHOP, query.get('code') ?? '');
@@ -59,13 +52,13 @@ describe('the connector against the sandbox', () => {
   });
 
   it('believes a refusal as well', async () => {
-    const query = await consent('deny');
+    const query = await consent(shopify, SHOP, 'deny');
     expect(shopify.signedShop(query, systemClock.now())).toBe(SHOP);
     expect(query.get('error')).toBe('access_denied');
   });
 
   it('is told that a code was used', async () => {
-    const code = (await consent()).get('code') ?? '';
+    const code = (await consent(shopify, SHOP)).get('code') ?? '';
     await shopify.exchangeCode(SHOP, code);
     await expect(shopify.exchangeCode(SHOP, code)).rejects.toMatchObject({ failure: 'code_used' });
   });

@@ -1,8 +1,8 @@
 /** A GraphQL answer read by what is to be done about it. Failures come with HTTP 200 here: shopify reference §9. */
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { ThrottleStatus } from './bucket.js';
 import { ShopifyError, type ShopifyFailure, type Withheld } from './port.js';
-import type { ThrottleStatus } from './throttle.js';
 
 const Fault = Type.Object({
   message: Type.String(),

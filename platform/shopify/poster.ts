@@ -64,24 +64,3 @@ function causeOf(fault: unknown): string {
   const cause = fault.cause as { code?: string; message?: string } | undefined;
   return cause?.code ?? cause?.message ?? fault.message;
 }
-
-/** What an HTTP status other than 200 means on the Admin API (shopify reference §9); `null` where nothing is known of it. */
-export function failureOf(status: number): ShopifyError['failure'] | null {
-  switch (status) {
-    case 401:
-      return 'reauth_required';
-    case 402:
-    case 423:
-      return 'shop_paused';
-    case 403:
-      return 'access_denied';
-    case 404:
-      return 'shop_not_found';
-    case 429:
-      return 'throttled';
-    case 430:
-      return 'rejected';
-    default:
-      return status >= 500 ? 'unreachable' : null;
-  }
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bucket } from './throttle.js';
+import { bucket } from './bucket.js';
 
 const status = (currentlyAvailable: number) => ({ maximumAvailable: 2000, currentlyAvailable, restoreRate: 100 });
 

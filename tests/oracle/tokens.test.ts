@@ -1,0 +1,100 @@
+/** A shop stays connected while its tokens come and go: token keeper, vault and lock together against the sandbox. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { startSandbox } from '../../ops/sandbox/server.js';
+import { manualClock } from '../../platform/clock/manualClock.js';
+import { openLock } from '../../platform/lock/openLock.js';
+import { openShopify } from '../../platform/shopify/open.js';
+import { createTokens } from '../../platform/shopify/tokens.js';
+import { openVault } from '../../platform/vault/openVault.js';
+import { consent } from './consent.js';
+
+const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
+const HOUR = 3_600_000;
+const app = { clientId: 'client-1', clientSecret: 'hush' };
+const masterKey = randomBytes(32);
+
+let folder: string;
+let clock: ReturnType<typeof manualClock>;
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let open: { close(): Promise<void> }[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'oracle-tokens-'));
+  clock = manualClock();
+  open = [];
+  sandbox = await startSandbox({
+    ...app,
+    port: 0,
+    dataDir: null,
+    seed: 'oracle',
+    orders: 20,
+    now: () => Date.parse(clock.now()),
+  });
+});
+afterEach(async () => {
+  await Promise.all(open.map(engine => engine.close()));
+  await sandbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Everything of its own but the files and the clock: what another process would have. */
+function processOnItsOwn() {
+  const keyStore = `sqlite:${join(folder, 'keys.db')}`;
+  const vault = openVault(keyStore, { masterKey, clock });
+  const lock = openLock(keyStore, { clock });
+  open.push(vault, lock);
+  let renewals = 0;
+  const shopify = openShopify({
+    ...app,
+    mode: 'sandbox',
+    sandboxOrigin: sandbox.origin,
+    apiVersion: '2026-07',
+    scopes: ['read_orders'],
+    clock,
+    log: { warn: (_, message) => expect.fail(message) },
+    fetch: (url, init) => {
+      if (String(init?.body).includes('"refresh_token"')) renewals += 1;
+      return fetch(url, init);
+    },
+  });
+  const tokens = createTokens({ vault, endpoint: shopify, clock, lock });
+  return {
+    shopify,
+    tokens,
+    name: () => tokens.use(SHOP, token => shopify.profile(SHOP, token)),
+    renewals: () => renewals,
+  };
+}
+
+it('renews tokens once for all processes, for days, and keeps them sealed', async () => {
+  const [one, other] = [processOnItsOwn(), processOnItsOwn()];
+  const code = (await consent(one.shopify, SHOP)).get('code') ?? '';
+  const grant = await one.shopify.exchangeCode(SHOP, code);
+  await one.tokens.keep(SHOP, grant);
+
+  for (let day = 1; day <= 5; day += 1) {
+    clock.advance(24 * HOUR);
+    const names = await Promise.all([one, other, one, other].map(process => process.name()));
+    expect(names.map(({ name }) => name)).toEqual(Array(4).fill('Aurora Outfitters'));
+    expect(one.renewals() + other.renewals()).toBe(day);
+  }
+
+  const stored = ['keys.db', 'keys.db-wal'].map(file => readFileSync(join(folder, file), 'latin1')).join();
+  expect(stored).not.toContain(grant.accessToken);
+  expect(stored).not.toContain(grant.refreshToken);
+});
+
+it('asks for a new connection when a store was away for longer than a refresh token lives', async () => {
+  const { shopify, tokens, name } = processOnItsOwn();
+  await tokens.keep(SHOP, await shopify.exchangeCode(SHOP, (await consent(shopify, SHOP)).get('code') ?? ''));
+  clock.advance(91 * 24 * HOUR);
+  await expect(name()).rejects.toMatchObject({ failure: 'reauth_required' });
+
+  await tokens.keep(SHOP, await shopify.exchangeCode(SHOP, (await consent(shopify, SHOP)).get('code') ?? ''));
+  expect(await name()).toMatchObject({ name: 'Aurora Outfitters' });
+});
