@@ -1,6 +1,7 @@
 /** A change that a signed-in merchant asks for: what all such routes have in common stands here. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Static, TSchema } from 'typebox';
+import { ErrorBody } from '../../domain/api/common.js';
 import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { Handle, Handled } from '../../platform/decide/handle.js';
@@ -53,7 +54,7 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
       summary,
       ...(body && { body }),
       ...(params && { params }),
-      response: { [status]: answer },
+      response: { [status]: answer, '4xx': ErrorBody, '5xx': ErrorBody },
     };
     app.route({
       method,
