@@ -121,12 +121,17 @@ export interface EventStore {
   /** One stream. A stream that does not exist is empty, as is one whose events have all outlived `setMaxAge`. */
   read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>;
 
-  /** Every event after a position as the log stands now, in order, in batches; ends at the head. */
+  /**
+   * Every event after a position as the log stands now, in order, in batches; ends at the head.
+   * @throws RangeError for a position that this log has not given out: the checkpoint belongs to another log, or the
+   * log is an old copy. To go on from there would skip events.
+   */
   readAll(after: Position | 'start', options?: Omit<SubscribeOptions, 'signal'>): AsyncIterable<Batch>;
 
   /**
    * Every event after a position, in order, in batches; then new ones as they come, until aborted.
    * Never skips and never repeats, whatever writers do meanwhile, in this process or another.
+   * @throws RangeError as `readAll` does.
    */
   subscribe(after: Position | 'start', options: SubscribeOptions): AsyncIterable<Batch>;
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock/clock.js';
@@ -53,6 +54,25 @@ describe('event store: SQLite alone', () => {
     slow.close();
     expect((await printed).map(line => Number(line.split(' ')[1]))).toEqual([2]);
     expect(numbers(await taken)).toEqual([1, 2]);
+    await store.close();
+  });
+
+  it('wakes its own subscriptions at once, without waiting for the next look', async () => {
+    const store = openSqliteEventStore({ path });
+    const abort = new AbortController();
+    const next = store.subscribe('start', { signal: abort.signal })[Symbol.asyncIterator]().next();
+    await nextTurn();
+    const heard = next.then(() => 'heard');
+    await store.append('stream', [newEvent()], 'none');
+    expect(
+      await Promise.race([
+        heard,
+        nextTurn()
+          .then(nextTurn)
+          .then(() => 'not yet'),
+      ]),
+    ).toBe('heard');
+    abort.abort();
     await store.close();
   });
 
