@@ -13,6 +13,7 @@ const newServer = (limits?: { perAddress: number; mutationsPerSession: number })
     ids: systemIds,
     publicUrl,
     trustProxy: false,
+    imageOrigins: ['http://localhost:8081'],
     ...(limits ? { limits } : {}),
   });
 
@@ -119,6 +120,7 @@ describe('headers and description', () => {
     const { headers } = await app.inject('/healthz');
     expect(headers['content-security-policy']).toMatch("script-src 'self';");
     expect(headers['content-security-policy']).toMatch("connect-src 'self' wss://app.example");
+    expect(headers['content-security-policy']).toMatch("img-src 'self' data: https: http://localhost:8081;");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 

@@ -30,6 +30,8 @@ export interface HttpServerOptions {
   readonly trustProxy: boolean;
   /** Default `RATE_LIMITS`; load tests raise it. */
   readonly limits?: RateLimits;
+  /** Where pictures may come from besides https: the sandbox's products have theirs on its own origin. */
+  readonly imageOrigins?: readonly string[];
   /** Answers an unknown path outside /api: the app's page. Default: 404 as under /api. */
   readonly page?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -61,7 +63,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
 
   await app.register(cookie);
-  await sendSecurityHeaders(app, options.publicUrl);
+  await sendSecurityHeaders(app, options);
   await limitRates(app, options.limits ?? RATE_LIMITS);
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tidewatch', version: '1' } } });
 
