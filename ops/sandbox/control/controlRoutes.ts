@@ -1,5 +1,7 @@
 /** What a person, or a test, does to the outside world: prices, stock, orders, faults. JSON and forms alike. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fromMinor, toMinor } from '../../../domain/kernel/money.js';
+import { type Amount, as, type Currency } from '../../../domain/kernel/names.js';
 import { parseShopDomain } from '../../../domain/shop/shopDomain.js';
 import { AVAILABILITIES, FAILURES, type Market, type Shown } from '../market/marketState.js';
 import type { ShopifySandbox } from '../shopify/shopifySandbox.js';
@@ -30,8 +32,10 @@ export function controlRoutes(
 
   action('price', fields =>
     onPage(market, fields, ({ path, page }) => {
-      const amount = textOf(fields, 'amount').trim();
-      if (!/^\d{1,7}(\.\d{1,2})?$/.test(amount)) return refused('amount must be a decimal such as "289.00"');
+      const given = textOf(fields, 'amount').trim();
+      if (!/^\d{1,7}(\.\d{1,2})?$/.test(given)) return refused('amount must be a decimal such as "289.00"');
+      const currency = as<Currency>(page.currency);
+      const amount = fromMinor(toMinor(as<Amount>(given), currency), currency);
       market.setPrice(path, amount);
       return { url: origin() + path, amount, currency: page.currency };
     }),

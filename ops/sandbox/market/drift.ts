@@ -17,7 +17,9 @@ export function driftedPrice(page: MarketPage, seed: string, now: number): { amo
     if (chance.pick(MARKET_PAGES) !== page) continue;
     const percent = 100 + chance.integer(-LARGEST_MOVE_PERCENT, LARGEST_MOVE_PERCENT);
     const currency = as<Currency>(page.currency);
-    const minor = Math.round((toMinor(as<Amount>(page.amount), currency) * percent) / 100);
+    const first = toMinor(as<Amount>(page.amount), currency);
+    // Whole units move; the cents are the shop's habit.
+    const minor = Math.round((first * percent) / 10_000) * 100 + (first % 100);
     return { amount: fromMinor(minor, currency), since: slot * SLOT_MS };
   }
   return null;

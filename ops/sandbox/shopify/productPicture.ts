@@ -15,5 +15,5 @@ export function productPicture(name: string): Html {
 <rect width="400" height="400" fill="url(#sky)"/>
 <path d="M0 300 90 190l60 70 80-120 90 130 80-60v190H0z" fill="hsl(${hue} 35% 34%)" opacity=".75"/>
 <path d="M0 340 120 260l90 60 100-70 90 60v90H0z" fill="hsl(${hue} 40% 22%)"/>
-<text x="200" y="150" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="88" fill="#fff">${initials}</text></svg>`;
+<text x="200" y="118" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="60" fill="#fff">${initials}</text></svg>`;
 }

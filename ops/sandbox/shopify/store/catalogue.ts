@@ -53,8 +53,10 @@ export function catalogue(shop: ShopProfile, seed: string): Catalogue {
       const known = months.get(month);
       if (known) return known;
       const [year = 0, number = 1] = month.split('-').map(Number);
-      const special = product(shop, seed, MONTHLY_SPECIAL, 1000 + year * 12 + number, Date.UTC(year, number - 1, 1));
-      const named = { ...special, title: `${special.title} ${month}`, handle: `${special.handle}-${month}` };
+      const start = Date.UTC(year, number - 1, 1);
+      const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(start);
+      const special = product(shop, seed, MONTHLY_SPECIAL, 1000 + ((year * 12 + number) % 1000), start);
+      const named = { ...special, title: `${special.title}, ${name}`, handle: `${special.handle}-${month}` };
       const products = [...lasting, named];
       months.set(month, products);
       return products;

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, parse, printSchema, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { API_VERSIONS, adminSchema } from './adminSchema.js';
+import { cutSchema } from './cutSchema.js';
+import { fullSchemas, packedSchemas, sharedOperations } from './fullSchemas.fixtures.js';
+import { schemaDifferences } from './schemaDifferences.fixtures.js';
+
+const subset = adminSchema();
+const supported = parse(readFileSync(new URL('./supported.graphql', import.meta.url), 'utf8'));
+const full = fullSchemas(API_VERSIONS);
+const schemas = 'schemas' in full ? full.schemas : [];
+const NOT_RUN = 'missing' in full ? ` [did not run: ${full.missing}]` : '';
+
+describe(`the sandbox's schema is a part of Shopify's${NOT_RUN}`, () => {
+  it.skipIf(schemas.length === 0).each(schemas.map(one => [one.version, one] as const))(
+    'with the same types, nullability, arguments and members as in %s',
+    (_version, { schema }) => expect(schemaDifferences(subset, schema)).toEqual([]),
+  );
+
+  it.skipIf(schemas.length === 0)('and is what the cutter makes of the newest', () => {
+    const newest = schemas.at(-1);
+    const cut = newest && buildSchema(cutSchema(newest.introspection, supported));
+    expect(cut && printSchema(cut)).toBe(printSchema(subset));
+  });
+
+  it.skipIf(schemas.length === 0)('answers only queries that Shopify would answer', () => {
+    for (const { schema } of schemas) expect(validate(schema, supported)).toEqual([]);
+  });
+
+  it('notices a changed type, a changed argument, a strange field and a lost enum value', () => {
+    const whole = buildSchema('type Query { a(x: Int): Int! b: E } enum E { ONE TWO }');
+    const part = buildSchema('type Query { a(x: Int!): Int c: E } enum E { ONE }');
+    expect(schemaDifferences(part, whole).map(line => line.split(':')[0])).toEqual([
+      'Query.a',
+      'Query.a arguments',
+      'Query.c',
+      'E',
+    ]);
+  });
+});
+
+const operations = sharedOperations();
+const ANSWERED = ['ConnectionProbe', 'ShopProfileWithPrimaryDomain', 'OrdersPage', 'OrderLineItemsPage', 'OrdersCount'];
+
+describe("the product's operations", () => {
+  it.skipIf(operations === null || schemas.length === 0)('are all valid on the whole schemas (needs ../shared)', () => {
+    for (const { schema } of schemas) expect(validate(schema, parse(operations ?? ''))).toEqual([]);
+  });
+
+  it.skipIf(operations === null).each([...ANSWERED, 'ProductsPage', 'LowStockVariants', 'Versions'])(
+    '%s is valid on the subset (needs ../shared)',
+    name => {
+      const document = parse(operations ?? '');
+      const one = document.definitions.filter(node => 'name' in node && node.name?.value === name);
+      expect(one).toHaveLength(1);
+      expect(validate(subset, { ...document, definitions: one })).toEqual([]);
+    },
+  );
+});
+
+// A download of 14 MB: only where it is asked for, or where it is all there is.
+const wanted = process.env.TEST_SCHEMA_PACKAGE === '1';
+describe("the schema inside Shopify's npm package", () => {
+  it.skipIf(!wanted)(
+    'is read and found to hold the subset (runs with TEST_SCHEMA_PACKAGE=1)',
+    { timeout: 120_000 },
+    () => {
+      const packed = packedSchemas(API_VERSIONS);
+      expect('missing' in packed ? packed.missing : null).toBeNull();
+      if ('schemas' in packed)
+        for (const { schema } of packed.schemas) expect(schemaDifferences(subset, schema)).toEqual([]);
+    },
+  );
+});
