@@ -1,5 +1,5 @@
 /**
- * Drops the rules of Blueprint components that the app does not use, and the icon font: a third of the file.
+ * Drops the rules of Blueprint components that the app does not use, its icon font, and its ideas of plain elements.
  * By component name and not by use: Blueprint composes class names at run time (reference, incompatibility 4).
  */
 const UNUSED = [
@@ -43,6 +43,9 @@ const UNUSED = [
   'select',
 ];
 
+/** Bare elements (`a`, `.bp6-dark p`, …) are styled by our own base.css. */
+const bareElement = /^(?:\.bp6-dark )?(?:a|p|small|strong|b|ul|ol|dl|table|body|h[1-6]|code)(?::[a-z-]+)?$/;
+
 const unused = new RegExp(
   `\\.bp6-(?:${UNUSED.join('|')})(?![a-z])|\\.bp6-icon-[a-z0-9-]+::?before|\\.bp6-(?:card|tab|toast|section)(?:-[a-z]|\\b(?!-))`,
 );
@@ -59,7 +62,7 @@ export const blueprintFilter = {
   postcssPlugin: 'tidewatch-blueprint-filter',
   Rule(rule: Rule) {
     if (!rule.source?.input.file?.includes('@blueprintjs')) return;
-    const kept = rule.selectors.filter(selector => !unused.test(selector));
+    const kept = rule.selectors.filter(selector => !unused.test(selector) && !bareElement.test(selector));
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   },

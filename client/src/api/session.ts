@@ -16,7 +16,7 @@ let running: Promise<void> | null = null;
 
 /** Asks who is signed in. Calls that come together, or within the throttle, share one answer. */
 export function checkSession({ force = false } = {}): Promise<void> {
-  if (running) return running;
+  if (running !== null) return running;
   if (!force && Date.now() - lastCheck < THROTTLE_MS) return Promise.resolve();
   lastCheck = Date.now();
   running = ask().finally(() => {

@@ -38,7 +38,7 @@ function ChartTable({ series: { name, currency, points } }: { series: DailySerie
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className="chart-table" tabIndex={0} aria-label={`${name} by day`}>
-      <table>
+      <table className="data">
         <thead>
           <tr>
             <th scope="col">Day</th>

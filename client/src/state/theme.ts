@@ -4,6 +4,8 @@ import { observable } from './observable.js';
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
+export const THEME_NAMES: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Dark', system: 'System' };
+
 const KEY = 'tidewatch:theme';
 const DARK_CLASS = 'bp6-dark';
 

@@ -41,14 +41,19 @@ export function Empty({ icon, title, children, action }: EmptyProps) {
   );
 }
 
+type FailureProps = { readonly title: string; readonly error: unknown } & (
+  | { readonly onRetry: () => void }
+  | { readonly action: ReactNode }
+);
+
 /** In the panel's place: what failed, why, and the way on. */
-export function Failure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+export function Failure({ title, error, ...way }: FailureProps) {
   const reason = messageOf(error);
   return (
     <div className="state" role="alert">
       <h3>{title}</h3>
       {reason !== title && <p>{reason}</p>}
-      <Button text="Try Again" onClick={onRetry} />
+      {'action' in way ? way.action : <Button text="Try Again" onClick={way.onRetry} />}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'wouter';
+import { useObservable } from '../../state/observable.js';
 import { useMe } from '../../state/session.js';
+import { THEME_NAMES, THEMES, theme } from '../../state/theme.js';
 import { PRODUCT_NAME } from '../../ui/Brand.js';
-import { Button, Drawer } from '../../ui/blueprint.js';
+import { Button, Drawer, SegmentedControl } from '../../ui/blueprint.js';
 import { LogOut } from '../../ui/icons.js';
 import { NAVIGATION } from './navigation.js';
 
@@ -15,6 +17,7 @@ interface Props {
 export default function MobileDrawer({ open, onClose, onLogout }: Props) {
   const [path] = useLocation();
   const { shop } = useMe();
+  const chosen = useObservable(theme);
   return (
     <Drawer isOpen={open} onClose={onClose} title={PRODUCT_NAME} size="min(320px, 100vw)" className="drawer">
       <nav aria-label="Main" className="drawer-links">
@@ -26,6 +29,14 @@ export default function MobileDrawer({ open, onClose, onLogout }: Props) {
         ))}
       </nav>
       <footer className="drawer-foot">
+        <SegmentedControl
+          role="radiogroup"
+          aria-label="Theme"
+          fill
+          options={THEMES.map(name => ({ value: name, label: THEME_NAMES[name] }))}
+          value={chosen}
+          onValueChange={name => theme.set(THEMES.find(known => known === name) ?? 'system')}
+        />
         <p className="muted">{shop}</p>
         <Button fill icon={<LogOut />} text="Logout" onClick={onLogout} />
       </footer>

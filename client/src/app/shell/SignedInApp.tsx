@@ -23,6 +23,7 @@ export default function SignedInApp() {
   const { shop } = useMe();
   useRealtime();
   // What one store showed must never be seen by the next that signs in on this browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clean-up belongs to the store that leaves.
   useEffect(() => () => queryClient.clear(), [shop]);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,9 +1,8 @@
 import { useObservable } from '../../state/observable.js';
-import { darkShown, THEMES, type Theme, theme } from '../../state/theme.js';
+import { darkShown, THEME_NAMES, THEMES, theme } from '../../state/theme.js';
 import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '../../ui/blueprint.js';
 import { Contrast, Flash, Moon, Tick } from '../../ui/icons.js';
 
-const NAMES: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Dark', system: 'As the system' };
 const ICONS = { light: <Flash />, dark: <Moon />, system: <Contrast /> };
 
 export function ThemeMenu() {
@@ -19,7 +18,7 @@ export function ThemeMenu() {
           {THEMES.map(name => (
             <MenuItem
               key={name}
-              text={NAMES[name]}
+              text={THEME_NAMES[name]}
               icon={ICONS[name]}
               {...(name === chosen ? { labelElement: <Tick /> } : {})}
               onClick={() => theme.set(name)}
@@ -28,7 +27,12 @@ export function ThemeMenu() {
         </Menu>
       }
     >
-      <Button variant="minimal" aria-label={`Theme: ${NAMES[chosen]}`} icon={dark ? <Moon /> : <Contrast />} />
+      <Button
+        className="wide-only"
+        variant="minimal"
+        aria-label={`Theme: ${THEME_NAMES[chosen]}`}
+        icon={dark ? <Moon /> : <Contrast />}
+      />
     </PopoverNext>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Dashboard, Home, Path, Person } from '../../ui/icons.js';
+import { Dashboard, EyeOpen, Home, Person } from '../../ui/icons.js';
 
 export interface NavigationItem {
   readonly text: string;
@@ -11,6 +11,6 @@ export interface NavigationItem {
 export const NAVIGATION: readonly NavigationItem[] = [
   { text: 'Home', href: '/?force=true', icon: <Home /> },
   { text: 'Dashboard', href: '/dashboard', icon: <Dashboard /> },
-  { text: 'Market Intelligence', href: '/competitors', icon: <Path /> },
+  { text: 'Market Intelligence', href: '/competitors', icon: <EyeOpen /> },
   { text: 'Profile', href: '/profile', icon: <Person /> },
 ];

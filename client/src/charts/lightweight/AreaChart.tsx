@@ -51,7 +51,6 @@ export default function AreaChart({ series, height, label }: Props) {
 
   const shown = hovered ? points[hovered.index] : undefined;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys walk the points, as on a slider.
     <div
       className="chart-canvas"
       role="img"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { usePage } from '../../app/routing/usePage.js';
 import { Button, InputGroup, SegmentedControl } from '../../ui/blueprint.js';
-import { Path, Plus, Search } from '../../ui/icons.js';
+import { EyeOpen, Plus, Search } from '../../ui/icons.js';
 import { Empty, Failure, Skeleton } from '../../ui/Panel.js';
 import { AddForm } from './AddForm.js';
 import './competitors.css';
@@ -72,7 +72,7 @@ export default function Competitors() {
           <Skeleton label="Loading competitors..." rows={5} className="skeleton-rows" />
         ) : rows?.length === 0 ? (
           <Empty
-            icon={<Path size={40} />}
+            icon={<EyeOpen size={40} />}
             title="No competitors yet"
             action={
               !adding && <Button intent="primary" text="Add Your First Competitor" onClick={() => setAdding(true)} />
@@ -90,7 +90,7 @@ export default function Competitors() {
             No competitor fits this filter.
           </Empty>
         ) : (
-          <table className="competitors">
+          <table className="data competitors">
             <thead>
               <tr>
                 <th scope="col">Competitor</th>

@@ -6,7 +6,7 @@ import { Tinted } from '../../ui/Tinted.js';
 interface Props {
   readonly label: string;
   readonly value: string;
-  /** What the value covers: 'last 60 days'. */
+  /** What stands beside the delta, or alone: what the figures cover. */
   readonly note: string;
   readonly delta?: { readonly percent: number | null; readonly against: string };
   readonly trend?: readonly number[];
@@ -37,7 +37,7 @@ export function MetricCard({ label, value, note, delta, trend, loading, error, o
           </p>
           <p className="tile-note">
             {delta && <Delta {...delta} />}
-            <span>{delta ? `vs ${delta.against}` : note}</span>
+            <span>{note}</span>
           </p>
           {trend && <Sparkline values={trend} />}
         </>

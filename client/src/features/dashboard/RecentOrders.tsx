@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
-import { ApiError } from '../../api/errors.js';
 import { money } from '../../format/money.js';
 import { Tag } from '../../ui/blueprint.js';
 import { Shop } from '../../ui/icons.js';
-import { Empty, Failure, Panel, Skeleton } from '../../ui/Panel.js';
+import { Empty, Panel, Skeleton } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
+import { SectionFailure } from './SectionFailure.js';
 
 /** Spec §9: 'recent orders shows 5'. */
 const SHOWN = 5;
@@ -18,7 +18,7 @@ export function RecentOrders({
   return (
     <Panel title="Recent Orders">
       {error && !data ? (
-        <Failure title={failureTitle(error)} error={error} onRetry={() => void refetch()} />
+        <SectionFailure title="Failed to load orders data" error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Skeleton label="Loading orders..." rows={SHOWN} className="skeleton-rows" />
       ) : data.orders.length === 0 ? (
@@ -54,9 +54,3 @@ function customerOf({ customer }: OrderRow): string {
   const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');
   return name || 'Guest';
 }
-
-/** Spec §8: the store's own refusals in their words, the rest by name. */
-const failureTitle = (error: unknown): string =>
-  error instanceof ApiError && ['AUTHENTICATION_FAILED', 'INSUFFICIENT_PERMISSIONS'].includes(error.code)
-    ? error.message
-    : 'Failed to load orders data';

@@ -2,14 +2,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Revenue } from '../../../../domain/api/analytics.js';
-import { messageOf } from '../../api/errors.js';
 import { DailyChart } from '../../charts/DailyChart.js';
 import { wholeMoney } from '../../format/money.js';
 import { plural } from '../../format/number.js';
 import { Tag } from '../../ui/blueprint.js';
 import { TimelineLineChart } from '../../ui/icons.js';
-import { Empty, Failure, Panel, Skeleton } from '../../ui/Panel.js';
+import { Empty, Panel, Skeleton } from '../../ui/Panel.js';
 import { summaryOf } from './figures.js';
+import { SectionFailure } from './SectionFailure.js';
 
 const CHART_HEIGHT = 450;
 
@@ -48,7 +48,7 @@ export function RevenueOverview({ revenue }: { revenue: UseQueryResult<Revenue> 
       }
     >
       {error && !data ? (
-        <Failure title="Failed to load revenue data" error={messageOf(error)} onRetry={() => void refetch()} />
+        <SectionFailure title="Failed to load revenue data" error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Skeleton label="Loading revenue data..." rows={1} className="skeleton-chart" />
       ) : total === 0 ? (

@@ -11,7 +11,8 @@ interface Props {
   readonly products: UseQueryResult<Products>;
 }
 
-const AGAINST = 'previous 30 days';
+/** Values cover all 60 days; their deltas set the newer half against the older. */
+const AGAINST = 'the 30 days before';
 
 export function Tiles({ revenue, products }: Props) {
   const points = revenue.data?.timeseries ?? [];
@@ -25,7 +26,7 @@ export function Tiles({ revenue, products }: Props) {
     loading: revenue.isPending,
     error: revenue.isError ? 'Failed to load revenue data' : null,
     onRetry: () => void revenue.refetch(),
-    note: 'last 60 days',
+    note: 'in the last 30 days',
   };
   return (
     <section className="tiles" aria-label="Key figures">

@@ -3,14 +3,15 @@ import type { Products } from '../../../../domain/api/analytics.js';
 import { money } from '../../format/money.js';
 import { count, plural } from '../../format/number.js';
 import { Box } from '../../ui/icons.js';
-import { Empty, Failure, Panel, Skeleton } from '../../ui/Panel.js';
+import { Empty, Panel, Skeleton } from '../../ui/Panel.js';
+import { SectionFailure } from './SectionFailure.js';
 
 /** Best sellers first; each leads to the product in the store's admin (spec §2). */
 export function TopProducts({ products: { data, isPending, error, refetch } }: { products: UseQueryResult<Products> }) {
   return (
     <Panel title="Top Products" aside={data && <span className="panel-meta">last 60 days</span>}>
       {error && !data ? (
-        <Failure title="Failed to load products data" error={error} onRetry={() => void refetch()} />
+        <SectionFailure title="Failed to load products data" error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Skeleton label="Loading products..." rows={5} className="skeleton-rows" />
       ) : data.products.length === 0 ? (

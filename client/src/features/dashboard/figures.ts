@@ -9,15 +9,15 @@ export interface Comparison {
 }
 
 /** The newer half of the days against the older: 'the last 30 days against the 30 before'. */
-export function halves(points: readonly RevenuePoint[], valueOf: (point: RevenuePoint) => number): Comparison {
+export function halves(points: readonly RevenuePoint[], measure: (point: RevenuePoint) => number): Comparison {
   const half = Math.floor(points.length / 2);
-  const before = total(points.slice(points.length - 2 * half, points.length - half), valueOf);
-  const after = total(points.slice(points.length - half), valueOf);
+  const before = total(points.slice(points.length - 2 * half, points.length - half), measure);
+  const after = total(points.slice(points.length - half), measure);
   return { before, after, percent: change(before, after) };
 }
 
-export const total = (points: readonly RevenuePoint[], valueOf: (point: RevenuePoint) => number): number =>
-  points.reduce((sum, point) => sum + valueOf(point), 0);
+export const total = (points: readonly RevenuePoint[], measure: (point: RevenuePoint) => number): number =>
+  points.reduce((sum, point) => sum + measure(point), 0);
 
 export const change = (before: number, after: number): number | null =>
   before === 0 ? null : ((after - before) / before) * 100;

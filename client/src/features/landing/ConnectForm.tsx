@@ -46,13 +46,14 @@ export function ConnectForm({ initial, open: atOnce, onConnecting }: Props) {
       </button>
     );
 
+  const refuse = () => {
+    setRefused(true);
+    showToast('error', ERRORS.INVALID_SHOP.text, { duration: ERROR_MS });
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!shop) {
-      setRefused(true);
-      showToast('error', ERRORS.INVALID_SHOP.text, { duration: ERROR_MS });
-      return;
-    }
+    if (!shop) return refuse();
     showToast('info', 'Connecting to Shopify...', { duration: INFO_MS });
     onConnecting();
     location.assign(connectUrl(shop, RETURN_TO));
@@ -73,6 +74,10 @@ export function ConnectForm({ initial, open: atOnce, onConnecting }: Props) {
           spellCheck={false}
           aria-invalid={refused && !shop}
           aria-describedby={hintId}
+          onKeyDown={event => {
+            // A disabled submit button swallows Enter: the reason is told here instead.
+            if (event.key === 'Enter' && !shop) refuse();
+          }}
           onChange={event => {
             setTyped(event.target.value);
             setRefused(false);

@@ -33,7 +33,7 @@ export function Preview(): ReactNode {
           </li>
         ))}
       </ul>
-      <svg viewBox="0 0 480 96" preserveAspectRatio="none">
+      <svg aria-hidden="true" viewBox="0 0 480 96" preserveAspectRatio="none">
         <path
           className="preview-area"
           d="M0 70C30 66 50 52 80 56s50 22 80 14 46-34 80-32 44 22 76 16 50-32 84-30 52 6 80-12v84H0Z"

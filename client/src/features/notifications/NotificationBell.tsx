@@ -8,6 +8,9 @@ import './notifications.css';
 import { NotificationPanel } from './NotificationPanel.js';
 import { useNotifications } from './queries.js';
 
+/** Clear of the top bar. */
+const BELOW_BAR = { offset: { mainAxis: 10 } };
+
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const { data = [] } = useNotifications();
@@ -20,6 +23,7 @@ export function NotificationBell() {
       onInteraction={setOpen}
       placement="bottom-end"
       arrow={false}
+      middleware={BELOW_BAR}
       popupKind={PopupKind.DIALOG}
       popoverClassName="bell-popover"
       content={<NotificationPanel onClose={() => setOpen(false)} />}

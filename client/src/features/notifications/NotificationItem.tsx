@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { Notification } from '../../../../domain/api/notifications.js';
 import { Button } from '../../ui/blueprint.js';
-import { Cog, Path, Person, Tick, TimelineLineChart, Trash } from '../../ui/icons.js';
+import { Cog, EyeOpen, Person, Tick, TimelineLineChart, Trash } from '../../ui/icons.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { type Area, areaOf } from './categoryOf.js';
 import { useDeleteNotification, useMarkRead } from './queries.js';
 
 const ICONS: Readonly<Record<Area, ReactElement>> = {
   Profile: <Person size={20} />,
-  'Market Intelligence': <Path size={20} />,
+  'Market Intelligence': <EyeOpen size={20} />,
   Analytics: <TimelineLineChart size={20} />,
   System: <Cog size={20} />,
 };

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call, observeCalls } from './client.js';
+import { ApiError, CONNECTION_LOST, endsSession, errorOf, isPassing } from './errors.js';
+import { createPositions } from './positions.js';
+
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+  );
+
+const lastHeaders = (): Record<string, string> => {
+  const [, init] = vi.mocked(fetch).mock.calls.at(-1) ?? [];
+  return init?.headers as Record<string, string>;
+};
+
+function watch() {
+  const seen: string[] = [];
+  observeCalls({
+    unauthenticated: ({ code }) => seen.push(`401 ${code}`),
+    healthy: () => seen.push('healthy'),
+    trouble: kind => seen.push(kind),
+  });
+  return seen;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('errors', () => {
+  it('carry code, text and details of the catalogue', () => {
+    const error = errorOf(400, { error: 'Full.', code: 'WATCHLIST_FULL', details: { limit: 10 } });
+    expect(error).toMatchObject({ status: 400, code: 'WATCHLIST_FULL', message: 'Full.', details: { limit: 10 } });
+  });
+
+  it.each([
+    [401, 'Authentication required'],
+    [502, 'Service Unavailable'],
+  ])('of status %s without a body of ours say %s', (status, text) =>
+    expect(errorOf(status, '<html>').message).toBe(text),
+  );
+
+  it('tell faults from refusals', () => {
+    expect([errorOf(503, null), errorOf(400, null)].map(isPassing)).toEqual([true, false]);
+  });
+
+  it('end the session only where it is the session', () => {
+    expect(endsSession(new ApiError(401, 'SESSION_EXPIRED', ''))).toBe(true);
+    expect(endsSession(new ApiError(401, 'AUTHENTICATION_FAILED', ''))).toBe(false);
+  });
+});
+
+describe('a call', () => {
+  it('that reads sends its position and no key', async () => {
+    answer(200, { ok: true });
+    await expect(call('/api/x', { ifPosition: '42' })).resolves.toEqual({ ok: true });
+    expect(lastHeaders()).toMatchObject({ 'if-position': '42' });
+    expect(lastHeaders()).not.toHaveProperty('idempotency-key');
+  });
+
+  it('that writes sends a key of 8 to 128 characters, a new one each time', async () => {
+    answer(200, {});
+    await call('/api/x', { method: 'POST', body: {} });
+    const first = lastHeaders()['idempotency-key'] ?? '';
+    await call('/api/x', { method: 'POST', body: {} });
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(lastHeaders()['idempotency-key']).not.toBe(first);
+  });
+
+  it('reports 401, server faults and lost connections', async () => {
+    const seen = watch();
+    answer(401, { error: 'x', code: 'SESSION_EXPIRED', details: {} });
+    await expect(call('/api/x')).rejects.toMatchObject({ status: 401 });
+    answer(503, 'gateway');
+    await expect(call('/api/x')).rejects.toMatchObject({ status: 503 });
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Promise.reject(new TypeError('refused'))),
+    );
+    await expect(call('/api/x')).rejects.toMatchObject({ code: 'NETWORK', message: CONNECTION_LOST });
+    expect(seen).toEqual(['401 SESSION_EXPIRED', 'server', 'network']);
+  });
+});
+
+describe('positions', () => {
+  it('keep what a command wrote until an answer had it, whatever a push says', () => {
+    const positions = createPositions();
+    positions.wrote('competitors', '10');
+    positions.heard('competitors', '8');
+    expect(positions.wanted('competitors')).toBe('10');
+    positions.settled('competitors', '8');
+    expect(positions.wanted('competitors')).toBe('10');
+    positions.settled('competitors', '10');
+    expect(positions.wanted('competitors')).toBeNull();
+  });
+
+  it('are kept by topic', () => {
+    const positions = createPositions();
+    positions.heard('orders', '3');
+    expect(positions.wanted('products')).toBeNull();
+  });
+});

@@ -1,0 +1,169 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Competitor } from '../../../../domain/api/competitors.js';
+import { ApiError } from '../../api/errors.js';
+import { topicKey } from '../../api/queryKeys.js';
+import { toasts } from '../../state/toasts.js';
+import { addErrorText } from './addError.js';
+import Competitors from './Competitors.js';
+import { failureText } from './failureText.js';
+import { filterRows, hostOf, isPending, pendingRow, statsOf } from './rows.js';
+import { readView, writeView } from './url.js';
+
+const row = (over: Partial<Competitor>): Competitor => ({
+  ...pendingRow('x', 'https://rival.example/p'),
+  id: 'c1',
+  lastChecked: '2026-11-21T12:00:00.000Z',
+  ...over,
+});
+const inStock = row({ id: 'a', label: 'Jacket', price: 100, currency: 'USD', inStock: true, availability: 'in_stock' });
+const soldOut = row({
+  id: 'b',
+  label: 'Boots',
+  price: 50,
+  currency: 'USD',
+  availability: 'out_of_stock',
+  percentDiff: 3,
+});
+const unknown = row({ id: 'c', label: 'Hat' });
+const rows = [inStock, soldOut, unknown];
+
+describe('rows', () => {
+  it('are filtered by stock; what is not known is neither', () => {
+    expect(filterRows(rows, 'inStock', '')).toEqual([inStock]);
+    expect(filterRows(rows, 'outOfStock', '')).toEqual([soldOut]);
+  });
+  it('are searched by label and URL', () => {
+    expect(filterRows(rows, 'all', ' boot ')).toEqual([soldOut]);
+    expect(filterRows(rows, 'all', 'RIVAL.example')).toHaveLength(3);
+  });
+  it('are summed up', () =>
+    expect(statsOf(rows)).toEqual({
+      total: 3,
+      inStock: 1,
+      priceChanges: 1,
+      average: { amount: 75, currency: 'USD' },
+    }));
+  it('never average two currencies', () =>
+    expect(statsOf([inStock, row({ price: 9, currency: 'EUR' })]).average).toBe('mixed'));
+  it('have no average without a price', () => expect(statsOf([unknown]).average).toBeNull());
+  it('that wait for the server are told apart', () =>
+    expect([pendingRow('k', 'x'), inStock].map(isPending)).toEqual([true, false]));
+  it('are named after their host at first', () =>
+    expect([hostOf('https://www.rival.example/p/1'), hostOf('rival.example/p'), hostOf('%%')]).toEqual([
+      'rival.example',
+      'rival.example',
+      '%%',
+    ]));
+});
+
+describe('the view in the URL', () => {
+  it('survives the way there and back', () => {
+    const view = { stock: 'outOfStock', search: 'a & b' } as const;
+    expect(readView(writeView(view))).toEqual(view);
+  });
+  it('is short where nothing is chosen, and ignores what it does not know', () => {
+    expect(writeView({ stock: 'all', search: '' }).toString()).toBe('');
+    expect(readView(new URLSearchParams('stock=maybe')).stock).toBe('all');
+  });
+});
+
+describe('a refused addition', () => {
+  it.each([
+    [412, 'PRODUCTS_SYNC_NEEDED', 'x', /^Syncing your product catalog/],
+    [
+      400,
+      'COMPETITOR_ALREADY_TRACKED',
+      'This URL is already being tracked',
+      /^This competitor is already being tracked/,
+    ],
+    [400, 'WATCHLIST_FULL', 'You are tracking 10.', /^You are tracking 10\.$/],
+    [400, 'UNREADABLE', '', /^Invalid competitor URL/],
+    [401, 'SESSION_EXPIRED', 'x', /^Authentication required\. Please log in again\.$/],
+    [503, 'X', 'x', /^Service temporarily unavailable/],
+    [0, 'NETWORK', 'x', /^Service temporarily unavailable/],
+    [400, 'X', '{"a":1}', /^Unable to add competitor at this time/],
+  ] as const)('%s %s', (status, code, message, text) =>
+    expect(addErrorText(new ApiError(status, code, message))).toMatch(text),
+  );
+  it('falls back', () => expect(addErrorText(new Error('?'))).toBe('Failed to add competitor. Please try again.'));
+});
+
+describe('a failed check', () => {
+  it('is told in words', () => expect(failureText('robots_disallowed')).toBe('The shop asks not to be read here'));
+  it('is told even where its reason is new', () => expect(failureText('constructor')).toBe('The last check failed'));
+});
+
+describe('the page', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    toasts.set([]);
+  });
+
+  function open(list: readonly Competitor[], answer: (init: RequestInit) => Response | Promise<Response>) {
+    const queries = new QueryClient({
+      defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+    });
+    queries.setQueryData(topicKey('competitors'), list);
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async (_path: string, init: RequestInit) => answer(init)),
+    );
+    render(
+      <QueryClientProvider client={queries}>
+        <Competitors />
+      </QueryClientProvider>,
+    );
+  }
+  const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+  it('asks for the first competitor', () => {
+    open([], () => json(200, []));
+    expect(screen.getByText('No competitors yet')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Add Your First Competitor' })).toBeDefined();
+  });
+
+  it('shows N/A, not known and the reason where nothing could be read', () => {
+    open([row({ label: 'Hat', failure: 'timeout' })], () => json(200, []));
+    const line = screen.getByRole('row', { name: /Hat/ });
+    expect(line.textContent).toContain('N/A');
+    expect(line.textContent).toContain('Not known');
+    expect(line.textContent).toContain('The shop took too long to answer');
+  });
+
+  it('shows a new competitor at once and takes it back with the reason', async () => {
+    const user = userEvent.setup();
+    let refuse: (response: Response) => void = () => {};
+    open([], ({ method }) =>
+      method === 'POST' ? new Promise<Response>(resolve => (refuse = resolve)) : json(200, []),
+    );
+    await user.click(screen.getByRole('button', { name: 'Add Competitor' }));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByText('Please enter a competitor URL')).toBeDefined();
+
+    await user.type(screen.getByLabelText('Competitor URL'), 'https://new.example/p{Enter}');
+    expect(within(await screen.findByRole('row', { name: /new\.example/ })).getByText('checking…')).toBeDefined();
+
+    refuse(
+      json(400, {
+        error: 'Invalid competitor URL. Please check the URL and try again.',
+        code: 'COMPETITOR_URL_INVALID',
+        details: {},
+      }),
+    );
+    await screen.findByText('No competitors yet');
+    expect(toasts.get().map(({ message }) => message)).toEqual([
+      'Invalid competitor URL. Please check the URL and try again.',
+    ]);
+  });
+
+  it('removes a row at once and offers Undo for 8 s', async () => {
+    open([inStock, soldOut], ({ method }) => json(200, method === 'DELETE' ? { position: '9' } : [soldOut]));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete: Jacket' }));
+    await vi.waitFor(() => expect(toasts.get()).toHaveLength(1));
+    expect(screen.queryByRole('row', { name: /Jacket/ })).toBeNull();
+    expect(toasts.get()[0]).toMatchObject({ duration: 8_000, action: { label: 'Undo' } });
+  });
+});

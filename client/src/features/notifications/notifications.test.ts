@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { areaOf } from './categoryOf.js';
+import { keepReadable } from './keepReadable.js';
+
+describe('notifications', () => {
+  it('are kept only with an id, a message and a type', () => {
+    const good = { id: 'a', message: 'b', type: 'info' };
+    expect(keepReadable([good, { ...good, id: 7 }, { id: 'a' }, null, 'x'])).toEqual([good]);
+    expect(keepReadable({ content: [good] })).toEqual([]);
+  });
+  it.each([
+    ['store connection', 'Profile'],
+    ['Profile', 'Profile'],
+    ['discovery', 'Market Intelligence'],
+    ['Competitors', 'Market Intelligence'],
+    ['mode', 'Market Intelligence'],
+    ['Analytics', 'Analytics'],
+    ['dashboard', 'Analytics'],
+    ['system', 'System'],
+    ['anything else', 'System'],
+  ])('of %s belong to %s', (category, area) => expect(areaOf(category)).toBe(area));
+});

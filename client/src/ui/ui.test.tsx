@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissAllToasts, showToast, toasts } from '../state/toasts.js';
+import { sparklinePath } from './sparklinePath.js';
+import { Tinted } from './Tinted.js';
+import { Toaster } from './Toaster.js';
+
+describe('toasts', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    dismissAllToasts();
+  });
+
+  it('stand 4 s, errors 6 s', () => {
+    render(<Toaster />);
+    act(() => {
+      showToast('success', 'Saved.');
+      showToast('error', 'Not saved.');
+    });
+    expect(screen.getByRole('alert').textContent).toContain('Not saved.');
+    act(() => vi.advanceTimersByTime(4_100));
+    expect(screen.queryByText('Saved.')).toBeNull();
+    expect(screen.getByText('Not saved.')).toBeDefined();
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(screen.queryByText('Not saved.')).toBeNull();
+  });
+
+  it('wait while they have the focus', () => {
+    render(<Toaster />);
+    act(() => showToast('info', 'Gone.', { action: { label: 'Undo', run: () => {} } }));
+    act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByText('Gone.')).toBeDefined();
+  });
+
+  it('are at most 20', () => {
+    for (let n = 0; n < 30; n++) showToast('info', `${n}`);
+    expect(toasts.get()).toHaveLength(20);
+    expect(toasts.get()[0]?.message).toBe('10');
+  });
+});
+
+describe('a tinted value', () => {
+  it('is tinted when it changes, not when it appears', () => {
+    const { rerender } = render(<Tinted value={1}>$1</Tinted>);
+    expect(screen.getByText('$1').className).toBe('');
+    rerender(<Tinted value={2}>$2</Tinted>);
+    expect(screen.getByText('$2').className).toBe('tinted');
+  });
+});
+
+describe('a sparkline', () => {
+  it('runs from floor to ceiling', () =>
+    expect(sparklinePath([0, 5, 10], 100, 20)).toBe('M0.0 20.0L50.0 10.0L100.0 0.0'));
+  it('is flat on the floor for zeroes', () => expect(sparklinePath([0, 0], 10, 20)).toBe('M0.0 20.0L10.0 20.0'));
+  it('needs two points', () => expect(sparklinePath([1], 10, 20)).toBe(''));
+});
