@@ -1,7 +1,7 @@
 /**
  * Runs a TypeScript file of ours as a process of its own, for what one process cannot show: writers that race each
  * other, and a kill -9. The file and all that it imports of ours are bundled into one temporary module (rolldown, which
- * comes with vite), so that no build has to be there; packages stay where they are.
+ * comes with vite), so that no build has to be there; packages stay where they are. The module goes with the process.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,14 +20,13 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-const bundles = new Map<string, Promise<string>>();
-
 /** @param file path of a TypeScript module. Its error output goes to ours. */
 export async function startChild(file: string, args: readonly string[]): Promise<Child> {
-  const bundle = bundles.get(file) ?? bundled(file);
-  bundles.set(file, bundle);
-  const child = spawn(process.execPath, [await bundle, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exit = new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject));
+  const folder = await mkdtemp(join(tmpdir(), 'tidewatch-child-'));
+  const bundle = await bundled(file, folder);
+  const child = spawn(process.execPath, [bundle, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject));
+  const exit = ended.finally(() => rm(folder, { recursive: true }));
   return {
     lines: createInterface({ input: child.stdout }),
     exit,
@@ -38,10 +37,8 @@ export async function startChild(file: string, args: readonly string[]): Promise
   };
 }
 
-/** @returns the path of a module that node runs as it is. Removed when this process ends. */
-async function bundled(file: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tidewatch-child-'));
-  process.once('beforeExit', () => void rm(folder, { recursive: true, force: true }));
+/** @returns the path of a module that node runs as it is. */
+async function bundled(file: string, folder: string): Promise<string> {
   const output = join(folder, 'child.mjs');
   await build({
     input: file,
