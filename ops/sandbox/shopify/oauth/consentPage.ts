@@ -53,7 +53,7 @@ export function consentPage(shop: ShopProfile, request: ConsentRequest, installe
           html`<li><span><b>${scope.access} ${scope.title.toLowerCase()}</b><small>${scope.detail}</small></span></li>`,
       )}</ul></div>
 <div class="actions">
-<form method="post" action="authorize">${fields}<button class="go" type="submit">${installed ? 'Continue' : 'Approve and install'}</button></form>
+<form method="post" action="authorize">${fields}<button class="go" type="submit">${installed ? 'Approve and open' : 'Approve and install'}</button></form>
 <form method="post" action="authorize">${fields}<input type="hidden" name="decision" value="deny"><button type="submit">Deny</button></form>
 </div></div>
 <p class="note">This is a stand-in for the store platform on your own machine. Nothing here is a real store.</p>`,
