@@ -11,7 +11,9 @@ import { microdata } from './sources/microdata.js';
 import { rdfa } from './sources/rdfa.js';
 import { schemaOrg } from './sources/schemaOrg.js';
 import { buyButtons } from './visible/buyButtons.js';
+import { inheritedTraits, mainHeading } from './visible/inheritedTraits.js';
 import { rankPrices } from './visible/rankPrices.js';
+import { visibleStock } from './visible/visibleStock.js';
 
 /**
  * Reads the page's own product. Sources vote; a block page is `blocked`, a page that is gone (404, 410) or broken
@@ -34,10 +36,14 @@ export function extract(input: ExtractionInput): Extraction {
   ];
   const candidates = [...declared.flatMap(reading => reading.candidates), ...metaPrices(page, context)];
   const currency = candidates.find(candidate => candidate.currency !== null)?.currency ?? null;
-  const buttons = buyButtons(page);
-  const visible = rankPrices(page, buttons, { ...context, declared: currency });
+  const heading = mainHeading(page);
+  const scene = { page, heading, buttons: buyButtons(page), traitsOf: inheritedTraits(heading) };
+  const visible = rankPrices(scene, { ...context, declared: currency });
   const price = choosePrice(candidates, visible, currency);
-  const stock = chooseAvailability([...declared.flatMap(reading => reading.stock), ...metaStock(page)]);
+  const stock = chooseAvailability(
+    [...declared.flatMap(reading => reading.stock), ...metaStock(page)],
+    visibleStock(scene, price.visible),
+  );
   const variants = declared.map(reading => reading.variants).find(list => list.length > 0);
   return {
     title: page.names[0] ?? declared.find(reading => reading.title)?.title ?? null,

@@ -35,14 +35,21 @@ export function countVotes(declared: readonly Candidate[], visible: readonly Vis
     const own = (shown.get(key) ?? []).sort((a, b) => b.score - a.score);
     const voices = said.get(key) ?? [];
     const amount = amountOf(key, voices, own);
-    const votes = together(declaredVotes(voices, own, { struck: struck.has(key), top, amount }), visibleVotes(own, declared.length > 0));
+    const votes = together(
+      declaredVotes(voices, own, { struck: struck.has(key), top, amount }),
+      visibleVotes(own, declared.length > 0),
+    );
     ballots.push({ amount, declared: voices, visible: own, votes });
   }
   return ballots.sort((a, b) => b.votes - a.votes);
 }
 
 /** `34.000` is what the page shows: thirty-four, or thousands. Without a word from the page the source's own reading. */
-function keyOf(candidate: Candidate, shown: ReadonlyMap<string, readonly VisiblePrice[]>, said: ReadonlyMap<string, unknown>): string {
+function keyOf(
+  candidate: Candidate,
+  shown: ReadonlyMap<string, readonly VisiblePrice[]>,
+  said: ReadonlyMap<string, unknown>,
+): string {
   const key = canonical(candidate.amount);
   if (candidate.alternative === null || shown.has(key) || said.has(key)) return key;
   const other = canonical(candidate.alternative);
@@ -61,7 +68,11 @@ interface Scene {
 }
 
 /** What a source declares counts less where the page itself shows it struck through, or shows something else instead. */
-function declaredVotes(voices: readonly Candidate[], shown: readonly VisiblePrice[], { struck, top, amount }: Scene): number {
+function declaredVotes(
+  voices: readonly Candidate[],
+  shown: readonly VisiblePrice[],
+  { struck, top, amount }: Scene,
+): number {
   const bySource = new Map<string, number>();
   for (const { source, trust } of voices) bySource.set(source, Math.max(bySource.get(source) ?? 0, trust));
   let votes = [...bySource.values()].reduce((sum, trust) => together(sum, trust), 0);

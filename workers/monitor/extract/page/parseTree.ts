@@ -67,7 +67,7 @@ function treeBuilder({ elements, texts, scripts }: Draft) {
       onopentag(tag: string, attributes: Record<string, string>) {
         endText();
         if (tag === 'script') {
-          script = { type: (attributes['type'] ?? '').toLowerCase(), id: attributes['id'] ?? '', attributes, text: '' };
+          script = { type: (attributes.type ?? '').toLowerCase(), id: attributes.id ?? '', attributes, text: '' };
           scripts.push(script);
         }
         if (UNREAD.has(tag)) unread++;

@@ -28,7 +28,7 @@ export function readPage(html: string, address: string): Page {
     const { attributes } = element;
     switch (element.tag) {
       case 'html':
-        lang ||= attributes['lang'] ?? attributes['xml:lang'] ?? '';
+        lang ||= attributes.lang ?? attributes['xml:lang'] ?? '';
         break;
       case 'h1':
         if (headings.length < 5) headings.push(element);
@@ -37,14 +37,12 @@ export function readPage(html: string, address: string): Page {
         title ||= textOf(tree, element, 300);
         break;
       case 'meta': {
-        const name = (attributes['property'] ?? attributes['name'])?.toLowerCase();
-        if (name && attributes['content'] !== undefined && !meta.has(name))
-          meta.set(name, attributes['content'].trim());
+        const name = (attributes.property ?? attributes.name)?.toLowerCase();
+        if (name && attributes.content !== undefined && !meta.has(name)) meta.set(name, attributes.content.trim());
         break;
       }
       case 'link':
-        if (!canonical && attributes['rel']?.toLowerCase() === 'canonical')
-          canonical = parseUrl(attributes['href'], url);
+        if (!canonical && attributes.rel?.toLowerCase() === 'canonical') canonical = parseUrl(attributes.href, url);
         break;
     }
   }

@@ -12,7 +12,7 @@ export interface DeclaredOffer {
   readonly currency: Currency | null;
   readonly listPrice: Amount | null;
   readonly availability: Availability;
-  /** Whether anything was said about stock, known or not. */
+  /** The lowest of several. */
   readonly from: boolean;
   readonly used: boolean;
   readonly id: string | null;
@@ -108,7 +108,7 @@ function readOffer(
     raw,
     currency: currency ?? price?.currency ?? null,
     listPrice: declaredList?.amount ?? null,
-    availability: declaredAvailability(textIn(offer, 'availability')),
+    availability: availabilityOf(offer),
     from: !direct && low !== undefined && low !== null && low !== high,
     used: /used|refurbished|damaged/i.test(localName(textIn(offer, 'itemCondition') ?? '')),
     id: plainText(offer['@id']),
@@ -118,6 +118,13 @@ function readOffer(
     path: direct ? `${path}.price` : path,
     thing: offer,
   };
+}
+
+/** An aggregate that counts its offers can be bought from somebody. */
+function availabilityOf(offer: Thing): Availability {
+  const declared = textIn(offer, 'availability');
+  if (declared !== null) return declaredAvailability(declared);
+  return typesOf(offer).includes('aggregateoffer') && Number(textIn(offer, 'offerCount')) > 0 ? 'in_stock' : 'unknown';
 }
 
 const priceType = (specification: Thing): string => localName(textIn(specification, 'priceType') ?? '').toLowerCase();

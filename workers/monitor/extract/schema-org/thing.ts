@@ -44,7 +44,7 @@ export function textIn(thing: Thing, ...properties: readonly string[]): string |
 export function plainText(value: unknown): string | null {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return decimalText(value);
-  if (isThing(value)) return plainText(value['@value'] ?? value['name'] ?? value['@id'] ?? null);
+  if (isThing(value)) return plainText(value['@value'] ?? value.name ?? value['@id'] ?? null);
   return null;
 }
 

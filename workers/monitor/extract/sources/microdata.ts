@@ -23,16 +23,16 @@ export function microdata(tree: Tree): Microdata {
 
   for (const element of tree.elements) {
     const { attributes } = element;
-    const properties = attributes['itemprop'];
-    if (attributes['itemscope'] === undefined && (properties === undefined || attributes['itemtype'] === undefined)) {
+    const properties = attributes.itemprop;
+    if (attributes.itemscope === undefined && (properties === undefined || attributes.itemtype === undefined)) {
       if (properties === undefined) continue;
       const owner = ownerOf(element, things);
       if (owner) add(owner, properties, valueOf(tree, element));
       else if (properties.includes('offers') || properties.includes('price')) orphans.push(element);
       continue;
     }
-    const thing: Draft = { '@type': (attributes['itemtype'] ?? '').split(/\s+/).filter(Boolean) };
-    if (attributes['itemid']) thing['@id'] = [attributes['itemid']];
+    const thing: Draft = { '@type': (attributes.itemtype ?? '').split(/\s+/).filter(Boolean) };
+    if (attributes.itemid) thing['@id'] = [attributes.itemid];
     things.set(element, thing);
     origins.set(thing, element);
     const owner = properties === undefined ? undefined : ownerOf(element, things);
@@ -60,21 +60,21 @@ function add(thing: Draft, properties: string, value: unknown): void {
 
 function valueOf(tree: Tree, element: PageElement): string {
   const { attributes, tag } = element;
-  const direct = attributes['content'] ?? (tag === 'data' || tag === 'meter' ? attributes['value'] : undefined);
+  const direct = attributes.content ?? (tag === 'data' || tag === 'meter' ? attributes.value : undefined);
   if (direct !== undefined) return direct.trim();
-  if (tag === 'link' || tag === 'a' || tag === 'area') return attributes['href'] ?? textOf(tree, element, TEXT_LIMIT);
-  if (tag === 'img' || tag === 'source') return attributes['src'] ?? '';
+  if (tag === 'link' || tag === 'a' || tag === 'area') return attributes.href ?? textOf(tree, element, TEXT_LIMIT);
+  if (tag === 'img' || tag === 'source') return attributes.src ?? '';
   return textOf(tree, element, TEXT_LIMIT);
 }
 
 /** `itemref` names elements anywhere on the page whose properties belong here as well. */
 function followReferences(tree: Tree, things: ReadonlyMap<PageElement, Draft>): void {
-  const referring = [...things].filter(([element]) => element.attributes['itemref']);
+  const referring = [...things].filter(([element]) => element.attributes.itemref);
   if (referring.length === 0) return;
   const byId = new Map<string, PageElement>();
-  for (const element of tree.elements) if (element.attributes['id']) byId.set(element.attributes['id'], element);
+  for (const element of tree.elements) if (element.attributes.id) byId.set(element.attributes.id, element);
   for (const [element, thing] of referring.slice(0, MAX_REFERENCES)) {
-    for (const id of (element.attributes['itemref'] ?? '').split(/\s+/).slice(0, MAX_REFERENCES)) {
+    for (const id of (element.attributes.itemref ?? '').split(/\s+/).slice(0, MAX_REFERENCES)) {
       const target = byId.get(id);
       if (target) addProperties(tree, target, thing, things);
     }
@@ -84,7 +84,7 @@ function followReferences(tree: Tree, things: ReadonlyMap<PageElement, Draft>): 
 function addProperties(tree: Tree, target: PageElement, thing: Draft, things: ReadonlyMap<PageElement, Draft>): void {
   for (let n = target.index; n <= Math.min(target.last, target.index + 500); n++) {
     const element = tree.elements[n];
-    const properties = element?.attributes['itemprop'];
+    const properties = element?.attributes.itemprop;
     if (!element || properties === undefined) continue;
     const scope = things.get(element);
     add(thing, properties, scope ?? valueOf(tree, element));
@@ -101,9 +101,9 @@ function loneOffers(tree: Tree, places: readonly Place[], orphans: readonly Page
   }
   if (lone.length > 0 || orphans.length === 0 || orphans.length > 3) return lone;
   const offer: Draft = { '@type': ['Offer'] };
-  for (const element of orphans) add(offer, element.attributes['itemprop'] ?? '', valueOf(tree, element));
+  for (const element of orphans) add(offer, element.attributes.itemprop ?? '', valueOf(tree, element));
   for (const element of tree.elements) {
-    const name = element.attributes['itemprop'];
+    const name = element.attributes.itemprop;
     if (name === 'priceCurrency' || name === 'availability') add(offer, name, valueOf(tree, element));
   }
   const [first] = orphans;

@@ -9,11 +9,11 @@ export function rdfa(tree: Tree): Place[] {
   const places: Place[] = [];
   for (const element of tree.elements) {
     const { attributes } = element;
-    const properties = attributes['property'];
-    const types = attributes['typeof'];
+    const properties = attributes.property;
+    const types = attributes.typeof;
     if (types !== undefined) {
       const thing: Draft = { '@type': types.split(/\s+/).filter(Boolean) };
-      if (attributes['resource']) thing['@id'] = [attributes['resource']];
+      if (attributes.resource) thing['@id'] = [attributes.resource];
       things.set(element, thing);
       const owner = properties && ownerOf(element, things);
       if (owner && properties) add(owner, properties, thing);
@@ -43,5 +43,5 @@ function add(thing: Draft, properties: string, value: unknown): void {
 
 function valueOf(tree: Tree, element: PageElement): string {
   const { attributes } = element;
-  return (attributes['content'] ?? attributes['href'] ?? attributes['src'] ?? textOf(tree, element, 300)).trim();
+  return (attributes.content ?? attributes.href ?? attributes.src ?? textOf(tree, element, 300)).trim();
 }

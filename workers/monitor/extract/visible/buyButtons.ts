@@ -2,7 +2,7 @@
 import type { Page } from '../page/readPage.js';
 import { foldSpaces, type PageElement, textOf } from '../page/tree.js';
 
-export type ButtonKind = 'buy' | 'sold out' | 'notify' | 'pre-order' | 'back-order';
+export type ButtonKind = 'buy' | 'contact' | 'sold out' | 'notify' | 'pre-order' | 'back-order';
 
 export interface BuyButton {
   readonly element: PageElement;
@@ -15,16 +15,22 @@ export interface BuyButton {
 }
 
 const BUY =
-  /(?:add\s?(?:item )?to\s?(?:your |my |shopping )?(?:cart|basket|bag|trolley|tote)|^\+? ?add$|^buy(?: it)?(?: now)?$|buy now|^order(?: now)?$|purchase now|in den (?:waren|einkaufs)korb|in den warenkorb|zum warenkorb|jetzt kaufen|kaufen|bestellen|ajouter au panier|ajouter|acheter|commander|añadir (?:al|a la|a) (?:carrito|cesta|bolsa)|agregar al carrito|comprar|aggiungi al (?:carrello|cestino)|acquista|in winkelwagen|in winkelmand(?:je)?|voeg toe aan|toevoegen aan|adicionar ao (?:carrinho|cesto)|do košíka|do košíku|vložit do košíku|přidat do košíku|pridať do košíka|koupit|kúpiť|do koszyka|dodaj do koszyka|kup teraz|dodaj v košarico|v košarico|u košaricu|dodaj u košaricu|în coș|adaugă în coș|kosárba|купить|в корзину|добавить в корзину|у кошик|купити|в кошик|køb|læg i (?:kurv|kurven)|kjøp|legg i handlekurv|köp|lägg i (?:varukorg|kundvagn)|lisää ostoskoriin|osta|sepete ekle|satın al|добави в количката|στο καλάθι|προσθήκη στο καλάθι|הוסף לסל|أضف إلى (?:السلة|عربة)|カートに入れる|カートに追加|購入|장바구니|구매|加入购物车|立即购买|加入購物車|thêm vào giỏ|beli sekarang)/i;
+  /(?:add\s?(?:item )?to\s?(?:your |my |shopping )?(?:cart|basket|bag|trolley|tote)|^\+? ?add$|^buy(?: it)?(?: now)?$|buy now|^order(?: now)?$|purchase now|in den (?:waren|einkaufs)korb|in den warenkorb|zum warenkorb|start order|place (?:an )?order|get it now|shop now|jetzt kaufen|kaufen|bestellen|ajouter au panier|ajouter|acheter|commander|añadir (?:al|a la|a) (?:carrito|cesta|bolsa)|agregar al carrito|comprar|aggiungi al (?:carrello|cestino)|acquista|in winkelwagen|in winkelmand(?:je)?|voeg toe aan|toevoegen aan|adicionar ao (?:carrinho|cesto)|do košíka|do košíku|vložit do košíku|přidat do košíku|pridať do košíka|koupit|kúpiť|do koszyka|dodaj do koszyka|kup teraz|^kupi(?:te|ti)?$|^naroči$|^naručite?$|^poruči$|dodaj v košarico|v košarico|u košaricu|dodaj u košaricu|în coș|adaugă în coș|kosárba|купить|в корзину|добавить в корзину|у кошик|купити|в кошик|køb|læg i (?:kurv|kurven)|kjøp|legg i handlekurv|köp|lägg i (?:varukorg|kundvagn)|lisää ostoskoriin|osta|sepete ekle|satın al|добави в количката|στο καλάθι|προσθήκη στο καλάθι|הוסף לסל|أضف إلى (?:السلة|عربة)|カートに入れる|カートに追加|購入|장바구니|구매|加入购物车|立即购买|加入購物車|thêm vào giỏ|beli sekarang)/i;
 const SOLD_OUT =
   /(?:sold[ -]?out|out of stock|unavailable|not available|ausverkauft|nicht (?:verfügbar|lieferbar)|épuisé|indisponible|rupture|agotado|sin stock|esaurito|non disponibile|uitverkocht|niet (?:beschikbaar|leverbaar)|esgotado|indisponível|vyprodáno|vypredané|nedostupn|niedostępny|brak w magazynie|wyprzedan|нет в наличии|распродано|немає в наявності|udsolgt|utsolgt|slutsåld|loppu|tükendi|stokta yok|elfogyott|stoc epuizat|indisponibil|εξαντλ|売り切れ|品切れ|在庫なし|품절|缺货|售罄|已售完|hết hàng|stok habis)/i;
 const NOTIFY =
   /(?:notify me|e-?mail me when|email when (?:available|in stock)|let me know when|get notified|back in stock (?:alert|notification)|waitlist|wait list|benachrichtig|m'alerter|prévenez-moi|me prévenir|avísame|avisarme|avvisami|avise-me|avisem-me|hlídat|powiadom|сообщить о поступлении|уведомить|houd mij op de hoogte|meddela mig|再入荷)/i;
-const PRE_ORDER = /(?:pre-?order|vorbestell|précommand|reservar ahora|preventa|preordina|preordine|pre-?venda|předobjedn|predobjedn|предзаказ|予約)/i;
+const PRE_ORDER =
+  /(?:pre-?order|vorbestell|précommand|reservar ahora|preventa|preordina|preordine|pre-?venda|předobjedn|predobjedn|предзаказ|予約)/i;
 const BACK_ORDER = /(?:back-?order|available on order)/i;
 
-const BUY_NAME = /(?:add[-_ ]?to[-_ ]?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy[-_ ]?(?:now|button|btn)|btn[-_]?buy|btn[-_]?cart|single_add_to_cart_button|product-form__submit|product-form__cart-submit|submit\.add-to-cart)/i;
-const DISABLED_NAME = /(?:^|[\s_-])(?:disabled|is-disabled|btn-disabled|inactive|sold-?out|out-?of-?stock)(?:$|[\s_-])/i;
+/** A classified ad or a trade offer is taken by asking for it. */
+const CONTACT =
+  /^(?:contact (?:the )?(?:seller|supplier|vendor|owner|dealer)|message (?:the )?seller|chat(?: with seller| now)?|send (?:a )?message|make an? offer|place (?:a )?bid|request (?:a )?(?:quote|price)|enquire(?: now)?|inquire(?: now)?|kontaktieren|(?:verkäufer|anbieter) kontaktieren|nachricht (?:senden|schreiben)|anfrage senden|anfragen|contacter(?: le vendeur)?|contactar(?: (?:con el|al) vendedor)?|contatta(?: il venditore)?|napisz wiadomość|skontaktuj się|написать(?: продавцу)?|позвонить|показать телефон(?:ы)?|show phone(?: number)?|kontakta säljaren|send besked)$/i;
+const BUY_NAME =
+  /(?:add[-_ ]?to[-_ ]?(?:cart|basket|bag|trolley)|addtocart|addtobasket|addtobag|buy[-_ ]?(?:now|button|btn)|btn[-_]?buy|btn[-_]?cart|single_add_to_cart_button|product-form__submit|product-form__cart-submit|submit\.add-to-cart)/i;
+const DISABLED_NAME =
+  /(?:^|[\s_-])(?:disabled|is-disabled|btn-disabled|inactive|sold-?out|out-?of-?stock)(?:$|[\s_-])/i;
 
 const MAX_LABEL = 60;
 
@@ -43,15 +49,24 @@ export function buyButtons(page: Page): BuyButton[] {
 
 function isButton({ tag, attributes }: PageElement): boolean {
   if (tag === 'button') return true;
-  if (tag === 'input') return ['submit', 'button', 'image'].includes(attributes['type']?.toLowerCase() ?? '');
-  return tag === 'a' ? BUY_NAME.test(nameOf(attributes)) || /\b(?:btn|button|cart|basket|buy)\b/i.test(attributes['class'] ?? '') : attributes['role'] === 'button';
+  if (tag === 'input') return ['submit', 'button', 'image'].includes(attributes.type?.toLowerCase() ?? '');
+  return tag === 'a'
+    ? BUY_NAME.test(nameOf(attributes)) || /(?:btn|button|cart|basket|buy|cta)/i.test(attributes.class ?? '')
+    : attributes.role === 'button';
 }
 
 const nameOf = (attributes: PageElement['attributes']): string =>
-  `${attributes['class'] ?? ''} ${attributes['id'] ?? ''} ${attributes['name'] ?? ''} ${attributes['data-test'] ?? attributes['data-testid'] ?? attributes['data-action'] ?? ''}`;
+  `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes.name ?? ''} ${attributes['data-test'] ?? attributes['data-testid'] ?? attributes['data-action'] ?? ''}`;
 
 const labelOf = (page: Page, element: PageElement): string =>
-  foldSpaces(textOf(page, element, MAX_LABEL + 20) || (element.attributes['value'] ?? element.attributes['aria-label'] ?? element.attributes['title'] ?? element.attributes['alt'] ?? ''));
+  foldSpaces(
+    textOf(page, element, MAX_LABEL + 20) ||
+      (element.attributes.value ??
+        element.attributes['aria-label'] ??
+        element.attributes.title ??
+        element.attributes.alt ??
+        ''),
+  );
 
 function kindOf(element: PageElement, label: string): ButtonKind | null {
   if (label.length > MAX_LABEL) return null;
@@ -59,18 +74,21 @@ function kindOf(element: PageElement, label: string): ButtonKind | null {
   if (SOLD_OUT.test(label)) return 'sold out';
   if (PRE_ORDER.test(label)) return 'pre-order';
   if (BACK_ORDER.test(label)) return 'back-order';
+  if (CONTACT.test(label)) return 'contact';
   if (BUY.test(label)) return 'buy';
   return BUY_NAME.test(nameOf(element.attributes)) && element.tag !== 'a' && label.length < 30 ? 'buy' : null;
 }
 
 const isEnabled = ({ attributes }: PageElement): boolean =>
-  attributes['disabled'] === undefined && attributes['aria-disabled'] !== 'true' && !DISABLED_NAME.test(attributes['class'] ?? '');
+  attributes.disabled === undefined &&
+  attributes['aria-disabled'] !== 'true' &&
+  !DISABLED_NAME.test(attributes.class ?? '');
 
 function isHidden(element: PageElement): boolean {
   for (let at: PageElement | null = element, n = 0; at && n < 8; at = at.parent, n++) {
-    if (at.attributes['hidden'] !== undefined || at.tag === 'template' || at.tag === 'noscript') return true;
-    if (/display\s*:\s*none/i.test(at.attributes['style'] ?? '')) return true;
-    if (/(?:^|\s)(?:hidden|hide|d-none|is-hidden)(?:\s|$)/.test(at.attributes['class'] ?? '')) return true;
+    if (at.attributes.hidden !== undefined || at.tag === 'template' || at.tag === 'noscript') return true;
+    if (/display\s*:\s*none/i.test(at.attributes.style ?? '')) return true;
+    if (/(?:^|\s)(?:hidden|hide|d-none|is-hidden)(?:\s|$)/.test(at.attributes.class ?? '')) return true;
   }
   return false;
 }

@@ -2,8 +2,8 @@
 import type { Page } from '../page/readPage.js';
 import type { PageElement, PageText, Tree } from '../page/tree.js';
 import { textLength } from '../page/tree.js';
-import { isDigit } from '../price-string/readNumber.js';
 import { type PriceContext, type PrintedPrice, printedPrices } from '../price-string/parsePrice.js';
+import { isDigit } from '../price-string/readNumber.js';
 import { isZero } from '../schema-org/declaredAmount.js';
 import { Trait } from './traits.js';
 
@@ -22,7 +22,8 @@ const MAX_PROSE = 90;
 const MAX_NODES = 600;
 const MAX_CLIMB = 4;
 
-const MARK = /\p{Sc}|\b[A-Z]{3}\b|\b(?:k[rnm]|rs|r[mp]|tl|ft|din|lei|leu|euros?|zł|fr|dhs?|s\/)\b|(?:kč|zł|лв|руб|грн|тг|р\.|円|元|원|ريال|درهم|د\.إ|جنيه|บาท|ден|дин|kr\.)/iu;
+const MARK =
+  /\p{Sc}|\b[A-Z]{3}\b|\b(?:k[rnm]|rs|r[mp]|tl|ft|din|lei|leu|euros?|zł|fr|dhs?|s\/)\b|(?:kč|zł|лв|руб|грн|тг|р\.|円|元|원|ريال|درهم|د\.إ|جنيه|บาท|ден|дин|kr\.)/iu;
 
 /**
  * Nodes in document order. A number without any currency mark counts only where a class name calls it a price.
@@ -52,14 +53,27 @@ function hasDigit(text: string): boolean {
   return false;
 }
 
-function nodeAt(page: Page, text: PageText, index: number, context: PriceContext, traitsOf: (element: PageElement) => number): PriceNode | null {
+function nodeAt(
+  page: Page,
+  text: PageText,
+  index: number,
+  context: PriceContext,
+  traitsOf: (element: PageElement) => number,
+): PriceNode | null {
   const element = text.parent;
-  if (textLength(page, element) > MAX_PROSE || (page.texts[element.firstText] !== text && textLength(page, element) > MAX_NODE)) {
+  if (
+    textLength(page, element) > MAX_PROSE ||
+    (page.texts[element.firstText] !== text && textLength(page, element) > MAX_NODE)
+  ) {
     return looseNode(text, index, context, traitsOf);
   }
   let best = null as PriceNode | null;
   let at: PageElement | null = element;
-  for (let climb = 0; at && climb <= MAX_CLIMB && textLength(page, at) <= (climb === 0 ? MAX_PROSE : MAX_NODE); climb++, at = at.parent) {
+  for (
+    let climb = 0;
+    at && climb <= MAX_CLIMB && textLength(page, at) <= (climb === 0 ? MAX_PROSE : MAX_NODE);
+    climb++, at = at.parent
+  ) {
     if (at.firstText === best?.element.firstText && at.endText === best.element.endText) continue;
     const joined = joinedText(page, at);
     const found = pricesOf(joined, context);
@@ -73,20 +87,35 @@ function nodeAt(page: Page, text: PageText, index: number, context: PriceContext
 }
 
 /** A text beside other elements in a long parent: `Price: <b>x</b> 12,50 € incl. VAT <ul>…`. */
-function looseNode(text: PageText, index: number, context: PriceContext, traitsOf: (element: PageElement) => number): PriceNode | null {
+function looseNode(
+  text: PageText,
+  index: number,
+  context: PriceContext,
+  traitsOf: (element: PageElement) => number,
+): PriceNode | null {
   const own = text.text.trim();
   if (own.length > MAX_PROSE || !MARK.test(own)) return null;
   const prices = pricesOf(own, context).filter(price => price.sign !== null);
-  return prices.length > 0 ? { element: text.parent, text: own, prices, at: index, traits: traitsOf(text.parent) } : null;
+  return prices.length > 0
+    ? { element: text.parent, text: own, prices, at: index, traits: traitsOf(text.parent) }
+    : null;
 }
 
 const pricesOf = (text: string, context: PriceContext): PrintedPrice[] =>
-  printedPrices(text, context).filter(price => price.meaning !== 'percent' && price.meaning !== 'count' && !isZero(price.amount));
+  printedPrices(text, context).filter(
+    price => price.meaning !== 'percent' && price.meaning !== 'count' && !isZero(price.amount),
+  );
 
 function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
   if (prices.some(price => price.sign !== null)) return true;
   const [only] = prices;
-  return prices.length === 1 && only !== undefined && (traits & Trait.Price) !== 0 && text.length <= 24 && !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text);
+  return (
+    prices.length === 1 &&
+    only !== undefined &&
+    (traits & Trait.Price) !== 0 &&
+    text.length <= 24 &&
+    !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text)
+  );
 }
 
 const CENTS = /(?:cent|decimal|fraction|frac|minor|kopeck|penn|small|superscript|sup)/i;
@@ -108,6 +137,6 @@ function glue(joined: string, piece: string, element: PageElement): string {
   if (/^[.,]\d{0,2}$/.test(piece) && isDigit(joined.at(-1))) return '';
   if (!/^\d\d(?!\d)/.test(piece)) return ' ';
   if (/\d[.,]$/.test(joined)) return '';
-  const cents = element.tag === 'sup' || CENTS.test(element.attributes['class'] ?? '');
+  const cents = element.tag === 'sup' || CENTS.test(element.attributes.class ?? '');
   return cents && /(?:^|[^\d.,])\d{1,3}(?:[ .,]\d{3})*$/.test(joined.slice(-16)) ? '.' : ' ';
 }

@@ -4,8 +4,10 @@ import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, pathTo } from '../page/tree.js';
 import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
 import type { BuyButton } from './buyButtons.js';
+import { FOREIGN } from './inheritedTraits.js';
+import { isNeighbourCard } from './isNeighbourCard.js';
 import { type PriceNode, priceNodes } from './priceNodes.js';
-import { Trait, traitReader } from './traits.js';
+import { Trait } from './traits.js';
 
 export interface VisiblePrice {
   readonly amount: Amount;
@@ -23,21 +25,24 @@ export interface VisiblePrice {
   readonly element: PageElement;
 }
 
-/** Traits under which no amount is the product's price. */
-const FOREIGN = Trait.Related | Trait.Cart | Trait.Shipping | Trait.Review | Trait.Chrome | Trait.Finance | Trait.Filter | Trait.Unit | Trait.Discount;
+/** The page as both price and stock look at it. */
+export interface Scene {
+  readonly page: Page;
+  readonly heading: PageElement | null;
+  readonly buttons: readonly BuyButton[];
+  readonly traitsOf: (element: PageElement) => number;
+}
 
-export function rankPrices(page: Page, buttons: readonly BuyButton[], context: PriceContext): VisiblePrice[] {
-  const heading = mainHeading(page);
-  const traitsOf = inheritedTraits(heading);
+export function rankPrices({ page, heading, buttons, traitsOf }: Scene, context: PriceContext): VisiblePrice[] {
   const nodes = priceNodes(page, context, traitsOf);
   const repeated = repeatedNodes(nodes);
-  const scope = ownScope(nodes, heading, traitsOf);
+  const scope = ownScope(nodes, heading);
   const view: View = { page, heading, buttons, repeated, scope };
   const ranked: VisiblePrice[] = [];
   for (const node of nodes) {
     for (const price of node.prices) ranked.push(rate(node, price, view));
   }
-  return withFirstFavoured(ranked, heading);
+  return withFirstFavoured(withLoneListPrice(ranked), heading);
 }
 
 interface View {
@@ -46,45 +51,6 @@ interface View {
   readonly buttons: readonly BuyButton[];
   readonly repeated: ReadonlySet<PriceNode>;
   readonly scope: PageElement | null;
-}
-
-/** The h1 with text; where a page repeats it for phones, the last one, which stands with the product. */
-function mainHeading(page: Page): PageElement | null {
-  const filled = page.headings.filter(heading => heading.endText > heading.firstText);
-  return filled[0] ?? null;
-}
-
-/** What an element and everything around it say. A header around the product's own heading is no site header. */
-function inheritedTraits(heading: PageElement | null): (element: PageElement) => number {
-  const own = traitReader();
-  const known = new Map<PageElement, number>();
-  /** Names close to the amount tell what it is; names far above only where on the page it is. */
-  const PLACE = FOREIGN & ~(Trait.Unit | Trait.Discount) | Trait.Hidden | Trait.Card | Trait.Own | Trait.Option;
-  return element => {
-    let traits = 0;
-    let near = 0;
-    for (let at: PageElement | null = element; at; at = at.parent, near++) {
-      let named = known.get(at);
-      if (named === undefined) {
-        named = own(at);
-        if (heading && isInside(heading, at)) named &= ~(Trait.Chrome | Trait.Related | Trait.Card | Trait.Review | Trait.Filter | Trait.Cart | Trait.Shipping | Trait.Finance);
-        known.set(at, named);
-      }
-      traits |= near < 4 ? named : named & PLACE;
-      if (near === 3 && (traits & (Trait.Sale | Trait.List)) === (Trait.Sale | Trait.List)) traits = settle(traits, element, own);
-    }
-    return traits;
-  };
-}
-
-/** Both 'old' and 'current' around one amount: the nearer name is about it. */
-function settle(traits: number, element: PageElement, own: (element: PageElement) => number): number {
-  for (let at: PageElement | null = element; at; at = at.parent) {
-    const named = own(at) & (Trait.Sale | Trait.List);
-    if (named === Trait.Sale) return traits & ~Trait.List;
-    if (named !== 0) return traits & ~Trait.Sale;
-  }
-  return traits;
 }
 
 /** Cards of neighbours: the same structure three times or more with different amounts. */
@@ -106,13 +72,16 @@ function repeatedNodes(nodes: readonly PriceNode[]): Set<PriceNode> {
 
 function signatureOf(element: PageElement): string {
   let signature = '';
-  for (let at: PageElement | null = element, n = 0; at && n < 5; at = at.parent, n++) signature += `${at.tag}.${at.attributes['class'] ?? ''}|`;
+  for (let at: PageElement | null = element, n = 0; at && n < 5; at = at.parent, n++)
+    signature += `${at.tag}.${at.attributes.class ?? ''}|`;
   return signature;
 }
 
 /** The smallest part of the page that holds the heading and a price that nothing speaks against. */
-function ownScope(nodes: readonly PriceNode[], heading: PageElement | null, _traitsOf: (element: PageElement) => number): PageElement | null {
-  const fair = nodes.filter(node => (node.traits & (FOREIGN | Trait.List)) === 0 && node.prices.some(price => price.meaning === 'price'));
+function ownScope(nodes: readonly PriceNode[], heading: PageElement | null): PageElement | null {
+  const fair = nodes.filter(
+    node => (node.traits & (FOREIGN | Trait.List)) === 0 && node.prices.some(price => price.meaning === 'price'),
+  );
   for (let at = heading; at; at = at.parent) {
     const scope = at;
     if (fair.some(node => isInside(node.element, scope))) return scope;
@@ -140,8 +109,12 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   if (list) add(-0.45, 'struck through or called old');
   if (price.meaning !== 'price' && price.meaning !== 'list') add(-0.6, `is ${price.meaning}`);
   for (const [trait, points, reason] of AGAINST) if (traits & trait) add(points, reason);
-  if (view.repeated.has(node)) add(view.scope && isInside(node.element, view.scope) ? -0.12 : -0.3, 'one of many alike');
+  if (NET.test(node.text)) add(-0.1, 'without tax');
+  if (view.repeated.has(node))
+    add(view.scope && isInside(node.element, view.scope) ? -0.12 : -0.3, 'one of many alike');
   if (linksElsewhere(node.element, view.page)) add(-0.25, 'inside a link to another page');
+  else if (score > 0.3 && isNeighbourCard(view.page, node.element, view.heading))
+    add(-0.3, "in another product's card");
   return {
     amount: price.amount,
     currency: price.currency,
@@ -157,6 +130,10 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   };
 }
 
+/** Shops show the price without tax beside the one that is paid. */
+const NET =
+  /(?:\bexcl|\bex\.? ?(?:vat|gst|tax)|\bexc\.? ?(?:vat|gst|tax)|without (?:vat|tax)|\bnetto\b|\bnet\b|ohne mwst|exkl|hors tax|\bht\b|sin iva|iva excl|iva escl|\+ ?iva|sem iva|senza iva|bez dph|bez ddv|brez ddv|bez pdv|bez vat|без ндс|без пдв|без ддс|nettó|áfa nélkül|fără tva|uden moms|eks\.? ?mva|exkl\.? ?moms|alv 0|χωρίς φ|kdv hariç|税抜|税别)/iu;
+
 const AGAINST: readonly (readonly [number, number, string])[] = [
   [Trait.Related, -0.4, 'among related products'],
   [Trait.Cart, -0.45, 'in the cart'],
@@ -168,9 +145,10 @@ const AGAINST: readonly (readonly [number, number, string])[] = [
   [Trait.Unit, -0.35, 'a unit price'],
   [Trait.Discount, -0.35, 'a saving'],
   [Trait.Option, -0.12, 'one of several options'],
+  [Trait.Aside, -0.15, 'beside the main column'],
   [Trait.Card, -0.06, 'in a card'],
   [Trait.Hidden, -0.15, 'hidden'],
-  [Trait.Tax, -0.08, 'net or tax'],
+  [Trait.Tax, -0.08, 'called net or tax'],
 ];
 
 /** Near the heading and before the buy button is where shops put it. */
@@ -185,7 +163,9 @@ function placeOf(node: PriceNode, { page, heading, buttons, scope }: View): (rea
     else if (distance > 8000) found.push([-0.08, 'far from the heading']);
   }
   if (scope && isInside(node.element, scope)) found.push([0.12, 'in the part of the page with the heading']);
-  const buttonsNear = buttons.filter(button => !button.hidden && Math.abs((page.texts[button.at]?.offset ?? 0) - here) < 900);
+  const buttonsNear = buttons.filter(
+    button => !button.hidden && Math.abs((page.texts[button.at]?.offset ?? 0) - here) < 900,
+  );
   if (buttonsNear.some(button => button.at >= node.at)) found.push([0.1, 'before the buy button']);
   else if (buttonsNear.length > 0) found.push([0.05, 'near the buy button']);
   return found;
@@ -193,7 +173,7 @@ function placeOf(node: PriceNode, { page, heading, buttons, scope }: View): (rea
 
 function hasItemprop(element: PageElement): boolean {
   for (let at: PageElement | null = element, n = 0; at && n < 3; at = at.parent, n++) {
-    const name = at.attributes['itemprop'];
+    const name = at.attributes.itemprop;
     if (name === 'price' || name === 'lowPrice') return true;
   }
   return false;
@@ -202,9 +182,35 @@ function hasItemprop(element: PageElement): boolean {
 function linksElsewhere(element: PageElement, page: Page): boolean {
   for (let at: PageElement | null = element, n = 0; at && n < 6; at = at.parent, n++) {
     if (at.tag !== 'a') continue;
-    const href = at.attributes['href'];
+    const href = at.attributes.href;
     if (!href || href.startsWith('#') || /^javascript/i.test(href)) return false;
     return !page.url || !href.includes(page.url.pathname);
+  }
+  return false;
+}
+
+/**
+ * A theme may call the only price 'old' or 'regular'. What nothing replaces is the price, unless it is struck through
+ * by its tag or style.
+ */
+function withLoneListPrice(ranked: VisiblePrice[]): VisiblePrice[] {
+  const lone = ranked
+    .filter(price => price.list && price.score > 0.2 && !isStruck(price.element))
+    .sort((a, b) => b.score - a.score)[0];
+  if (!lone) return ranked;
+  const replaces = (price: VisiblePrice) =>
+    !price.list && price.score > 0.5 && Math.abs(price.at - lone.at) < 30 && !NET.test(price.raw);
+  if (ranked.some(replaces)) return ranked;
+  const why = `${lone.why}, but no other price replaces it`;
+  return ranked.map(price =>
+    price === lone ? { ...price, list: false, score: Math.min(0.95, price.score + 0.5), why } : price,
+  );
+}
+
+function isStruck(element: PageElement): boolean {
+  for (let at: PageElement | null = element, n = 0; at && n < 3; at = at.parent, n++) {
+    if (at.tag === 'del' || at.tag === 's' || at.tag === 'strike' || /line-through/i.test(at.attributes.style ?? ''))
+      return true;
   }
   return false;
 }
@@ -213,6 +219,12 @@ function linksElsewhere(element: PageElement, page: Page): boolean {
 function withFirstFavoured(ranked: VisiblePrice[], heading: PageElement | null): VisiblePrice[] {
   const best = Math.max(0, ...ranked.map(price => price.score));
   const start = heading?.firstText ?? 0;
-  const first = ranked.find(price => price.at >= start && !price.list && price.score >= best - 0.08 && price.score > 0.4);
-  return ranked.map(price => (price === first ? { ...price, score: Math.min(0.97, price.score + 0.05), why: `${price.why}, the first of its kind` } : price));
+  const first = ranked.find(
+    price => price.at >= start && !price.list && price.score >= best - 0.08 && price.score > 0.4,
+  );
+  return ranked.map(price =>
+    price === first
+      ? { ...price, score: Math.min(0.97, price.score + 0.05), why: `${price.why}, the first of its kind` }
+      : price,
+  );
 }

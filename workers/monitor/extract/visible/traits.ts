@@ -26,30 +26,79 @@ export const Trait = {
   Discount: 16384,
   /** Choices: sizes, packs, add-ons. */
   Option: 32768,
+  /** Net of tax: what a trader pays. */
   Tax: 65536,
+  /** Beside the main column: neighbours, but sometimes the buy box. */
+  Aside: 131072,
 } as const;
 
 /** Words of class names, after splitting `camelCase`, `kebab-case` and `snake_case` into words with spaces. */
 const WORDS: readonly (readonly [number, RegExp])[] = [
-  [Trait.Price, / (?:\w{0,12}prices?|prices?\w{0,8}|preis\w{0,6}|\w{0,8}preis|prix|precio|prezzo|prijs|cena|ceny|preco|money|amount|kaina|hind|hinta|pris|pvp|tsena|cost) /],
-  [Trait.Sale, / (?:sale|special|current|now|final|our|actual|discounted|new|pricenew|reduced|promo|promotion|deal|selling|sell|today|aktuell|angebot|offre|oferta|live|buy|gold|active) /],
-  [Trait.List, / (?:was|old|oldprice|priceold|list price|listprice|rrp|msrp|srp|uvp|pvpr|before|original|originalprice|strike|striked|strikethrough|strikeout|striken|stroke|crossed|barred|barre|line through|linethrough|through|previous price|previousprice|prev price|compare|compare at|compareat|retail|streich|streichpreis|statt|ancien|tachado|anterior|antes|listino|regularprice|catalog price|catalogue price|full price|nonsale|non sale|wasprice|high price|standard price|reference price|recommended retail|initial price|base price old|slashed|undiscounted|discount from|priceregular) /],
-  [Trait.Unit, / (?:unit|unitprice|per unit|price per|priceper|grundpreis|base price|baseprice|ppu|basic price|basicprice|measure|per kg|kilo|litre|pum|basisprijs) /],
-  [Trait.Related, / (?:related|similar|recommend|recommends|recommended|recommendation|recommendations|upsell|upsells|up sell|cross|crosssell|crosssells|also|recently|viewed|history|suggest|suggested|suggestion|suggestions|accessories|accessory|bundle|bundles|together|frequently|alternatives?|complementary|reco|recos|sponsored|ads|advert|bestseller|bestsellers|best sellers?|featured|popular|trending|other products|more products|you may|youmay|look|inspiration|companion|addons?|add ons?|insurance|warranty|warranties|protection|linked|marketing|cross selling|crossselling|teasers?|products grid|product grid|productgrid|products list|product list|productlist|product slider|productslider|search results?|wish ?list|compare products) /],
-  [Trait.Cart, / (?:minicart|mini cart|minibasket|mini basket|mini bag|cart drawer|cart modal|cart popup|cart total|cart preview|cart summary|cart content|cart contents|cart sidebar|cart notification|cart widget|basket summary|basket total|cart subtotal|subtotal|sub total|shopping cart|shopping bag|shoppingcart|side cart|sidecart|header cart|cart count|freeshipping|cart link|total) /],
-  [Trait.Shipping, / (?:shipping|delivery|versand|versandkosten|livraison|envio|spedizione|postage|doprava|dostawa|frete|pickup|returns?|fulfil\w{0,6}) /],
-  [Trait.Review, / (?:reviews?|ratings?|comments?|testimonials?|feedback|bewertung\w{0,2}|opiniones|avis|recensioni|stars?|faq|questions?|description|spec|specs|specification|specifications|article body|blog) /],
-  [Trait.Chrome, / (?:nav|navigation|navbar|menu|megamenu|footer|breadcrumbs?|newsletter|cookie|cookies|consent|topbar|top bar|site header|header bar|usp|banner|promo bar|announcement|skip|login|account) /],
-  [Trait.Finance, / (?:instal+ments?|installment|financ\w{0,4}|klarna|afterpay|clearpay|affirm|laybuy|sezzle|zip|paypal|monthly|leasing|raten|rate|ratenzahlung|credit|kredit|per month|permonth|cuotas|mensual\w{0,6}|parcel\w{0,4}|payments?|alma|oney|humm|sequra|scalapay|loyalty|points|bonus|cashback|tradein|trade in) /],
+  [
+    Trait.Price,
+    / (?:\w{0,12}prices?|prices?\w{0,8}|preis\w{0,6}|\w{0,8}preis|prix|precio|prezzo|prijs|cena|ceny|preco|money|amount|kaina|hind|hinta|pris|pvp|tsena|cost) /,
+  ],
+  [
+    Trait.Sale,
+    / (?:sale|special|current|now|final|our|actual|discounted|new|pricenew|reduced|promo|promotion|deal|selling|sell|today|aktuell|angebot|offre|oferta|live|buy|gold|active) /,
+  ],
+  [
+    Trait.List,
+    / (?:was|old|oldprice|priceold|list price|listprice|rrp|msrp|srp|uvp|pvpr|before|original|originalprice|strike|striked|strikethrough|strikeout|striken|stroke|crossed|barred|barre|line through|linethrough|through|previous price|previousprice|prev price|compare|compare at|compareat|retail|streich|streichpreis|statt|ancien|tachado|anterior|antes|listino|regularprice|catalog price|catalogue price|full price|nonsale|non sale|wasprice|high price|standard price|reference price|recommended retail|initial price|base price old|slashed|undiscounted|discount from|priceregular) /,
+  ],
+  [
+    Trait.Unit,
+    / (?:unit|unitprice|per unit|price per|priceper|grundpreis|base price|baseprice|ppu|basic price|basicprice|measure|per kg|kilo|litre|pum|basisprijs) /,
+  ],
+  [
+    Trait.Related,
+    / (?:related|similar|recommend|recommends|recommended|recommendation|recommendations|upsell|upsells|up sell|cross|crosssell|crosssells|also|recently|viewed|history|suggest|suggested|suggestion|suggestions|accessories|accessory|bundle|bundles|together|frequently|alternatives?|complementary|reco|recos|sponsored|ads|advert|bestseller|bestsellers|best sellers?|featured|popular|trending|other products|more products|you may|youmay|look|inspiration|companion|addons?|add ons?|insurance|warranty|warranties|protection|linked|marketing|cross selling|crossselling|teasers?|products grid|product grid|productgrid|products list|product list|productlist|product slider|productslider|search results?|wish ?list|compare products) /,
+  ],
+  [
+    Trait.Cart,
+    / (?:minicart|mini cart|minibasket|mini basket|mini bag|cart drawer|cart modal|cart popup|cart total|cart preview|cart summary|cart content|cart contents|cart sidebar|cart notification|cart widget|basket summary|basket total|cart subtotal|subtotal|sub total|shopping cart|shopping bag|shoppingcart|side cart|sidecart|header cart|cart count|freeshipping|cart link|total) /,
+  ],
+  [
+    Trait.Shipping,
+    / (?:shipping|delivery|versand|versandkosten|livraison|envio|spedizione|postage|doprava|dostawa|frete|pickup|returns?|fulfil\w{0,6}) /,
+  ],
+  [
+    Trait.Review,
+    / (?:reviews?|ratings?|comments?|testimonials?|feedback|bewertung\w{0,2}|opiniones|avis|recensioni|stars?|faq|questions?|description|spec|specs|specification|specifications|article body|blog) /,
+  ],
+  [
+    Trait.Chrome,
+    / (?:nav|navigation|navbar|menu|megamenu|footer|breadcrumbs?|newsletter|cookie|cookies|consent|topbar|top bar|site header|header bar|usp|banner|promo bar|announcement|skip|login|account) /,
+  ],
+  [
+    Trait.Finance,
+    / (?:instal+ments?|installment|financ\w{0,4}|klarna|afterpay|clearpay|affirm|laybuy|sezzle|zip|paypal|monthly|leasing|raten|rate|ratenzahlung|credit|kredit|per month|permonth|cuotas|mensual\w{0,6}|parcel\w{0,4}|payments?|alma|oney|humm|sequra|scalapay|loyalty|points|bonus|cashback|tradein|trade in) /,
+  ],
   [Trait.Filter, / (?:filters?|facets?|sort|sorting|range|histogram|calculator) /],
-  [Trait.Card, / (?:card|cards|tile|tiles|teaser|carousel|slider|swiper|slick|slide|owl|item|items|grid|thumb|thumbnail) /],
-  [Trait.Own, / (?:pdp|product ?(?:details?|info|main|page|view|essential|summary|header|single|form|price|price ?box|shop|add|buy|data|container)|product|buybox|buy ?box|add to (?:cart|basket|bag)|addtocart|single product|purchase|product price|summary|offer ?box|detail|details|main ?price) /],
-  [Trait.Discount, / (?:saving|savings|save|saved|you save|discount|rabatt|sconto|remise|korting|percent|percentage|badge|coupon|voucher|flag|sticker|economy|ahorro|sleva|deposit|pfand|ecotax|eco ?part\w{0,12}|deee|gift) /],
-  [Trait.Option, / (?:options?|variants?|swatch|swatches|dropdown|select|tier|tiers|tier prices?|volume|bulk|quantity|staffel\w{0,6}|ladder) /],
-  [Trait.Tax, / (?:excl|excluding|ex vat|exvat|exc|ex tax|without tax|no tax|netto|net price|net|ht|without vat|bez dph|pretax|tax|vat) /],
+  [
+    Trait.Card,
+    / (?:card|cards|tile|tiles|teaser|carousel|slider|swiper|slick|slide|owl|item|items|grid|thumb|thumbnail) /,
+  ],
+  [
+    Trait.Own,
+    / (?:pdp|product ?(?:details?|info|main|page|view|essential|summary|header|single|form|price|price ?box|shop|add|buy|data|container)|product|buybox|buy ?box|add to (?:cart|basket|bag)|addtocart|single product|purchase|product price|summary|offer ?box|detail|details|main ?price) /,
+  ],
+  [
+    Trait.Discount,
+    / (?:saving|savings|save|saved|you save|discount|rabatt|sconto|remise|korting|percent|percentage|badge|coupon|voucher|flag|sticker|economy|ahorro|sleva|deposit|pfand|ecotax|eco ?part\w{0,12}|deee|gift) /,
+  ],
+  [
+    Trait.Option,
+    / (?:options?|variants?|swatch|swatches|dropdown|select|tier|tiers|tier prices?|volume|bulk|quantity|staffel\w{0,6}|ladder) /,
+  ],
+  [
+    Trait.Tax,
+    / (?:excl|excluding|ex vat|exvat|exc|ex tax|without tax|no tax|netto|net price|net|ht|without vat|bez dph|pretax|tax|vat) /,
+  ],
 ];
 
-const HIDDEN_CLASS = /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-hidden|sr-only|u-hidden|display-none|screen-reader-text|ng-hide|a-hidden|aok-hidden|uk-hidden|invisible)(?:\s|$)/i;
+const HIDDEN_CLASS =
+  /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-hidden|sr-only|u-hidden|display-none|screen-reader-text|ng-hide|a-hidden|aok-hidden|uk-hidden|invisible)(?:\s|$)/i;
 const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 const STRUCK_STYLE = /line-through/i;
 
@@ -61,7 +110,7 @@ const TAGS: Readonly<Record<string, number>> = {
   nav: Trait.Chrome,
   footer: Trait.Chrome,
   header: Trait.Chrome,
-  aside: Trait.Related,
+  aside: Trait.Aside,
   template: Trait.Hidden,
   noscript: Trait.Hidden,
   select: Trait.Option,
@@ -72,7 +121,7 @@ const ROLES: Readonly<Record<string, number>> = {
   navigation: Trait.Chrome,
   banner: Trait.Chrome,
   contentinfo: Trait.Chrome,
-  complementary: Trait.Related,
+  complementary: Trait.Aside,
 };
 
 /** What the names of one element say; names repeat over a page, so each is read once. */
@@ -80,7 +129,7 @@ export function traitReader(): (element: PageElement) => number {
   const known = new Map<string, number>();
   return element => {
     const { tag, attributes } = element;
-    const name = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''} ${attributes['data-test'] ?? attributes['data-testid'] ?? attributes['data-price-type'] ?? attributes['data-role'] ?? ''}`;
+    const name = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes['data-test'] ?? attributes['data-testid'] ?? attributes['data-price-type'] ?? attributes['data-role'] ?? ''}`;
     let traits = TAGS[tag] ?? 0;
     if (name.length > 2) {
       let named = known.get(name);
@@ -91,21 +140,26 @@ export function traitReader(): (element: PageElement) => number {
       // The whole page lies in its body: what a body's class says is about the page, not about an amount.
       if (tag !== 'body' && tag !== 'html') traits |= named;
     }
-    if (attributes['style'] !== undefined) {
-      if (HIDDEN_STYLE.test(attributes['style'])) traits |= Trait.Hidden;
-      if (STRUCK_STYLE.test(attributes['style'])) traits |= Trait.List;
+    if (attributes.style !== undefined) {
+      if (HIDDEN_STYLE.test(attributes.style)) traits |= Trait.Hidden;
+      if (STRUCK_STYLE.test(attributes.style)) traits |= Trait.List;
     }
-    if (attributes['hidden'] !== undefined) traits |= Trait.Hidden;
-    return traits | (ROLES[attributes['role'] ?? ''] ?? 0);
+    if (attributes.hidden !== undefined) traits |= Trait.Hidden;
+    return traits | (ROLES[attributes.role ?? ''] ?? 0);
   };
 }
 
 function traitsOfName(name: string): number {
   const short = name.slice(0, 300);
-  const words = ` ${short.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[^\p{L}\d]+/gu, ' ').toLowerCase().trim()} `;
+  const words = ` ${short
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .toLowerCase()
+    .trim()} `;
   // Two spaces let words that follow each other both match.
   const spaced = words.replace(/ /g, '  ');
   let traits = HIDDEN_CLASS.test(short) ? Trait.Hidden : 0;
   for (const [trait, pattern] of WORDS) if (pattern.test(words) || pattern.test(spaced)) traits |= trait;
-  return traits;
+  // `price-and-rating`: the price's block, with the stars in it.
+  return traits & Trait.Price ? traits & ~Trait.Review : traits;
 }
