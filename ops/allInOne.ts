@@ -27,8 +27,6 @@ import { clientAssets, clientPage } from './servePages.js';
 const PRODUCT = 'Tidewatch/0.1';
 /** Spec §9 says nothing; hourly is what shops bear and merchants expect. In the sandbox one wants to see it happen. */
 const CHECK_INTERVAL_MS = { sandbox: 15_000, real: 60 * 60_000 };
-/** What the sandbox knows the product by, unless the environment names another pair. */
-const SANDBOX_APP = { id: 'tidewatch-sandbox', secret: 'sandbox-secret' };
 
 export interface Running {
   readonly url: string;
@@ -43,7 +41,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Run
   const exceptions = sandbox ? [new URL(sandbox.origin).host] : [];
 
   const masterKey = loadMasterKey({
-    fromConfig: config.MASTER_KEY,
+    fromConfig: config.MASTER_KEY ?? undefined,
     file: `${config.DATA_DIR}/master.key`,
     mayCreate: config.NODE_ENV !== 'production',
   });
@@ -54,8 +52,8 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Run
   const realtime = openRealtime(config.REALTIME, { logger });
   const shopify = openShopify({
     ...(sandbox ? { mode: 'sandbox', sandboxOrigin: sandbox.origin } : { mode: 'https' }),
-    clientId: config.SHOPIFY_CLIENT_ID ?? SANDBOX_APP.id,
-    clientSecret: config.SHOPIFY_CLIENT_SECRET ?? SANDBOX_APP.secret,
+    clientId: config.SHOPIFY_CLIENT_ID ?? '',
+    clientSecret: config.SHOPIFY_CLIENT_SECRET ?? '',
     apiVersion: config.SHOPIFY_API_VERSION,
     scopes: config.SHOPIFY_SCOPES,
     clock,
@@ -70,6 +68,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Run
     ids,
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
+    imageOrigins: sandbox ? [sandbox.origin] : [],
     page: clientPage,
   });
   const queryPorts = {

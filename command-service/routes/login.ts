@@ -4,6 +4,7 @@ import { CONNECT_MINUTES, connectAttempt } from '../../domain/shop/connectAttemp
 import { parseShopDomain } from '../../domain/shop/shopDomain.js';
 import { plus } from '../../platform/clock/clock.js';
 import { refusalError } from '../../platform/http/errors.js';
+import { ownOrigin } from '../../platform/http/ownOrigin.js';
 import { requestMeta } from '../../platform/http/requestMeta.js';
 import { connectStream } from '../connect/attempts.js';
 import { rememberBrowser } from '../connect/browserCookie.js';
@@ -26,7 +27,8 @@ export const login: Route = (app, ports, handle) => {
     async (request, reply) => {
       const shop = request.validationError ? null : parseShopDomain(request.query.shop);
       if (!shop) return toLanding(reply, 'INVALID_SHOP');
-      const path = returnPath(request.query.return_url, publicUrl);
+      const own = ownOrigin(publicUrl, request.headers.host);
+      const path = returnPath(request.query.return_url, own);
       if (!path) return toLanding(reply, 'RETURN_URL_REFUSED');
 
       const state = ids.secret();
@@ -48,7 +50,7 @@ export const login: Route = (app, ports, handle) => {
       });
       if (isRefusal(started)) throw refusalError(started);
       await store.setMaxAge(stream, KEPT_SECONDS);
-      const redirectUri = publicUrl + CALLBACK_PATH;
+      const redirectUri = own + CALLBACK_PATH;
       return reply.header('cache-control', 'no-store').redirect(shopify.authorizeUrl({ shop, state, redirectUri }));
     },
   );

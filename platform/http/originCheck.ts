@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './errors.js';
+import { ownOrigin } from './ownOrigin.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,10 +11,12 @@ export const isMutation = (request: FastifyRequest): boolean => !READS.has(reque
  * say where a request comes from, in `Origin` or in `Sec-Fetch-Site`.
  * @throws ApiError `ORIGIN_REFUSED`.
  */
-export function checkOrigin(request: FastifyRequest, ownOrigin: string): void {
+export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (!isMutation(request)) return;
-  const { origin, 'sec-fetch-site': site } = request.headers;
+  const { host, origin, 'sec-fetch-site': site } = request.headers;
   const own =
-    origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : origin === ownOrigin;
+    origin === undefined
+      ? site === undefined || site === 'same-origin' || site === 'none'
+      : origin === ownOrigin(publicUrl, host);
   if (!own) throw new ApiError('ORIGIN_REFUSED');
 }

@@ -1,13 +1,13 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { ownOrigins } from './ownOrigin.js';
 
 /** Nothing runs that this app did not serve. Styles may stand in the page: the component library writes them so. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, imageOrigins = [] }: { publicUrl: string; imageOrigins?: readonly string[] },
 ): Promise<void> {
-  const { protocol, host } = new URL(publicUrl);
-  const https = protocol === 'https:';
+  const https = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,7 +17,7 @@ export async function sendSecurityHeaders(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:', ...imageOrigins],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", `${https ? 'wss' : 'ws'}://${host}`],
+        connectSrc: ["'self'", ...ownOrigins(publicUrl).map(origin => origin.replace(/^http/, 'ws'))],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -15,6 +15,7 @@ import {
 } from '../../domain/api/socket.js';
 import { ApiError } from '../../platform/http/errors.js';
 import { type SignedIn, sessionOf } from '../../platform/http/merchant.js';
+import { ownOrigin } from '../../platform/http/ownOrigin.js';
 import type { Ids } from '../../platform/ids/ids.js';
 import type { Room, Signal } from '../../platform/realtime/port.js';
 import type { QueryPorts } from '../ports.js';
@@ -53,7 +54,8 @@ export function startGateway(http: HttpServer, ports: GatewayPorts): () => Promi
     maxHttpBufferSize: MESSAGE_LIMIT,
     perMessageDeflate: false,
     // CORS does not protect websockets: another site's page may open one, with the merchant's cookies.
-    allowRequest: ({ headers: { origin } }, decide) => decide(null, origin === undefined || origin === ports.publicUrl),
+    allowRequest: ({ headers: { host, origin } }, decide) =>
+      decide(null, origin === undefined || origin === ownOrigin(ports.publicUrl, host)),
   });
 
   const signedIn = (socket: GatewaySocket) => sessionOf(store, clock, socket.handshake.headers.cookie);

@@ -1,0 +1,18 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The app's own origin as this request's browser sees it: `publicUrl`, and where that is this machine itself, whichever
+ * of its names was typed. Any other `Host` changes nothing: it may have been chosen by an attacker.
+ */
+export function ownOrigin(publicUrl: string, host: string | undefined): string {
+  const own = new URL(publicUrl);
+  const typed = host !== undefined && URL.canParse(`http://${host}`) ? new URL(`${own.protocol}//${host}`) : own;
+  const sameMachine = LOOPBACK.has(own.hostname) && LOOPBACK.has(typed.hostname) && own.port === typed.port;
+  return sameMachine ? typed.origin : own.origin;
+}
+
+/** All that `ownOrigin` may answer. */
+export function ownOrigins(publicUrl: string): string[] {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  return LOOPBACK.has(hostname) ? [...LOOPBACK].map(name => `${protocol}//${name}${port && `:${port}`}`) : [origin];
+}

@@ -1,0 +1,65 @@
+/** Real engines on files of their own, for the tests of this folder. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { EventType } from '../domain/events.js';
+import { manualClock } from '../platform/clock/manualClock.js';
+import { openEventStore } from '../platform/event-store/openEventStore.js';
+import type { EventStore, NewEvent } from '../platform/event-store/port.js';
+import { derivedId } from '../platform/ids/ids.js';
+import { openReadDb } from '../platform/read-db/openReadDb.js';
+import type { ReadDb } from '../platform/read-db/port.js';
+import type { Realtime, Signal } from '../platform/realtime/port.js';
+
+export interface Engines {
+  readonly store: EventStore;
+  readonly readDb: ReadDb;
+  readonly clock: ReturnType<typeof manualClock>;
+  readonly realtime: Realtime;
+  /** Everything that was published, in order. */
+  readonly signals: Signal[];
+}
+
+export async function openEngines(): Promise<Engines> {
+  const folder = mkdtempSync(join(tmpdir(), 'projector-'));
+  const clock = manualClock();
+  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const signals: Signal[] = [];
+  const realtime: Realtime = {
+    publish: signal => void signals.push(signal),
+    subscribe: () => () => {},
+    healthy: () => true,
+    close: async () => {},
+  };
+  onTestFinished(async () => {
+    await store.close();
+    await readDb.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { store, readDb, clock, realtime, signals };
+}
+
+export const SHOP = 'aurora.myshopify.com';
+const AT = '2026-07-01T09:00:00.000Z';
+
+/** @param name makes the id: the same name is the same event. */
+export const event = (name: string, type: EventType, data: object, shop: string | null = SHOP): NewEvent => ({
+  id: derivedId('test', name),
+  type,
+  schema: 1,
+  data,
+  at: AT,
+  meta: { actor: { kind: 'worker', id: 'test' }, shop, correlationId: name, causationId: null },
+});
+
+/** Waits for something that happens soon, without a fixed pause. */
+export async function until<Value>(look: () => Promise<Value | undefined | false>, limitMs = 5_000): Promise<Value> {
+  for (const end = Date.now() + limitMs; ; ) {
+    const seen = await look();
+    if (seen !== undefined && seen !== false) return seen;
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise(resolve => setTimeout(resolve, 2));
+  }
+}

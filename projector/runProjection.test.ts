@@ -1,0 +1,248 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { table, text } from '../platform/read-db/table.js';
+import { type Engines, event, openEngines, SHOP, until } from './engines.fixtures.js';
+import { generationsOf } from './generations.js';
+import { type Projection, projection } from './projection.js';
+import { rebuild } from './rebuild.js';
+import { retryDeadLetters } from './retryDeadLetters.js';
+import { runProjection } from './runProjection.js';
+
+const labels = table('competitors', { id: text(), label: text() }, { key: ['id'] });
+
+/** Keeps each competitor's label; `poison` is a label that it cannot take. */
+const labelled = (version = 1, { poison, suffix = '' }: { poison?: string; suffix?: string } = {}): Projection =>
+  projection({
+    name: 'labels',
+    version,
+    tables: { labels },
+    on: {
+      CompetitorTracked: ({ data }, { labels }) => {
+        if (data.label === poison) throw new Error('cannot take it');
+        labels.put({ id: data.competitorId, label: `${data.label}${suffix}` });
+      },
+      CompetitorDropped: ({ data }, { labels }) => labels.remove(data.competitorId),
+    },
+    announce: {
+      CompetitorTracked: ({ meta, position }) => [
+        { kind: 'changed', room: `shop:${meta.shop}`, payload: { topic: 'competitors', position } },
+      ],
+    },
+  });
+
+const tracked = (id: string) => event(`track ${id}`, 'CompetitorTracked', { competitorId: id, label: id });
+const dropped = (id: string) => event(`drop ${id}`, 'CompetitorDropped', { competitorId: id });
+const append = ({ store }: Engines, ...ids: string[]) => store.append('watchlist', ids.map(tracked), 'any');
+
+/** Follows the log until the test ends, or until it is stopped. */
+function run(engines: Engines, which: Projection) {
+  const stop = new AbortController();
+  const deadLetters: string[] = [];
+  const ports = {
+    ...engines,
+    onDeadLetter: (_: string, { id }: { id: string }) => void deadLetters.push(id),
+    onFault: (_: string, fault: unknown) => expect.fail(`stopped: ${String(fault)}`),
+  };
+  const running = runProjection(ports, which, stop.signal);
+  const end = async () => {
+    stop.abort();
+    await running;
+  };
+  onTestFinished(end);
+  return { end, deadLetters };
+}
+
+const rows = async ({ readDb }: Engines) =>
+  (await readDb.sql.selectFrom('competitors').select(['id', 'label']).orderBy('id').execute()) as {
+    id: string;
+    label: string | null;
+  }[];
+const ids = async (engines: Engines) => (await rows(engines)).map(({ id }) => id);
+const live = async ({ readDb }: Engines) =>
+  (await generationsOf(readDb, 'labels')).find(({ status }) => status === 'live');
+/** Waits until everything that is in the log is folded. */
+const folded = (engines: Engines) =>
+  until(async () => {
+    const head = await engines.store.head();
+    return (await live(engines))?.position === head;
+  });
+
+describe('following the log', () => {
+  it('folds what is there, then what comes, and takes back what is dropped', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a', 'b');
+    run(engines, labelled());
+    await folded(engines);
+    await append(engines, 'c');
+    await engines.store.append('watchlist', [dropped('a')], 'any');
+    await folded(engines);
+    expect(await ids(engines)).toEqual(['b', 'c']);
+  });
+
+  it('goes on where it stopped and folds nothing twice', async () => {
+    const engines = await openEngines();
+    const seen: string[] = [];
+    const counting: Projection = {
+      ...labelled(),
+      on: { CompetitorTracked: ({ id }) => void seen.push(id) },
+    };
+    await append(engines, 'a');
+    const first = run(engines, counting);
+    await folded(engines);
+    await first.end();
+    await append(engines, 'b');
+    run(engines, counting);
+    await folded(engines);
+    expect(seen).toEqual([tracked('a').id, tracked('b').id]);
+  });
+
+  it('moves its checkpoint past events of other types, so that nobody waits for ever', async () => {
+    const engines = await openEngines();
+    run(engines, labelled());
+    const { position } = await engines.store.append('page-1', [event('x', 'CheckRecovered', { page: '1' })], 'none');
+    await until(async () => (await live(engines))?.position === position);
+  });
+
+  it('tells the shop once the row is there', async () => {
+    const engines = await openEngines();
+    run(engines, labelled());
+    const { position } = await append(engines, 'a');
+    await until(
+      async () =>
+        engines.signals.some(({ kind }) => kind === 'projected') && (await live(engines))?.position === position,
+    );
+    await until(async () => engines.signals.find(({ kind }) => kind === 'changed'));
+    expect(engines.signals).toContainEqual({
+      kind: 'changed',
+      room: `shop:${SHOP}`,
+      payload: { topic: 'competitors', position },
+    });
+  });
+
+  it('two workers on one projection fold each event once', async () => {
+    const engines = await openEngines();
+    const folds: string[] = [];
+    const counting: Projection = {
+      ...labelled(),
+      on: {
+        CompetitorTracked: async ({ id, data }, tables) => {
+          const { competitorId } = data as { competitorId: string };
+          const before = await tables.labels?.find(competitorId);
+          tables.labels?.put({ id: competitorId, label: String(Number(before?.label ?? 0) + 1) });
+          folds.push(id);
+        },
+      },
+    };
+    const ports = { ...engines, onDeadLetter: () => {}, onFault: () => {} };
+    const stop = new AbortController();
+    const running = [1, 2].map(() => runProjection(ports, counting, stop.signal));
+    for (let n = 0; n < 20; n++) await append(engines, `id-${n}`);
+    await folded(engines);
+    stop.abort();
+    await Promise.all(running);
+    expect((await rows(engines)).map(({ label }) => label)).toEqual(Array(20).fill('1'));
+  });
+});
+
+describe('an event that cannot be folded', () => {
+  it('is put aside with its error and is in nobody’s way', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a', 'bad', 'b');
+    const { deadLetters } = run(engines, labelled(1, { poison: 'bad' }));
+    await folded(engines);
+    expect(await ids(engines)).toEqual(['a', 'b']);
+    expect(deadLetters).toEqual([tracked('bad').id]);
+    const letters = await engines.readDb.sql.selectFrom('dead_letters').selectAll().execute();
+    expect(letters).toMatchObject([
+      {
+        projection: 'labels',
+        event_id: tracked('bad').id,
+        event_type: 'CompetitorTracked',
+        error: 'Error: cannot take it',
+      },
+    ]);
+  });
+
+  it('is put aside when the database refuses its row', async () => {
+    const engines = await openEngines();
+    await engines.store.append(
+      'watchlist',
+      [tracked('a'), event('no label', 'CompetitorTracked', { competitorId: null, label: 'x' }), tracked('b')],
+      'any',
+    );
+    const { deadLetters } = run(engines, labelled());
+    await folded(engines);
+    expect(await ids(engines)).toEqual(['a', 'b']);
+    expect(deadLetters).toHaveLength(1);
+  });
+
+  it('is folded by a retry once the fold is mended, and stays put aside until then', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a', 'bad');
+    const { end } = run(engines, labelled(1, { poison: 'bad' }));
+    await folded(engines);
+    await end();
+    expect(await retryDeadLetters(engines, labelled(1, { poison: 'bad' }))).toEqual({ folded: 0, failed: 1 });
+    expect(await ids(engines)).toEqual(['a']);
+    expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 1, failed: 0 });
+    expect(await ids(engines)).toEqual(['a', 'bad']);
+    expect(await engines.readDb.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a new version', () => {
+  it('is filled beside the one that serves and takes over when it has caught up', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a', 'b');
+    const first = run(engines, labelled(1));
+    await folded(engines);
+    await first.end();
+    run(engines, labelled(2, { suffix: '!' }));
+    await until(async () => (await live(engines))?.version === 2);
+    expect(await rows(engines)).toEqual([
+      { id: 'a', label: 'a!' },
+      { id: 'b', label: 'b!' },
+    ]);
+    await append(engines, 'c');
+    await folded(engines);
+    expect(await ids(engines)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('a rebuild', () => {
+  it('leaves what is served untouched until it has caught up', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a', 'b');
+    const { end } = run(engines, labelled());
+    await folded(engines);
+    await end();
+    const servedMeanwhile: string[][] = [];
+    const watching: Projection = {
+      ...labelled(1, { suffix: '!' }),
+      on: {
+        CompetitorTracked: async (seen, tables) => {
+          servedMeanwhile.push((await rows(engines)).map(({ label }) => String(label)));
+          return labelled(1, { suffix: '!' }).on.CompetitorTracked?.(seen, tables);
+        },
+      },
+    };
+    const events = await rebuild({ ...engines, onDeadLetter: () => {} }, watching);
+    expect(events).toBe(2);
+    expect(servedMeanwhile).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    expect((await rows(engines)).map(({ label }) => label)).toEqual(['a!', 'b!']);
+  });
+
+  it('is taken over by the worker that followed the former generation', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a');
+    run(engines, labelled());
+    await folded(engines);
+    await rebuild({ ...engines, onDeadLetter: () => {} }, labelled());
+    await append(engines, 'b');
+    await folded(engines);
+    expect(await live(engines)).toMatchObject({ generation: 2 });
+    expect(await ids(engines)).toEqual(['a', 'b']);
+  });
+});

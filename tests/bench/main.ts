@@ -1,0 +1,58 @@
+/** `npm run bench [-- <name> …] [--json]`: measures, prints tables or JSON, and exits with 1 where a bar is missed. */
+import { type BenchResult, type BenchRow, holds } from './result.js';
+
+const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
+  append: async () => (await import('./append.js')).appendBench(),
+  projection: async () => (await import('./projection.js')).projectionBench(),
+};
+
+const args = process.argv.slice(2);
+const json = args.includes('--json');
+const names = args.filter(arg => !arg.startsWith('--'));
+const unknown = names.find(name => !(name in BENCHES));
+if (unknown) {
+  console.error(`there is no bench '${unknown}'; there are ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(2);
+}
+
+let missed = 0;
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const result = await bench();
+  missed += result.rows.filter(row => !holds(row)).length;
+  if (json) console.log(JSON.stringify(result));
+  else print(result);
+}
+if (missed > 0) console.error(`${missed} bars missed`);
+process.exit(missed > 0 ? 1 : 0);
+
+function print({ name, setup, rows }: BenchResult): void {
+  console.log(`\n${name}`);
+  for (const [key, value] of Object.entries(setup)) console.log(`  ${key}: ${value}`);
+  console.table(
+    Object.fromEntries(
+      rows.map(row => [
+        row.measure,
+        {
+          value: rounded(row.value),
+          unit: row.unit,
+          p50: rounded(row.p50),
+          p95: rounded(row.p95),
+          p99: rounded(row.p99),
+          bar: barOf(row),
+          ok: row.bar ? (holds(row) ? 'yes' : 'MISSED') : '',
+        },
+      ]),
+    ),
+  );
+}
+
+function rounded(value: number | undefined): number | string {
+  if (value === undefined) return '';
+  return Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100;
+}
+
+function barOf({ bar = {} }: BenchRow): string {
+  const limits = [bar.min === undefined ? '' : `>= ${bar.min}`, bar.max === undefined ? '' : `<= ${bar.max}`];
+  return limits.filter(Boolean).join(' ');
+}

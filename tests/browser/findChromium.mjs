@@ -1,0 +1,26 @@
+/** Where a Chromium is on this machine, if anywhere: the system's, else the one that Playwright installed. */
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** @returns {string | null} the path of its executable */
+export function findChromium() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap(folder => NAMES.map(name => join(folder, name)));
+  const named = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : [];
+  return [...named, ...onPath, ...ELSEWHERE, chromium.executablePath()].find(isExecutable) ?? null;
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return path !== '';
+  } catch {
+    return false;
+  }
+}

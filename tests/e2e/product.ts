@@ -1,0 +1,100 @@
+/** The built product as its own process, on ports and data of its own: what a newcomer's `npm start` runs. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 30_000;
+
+export interface Product {
+  readonly url: string;
+  readonly sandbox: string;
+  /** Starts it again on the same data. */
+  start(): Promise<void>;
+  /** kill -9: nothing is written out, nobody is told. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-e2e-'));
+  const [port, sandboxPort] = await freePorts();
+  let running: ChildProcess | null = null;
+
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = running;
+    running = null;
+    if (ending) await ended(ending, signal);
+  };
+  const product: Product = {
+    url: `http://localhost:${port}`,
+    sandbox: `http://localhost:${sandboxPort}`,
+    async start() {
+      running = spawn(process.execPath, ['dist/ops/start.js'], {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          NODE_ENV: 'test',
+          LOG_LEVEL: 'warn',
+          DATA_DIR: folder,
+          PORT: String(port),
+          SANDBOX_PORT: String(sandboxPort),
+          SANDBOX_DRIFT: '0',
+          SANDBOX_ORDERS: '400',
+          ...env,
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+      await answers(`${product.url}/healthz`, running);
+      await answers(`${product.sandbox}/market`, running);
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async remove() {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await product.start();
+  return product;
+}
+
+/** Two ports that nobody listens on now. */
+async function freePorts(): Promise<[number, number]> {
+  const servers = await Promise.all(
+    [0, 0].map(
+      port =>
+        new Promise<ReturnType<typeof createServer>>(resolve => {
+          const server = createServer().listen(port, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map(server => (server.address() as { port: number }).port);
+  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
+  return ports as [number, number];
+}
+
+async function answers(url: string, process: ChildProcess): Promise<void> {
+  for (const end = Date.now() + START_LIMIT_MS; ; ) {
+    const ok = await fetch(url).then(
+      response => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    if (process.exitCode !== null) throw new Error(`the product ended with code ${process.exitCode}`);
+    if (Date.now() > end) throw new Error(`${url} does not answer`);
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+}
+
+const ended = (process: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise(resolve => {
+    if (process.exitCode !== null || process.signalCode !== null) return resolve();
+    process.once('exit', () => resolve());
+    process.kill(signal);
+  });
