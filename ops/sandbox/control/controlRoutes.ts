@@ -19,10 +19,17 @@ export function controlRoutes(
   shopify: ShopifySandbox,
   origin: () => string,
 ): void {
-  app.get<{ Querystring: { done?: string } }>('/control', (request, reply) =>
+  app.get<{ Querystring: { done?: string; problem?: string } }>('/control', (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .send(controlPage({ pages: market.pages(), origin: origin(), done: request.query.done ?? null }).markup),
+      .send(
+        controlPage({
+          pages: market.pages(),
+          origin: origin(),
+          done: request.query.done ?? null,
+          problem: request.query.problem ?? null,
+        }).markup,
+      ),
   );
 
   const action = (name: string, carryOut: (fields: Fields) => Outcome) =>
@@ -93,8 +100,8 @@ function answered(request: FastifyRequest, reply: FastifyReply, outcome: Outcome
     return failed
       ? reply.status(Number(outcome.status)).send({ error: outcome.error })
       : reply.send({ ok: true, ...outcome });
-  const message = failed ? outcome.error : Object.values(outcome).join(' · ');
-  return reply.redirect(`/control?done=${encodeURIComponent(String(message))}`, 303);
+  const word = failed ? { problem: String(outcome.error) } : { done: Object.values(outcome).join(' · ') };
+  return reply.redirect(`/control?${new URLSearchParams(word)}`, 303);
 }
 
 function textOf(fields: Fields, name: string): string {

@@ -109,6 +109,9 @@ describe('the control page', () => {
     });
     expect(answer.url).toContain('/control?done=');
     expect(await answer.text()).toContain('59.90');
+    const body = new URLSearchParams({ url: sandbox.origin + STOVE, amount: 'free' });
+    const refused = await fetch(`${sandbox.origin}/control/price`, { method: 'POST', body });
+    expect(await refused.text()).toContain('Not done: amount must be a decimal');
   });
 
   it.each<[string, object, number]>([

@@ -24,7 +24,7 @@ const STYLE = raw(`
   h1{margin:0 0 8px;font-size:30px}.sterne{color:#e69500}.sterne small{color:#667}.preis{font-size:32px;font-weight:700;color:#c62828;margin:20px 0 0}.mwst{font-size:13px;color:#667;margin:0 0 16px}
   .lager{font-weight:600}.lager.ja{color:#2e7d32}.lager.nein{color:#b3261e}.wahl{display:flex;gap:10px;margin:18px 0}.wahl span{border:1px solid #ccd3dd;border-radius:8px;padding:8px 16px}
   .korb{border:0;border-radius:8px;background:#c62828;color:#fff;font:600 17px inherit;font-size:17px;padding:15px 28px}.korb:disabled{background:#aab}
-  .auch{max-width:1160px;margin:0 auto;display:flex;gap:20px;padding:8px 0 36px}.auch a{background:#fff;border-radius:12px;padding:16px;flex:1;text-decoration:none;color:inherit;font-size:14px}.auch img{width:100%;height:auto}
+  .auch{max-width:1160px;margin:0 auto;display:flex;gap:20px;padding:8px 0 36px}.auch a{background:#fff;border-radius:12px;padding:16px;flex:1;text-decoration:none;color:inherit;font-size:14px}.auch img{display:block;width:180px;height:auto}
   .fuss{background:#20242c;color:#b9c0cc;padding:26px 5vw;font-size:13px}@media(max-width:760px){.blatt{grid-template-columns:1fr}}`);
 
 const STOCK: Readonly<Record<MarketAvailability, string>> = {
