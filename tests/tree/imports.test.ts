@@ -1,0 +1,127 @@
+/**
+ * The arrows of DESIGN §2: that the linter refuses a forbidden import, and that no file of the tree has one, also none
+ * that the linter does not look at (a type written as an import).
+ */
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesUnder, importsOf, isScript, ROOT } from './sourceTree.js';
+
+/** Which folder may import which. Each may import itself. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  platform: ['domain'],
+  'command-service': ['domain', 'platform'],
+  'query-service': ['domain', 'platform'],
+  projector: ['domain', 'platform'],
+  workers: ['domain', 'platform'],
+  client: ['domain'],
+  ops: ['domain', 'platform', 'command-service', 'query-service', 'projector', 'workers'],
+  tests: ['domain', 'platform', 'command-service', 'query-service', 'projector', 'workers', 'ops', 'client'],
+};
+
+const FORBIDDEN = [
+  ['domain', '../platform/clock/clock.js'],
+  ['domain', 'node:fs'],
+  ['domain', 'libsql'],
+  ['platform', '../command-service/plugin.js'],
+  ['platform', '../projector/projector.js'],
+  ['platform', '../ops/start.js'],
+  ['command-service', '../query-service/plugin.js'],
+  ['command-service', '../ops/start.js'],
+  ['query-service', '../projector/projector.js'],
+  ['query-service', '../ops/start.js'],
+  ['projector', '../workers/workers.js'],
+  ['projector', '../ops/start.js'],
+  ['workers', '../command-service/plugin.js'],
+  ['workers', '../ops/start.js'],
+  ['client', '../platform/clock/clock.js'],
+  ['client', '../command-service/plugin.js'],
+  ['client', 'node:fs'],
+] as const;
+
+const ALLOWED = [
+  ['domain', '../domain/kernel/names.js'],
+  ['platform', '../domain/kernel/names.js'],
+  ['command-service', '../platform/clock/clock.js'],
+  ['query-service', '../platform/clock/clock.js'],
+  ['projector', '../platform/clock/clock.js'],
+  ['workers', '../platform/clock/clock.js'],
+  ['client', '../domain/kernel/names.js'],
+  ['ops', '../workers/workers.js'],
+  ['tests', '../ops/start.js'],
+] as const;
+
+/** One file for each import, deep in its folder as real ones are. */
+const fileFor = (folder: string, specifier: string): string =>
+  `${folder}/part/${specifier.replace(/[^a-z]+/g, '-')}.ts`;
+const seenFromPart = (specifier: string): string => specifier.replace(/^\.\.\//, '../../');
+
+describe('the linter', () => {
+  let tree: string;
+  let refused: ReadonlySet<string>;
+
+  // One run over a tree of such files: a run for each would take a second each.
+  beforeAll(async () => {
+    tree = realpathSync(mkdtempSync(join(tmpdir(), 'tidewatch-imports-')));
+    copyFileSync(join(ROOT, 'biome.json'), join(tree, 'biome.json'));
+    for (const [folder, specifier] of [...FORBIDDEN, ...ALLOWED]) {
+      const path = join(tree, fileFor(folder, specifier));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, `import { it } from '${seenFromPart(specifier)}';\n\nexport const same = it;\n`);
+    }
+    refused = await lint(tree);
+  }, 30_000);
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  it.each(FORBIDDEN)('refuses that %s imports %s', (folder, specifier) =>
+    expect(refused).toContain(fileFor(folder, specifier)),
+  );
+  it.each(ALLOWED)('lets %s import %s', (folder, specifier) =>
+    expect(refused).not.toContain(fileFor(folder, specifier)),
+  );
+});
+
+describe('the tree', () => {
+  const folders = Object.keys(ARROWS);
+
+  it.each(folders)('%s imports only what it may', folder => {
+    const allowed = [folder, ...(ARROWS[folder] ?? [])];
+    const strange = filesUnder(folder)
+      .filter(isScript)
+      // The launchers are what starts the built product.
+      .filter(path => !path.startsWith('ops/launch/'))
+      .flatMap(path => importsOf(path).map(specifier => ({ path, specifier })))
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ path, specifier }) => ({ path, target: posix.join(posix.dirname(path), specifier) }))
+      .filter(({ target }) => !allowed.includes(target.split('/')[0] ?? ''));
+    expect(strange).toEqual([]);
+  });
+
+  it('has no other folder with code', () => {
+    const others = filesUnder()
+      .filter(path => isScript(path) && path.includes('/'))
+      .map(path => path.split('/')[0] ?? '')
+      .filter(folder => !folders.includes(folder));
+    expect([...new Set(others)]).toEqual([]);
+  });
+});
+
+/** The files that break the rule about imports. Biome ends with 1 when it found some. */
+async function lint(folder: string): Promise<ReadonlySet<string>> {
+  const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+  const args = ['lint', '--vcs-enabled=false', '--only=style/noRestrictedImports', '--reporter=json', '.'];
+  const max = ['--max-diagnostics=none'];
+  const { stdout } = await promisify(execFile)(process.execPath, [biome, ...args, ...max], { cwd: folder }).catch(
+    (failed: { stdout: string }) => failed,
+  );
+  const report = JSON.parse(stdout) as { diagnostics: { category: string; location: { path: string } }[] };
+  return new Set(
+    report.diagnostics
+      .filter(({ category }) => category === 'lint/style/noRestrictedImports')
+      .map(({ location }) => location.path),
+  );
+}
