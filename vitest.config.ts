@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * unit: beside the file they test, no server, seconds. contract: one suite per port on every embedded engine.
- * client: components in a DOM. e2e: the built product in a real browser.
+ * oracle: connector and sandbox against Shopify's own library and schemas. client: components in a DOM.
+ * e2e: the built product in a real browser.
  */
 export default defineConfig({
   test: {
@@ -19,6 +20,9 @@ export default defineConfig({
       },
       {
         test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
+        test: { name: 'oracle', include: ['tests/oracle/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
       },
       {
         extends: './client/vite.config.ts',

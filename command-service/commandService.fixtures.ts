@@ -5,12 +5,14 @@ import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { RecordedEvent } from '../platform/event-store/port.js';
 import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
+import { openLock } from '../platform/lock/openLock.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
 import { openShopify } from '../platform/shopify/open.js';
 import { type Grant, type Shopify, ShopifyError } from '../platform/shopify/port.js';
 import { queryHmac } from '../platform/shopify/signature.js';
+import { createTokens } from '../platform/shopify/tokens.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { commandService } from './plugin.js';
 
@@ -34,16 +36,17 @@ export async function startCommandService() {
 
   /** What the token endpoint does next; every code works once. */
   const platform = { grant: GRANT, failure: null as ShopifyError['failure'] | null, exchanged: [] as string[] };
+  const openedShopify = openShopify({
+    mode: 'https',
+    clientId: 'id',
+    clientSecret: SECRET,
+    apiVersion: '2026-07',
+    scopes: SCOPES,
+    clock,
+    log: logger,
+  });
   const shopify: Shopify = {
-    ...openShopify({
-      mode: 'https',
-      clientId: 'id',
-      clientSecret: SECRET,
-      apiVersion: '2026-07',
-      scopes: SCOPES,
-      clock,
-      log: logger,
-    }),
+    ...openedShopify,
     async exchangeCode(_, code) {
       if (platform.failure) throw new ShopifyError(platform.failure, 'refused');
       if (platform.exchanged.includes(code)) throw new ShopifyError('code_used', 'used');
@@ -54,7 +57,9 @@ export async function startCommandService() {
   };
 
   const app = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: false });
-  const ports = { store, vault, shopify, realtime, clock, ids: systemIds, publicUrl: PUBLIC_URL, secureCookies: true };
+  const lock = openLock('sqlite::memory:', { clock });
+  const tokens = createTokens({ vault, endpoint: openedShopify, clock, lock });
+  const ports = { store, tokens, shopify, realtime, clock, ids: systemIds, publicUrl: PUBLIC_URL, secureCookies: true };
   await app.register(commandService({ ...ports, allowedOrigins: ['localhost:8081'] }));
 
   async function events(): Promise<RecordedEvent[]> {
@@ -99,7 +104,7 @@ export async function startCommandService() {
 
   async function close(): Promise<void> {
     await app.close();
-    await Promise.all([store.close(), vault.close(), realtime.close()]);
+    await Promise.all([store.close(), vault.close(), lock.close(), realtime.close()]);
   }
   return {
     app,

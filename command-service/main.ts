@@ -4,9 +4,11 @@ import { ConfigError, loadConfig } from '../platform/config/config.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
 import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
+import { openLock } from '../platform/lock/openLock.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
 import { openShopify } from '../platform/shopify/open.js';
+import { createTokens } from '../platform/shopify/tokens.js';
 import { loadMasterKey } from '../platform/vault/masterKey.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { commandService } from './plugin.js';
@@ -28,18 +30,23 @@ const shopify = openShopify({
   ...(sandbox ? { mode: 'sandbox', sandboxOrigin: sandbox.origin } : { mode: 'https' }),
   clientId: config.SHOPIFY_CLIENT_ID ?? '',
   clientSecret: config.SHOPIFY_CLIENT_SECRET ?? '',
+  ...(config.SHOPIFY_PREVIOUS_SECRET === null ? {} : { previousSecret: config.SHOPIFY_PREVIOUS_SECRET }),
   apiVersion: config.SHOPIFY_API_VERSION,
   scopes: config.SHOPIFY_SCOPES,
+  optionalScopes: config.SHOPIFY_OPTIONAL_SCOPES,
   clock,
   log: logger,
 });
+
+const lock = openLock(config.KEY_STORE, { clock });
+const tokens = createTokens({ vault, endpoint: shopify, clock, lock });
 
 const { PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy } = config;
 const http = await createHttpServer({ logger, ids, publicUrl, trustProxy });
 const secureCookies = publicUrl.startsWith('https:');
 const allowedOrigins = sandbox ? [sandbox.host] : [];
 await http.register(
-  commandService({ store, vault, shopify, realtime, clock, ids, publicUrl, secureCookies, allowedOrigins }),
+  commandService({ store, tokens, shopify, realtime, clock, ids, publicUrl, secureCookies, allowedOrigins }),
 );
 const address = await http.listen({ host: config.HOST, port: config.PORT });
 logger.info({ address }, 'the command service listens');
@@ -52,7 +59,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await http.close();
-  await Promise.all([store.close(), vault.close(), realtime.close()]);
+  await Promise.all([store.close(), vault.close(), lock.close(), realtime.close()]);
 }
 
 function configOrExit() {

@@ -3,13 +3,14 @@ import type { EventStore } from '../platform/event-store/port.js';
 import type { Ids } from '../platform/ids/ids.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { Shopify } from '../platform/shopify/port.js';
-import type { Vault } from '../platform/vault/port.js';
+import type { Tokens } from '../platform/shopify/tokens.js';
 
 /** What the write side needs of the world. */
 export interface CommandPorts {
   readonly store: EventStore;
-  readonly vault: Vault;
   readonly shopify: Shopify;
+  /** Keeps what a new connection was granted. */
+  readonly tokens: Pick<Tokens, 'keep'>;
   readonly realtime: Realtime;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -7,11 +7,13 @@ import { commandHandler } from '../platform/decide/handle.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
 import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
+import { openLock } from '../platform/lock/openLock.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { openReadDb } from '../platform/read-db/openReadDb.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
 import { createSafeFetch } from '../platform/safe-fetch/createSafeFetch.js';
 import { openShopify } from '../platform/shopify/open.js';
+import { createTokens } from '../platform/shopify/tokens.js';
 import { loadMasterKey } from '../platform/vault/masterKey.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { projections } from '../projector/projections/index.js';
@@ -54,15 +56,19 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Run
     ...(sandbox ? { mode: 'sandbox', sandboxOrigin: sandbox.origin } : { mode: 'https' }),
     clientId: config.SHOPIFY_CLIENT_ID ?? '',
     clientSecret: config.SHOPIFY_CLIENT_SECRET ?? '',
+    ...(config.SHOPIFY_PREVIOUS_SECRET === null ? {} : { previousSecret: config.SHOPIFY_PREVIOUS_SECRET }),
     apiVersion: config.SHOPIFY_API_VERSION,
     scopes: config.SHOPIFY_SCOPES,
+    optionalScopes: config.SHOPIFY_OPTIONAL_SCOPES,
     clock,
     log: logger,
   });
+  const lock = openLock(config.KEY_STORE, { clock });
+  const tokens = createTokens({ vault, endpoint: shopify, clock, lock });
   const fetch = createSafeFetch({ userAgent: PRODUCT, contactUrl: config.PUBLIC_URL, except: exceptions, clock });
   const extractor = createExtractor();
 
-  const ports = { store, readDb, vault, bus, realtime, shopify, fetch, extractor, clock, ids, logger };
+  const ports = { store, readDb, vault, bus, realtime, shopify, tokens, fetch, extractor, clock, ids, logger };
   const http = await createHttpServer({
     logger,
     ids,
@@ -108,7 +114,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Run
       await stopProjector();
       await Promise.all([extractor.close(), fetch.close(), bus.close(), realtime.close()]);
       await store.close();
-      await Promise.all([readDb.close(), vault.close(), sandbox?.stop()]);
+      await Promise.all([readDb.close(), vault.close(), lock.close(), sandbox?.stop()]);
     },
   };
 }

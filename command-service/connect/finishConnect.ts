@@ -10,7 +10,6 @@ import type { EventMeta } from '../../platform/event-store/port.js';
 import { sessionIdOf, sessionStream } from '../../platform/http/merchant.js';
 import { derivedId } from '../../platform/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
-import { GRANT_SECRET } from '../../platform/shopify/tokens.js';
 import type { CommandPorts } from '../ports.js';
 import { shopStream } from '../streams.js';
 import { connectStream } from './attempts.js';
@@ -30,7 +29,7 @@ export interface Approval {
  * @returns the new session's secret, for the cookie.
  */
 export async function finishConnect(
-  { vault, shopify, clock, ids }: CommandPorts,
+  { tokens, shopify, clock, ids }: CommandPorts,
   handle: Handle,
   { state, code, shop, browser, meta }: Approval,
 ): Promise<{ readonly secret: string } | Refusal> {
@@ -48,7 +47,7 @@ export async function finishConnect(
   const sessionId = sessionIdOf(secret);
   const own = { ...meta, actor: { kind: 'merchant', id: sessionId }, sessionId } as const;
   const stream = connectStream(state);
-  await vault.putSecret(shop, GRANT_SECRET, JSON.stringify(grant));
+  await tokens.keep(shop, grant);
 
   const connected = await handle(shopDecider, {
     commandId: derivedId(stream, 'ConnectShop'),

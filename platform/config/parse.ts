@@ -39,6 +39,13 @@ export const list = (value: string): readonly string[] => {
   return items.every(item => /^\w+$/.test(item)) ? items : refuse('names, separated by commas');
 };
 
+/** An empty variable is an absent one, so that nothing at all has a word of its own. */
+export const optionalList = (value: string): readonly string[] => (value === 'none' ? [] : list(value));
+
+/** Whole minutes, at most a day. */
+export const minutes = (value: string): number =>
+  /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1440 ? Number(value) : refuse('whole minutes, 1 to 1440');
+
 export const apiVersion = (value: string): string =>
   /^20\d\d-(01|04|07|10)$/.test(value) ? value : refuse('a quarterly version, such as 2026-07');
 

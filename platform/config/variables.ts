@@ -2,7 +2,20 @@
  * Every environment variable of the product: how it is read, what holds without it, and what it is for. `.env.example`
  * says the same to people; a test compares the two both ways. An empty value counts as absent.
  */
-import { apiVersion, commit, engine, flag, list, masterKey, oneOf, origin, port, text } from './parse.js';
+import {
+  apiVersion,
+  commit,
+  engine,
+  flag,
+  list,
+  masterKey,
+  minutes,
+  oneOf,
+  optionalList,
+  origin,
+  port,
+  text,
+} from './parse.js';
 
 /** What stands above in the table is known when a default is made. */
 type Earlier = Readonly<Record<string, unknown>>;
@@ -82,11 +95,25 @@ export const VARIABLES = {
     'Likewise. Signs what Shopify sends; never logged.',
     inSandbox('sandbox-secret'),
   ),
+  SHOPIFY_PREVIOUS_SECRET: optional(
+    text,
+    'The client secret before the last change: Shopify may sign with it for an hour after. Never logged.',
+  ),
   SHOPIFY_API_VERSION: variable(apiVersion, '2026-07', 'The Admin API version.'),
   SHOPIFY_SCOPES: variable(
     list,
     'read_orders,read_products,read_inventory,read_locations',
     'The access that merchants are asked for.',
+  ),
+  SHOPIFY_OPTIONAL_SCOPES: variable(
+    optionalList,
+    'read_customers,read_reports',
+    'Asked for as well, and done without where it is not granted; none: nothing more is asked for.',
+  ),
+  SYNC_MINUTES: variable(
+    minutes,
+    '5',
+    'How often each store is asked for what its webhooks may have missed. Once a day everything is read again.',
   ),
   ALLOW_SANDBOX: variable(flag, '0', '1 lets a production start use the sandbox.'),
   SANDBOX_PORT: variable(port, '8081', 'Where the sandbox listens.'),

@@ -20,7 +20,7 @@ import { type Secrets, signedShop, verifyQuery } from './signature.js';
 const PAGE_SIZE = 250;
 const LINES_PAGE_SIZE = 100;
 /** The documented default is active ones alone. */
-const EVERY_STATUS = 'status:active,archived,draft';
+const EVERY_STATUS = 'status:active,archived,draft,unlisted';
 
 /** Shopify's own addresses, or one origin that plays them all. */
 export type Where = { readonly mode: 'https' } | { readonly mode: 'sandbox'; readonly sandboxOrigin: string };

@@ -35,7 +35,7 @@ const VARIANT_KEYS: SortKeys<ProductVariantPair> = {
   ID: ({ id }) => id,
 };
 
-const PRODUCT_STATUSES = ['active', 'archived', 'draft'];
+const PRODUCT_STATUSES = ['active', 'archived', 'draft', 'unlisted'];
 
 function productFilters({ store }: AdminContext): Readonly<Record<string, Filter<StoreProduct>>> {
   return {
