@@ -11,12 +11,16 @@ export interface SocketTargets {
   apply(push: Extract<Incoming, { type: 'push' }>['push']): void;
   /** Reads every snapshot again. */
   resync(): void;
+  /** The server does not know our session: it may have ended while we were away. */
+  refused(): void;
   /** The session ended on the server. */
   ended(): void;
 }
 
 /** After this many failed attempts the chip says offline, with the age of the data. */
 const OFFLINE_AFTER = 3;
+/** After a refusal that will pass (503). */
+const REFUSED_RETRY_MS = 5_000;
 /** Long enough for StrictMode's unmount and mount, and for one screen to follow another. */
 const LINGER_MS = 500;
 
@@ -86,9 +90,19 @@ function connect(targets: SocketTargets): Socket<ServerToClient, ClientToServer>
     // The library does not come back by itself after the server's own cut; a session that is over is refused there.
     if (reason === 'io server disconnect') made.connect();
   });
-  made.on('connect_error', () => setConnection(afterFailure(getConnection())));
+  made.on('connect_error', error => {
+    setConnection(afterFailure(getConnection()));
+    if (made.active) return;
+    // Our own server said no, and the library does not try again by itself after that.
+    if (isAboutTheSession(error)) targets.refused();
+    else setTimeout(() => made.connect(), REFUSED_RETRY_MS);
+  });
   return made;
 }
+
+/** The gateway's refusals carry a code of the catalogue. */
+const isAboutTheSession = (error: Error & { data?: { code?: string } }): boolean =>
+  error.data?.code === 'AUTHENTICATION_REQUIRED' || error.data?.code === 'SESSION_EXPIRED';
 
 function afterFailure(before: Connection): Connection {
   const attempt = before.state === 'reconnecting' ? before.attempt + 1 : 1;

@@ -27,6 +27,7 @@ export function startRealtime(): () => void {
   return openSocket({
     apply,
     resync: () => void queryClient.invalidateQueries({ queryKey: ['topic'] }),
+    refused: () => void checkSession({ force: true }),
     ended: endSession,
   });
 }

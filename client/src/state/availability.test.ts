@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { type Availability, initialAvailability, onSignal, type Signal } from './availability.js';
 
-const after = (signals: readonly Signal[], from: Availability = initialAvailability) => signals.reduce(onSignal, from);
+const following = (signals: readonly Signal[], from: Availability = initialAvailability) =>
+  signals.reduce(onSignal, from);
 const errors = (count: number, everyMs: number, kind: Signal['kind'] = 'server'): Signal[] =>
   Array.from({ length: count }, (_, n) => ({ kind, at: 1_000_000 + n * everyMs }));
 
 describe('availability', () => {
-  it('survives 7 server errors', () => expect(after(errors(7, 1_000)).available).toBe(true));
-  it('ends with the 8th within 120 s', () => expect(after(errors(8, 1_000)).available).toBe(false));
-  it('forgets errors that are older', () => expect(after(errors(8, 20_000)).available).toBe(true));
-  it('counts network errors as well', () => expect(after(errors(8, 1_000, 'network')).available).toBe(false));
+  it('survives 7 server errors', () => expect(following(errors(7, 1_000)).available).toBe(true));
+  it('ends with the 8th within 120 s', () => expect(following(errors(8, 1_000)).available).toBe(false));
+  it('forgets errors that are older', () => expect(following(errors(8, 20_000)).available).toBe(true));
+  it('counts network errors as well', () => expect(following(errors(8, 1_000, 'network')).available).toBe(false));
 
   it('absorbs network errors within 30 s of a healthy answer', () => {
-    const healthy = after([{ kind: 'healthy', at: 1_000_000 }]);
-    expect(after(errors(20, 1_000, 'network'), healthy)).toBe(healthy);
+    const healthy = following([{ kind: 'healthy', at: 1_000_000 }]);
+    expect(following(errors(20, 1_000, 'network'), healthy)).toBe(healthy);
   });
 
   it('comes back with the first healthy answer', () =>
-    expect(after([...errors(8, 1_000), { kind: 'healthy', at: 2_000_000 }])).toMatchObject({
+    expect(following([...errors(8, 1_000), { kind: 'healthy', at: 2_000_000 }])).toMatchObject({
       available: true,
       troubles: [],
     }));

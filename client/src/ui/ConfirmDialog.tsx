@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Alert } from './blueprint.js';
+import { type ReactNode, useId } from 'react';
+import { Button, Dialog } from './blueprint.js';
 
 interface Props {
   readonly open: boolean;
@@ -10,20 +10,19 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks before a destructive act. Escape and the backdrop cancel. */
+/** Asks before a destructive act. The focus starts on Cancel; Escape and the backdrop cancel too. */
 export function ConfirmDialog({ open, act, children, onConfirm, onCancel }: Props) {
+  const titleId = useId();
   return (
-    <Alert
-      isOpen={open}
-      intent="danger"
-      confirmButtonText={act}
-      cancelButtonText="Cancel"
-      canEscapeKeyCancel
-      canOutsideClickCancel
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {children}
-    </Alert>
+    <Dialog isOpen={open} onClose={onCancel} aria-labelledby={titleId} role="alertdialog">
+      <div className="dialog">
+        <h2 id={titleId}>{act}</h2>
+        {children}
+        <footer>
+          <Button autoFocus text="Cancel" onClick={onCancel} />
+          <Button intent="danger" text={act} onClick={onConfirm} />
+        </footer>
+      </div>
+    </Dialog>
   );
 }

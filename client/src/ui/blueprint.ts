@@ -3,9 +3,9 @@
  * they are broken under React 19 (reference, incompatibility 2).
  */
 export {
-  Alert,
   AnchorButton,
   Button,
+  Dialog,
   Drawer,
   InputGroup,
   Menu,
@@ -14,5 +14,4 @@ export {
   PopupKind,
   SegmentedControl,
   Tag,
-  Tooltip,
 } from '@blueprintjs/core';

@@ -4,7 +4,7 @@ import { useMe } from '../../state/session.js';
 import { THEME_NAMES, THEMES, theme } from '../../state/theme.js';
 import { PRODUCT_NAME } from '../../ui/Brand.js';
 import { Button, Drawer, SegmentedControl } from '../../ui/blueprint.js';
-import { LogOut } from '../../ui/icons.js';
+import { Cross, LogOut } from '../../ui/icons.js';
 import { NAVIGATION } from './navigation.js';
 
 interface Props {
@@ -19,7 +19,11 @@ export default function MobileDrawer({ open, onClose, onLogout }: Props) {
   const { shop } = useMe();
   const chosen = useObservable(theme);
   return (
-    <Drawer isOpen={open} onClose={onClose} title={PRODUCT_NAME} size="min(320px, 100vw)" className="drawer">
+    <Drawer isOpen={open} onClose={onClose} aria-label="Menu" size="min(320px, 100vw)">
+      <div className="drawer-head">
+        <h2>{PRODUCT_NAME}</h2>
+        <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
+      </div>
       <nav aria-label="Main" className="drawer-links">
         {NAVIGATION.map(({ text, href, icon }) => (
           <Link key={href} href={href} aria-current={path === href ? 'page' : undefined} onClick={onClose}>

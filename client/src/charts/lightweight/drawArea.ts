@@ -59,10 +59,10 @@ export function drawArea(box: HTMLElement, { height, currency, onHover }: Option
     },
     grid: { vertLines: { visible: false }, horzLines: { color: token('grid') } },
     rightPriceScale: { visible: false },
-    leftPriceScale: { visible: true, borderVisible: false, tickMarkDensity: 7, scaleMargins: { top: 0.08, bottom: 0 } },
+    leftPriceScale: { visible: true, borderVisible: false, tickMarkDensity: 5, scaleMargins: { top: 0.08, bottom: 0 } },
     timeScale: {
       borderColor: token('hairline'),
-      tickMarkMaxCharacterLength: 14,
+      tickMarkMaxCharacterLength: 10,
       fixLeftEdge: true,
       fixRightEdge: true,
       tickMarkFormatter: (time: Time) => monthDay(dayOf(time)),

@@ -1,15 +1,18 @@
 /** The bell in the top bar: how many are unread, and the panel (spec §2). */
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { badge, plural } from '../../format/number.js';
 import { useLocallyUnread } from '../../state/store.js';
 import { Button, PopoverNext, PopupKind } from '../../ui/blueprint.js';
 import { Notifications as BellIcon } from '../../ui/icons.js';
 import './notifications.css';
-import { NotificationPanel } from './NotificationPanel.js';
 import { useNotifications } from './queries.js';
 
-/** Clear of the top bar. */
-const BELOW_BAR = { offset: { mainAxis: 10 } };
+/** Fetched when the pointer or the focus comes near: the top bar itself needs neither list nor dialog. */
+const loadPanel = () => import('./NotificationPanel.js');
+const NotificationPanel = lazy(loadPanel);
+
+/** Clear of the top bar, and of the edges of a narrow screen. */
+const BELOW_BAR = { offset: { mainAxis: 10 }, shift: { padding: 8 } };
 
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
@@ -26,11 +29,17 @@ export function NotificationBell() {
       middleware={BELOW_BAR}
       popupKind={PopupKind.DIALOG}
       popoverClassName="bell-popover"
-      content={<NotificationPanel onClose={() => setOpen(false)} />}
+      content={
+        <Suspense fallback={<div className="bell-panel bell-wait" />}>
+          <NotificationPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      }
     >
       <Button
         variant="minimal"
         className="bell"
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
         data-unread={unread > 0}
         aria-label={unread > 0 ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications'}
         icon={<BellIcon />}

@@ -11,7 +11,7 @@ import { NotificationItem } from './NotificationItem.js';
 import { useClearNotifications, useMarkAllRead, useNotifications } from './queries.js';
 
 /** The dropdown. Its order is frozen while it is open: what arrives waits behind a button (reference N1). */
-export function NotificationPanel({ onClose }: { onClose: () => void }) {
+export default function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useNotifications();
   const locallyUnread = useLocallyUnread();
   const markAllRead = useMarkAllRead();

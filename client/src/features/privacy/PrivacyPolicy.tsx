@@ -75,7 +75,7 @@ export default function PrivacyPolicy() {
         <section>
           <h2>Open-source notices</h2>
           <p>
-            TradingView Lightweight Charts™, Copyright (c) 2025 TradingView, Inc.{' '}
+            TradingView Lightweight Charts, Copyright (c) 2023 TradingView, Inc.{' '}
             <a href="https://www.tradingview.com/" rel="noopener">
               https://www.tradingview.com/
             </a>
