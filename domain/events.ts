@@ -1,5 +1,8 @@
 /** Every event of the product, by the stream that holds it. The audit trail and the projections are typed by this. */
+import type { AnalyticsEvent } from './analytics/analytics.js';
 import type { CatalogEvent } from './catalog/catalog.js';
+import type { CheckoutEvent } from './checkouts/checkouts.js';
+import type { ComplianceEvent } from './compliance/compliance.js';
 import type { NotificationEvent } from './notification/notification.js';
 import type { OrderEvent } from './orders/orders.js';
 import type { PriceEvent } from './price/price.js';
@@ -9,7 +12,10 @@ import type { ShopEvent } from './shop/shop.js';
 import type { WatchlistEvent } from './watchlist/watchlist.js';
 
 export type DomainEvent =
+  | AnalyticsEvent
   | CatalogEvent
+  | CheckoutEvent
+  | ComplianceEvent
   | ConnectAttemptEvent
   | NotificationEvent
   | OrderEvent

@@ -1,5 +1,16 @@
 /** The store's own products as the store reported them. Stream: `catalog-<shop>`. Facts from outside, so no decider. */
-import type { Amount, Currency, Instant, ProductId } from '../kernel/names.js';
+import type { Amount, Currency, Instant, ProductId, VariantId } from '../kernel/names.js';
+
+export interface Variant {
+  readonly variantId: VariantId;
+  /** `Default Title` where the product has no choices. */
+  readonly title: string;
+  /** Units in stock, below zero where more was sold; `null` where the store does not track them. */
+  readonly inventory: number | null;
+  /** `CONTINUE`: sold also when there is none left. */
+  readonly policy: 'DENY' | 'CONTINUE';
+  readonly price: Amount;
+}
 
 export interface Product {
   readonly productId: ProductId;
@@ -13,10 +24,14 @@ export interface Product {
   readonly inventory: number | null;
   readonly imageUrl: string | null;
   readonly createdAt: Instant;
+  /** When it came on sale in the online store; `null` while it is not. */
+  readonly publishedAt: Instant | null;
   readonly updatedAt: Instant;
+  readonly variants: readonly Variant[];
 }
 
-/** The product as it is now; a later one of the same product replaces it, an earlier one (by `updatedAt`) is ignored. */
 export type CatalogEvent =
+  /** The product as it is now; a later one of the same product replaces it, an earlier one (by `updatedAt`) is ignored. */
   | { type: 'ProductSynced'; product: Product; at: Instant }
+  /** Deleted in the store at `at`; a report of it from before that is ignored. */
   | { type: 'ProductRemoved'; productId: ProductId; at: Instant };

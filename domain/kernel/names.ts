@@ -11,6 +11,8 @@ export type NotificationId = Named<string, 'NotificationId'>;
 /** Shopify's global id, such as `gid://shopify/Product/7982905098262`. Never a number: ids exceed 2^53. */
 export type ProductId = Named<string, 'ProductId'>;
 export type OrderId = Named<string, 'OrderId'>;
+export type VariantId = Named<string, 'VariantId'>;
+export type CheckoutId = Named<string, 'CheckoutId'>;
 /** An http(s) URL in its normal form: what two merchants mean by 'the same page'. Only `normaliseUrl` makes one. */
 export type ProductUrl = Named<string, 'ProductUrl'>;
 /** Names a competitor's page, whoever watches it: a hash of its `ProductUrl`. Only `pageOf` makes one. */
@@ -21,6 +23,9 @@ export type Instant = Named<string, 'Instant'>;
 export type Currency = Named<string, 'Currency'>;
 /** An exact decimal such as `1299.00`; scale as shown at the source. Never a float. */
 export type Amount = Named<string, 'Amount'>;
+
+/** Ciphertext of personal data under one of the shop's data keys. Only the vault (platform/vault) makes and opens it. */
+export type SealedText = Named<string, 'SealedText'>;
 
 /** Where a value has just been checked to be what its name says (a parser, a decoded row), and nowhere else. */
 export const as = <Name>(value: string): Name => value as unknown as Name;

@@ -17,6 +17,14 @@ const line = (title: string, quantity: number, currentQuantity: number, total: s
   product: { id: 'gid://shopify/Product/1' },
   discountedTotalSet: money(total),
 });
+const variant = (n: number, units: number, over: { tracked: boolean; inventoryPolicy: string }) => ({
+  id: `gid://shopify/ProductVariant/${n}`,
+  title: `Size ${n}`,
+  price: '129.0',
+  inventoryQuantity: units,
+  inventoryPolicy: over.inventoryPolicy,
+  inventoryItem: { tracked: over.tracked },
+});
 const lastPage = { hasNextPage: false, endCursor: null };
 const order = (over: object = {}) => ({
   id: 'gid://shopify/Order/820982911946154508',
@@ -26,7 +34,9 @@ const order = (over: object = {}) => ({
   processedAt: '2026-06-30T23:59:59Z',
   cancelledAt: null,
   test: false,
+  displayFinancialStatus: 'PARTIALLY_REFUNDED',
   currentTotalPriceSet: money('30.01'),
+  totalRefundedSet: money('12.5'),
   lineItems: { pageInfo: lastPage, nodes: [line('Tent', 1, 1, '30.01')] },
   ...over,
 });
@@ -111,8 +121,11 @@ describe('the connector', () => {
           updatedAt: '2026-06-30T23:00:00.000Z',
           cancelledAt: null,
           test: false,
+          financialStatus: 'PARTIALLY_REFUNDED',
           total: '30.01',
+          refunded: '12.5',
           currency: 'USD',
+          customer: null,
           lines: [{ productId: 'gid://shopify/Product/1', title: 'Tent', quantity: 1, total: '30.01' }],
         },
       ],
@@ -191,11 +204,18 @@ describe('the connector', () => {
       handle: 'blue-tent',
       status: 'ACTIVE',
       createdAt: '2026-06-01T00:00:00Z',
+      publishedAt: '2026-06-01T12:00:00Z',
       updatedAt: '2026-06-02T00:00:00Z',
       totalInventory: 7,
       tracksInventory: true,
       featuredMedia: { preview: { image: { url: 'https://cdn.example/tent.jpg' } } },
       priceRangeV2: { minVariantPrice: { amount: '129.0', currencyCode: 'USD' } },
+      variants: {
+        nodes: [
+          variant(1, 7, { tracked: true, inventoryPolicy: 'CONTINUE' }),
+          variant(2, 0, { tracked: false, inventoryPolicy: 'DENY' }),
+        ],
+      },
     };
     const { shopify, asked } = await start({
       body: {
@@ -214,6 +234,13 @@ describe('the connector', () => {
       { title: 'Blue Tent', price: '129.0', currency: 'USD', inventory: 7, imageUrl: 'https://cdn.example/tent.jpg' },
       { inventory: null, imageUrl: null },
     ]);
+    expect(items[0]).toMatchObject({
+      publishedAt: '2026-06-01T12:00:00.000Z',
+      variants: [
+        { variantId: 'gid://shopify/ProductVariant/1', inventory: 7, policy: 'CONTINUE', price: '129.0' },
+        { variantId: 'gid://shopify/ProductVariant/2', inventory: null, policy: 'DENY' },
+      ],
+    });
     expect(asked[0]?.body.variables).toEqual({
       first: 250,
       after: 'c',

@@ -1,7 +1,8 @@
 /** Orders by when they were last updated. No personal data is asked for. */
 import { type Static, Type } from 'typebox';
+import { Nullable, OneOf } from '../../../domain/api/common.js';
 import { as, type OrderId } from '../../../domain/kernel/names.js';
-import type { Order, OrderLine } from '../../../domain/orders/orders.js';
+import { FINANCIAL_STATUSES, type Order, type OrderLine } from '../../../domain/orders/orders.js';
 import { amountOf, currencyOf, DateTime, GlobalId, instantOf, PageInfo, plainText, ShopMoney } from './fields.js';
 import { operation } from './operation.js';
 import { LINE_FIELDS, Lines, lineOf } from './orderLines.js';
@@ -12,9 +13,11 @@ const OrderNode = Type.Object({
   createdAt: DateTime,
   updatedAt: DateTime,
   processedAt: DateTime,
-  cancelledAt: Type.Union([DateTime, Type.Null()]),
+  cancelledAt: Nullable(DateTime),
   test: Type.Boolean(),
+  displayFinancialStatus: Nullable(OneOf(FINANCIAL_STATUSES)),
   currentTotalPriceSet: ShopMoney,
+  totalRefundedSet: ShopMoney,
   lineItems: Lines,
 });
 export type OrderNode = Static<typeof OrderNode>;
@@ -24,8 +27,9 @@ export const ordersPage = operation<{ first: number; after: string | null; query
   orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
     pageInfo { hasNextPage endCursor }
     nodes {
-      id name createdAt updatedAt processedAt cancelledAt test
+      id name createdAt updatedAt processedAt cancelledAt test displayFinancialStatus
       currentTotalPriceSet { shopMoney { amount currencyCode } }
+      totalRefundedSet { shopMoney { amount currencyCode } }
       lineItems(first: 50) { ${LINE_FIELDS} }
     }
   }
@@ -45,8 +49,11 @@ export function orderOf(node: OrderNode, lines: readonly OrderLine[]): Order {
     updatedAt: instantOf(node.updatedAt),
     cancelledAt: node.cancelledAt === null ? null : instantOf(node.cancelledAt),
     test: node.test,
+    financialStatus: node.displayFinancialStatus,
     total: amountOf(total),
+    refunded: amountOf(node.totalRefundedSet.shopMoney),
     currency,
+    customer: null,
     lines: [...node.lineItems.nodes.map(line => lineOf(line, currency)), ...lines],
   };
 }

@@ -1,9 +1,19 @@
 /** Products of every status by when they were last updated. */
 import { type Static, Type } from 'typebox';
-import type { Product } from '../../../domain/catalog/catalog.js';
-import { as, type ProductId } from '../../../domain/kernel/names.js';
+import { Nullable, OneOf } from '../../../domain/api/common.js';
+import type { Product, Variant } from '../../../domain/catalog/catalog.js';
+import { type Amount, as, type ProductId, type VariantId } from '../../../domain/kernel/names.js';
 import { amountOf, currencyOf, DateTime, GlobalId, instantOf, Money, PageInfo, plainText } from './fields.js';
 import { operation } from './operation.js';
+
+const VariantNode = Type.Object({
+  id: GlobalId('ProductVariant'),
+  title: Type.String(),
+  price: Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' }),
+  inventoryQuantity: Nullable(Type.Integer()),
+  inventoryPolicy: OneOf(['DENY', 'CONTINUE'] as const),
+  inventoryItem: Type.Object({ tracked: Type.Boolean() }),
+});
 
 const ProductNode = Type.Object({
   id: GlobalId('Product'),
@@ -16,6 +26,7 @@ const ProductNode = Type.Object({
     Type.Literal('UNLISTED'),
   ]),
   createdAt: DateTime,
+  publishedAt: Nullable(DateTime),
   updatedAt: DateTime,
   totalInventory: Type.Integer(),
   tracksInventory: Type.Boolean(),
@@ -29,6 +40,7 @@ const ProductNode = Type.Object({
     Type.Null(),
   ]),
   priceRangeV2: Type.Object({ minVariantPrice: Money }),
+  variants: Type.Object({ nodes: Type.Array(VariantNode) }),
 });
 
 export const productsPage = operation<{ first: number; after: string | null; query: string }>()(
@@ -36,9 +48,12 @@ export const productsPage = operation<{ first: number; after: string | null; que
   products(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
     pageInfo { hasNextPage endCursor }
     nodes {
-      id title handle status createdAt updatedAt totalInventory tracksInventory
+      id title handle status createdAt publishedAt updatedAt totalInventory tracksInventory
       featuredMedia { preview { image { url } } }
       priceRangeV2 { minVariantPrice { amount currencyCode } }
+      variants(first: 100) {
+        nodes { id title price inventoryQuantity inventoryPolicy inventoryItem { tracked } }
+      }
     }
   }
 }`,
@@ -55,5 +70,15 @@ export const productOf = (node: Static<typeof ProductNode>): Product => ({
   inventory: node.tracksInventory ? node.totalInventory : null,
   imageUrl: node.featuredMedia?.preview?.image?.url ?? null,
   createdAt: instantOf(node.createdAt),
+  publishedAt: node.publishedAt === null ? null : instantOf(node.publishedAt),
   updatedAt: instantOf(node.updatedAt),
+  variants: node.variants.nodes.map(variantOf),
+});
+
+const variantOf = (node: Static<typeof VariantNode>): Variant => ({
+  variantId: as<VariantId>(node.id),
+  title: plainText(node.title),
+  inventory: node.inventoryItem.tracked ? node.inventoryQuantity : null,
+  policy: node.inventoryPolicy,
+  price: as<Amount>(node.price),
 });

@@ -1,0 +1,17 @@
+/** The topic that asks for a store's data to be taken over. Keyed by shop: one store is synced by one worker at a time. */
+import type { ShopDomain } from '../kernel/names.js';
+
+export const STORE_SYNC = 'store-sync';
+
+/**
+ * `connected` and `daily` read the last 60 days again; the others what changed since the last time. `refresh` is a
+ * merchant's wish, which ends with `StoreSynced` (or `SyncFailed`) also where nothing has changed.
+ */
+export type SyncReason = 'connected' | 'daily' | 'refresh' | 'reconcile' | 'webhook';
+
+export interface SyncRequest {
+  /** The same for the same request, however often it is delivered. A refresh's is its command's id. */
+  readonly syncId: string;
+  readonly shop: ShopDomain;
+  readonly reason: SyncReason;
+}
