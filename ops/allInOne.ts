@@ -74,6 +74,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Run
     ids,
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
+    limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
     imageOrigins: sandbox ? [sandbox.origin] : [],
     page: clientPage,
   });

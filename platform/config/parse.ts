@@ -46,6 +46,10 @@ export const optionalList = (value: string): readonly string[] => (value === 'no
 export const minutes = (value: string): number =>
   /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1440 ? Number(value) : refuse('whole minutes, 1 to 1440');
 
+/** A count of something, at least 1. */
+export const count = (value: string): number =>
+  /^[1-9]\d{0,8}$/.test(value) ? Number(value) : refuse('a whole number, at least 1');
+
 export const apiVersion = (value: string): string =>
   /^20\d\d-(01|04|07|10)$/.test(value) ? value : refuse('a quarterly version, such as 2026-07');
 

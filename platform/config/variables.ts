@@ -5,6 +5,7 @@
 import {
   apiVersion,
   commit,
+  count,
   engine,
   flag,
   list,
@@ -114,6 +115,16 @@ export const VARIABLES = {
     minutes,
     '5',
     'How often each store is asked for what its webhooks may have missed. Once a day everything is read again.',
+  ),
+  REQUESTS_PER_MINUTE: variable(
+    count,
+    earlier => (earlier.SHOPIFY === 'sandbox:' ? '60000' : '3000'),
+    'API calls from one address that are answered. Generous beside the sandbox, where load is tried out.',
+  ),
+  CHANGES_PER_MINUTE: variable(
+    count,
+    earlier => (earlier.SHOPIFY === 'sandbox:' ? '12000' : '300'),
+    'Changes by one session that are carried out.',
   ),
   ALLOW_SANDBOX: variable(flag, '0', '1 lets a production start use the sandbox.'),
   SANDBOX_PORT: variable(port, '8081', 'Where the sandbox listens.'),

@@ -1,0 +1,214 @@
+/**
+ * From a command that is sent to its push in a socket client, against the built product as its own process (issue
+ * bars: p50 <= 10 ms and p99 <= 50 ms at 100 commands/s), and what that process takes to start and to idle.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { io, type Socket } from 'socket.io-client';
+import { hardware, percentile, percentiles, since } from './measure.js';
+import type { BenchResult } from './result.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const RATE = 100;
+const SECONDS = 15;
+const WARM_UP = 200;
+const STARTS = 5;
+const IDLE_MS = 10_000;
+
+export async function commandToPushBench(): Promise<BenchResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-bench-'));
+  try {
+    const starts: number[] = [];
+    for (let n = 1; n < STARTS; n++) {
+      const running = await start(folder);
+      starts.push(running.startMs);
+      await running.stop();
+    }
+    const running = await start(folder);
+    starts.push(running.startMs);
+    await wait(IDLE_MS);
+    const idle = residentMb(running.process.pid);
+    const cookie = await signIn(running.url);
+    const { pushes, accepted } = await measure(running.url, cookie);
+    await running.stop();
+    return {
+      name: 'command-to-push',
+      setup: { ...hardware(), engine: 'SQLite (libsql), WAL', fsync: 'synchronous=FULL: one flush a commit' },
+      rows: [
+        {
+          measure: 'npm start on built code to the first 200',
+          value: percentile(starts, 0.5),
+          unit: 'ms',
+          bar: { max: 3_000 },
+        },
+        { measure: 'resident memory, idle', value: idle, unit: 'MB', bar: { max: 220 } },
+        {
+          measure: `command to accepted, ${RATE}/s`,
+          value: percentile(accepted, 0.5),
+          unit: 'ms',
+          ...percentiles(accepted),
+        },
+        {
+          measure: `command to push, p50 at ${RATE}/s`,
+          value: percentile(pushes, 0.5),
+          unit: 'ms',
+          ...percentiles(pushes),
+          bar: { max: 10 },
+        },
+        { measure: `command to push, p99 at ${RATE}/s`, value: percentile(pushes, 0.99), unit: 'ms', bar: { max: 50 } },
+      ],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Running {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+/** As `npm start` runs it, on ports of its own. */
+async function start(folder: string): Promise<Running> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_ORDERS: '300',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  while (!(await ok(`${url}/healthz`))) await wait(10);
+  const startMs = since(startedAt);
+  while (!(await ok(`http://localhost:${sandboxPort}/market`))) await wait(20);
+  return {
+    url,
+    process: child,
+    startMs,
+    stop: () =>
+      new Promise(resolve => {
+        child.once('exit', () => resolve());
+        if (child.pid) process.kill(-child.pid, 'SIGTERM');
+      }),
+  };
+}
+
+/** The resident set of the product's own process, in MB: the largest below `npm` that is not the sandbox. */
+function residentMb(npm: number | undefined): number {
+  const children = (pid: number): number[] => {
+    const direct = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    return direct.flatMap(child => [child, ...children(child)]);
+  };
+  const product = children(npm ?? 0).find(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.mjs'));
+  const status = readFileSync(`/proc/${product}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** Through the sandbox's consent page, as a browser does. */
+async function signIn(url: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  const go = async (to: string, init: RequestInit = {}) => {
+    const answer = await fetch(to, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (to.startsWith(url)) cookies.set(name, value);
+    }
+    return answer;
+  };
+  const login = await go(`${url}/api/auth/shopify/login?shop=bench-store`);
+  const consent = login.headers.get('location') ?? '';
+  const page = await (await fetch(consent)).text();
+  const form = page.slice(page.indexOf('<form'), page.indexOf('</form>'));
+  const action = /action="([^"]*)"/.exec(form)?.[1] ?? '';
+  const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll('&amp;', '&'),
+  ]);
+  const approved = await fetch(new URL(action, consent), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields as string[][]),
+  });
+  await go(approved.headers.get('location') ?? '');
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** Sends at a steady rate, whatever the answers take, and waits for every push. */
+async function measure(url: string, cookie: string): Promise<{ pushes: number[]; accepted: number[] }> {
+  const socket: Socket = io(url, {
+    transports: ['websocket'],
+    extraHeaders: { cookie },
+    auth: { epoch: null, lastSeq: 0 },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  const sentAt = new Map<string, number>();
+  const pushes: number[] = [];
+  const accepted: number[] = [];
+  socket.on('push', ({ kind, payload }: { kind: string; payload: { message: string } }) => {
+    const sent = kind === 'notification' ? sentAt.get(payload.message) : undefined;
+    if (sent !== undefined) pushes.push(since(sent));
+  });
+
+  const total = WARM_UP + RATE * SECONDS;
+  const startedAt = performance.now();
+  const answers: Promise<void>[] = [];
+  for (let n = 0; n < total; n++) {
+    const due = startedAt + (n * 1_000) / RATE;
+    if (due > performance.now()) await wait(due - performance.now());
+    answers.push(send(n));
+  }
+  await Promise.all(answers);
+  for (let left = 100; pushes.length < total && left > 0; left--) await wait(50);
+  socket.close();
+  if (pushes.length !== total) throw new Error(`${total - pushes.length} of ${total} pushes never came`);
+  return { pushes: pushes.slice(WARM_UP), accepted: accepted.slice(WARM_UP) };
+
+  async function send(n: number): Promise<void> {
+    const message = `bench ${n}`;
+    sentAt.set(message, performance.now());
+    const answer = await fetch(`${url}/api/auth/shopify/notifications`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ message, type: 'info', scope: 'store' }),
+    });
+    accepted.push(since(sentAt.get(message) ?? 0));
+    if (answer.status !== 201) throw new Error(`a command was answered ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  }
+}
+
+const ok = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    answer => answer.ok,
+    () => false,
+  );
+
+const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
