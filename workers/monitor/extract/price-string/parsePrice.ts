@@ -92,7 +92,7 @@ function priceAt(text: string, printed: PrintedNumber, previous: number, context
   const left = markBefore(text, printed.start);
   const before = left && left.edge >= previous ? left : null;
   const whole = wholeMark(text, printed.end);
-  const after = markAfter(text, whole);
+  const after = ownMarkAfter(text, whole);
   const fraction = after && centsAfterSign(text, printed, after);
   const number = fraction ? withFraction(printed, fraction, after.edge) : printed;
   if (!before && !after && isPartOfWord(text, printed)) return null;
@@ -121,6 +121,15 @@ function priceAt(text: string, printed: PrintedNumber, previous: number, context
 function wholeMark(text: string, at: number): number {
   const mark = /^(?:[.,] ?-{1,2}|-(?= ?(?:\p{Sc}|$)))/u.exec(text.slice(at, at + 4));
   return mark ? at + mark[0].length : at;
+}
+
+/** In `4.50 CHF 2.25` the mark is the second amount's: it has no other. */
+function ownMarkAfter(text: string, at: number): CurrencyMark | null {
+  const mark = markAfter(text, at);
+  if (!mark || text[at] !== ' ') return mark;
+  const next = text[mark.edge] === ' ' ? mark.edge + 1 : mark.edge;
+  if (!isDigit(text[next])) return mark;
+  return markAfter(text, numberAt(text, next).end) ? mark : null;
 }
 
 /** `27€50`. */

@@ -39,6 +39,10 @@ function likeness(product: DeclaredProduct, page: Page): number {
   return score;
 }
 
+/** Whether a name is one that the page gives itself. */
+export const isPageName = (name: string, page: Page): boolean =>
+  page.names.some(own => sameName(name, own) || partOfName(name, own));
+
 /** Same place: host aside (shops move between them), without query and fragment; a home page is nobody's. */
 function isPage(address: string | null, { url, canonical }: Page): boolean {
   const own = parseUrl(address ?? undefined, url);

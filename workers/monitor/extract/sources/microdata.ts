@@ -27,7 +27,7 @@ export function microdata(tree: Tree): Microdata {
     if (attributes.itemscope === undefined && (properties === undefined || attributes.itemtype === undefined)) {
       if (properties === undefined) continue;
       const owner = ownerOf(element, things);
-      if (owner) add(owner, properties, valueOf(tree, element));
+      if (owner) add(owner, properties, propertyValue(tree, element));
       else if (properties.includes('offers') || properties.includes('price')) orphans.push(element);
       continue;
     }
@@ -54,11 +54,14 @@ function ownerOf(element: PageElement, things: ReadonlyMap<PageElement, Draft>):
 
 function add(thing: Draft, properties: string, value: unknown): void {
   for (const name of properties.split(/\s+/)) {
-    if (name) (thing[name] ??= []).push(value);
+    if (!name) continue;
+    const values = thing[name] ?? [];
+    values.push(value);
+    thing[name] = values;
   }
 }
 
-function valueOf(tree: Tree, element: PageElement): string {
+function propertyValue(tree: Tree, element: PageElement): string {
   const { attributes, tag } = element;
   const direct = attributes.content ?? (tag === 'data' || tag === 'meter' ? attributes.value : undefined);
   if (direct !== undefined) return direct.trim();
@@ -87,7 +90,7 @@ function addProperties(tree: Tree, target: PageElement, thing: Draft, things: Re
     const properties = element?.attributes.itemprop;
     if (!element || properties === undefined) continue;
     const scope = things.get(element);
-    add(thing, properties, scope ?? valueOf(tree, element));
+    add(thing, properties, scope ?? propertyValue(tree, element));
     if (scope) n = element.last;
   }
 }
@@ -101,10 +104,10 @@ function loneOffers(tree: Tree, places: readonly Place[], orphans: readonly Page
   }
   if (lone.length > 0 || orphans.length === 0 || orphans.length > 3) return lone;
   const offer: Draft = { '@type': ['Offer'] };
-  for (const element of orphans) add(offer, element.attributes.itemprop ?? '', valueOf(tree, element));
+  for (const element of orphans) add(offer, element.attributes.itemprop ?? '', propertyValue(tree, element));
   for (const element of tree.elements) {
     const name = element.attributes.itemprop;
-    if (name === 'priceCurrency' || name === 'availability') add(offer, name, valueOf(tree, element));
+    if (name === 'priceCurrency' || name === 'availability') add(offer, name, propertyValue(tree, element));
   }
   const [first] = orphans;
   return first ? [{ path: `microdata ${pathTo(first)}`, thing: { '@type': ['Product'], offers: [offer] } }] : [];

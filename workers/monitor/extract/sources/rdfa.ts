@@ -20,7 +20,7 @@ export function rdfa(tree: Tree): Place[] {
       else places.push({ path: `rdfa ${pathTo(element)}`, thing });
     } else if (properties !== undefined && things.size > 0) {
       const owner = ownerOf(element, things);
-      if (owner) add(owner, properties, valueOf(tree, element));
+      if (owner) add(owner, properties, propertyValue(tree, element));
     }
   }
   return places;
@@ -37,11 +37,14 @@ function ownerOf(element: PageElement, things: ReadonlyMap<PageElement, Draft>):
 function add(thing: Draft, properties: string, value: unknown): void {
   for (const property of properties.split(/\s+/)) {
     const name = property.slice(property.lastIndexOf(':') + 1);
-    if (name) (thing[name] ??= []).push(value);
+    if (!name) continue;
+    const values = thing[name] ?? [];
+    values.push(value);
+    thing[name] = values;
   }
 }
 
-function valueOf(tree: Tree, element: PageElement): string {
+function propertyValue(tree: Tree, element: PageElement): string {
   const { attributes } = element;
   return (attributes.content ?? attributes.href ?? attributes.src ?? textOf(tree, element, 300)).trim();
 }

@@ -10,6 +10,8 @@ import { Trait } from './traits.js';
 export interface PriceNode {
   readonly element: PageElement;
   readonly text: string;
+  /** The same with what stands around it and holds no other amount: `excl. VAT`. */
+  readonly label: string;
   readonly prices: readonly PrintedPrice[];
   /** Its place in `page.texts`. */
   readonly at: number;
@@ -37,7 +39,7 @@ export function priceNodes(page: Page, context: PriceContext, traitsOf: (element
     const node = nodeAt(page, text, index, context, traitsOf);
     if (!node) continue;
     nodes.push(node);
-    covered = Math.max(node.element.endText, index + 1);
+    covered = node.at === node.element.firstText ? Math.max(node.element.endText, index + 1) : index + 1;
     if (nodes.length >= MAX_NODES) break;
   }
   return nodes;
@@ -79,11 +81,27 @@ function nodeAt(
     const found = pricesOf(joined, context);
     const amounts = new Set(found.map(price => price.amount));
     if (best && amounts.size > 1 && !found[0]?.from) break;
-    if (found.length > 0) best = { element: at, text: joined, prices: found, at: at.firstText, traits: 0 };
+    if (found.length === 0) continue;
+    best =
+      !best || saysMore(found, best.prices)
+        ? { element: at, text: joined, label: joined, prices: found, at: at.firstText, traits: 0 }
+        : { ...best, label: joined };
   }
   if (!best) return null;
   const traits = traitsOf(best.element) | traitsOf(element);
   return isPriceLike(best, traits) ? { ...best, traits } : null;
+}
+
+/** A larger part counts only where it changes what is read: cents, a sign, 'from', 'per 100 g'. */
+function saysMore(found: readonly PrintedPrice[], known: readonly PrintedPrice[]): boolean {
+  const [one, other] = [found[0], known[0]];
+  if (!one || !other || found.length !== known.length) return true;
+  return (
+    one.amount !== other.amount ||
+    one.from !== other.from ||
+    one.meaning !== other.meaning ||
+    (one.sign !== null && other.sign === null)
+  );
 }
 
 /** A text beside other elements in a long parent: `Price: <b>x</b> 12,50 € incl. VAT <ul>…`. */
@@ -95,9 +113,9 @@ function looseNode(
 ): PriceNode | null {
   const own = text.text.trim();
   if (own.length > MAX_PROSE || !MARK.test(own)) return null;
-  const prices = pricesOf(own, context).filter(price => price.sign !== null);
+  const prices = pricesOf(own, context).filter(isSigned);
   return prices.length > 0
-    ? { element: text.parent, text: own, prices, at: index, traits: traitsOf(text.parent) }
+    ? { element: text.parent, text: own, label: own, prices, at: index, traits: traitsOf(text.parent) }
     : null;
 }
 
@@ -106,8 +124,12 @@ const pricesOf = (text: string, context: PriceContext): PrintedPrice[] =>
     price => price.meaning !== 'percent' && price.meaning !== 'count' && !isZero(price.amount),
   );
 
+/** A currency's own sign, or letters that the page's country confirms: `23L` and `800 km` are no prices. */
+const isSigned = ({ sign, currency }: PrintedPrice): boolean =>
+  sign !== null && (currency !== null || /\p{Sc}|^(?:kr|rs|fr|dh)/iu.test(sign));
+
 function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
-  if (prices.some(price => price.sign !== null)) return true;
+  if (prices.some(isSigned)) return true;
   const [only] = prices;
   return (
     prices.length === 1 &&
@@ -137,6 +159,7 @@ function glue(joined: string, piece: string, element: PageElement): string {
   if (/^[.,]\d{0,2}$/.test(piece) && isDigit(joined.at(-1))) return '';
   if (!/^\d\d(?!\d)/.test(piece)) return ' ';
   if (/\d[.,]$/.test(joined)) return '';
+  if (/^\d\d$/.test(piece) && /\p{Sc} ?\d{1,3}(?:[ .,]\d{3})*$/u.test(joined.slice(-18))) return '.';
   const cents = element.tag === 'sup' || CENTS.test(element.attributes.class ?? '');
   return cents && /(?:^|[^\d.,])\d{1,3}(?:[ .,]\d{3})*$/.test(joined.slice(-16)) ? '.' : ' ';
 }

@@ -109,7 +109,8 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   if (list) add(-0.45, 'struck through or called old');
   if (price.meaning !== 'price' && price.meaning !== 'list') add(-0.6, `is ${price.meaning}`);
   for (const [trait, points, reason] of AGAINST) if (traits & trait) add(points, reason);
-  if (NET.test(node.text)) add(-0.1, 'without tax');
+  if (view.heading && node.text.length > 30 && isInside(node.element, view.heading)) add(-0.4, 'a number in the name');
+  if (NET.test(node.label)) add(-0.1, 'without tax');
   if (view.repeated.has(node))
     add(view.scope && isInside(node.element, view.scope) ? -0.12 : -0.3, 'one of many alike');
   if (linksElsewhere(node.element, view.page)) add(-0.25, 'inside a link to another page');
@@ -122,7 +123,7 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
     score: Math.max(0, Math.min(0.97, score)),
     list,
     from: price.from,
-    raw: node.text,
+    raw: node.label,
     path: pathTo(node.element),
     why: reasons.join(', '),
     at: node.at,

@@ -64,7 +64,7 @@ const WORDS: readonly (readonly [number, RegExp])[] = [
   ],
   [
     Trait.Review,
-    / (?:reviews?|ratings?|comments?|testimonials?|feedback|bewertung\w{0,2}|opiniones|avis|recensioni|stars?|faq|questions?|description|spec|specs|specification|specifications|article body|blog) /,
+    / (?:reviews?|ratings?|comments?|testimonials?|feedback|bewertung\w{0,2}|opiniones|avis|recensioni|stars?|faq|questions?|description|specs|specification|specifications|article body|blog) /,
   ],
   [
     Trait.Chrome,
