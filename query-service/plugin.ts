@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { QueryPorts } from './ports.js';
 import { competitors } from './routes/competitors.js';
+import { complianceRequests } from './routes/complianceRequests.js';
 import { health } from './routes/health.js';
 import { me } from './routes/me.js';
 import { notifications } from './routes/notifications.js';
@@ -8,7 +9,17 @@ import { orders } from './routes/orders.js';
 import { products } from './routes/products.js';
 import { revenue, revenueTimeseries } from './routes/revenue.js';
 
-const routes = [me, competitors, notifications, revenue, revenueTimeseries, products, orders, health];
+const routes = [
+  me,
+  competitors,
+  notifications,
+  revenue,
+  revenueTimeseries,
+  products,
+  orders,
+  complianceRequests,
+  health,
+];
 
 /** The read side's HTTP calls, on whichever server they are registered. */
 export const queryService =

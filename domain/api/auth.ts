@@ -1,6 +1,26 @@
 /** Sign-in, the session and the store connection (spec §7, rows 1 to 4). */
 import { type Static, Type } from 'typebox';
-import { Nullable } from './common.js';
+import { CONNECTIONS } from '../shop/shop.js';
+import { Nullable, OneOf } from './common.js';
+
+/** The sync that runs, or the last one: `waiting` before the first. Each step is announced by `changed`, topic `shop`. */
+export const SyncStatus = Type.Object({
+  state: OneOf(['waiting', 'running', 'idle', 'failed'] as const),
+  /** `backfill` reads everything of the last 60 days. */
+  kind: Nullable(OneOf(['backfill', 'update'] as const)),
+  startedAt: Nullable(Type.String()),
+  /** Whole, 0 to 100. */
+  percent: Type.Integer(),
+  /** What it took over so far. */
+  orders: Type.Integer(),
+  products: Type.Integer(),
+  checkouts: Type.Integer(),
+  /** Records that it could not read and left out. */
+  unreadable: Type.Integer(),
+  /** Why it failed: a code of the connector, such as `unreachable`; `null` where it did not. */
+  failure: Nullable(Type.String()),
+});
+export type SyncStatus = Static<typeof SyncStatus>;
 
 /** `GET /api/auth/shopify/me` */
 export const Me = Type.Object({
@@ -14,6 +34,10 @@ export const Me = Type.Object({
   sandbox: Type.Boolean(),
   /** When store data was last taken over, and whether the first pages are here; `null` before. */
   lastSync: Nullable(Type.String()),
+  /** What stands between us and the store, and since when. */
+  connection: OneOf(CONNECTIONS),
+  connectionSince: Type.String(),
+  sync: SyncStatus,
 });
 export type Me = Static<typeof Me>;
 

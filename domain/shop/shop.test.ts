@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { as, type Currency, type Instant, type ShopDomain } from '../kernel/names.js';
 import { specification } from '../kernel/specification.js';
-import { shop } from './shop.js';
+import { type Connection, shop } from './shop.js';
 
 const { given } = specification(shop);
 const at = as<Instant>('2026-07-01T09:00:00.000Z');
@@ -15,6 +15,11 @@ const connect = { type: 'ConnectShop', ...facts } as const;
 const connected = { type: 'ShopConnected', ...facts } as const;
 const disconnected = { type: 'ShopDisconnected', reason: 'merchant', at } as const;
 const disconnect = { type: 'DisconnectShop', reason: 'merchant', at } as const;
+
+const before = as<Instant>('2026-07-01T08:59:59.999Z');
+const later = as<Instant>('2026-07-01T09:00:01.000Z');
+const counts = { orders: 3, products: 2, checkouts: 1 };
+const completeSync = { type: 'CompleteSync', kind: 'backfill', ...counts, unreadable: 0, at } as const;
 
 describe('shop connection', () => {
   it('connects a store', () => given().when(connect).then(connected));
@@ -34,16 +39,80 @@ describe('shop connection', () => {
   it('has nothing to do for a store that is disconnected already', () =>
     given(connected, disconnected).when(disconnect).thenNothing());
 
-  it('says when store data was taken over', () =>
-    given(connected)
-      .when({ type: 'CompleteSync', orders: 3, products: 2, at })
-      .then({ type: 'StoreSynced', orders: 3, products: 2, at }));
-
   it('takes no data of a store that is disconnected', () =>
-    given(connected, disconnected)
-      .when({ type: 'CompleteSync', orders: 3, products: 2, at })
-      .thenRefused('SHOP_NOT_CONNECTED'));
+    given(connected, disconnected).when(completeSync).thenRefused('SHOP_NOT_CONNECTED'));
 
   it('refuses to disconnect a store that never connected', () =>
     given().when(disconnect).thenRefused('SHOP_NOT_CONNECTED'));
+
+  it('ignores an uninstallation from before the store came back', () =>
+    given(connected)
+      .when({ ...disconnect, reason: 'uninstalled', happenedAt: before })
+      .thenNothing());
+
+  it('takes one from after that', () =>
+    given(connected)
+      .when({ ...disconnect, reason: 'uninstalled', happenedAt: later })
+      .then({ ...disconnected, reason: 'uninstalled' }));
+});
+
+describe('taking over store data', () => {
+  it('says how far it is, and when it is done', () => {
+    given(connected)
+      .when({ type: 'StartSync', kind: 'backfill', at })
+      .then({ type: 'SyncStarted', kind: 'backfill', at });
+    given(connected)
+      .when({ type: 'ReportSyncProgress', percent: 40, ...counts, at })
+      .then({ type: 'SyncProgressed', percent: 40, ...counts, at });
+    given(connected)
+      .when(completeSync)
+      .then({ ...completeSync, type: 'StoreSynced' });
+    given(connected)
+      .when({ type: 'FailSync', failure: 'unreachable', at })
+      .then({ type: 'SyncFailed', failure: 'unreachable', at });
+  });
+});
+
+describe('what stands between us and the store', () => {
+  const required = { type: 'ReauthorisationRequired', at } as const;
+  const report = (connection: Connection) => ({ type: 'ReportConnection', connection, at }) as const;
+
+  it.each([
+    ['reauth_required', required],
+    ['paused', { type: 'StorePaused', at }],
+    ['access_denied', { type: 'StoreAccessLimited', because: 'access_denied', at }],
+    ['approval_required', { type: 'StoreAccessLimited', because: 'approval_required', at }],
+  ] as const)('is said once: %s', (connection, event) => {
+    given(connected).when(report(connection)).then(event);
+    given(connected, event).when(report(connection)).thenNothing();
+  });
+
+  it('is over when Shopify answers again, or when the store is connected anew', () => {
+    given(connected, required).when(report('connected')).then({ type: 'ConnectionRestored', at });
+    given(connected, required, { type: 'ShopReconnected', ...facts })
+      .when(report('connected'))
+      .thenNothing();
+    given(connected).when(report('connected')).thenNothing();
+  });
+
+  it('is no matter of a store that is disconnected', () =>
+    given(connected, disconnected).when(report('reauth_required')).thenRefused('SHOP_NOT_CONNECTED'));
+});
+
+describe('what a store says of itself', () => {
+  it('is recorded where it is new', () => {
+    const profile = { ...facts.profile, timeZone: 'Europe/Berlin' };
+    given(connected).when({ type: 'ReportProfile', profile, at }).then({ type: 'StoreProfileChanged', profile, at });
+    given(connected, { type: 'StoreProfileChanged', profile, at })
+      .when({ type: 'ReportProfile', profile, at })
+      .thenNothing();
+  });
+
+  it('counts the same scopes in another order as the same', () => {
+    const scopes = ['read_products', 'read_orders'];
+    given(connected).when({ type: 'ReportScopes', scopes, at }).thenNothing();
+    given(connected)
+      .when({ type: 'ReportScopes', scopes: ['read_products'], at })
+      .then({ type: 'ScopesChanged', scopes: ['read_products'], at });
+  });
 });

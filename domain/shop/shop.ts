@@ -1,4 +1,4 @@
-/** Whether and how a store is connected. Stream: `shop-<domain>`. */
+/** Whether and how a store is connected, and how far its data has come. Stream: `shop-<domain>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Currency, Instant, ShopDomain } from '../kernel/names.js';
 
@@ -10,39 +10,149 @@ export interface StoreProfile {
   readonly timeZone: string;
 }
 
+/**
+ * What stands between us and the store, if anything. `reauth_required`: the merchant must connect again. `paused`: the
+ * store is frozen or locked. `access_denied`: a scope is missing, connecting again and approving it helps.
+ * `approval_required`: Shopify has not approved the app for this data, connecting again does not help.
+ */
+export const CONNECTIONS = ['connected', 'reauth_required', 'paused', 'access_denied', 'approval_required'] as const;
+export type Connection = (typeof CONNECTIONS)[number];
+
+/** What was taken over so far. */
+export interface SyncCounts {
+  readonly orders: number;
+  readonly products: number;
+  readonly checkouts: number;
+}
+
+/** A backfill reads everything of the last 60 days; an update what changed since the last time. */
+export type SyncKind = 'backfill' | 'update';
+
+interface Approved {
+  readonly shop: ShopDomain;
+  readonly profile: StoreProfile;
+  readonly scopes: readonly string[];
+}
+interface Synced extends SyncCounts {
+  readonly kind: SyncKind;
+  /** Records that could not be read and were left out. */
+  readonly unreadable: number;
+}
+
 export type ShopCommand =
-  | { type: 'ConnectShop'; shop: ShopDomain; profile: StoreProfile; scopes: readonly string[]; at: Instant }
-  | { type: 'CompleteSync'; orders: number; products: number; at: Instant }
-  | { type: 'DisconnectShop'; reason: DisconnectReason; at: Instant };
+  | ({ type: 'ConnectShop'; at: Instant } & Approved)
+  | { type: 'StartSync'; kind: SyncKind; at: Instant }
+  | ({ type: 'ReportSyncProgress'; percent: number; at: Instant } & SyncCounts)
+  | ({ type: 'CompleteSync'; at: Instant } & Synced)
+  | { type: 'FailSync'; failure: string; at: Instant }
+  | { type: 'ReportConnection'; connection: Connection; at: Instant }
+  | { type: 'ReportScopes'; scopes: readonly string[]; at: Instant }
+  | { type: 'ReportProfile'; profile: StoreProfile; at: Instant }
+  /** `happenedAt`: when it did, where that is not now. What happened before the store connected is over. */
+  | { type: 'DisconnectShop'; reason: DisconnectReason; happenedAt?: Instant; at: Instant };
 
 export type DisconnectReason = 'merchant' | 'uninstalled' | 'erased';
 
 export type ShopEvent =
-  | { type: 'ShopConnected'; shop: ShopDomain; profile: StoreProfile; scopes: readonly string[]; at: Instant }
-  | { type: 'ShopReconnected'; shop: ShopDomain; profile: StoreProfile; scopes: readonly string[]; at: Instant }
+  | ({ type: 'ShopConnected'; at: Instant } & Approved)
+  | ({ type: 'ShopReconnected'; at: Instant } & Approved)
+  | { type: 'SyncStarted'; kind: SyncKind; at: Instant }
+  /** @property percent whole, 0 to 99. */
+  | ({ type: 'SyncProgressed'; percent: number; at: Instant } & SyncCounts)
   /** Store data is as fresh as `at`; the counts are what this sync took over. */
-  | { type: 'StoreSynced'; orders: number; products: number; at: Instant }
+  | ({ type: 'StoreSynced'; at: Instant } & Synced)
+  | { type: 'SyncFailed'; failure: string; at: Instant }
+  | { type: 'ReauthorisationRequired'; at: Instant }
+  | { type: 'StorePaused'; at: Instant }
+  | { type: 'StoreAccessLimited'; because: 'access_denied' | 'approval_required'; at: Instant }
+  | { type: 'ConnectionRestored'; at: Instant }
+  | { type: 'ScopesChanged'; scopes: readonly string[]; at: Instant }
+  | { type: 'StoreProfileChanged'; profile: StoreProfile; at: Instant }
   | { type: 'ShopDisconnected'; reason: DisconnectReason; at: Instant };
 
-type Shop = 'unknown' | 'connected' | 'disconnected';
+export type Shop =
+  | { readonly status: 'unknown' | 'disconnected' }
+  | {
+      readonly status: 'connected';
+      readonly since: Instant;
+      readonly connection: Connection;
+      readonly profile: StoreProfile;
+      readonly scopes: readonly string[];
+    };
 
 export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
-  initial: 'unknown',
+  initial: { status: 'unknown' },
 
   decide(command, state) {
+    if (command.type === 'ConnectShop')
+      return [{ ...command, type: state.status === 'unknown' ? 'ShopConnected' : 'ShopReconnected' }];
+    if (command.type === 'DisconnectShop' && state.status === 'disconnected') return [];
+    if (state.status !== 'connected') return refuse('SHOP_NOT_CONNECTED');
+    const { at } = command;
     switch (command.type) {
-      case 'ConnectShop':
-        return [{ ...command, type: state === 'unknown' ? 'ShopConnected' : 'ShopReconnected' }];
+      case 'StartSync':
+        return [{ ...command, type: 'SyncStarted' }];
+      case 'ReportSyncProgress':
+        return [{ ...command, type: 'SyncProgressed' }];
       case 'CompleteSync':
-        return state === 'connected' ? [{ ...command, type: 'StoreSynced' }] : refuse('SHOP_NOT_CONNECTED');
-      case 'DisconnectShop':
-        if (state === 'unknown') return refuse('SHOP_NOT_CONNECTED');
-        return state === 'connected' ? [{ ...command, type: 'ShopDisconnected' }] : [];
+        return [{ ...command, type: 'StoreSynced' }];
+      case 'FailSync':
+        return [{ ...command, type: 'SyncFailed' }];
+      case 'ReportConnection':
+        return command.connection === state.connection ? [] : [reported(command.connection, at)];
+      case 'ReportScopes':
+        return sameScopes(command.scopes, state.scopes) ? [] : [{ ...command, type: 'ScopesChanged' }];
+      case 'ReportProfile':
+        return sameProfile(command.profile, state.profile) ? [] : [{ ...command, type: 'StoreProfileChanged' }];
+      case 'DisconnectShop': {
+        const { reason, happenedAt = at } = command;
+        return happenedAt < state.since ? [] : [{ type: 'ShopDisconnected', reason, at }];
+      }
     }
   },
 
   evolve(state, event) {
-    if (event.type === 'StoreSynced') return state;
-    return event.type === 'ShopDisconnected' ? 'disconnected' : 'connected';
+    if (event.type === 'ShopConnected' || event.type === 'ShopReconnected') {
+      const { profile, scopes, at } = event;
+      return { status: 'connected', since: at, connection: 'connected', profile, scopes };
+    }
+    if (event.type === 'ShopDisconnected') return { status: 'disconnected' };
+    if (state.status !== 'connected') return state;
+    switch (event.type) {
+      case 'ScopesChanged':
+        return { ...state, scopes: event.scopes };
+      case 'StoreProfileChanged':
+        return { ...state, profile: event.profile };
+      case 'ConnectionRestored':
+        return { ...state, connection: 'connected' };
+      case 'ReauthorisationRequired':
+        return { ...state, connection: 'reauth_required' };
+      case 'StorePaused':
+        return { ...state, connection: 'paused' };
+      case 'StoreAccessLimited':
+        return { ...state, connection: event.because };
+      default:
+        return state;
+    }
   },
 };
+
+function reported(connection: Connection, at: Instant): ShopEvent {
+  switch (connection) {
+    case 'connected':
+      return { type: 'ConnectionRestored', at };
+    case 'reauth_required':
+      return { type: 'ReauthorisationRequired', at };
+    case 'paused':
+      return { type: 'StorePaused', at };
+    case 'access_denied':
+    case 'approval_required':
+      return { type: 'StoreAccessLimited', because: connection, at };
+  }
+}
+
+const sameScopes = (a: readonly string[], b: readonly string[]): boolean =>
+  [...a].sort().join() === [...b].sort().join();
+
+const sameProfile = (a: StoreProfile, b: StoreProfile): boolean =>
+  a.name === b.name && a.currency === b.currency && a.timeZone === b.timeZone;

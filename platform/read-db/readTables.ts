@@ -3,8 +3,10 @@
 import type { DeadLetters, Projections } from './migrations/0001-projections.js';
 import type { PageChecks } from './migrations/0002-page-checks.js';
 import type { Subscriptions } from './migrations/0003-subscriptions.js';
+import type { StoreSyncs, WebhookDeliveries, WebhookTopics } from './migrations/0004-store-syncs.js';
 import type { RowOf } from './table.js';
 import type { competitors, pages } from './tables/competitors.js';
+import type { complianceRequests } from './tables/complianceRequests.js';
 import type { notifications } from './tables/notifications.js';
 import type { orders, productSales, revenueDays } from './tables/orders.js';
 import type { products } from './tables/products.js';
@@ -19,9 +21,13 @@ export interface ReadTables {
   product_sales: RowOf<typeof productSales>;
   products: RowOf<typeof products>;
   shops: RowOf<typeof shops>;
+  compliance_requests: RowOf<typeof complianceRequests>;
 
   projections: Projections;
   dead_letters: DeadLetters;
   page_checks: PageChecks;
   subscriptions: Subscriptions;
+  store_syncs: StoreSyncs;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_topics: WebhookTopics;
 }

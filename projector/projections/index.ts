@@ -1,9 +1,10 @@
 import type { Projection } from '../projection.js';
 import { competitors } from './competitors.js';
+import { compliance } from './compliance.js';
 import { notifications } from './notifications.js';
 import { orders } from './orders.js';
 import { products } from './products.js';
 import { shops } from './shops.js';
 
 /** Every read model of the product. A table belongs to exactly one of them. */
-export const projections: readonly Projection[] = [competitors, notifications, orders, products, shops];
+export const projections: readonly Projection[] = [competitors, compliance, notifications, orders, products, shops];

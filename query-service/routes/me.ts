@@ -12,7 +12,7 @@ export const me = merchantGet({
     const known = await readDb.sql.selectFrom('shops').selectAll().where('shop', '=', shop).executeTakeFirst();
     // A session exists from the moment the store is connected; its row follows within milliseconds.
     if (!known) throw new ApiError('READ_MODEL_BEHIND');
-    if (!known.connected) throw new ApiError('SESSION_EXPIRED');
+    if (!known.connected || known.connection === 'disconnected') throw new ApiError('SESSION_EXPIRED');
     return {
       shop,
       authenticated: true as const,
@@ -21,6 +21,19 @@ export const me = merchantGet({
       timeZone: known.time_zone,
       sandbox,
       lastSync: known.last_sync,
+      connection: known.connection,
+      connectionSince: known.connection_since,
+      sync: {
+        state: known.sync_state,
+        kind: known.sync_kind,
+        startedAt: known.sync_started_at,
+        percent: known.sync_percent,
+        orders: known.sync_orders,
+        products: known.sync_products,
+        checkouts: known.sync_checkouts,
+        unreadable: known.sync_unreadable,
+        failure: known.sync_failure,
+      },
     };
   },
 });

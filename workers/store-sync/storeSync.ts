@@ -91,7 +91,7 @@ export async function syncStore(ports: StoreSyncPorts, { syncId, shop }: SyncReq
   const outcome = await handle(shopDecider, {
     commandId: derivedId('sync', syncId),
     stream: `shop-${shop}`,
-    command: { type: 'CompleteSync', orders, products, at: clock.now() },
+    command: { type: 'CompleteSync', kind: 'backfill', orders, products, checkouts: 0, unreadable: 0, at: clock.now() },
     meta: { actor: { kind: 'worker', id: 'store-sync' }, shop, correlationId: syncId, causationId: syncId },
   });
   if (isRefusal(outcome)) logger.info({ shop, refused: outcome.refused }, 'store disconnected while it was synced');

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { projections } from './0001-projections.js';
 import { pageChecks } from './0002-page-checks.js';
 import { subscriptions } from './0003-subscriptions.js';
+import { storeSyncs } from './0004-store-syncs.js';
 
 /** Forward only, in the order of their names. A migration that was released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-projections': projections,
   '0002-page-checks': pageChecks,
   '0003-subscriptions': subscriptions,
+  '0004-store-syncs': storeSyncs,
 };

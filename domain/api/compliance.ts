@@ -1,0 +1,20 @@
+/** Privacy requests that are open: `GET /api/compliance/requests`. */
+import { type Static, Type } from 'typebox';
+import { PRIVACY_REQUESTS } from '../compliance/compliance.js';
+import { Nullable, OneOf } from './common.js';
+
+export const ComplianceRequest = Type.Object({
+  id: Type.String(),
+  kind: OneOf(PRIVACY_REQUESTS),
+  customerId: Nullable(Type.String()),
+  orderIds: Type.Array(Type.String()),
+  receivedAt: Type.String(),
+  /** Carried out by then at the latest. */
+  dueAt: Type.String(),
+  /** Whether that is past. */
+  overdue: Type.Boolean(),
+});
+
+/** The most urgent first. */
+export const ComplianceRequests = Type.Object({ requests: Type.Array(ComplianceRequest) });
+export type ComplianceRequests = Static<typeof ComplianceRequests>;

@@ -1,0 +1,18 @@
+import type { PrivacyRequestKind } from '../../../domain/compliance/compliance.js';
+import { orNull, table, text } from '../table.js';
+
+/** Privacy requests that are still to be carried out. */
+export const complianceRequests = table(
+  'compliance_requests',
+  {
+    id: text(),
+    shop: text(),
+    kind: text<PrivacyRequestKind>(),
+    customer_id: orNull(text()),
+    /** JSON: global ids. */
+    order_ids: text(),
+    received_at: text(),
+    due_at: text(),
+  },
+  { key: ['id'], indexes: [['shop', 'due_at']] },
+);
