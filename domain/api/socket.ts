@@ -17,7 +17,16 @@ export const Handshake = Type.Object({
 export type Handshake = Static<typeof Handshake>;
 
 /** What changed, by read model: the client reads those queries again with `If-Position`. */
-export const TOPICS = ['competitors', 'notifications', 'orders', 'products', 'revenue', 'shop', 'sessions'] as const;
+export const TOPICS = [
+  'billing',
+  'competitors',
+  'notifications',
+  'orders',
+  'products',
+  'revenue',
+  'shop',
+  'sessions',
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const Changed = Type.Object({

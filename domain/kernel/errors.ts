@@ -32,6 +32,18 @@ export const ERRORS = {
   CODE_USED: { status: 400, text: 'This authorization link was already used. Please connect your store again.' },
   RETURN_URL_REFUSED: { status: 400, text: 'The return address is not a page of this app.' },
 
+  STORE_UNKNOWN: { status: 400, text: 'No store information available for disconnection.' },
+  SESSION_NOT_FOUND: { status: 404, text: 'This session is not open any more.' },
+
+  PLAN_PAUSED: {
+    status: 402,
+    text: 'Your free trial has ended. Subscribe to go on with live price checks and discovery.',
+  },
+  ALREADY_SUBSCRIBED: { status: 409, text: 'This store is subscribed already.' },
+  NO_SUBSCRIPTION: { status: 409, text: 'There is no subscription to cancel.' },
+  BILLING_OFF: { status: 409, text: 'Nothing is charged here: there is no plan to subscribe to.' },
+  BILLING_FAILED: { status: 502, text: 'Shopify could not be reached for billing. Please try again.' },
+
   COMPETITOR_URL_REQUIRED: { status: 400, text: 'Please enter a competitor URL' },
   COMPETITOR_URL_INVALID: { status: 400, text: 'Invalid competitor URL. Please check the URL and try again.' },
   COMPETITOR_ALREADY_TRACKED: { status: 400, text: 'This competitor is already being tracked for your products.' },

@@ -1,0 +1,51 @@
+/** The shop's plan: a trial without a card, then Pro (spec §1). */
+import { type Static, Type } from 'typebox';
+import { PAUSED_FEATURES, PLAN_STATES } from '../billing/plan.js';
+import { Nullable, OneOf, Position, Price } from './common.js';
+
+export const PLAN_PATH = '/api/billing/plan';
+export const SUBSCRIBE_PATH = '/api/billing/subscribe';
+export const CANCEL_PATH = '/api/billing/cancel';
+/**
+ * Where the store platform sends the browser back to after its confirmation page. The answer is a redirect to
+ * `/profile?billing=<state>`: whatever the URL says besides is not believed.
+ */
+export const BILLING_RETURN_PATH = '/api/billing/return';
+
+/** Who takes the money: the store platform, the same with test charges, or nobody (self-hosted). */
+export const BILLING_MODES = ['shopify', 'sandbox', 'none'] as const;
+export type BillingMode = (typeof BILLING_MODES)[number];
+
+/** `GET /api/billing/plan` */
+export const Plan = Type.Object({
+  /** With `billing: none` always `none`, and never paused. */
+  state: OneOf(PLAN_STATES),
+  billing: OneOf(BILLING_MODES),
+  name: Type.String(),
+  /** Per `intervalDays`. */
+  price: Price,
+  currency: Type.String(),
+  intervalDays: Type.Integer(),
+  trialDays: Type.Integer(),
+  trialEndsAt: Nullable(Type.String()),
+  /** Days of the trial that are not over, the one that runs included; 0 when it is over. */
+  daysLeft: Type.Integer(),
+  /** When the paid period ends, as far as the store platform has said so. */
+  currentPeriodEnd: Nullable(Type.String()),
+  /** Until when everything works without a (new) subscription; `null`: no end is known. */
+  accessUntil: Nullable(Type.String()),
+  /** While `pending`: the store platform's page on which the merchant approves the charge. */
+  confirmationUrl: Nullable(Type.String()),
+  /** What stands still until the shop subscribes. Nothing is deleted. */
+  paused: Type.Boolean(),
+  pausedFeatures: Type.Array(OneOf(PAUSED_FEATURES)),
+  /** What the state means for the merchant, in one sentence. */
+  message: Type.String(),
+  canSubscribe: Type.Boolean(),
+  canCancel: Type.Boolean(),
+});
+export type Plan = Static<typeof Plan>;
+
+/** `POST /api/billing/subscribe`: the browser then goes to `confirmationUrl`. Asked for again, it is the same one. */
+export const SubscriptionStarted = Type.Object({ confirmationUrl: Type.String(), position: Position });
+export type SubscriptionStarted = Static<typeof SubscriptionStarted>;
