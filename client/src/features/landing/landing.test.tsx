@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { session } from '../../state/session.js';
+import { merchant } from '../../test/merchant.js';
 import { Landing } from './Landing.js';
 import { readLandingSearch, signedInTarget, without } from './landingSearch.js';
 
@@ -20,15 +21,7 @@ function visit(path: string) {
 const signIn = () =>
   session.set({
     state: 'authenticated',
-    me: {
-      shop: 'a1.myshopify.com',
-      authenticated: true,
-      name: 'A',
-      currency: 'USD',
-      timeZone: 'UTC',
-      sandbox: true,
-      lastSync: null,
-    },
+    me: merchant,
   });
 
 beforeEach(() => session.set({ state: 'unauthenticated' }));
