@@ -7,8 +7,9 @@ export function usePage(title: string) {
     document.title = `${title} · Tidewatch`;
   }, [title]);
   useEffect(() => {
-    // Focus stays where a visitor has put it already (a skip link, a field).
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    // A field of the screen that took the focus by itself keeps it.
+    if (!document.querySelector('main')?.contains(document.activeElement))
+      heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;
 }

@@ -48,24 +48,26 @@ export default function Competitors() {
       <StatCards rows={rows} />
       <section className="panel" aria-label="Tracked competitors">
         {adding && <AddForm tracked={rows?.length ?? 0} onDone={() => setAdding(false)} />}
-        <div className="tools">
-          <SegmentedControl
-            role="radiogroup"
-            aria-label="Stock"
-            options={FILTERS}
-            value={view.stock}
-            onValueChange={value => show({ stock: FILTERS.find(filter => filter.value === value)?.value ?? 'all' })}
-          />
-          <InputGroup
-            type="search"
-            className="tools-search"
-            leftIcon={<Search className="bp6-icon" />}
-            placeholder="Search name or URL"
-            aria-label="Search name or URL"
-            value={view.search}
-            onChange={event => show({ search: event.target.value })}
-          />
-        </div>
+        {rows?.length !== 0 && (
+          <div className="tools">
+            <SegmentedControl
+              role="radiogroup"
+              aria-label="Stock"
+              options={FILTERS}
+              value={view.stock}
+              onValueChange={value => show({ stock: FILTERS.find(filter => filter.value === value)?.value ?? 'all' })}
+            />
+            <InputGroup
+              type="search"
+              className="tools-search"
+              leftIcon={<Search className="bp6-icon" />}
+              placeholder="Search name or URL"
+              aria-label="Search name or URL"
+              value={view.search}
+              onChange={event => show({ search: event.target.value })}
+            />
+          </div>
+        )}
         {error && !rows ? (
           <Failure title="Failed to load competitors" error={error} onRetry={() => void refetch()} />
         ) : isPending ? (

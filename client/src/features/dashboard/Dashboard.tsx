@@ -13,6 +13,7 @@ import { readEntryFlags } from './entryFlags.js';
 import { useOrders, useProducts, useRevenue } from './queries.js';
 import { RecentOrders } from './RecentOrders.js';
 import { RevenueOverview } from './RevenueOverview.js';
+import { StoreBanner } from './StoreBanner.js';
 import { Tiles } from './Tiles.js';
 import { TopProducts } from './TopProducts.js';
 import { useRefresh } from './useRefresh.js';
@@ -21,7 +22,8 @@ const ORDERS_DELAY_MS = 100;
 
 export default function Dashboard({ aside }: { aside: ReactNode }) {
   const heading = usePage('Dashboard');
-  const { name, shop } = useMe();
+  const me = useMe();
+  const { name, shop } = me;
   const revenue = useRevenue();
   const products = useProducts();
   const orders = useOrders(useAfter(ORDERS_DELAY_MS));
@@ -48,6 +50,7 @@ export default function Dashboard({ aside }: { aside: ReactNode }) {
         </div>
         <Button icon={<Refresh />} text="Refresh Data" loading={refreshing} onClick={() => void refresh()} />
       </header>
+      <StoreBanner me={me} />
       {limited && (
         <p className="banner" role="status">
           <InfoSign /> Some data temporarily unavailable due to API rate limits. Refreshing automatically...

@@ -47,6 +47,7 @@ export function Tiles({ revenue, products }: Props) {
       <MetricCard
         {...fromRevenue}
         label="Average Order"
+        trend={points.map(point => perOrder(point.total_price, point.orders))}
         value={money(allOrders > 0 ? total(points, point => point.total_price) / allOrders : null, currency)}
         delta={{
           percent: change(perOrder(sales.before, orders.before), perOrder(sales.after, orders.after)),

@@ -44,8 +44,8 @@ export default function Profile() {
       <Panel
         title="Store Information"
         aside={
-          <Tag minimal intent="success">
-            Active Shopify Integration
+          <Tag minimal intent={me.connection === 'connected' ? 'success' : 'danger'}>
+            {me.connection === 'connected' ? 'Active Shopify Integration' : 'Connection Issue Detected'}
           </Tag>
         }
       >

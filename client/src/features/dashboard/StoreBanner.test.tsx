@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { merchant } from '../../test/merchant.js';
+import { StoreBanner } from './StoreBanner.js';
+
+describe('the store banner', () => {
+  it('is absent while all is well', () => {
+    const { container } = render(<StoreBanner me={merchant} />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  it('shows how far the first sync is', () => {
+    const sync = {
+      ...merchant.sync,
+      state: 'running' as const,
+      kind: 'backfill' as const,
+      percent: 42,
+      orders: 310,
+      products: 1,
+    };
+    render(<StoreBanner me={{ ...merchant, sync }} />);
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('42');
+    expect(screen.getByText('310 orders, 1 product so far')).toBeDefined();
+  });
+
+  it('says nothing of ordinary updates', () => {
+    const { container } = render(<StoreBanner me={{ ...merchant, sync: { ...merchant.sync, state: 'running' } }} />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  it('offers a new grant where one helps, and only there', () => {
+    const { rerender } = render(<StoreBanner me={{ ...merchant, connection: 'reauth_required' }} />);
+    expect(screen.getByRole('link', { name: 'Re-authenticate' }).getAttribute('href')).toContain(
+      'shop=aurora-outfitters',
+    );
+    rerender(<StoreBanner me={{ ...merchant, connection: 'paused' }} />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

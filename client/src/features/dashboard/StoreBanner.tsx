@@ -1,0 +1,45 @@
+import type { Me } from '../../../../domain/api/auth.js';
+import { connectUrl } from '../../api/session.js';
+import { plural } from '../../format/number.js';
+
+/** What stands between the merchant and complete figures: the connection first, then a sync that is not through yet. */
+export function StoreBanner({ me }: { me: Me }) {
+  const { shop, connection, sync } = me;
+  if (connection !== 'connected') {
+    const { text, reconnecting } = PROBLEMS[connection];
+    return (
+      <p className="banner store-banner" data-kind="problem" role="status">
+        {text} {reconnecting && <a href={connectUrl(shop, '/dashboard?reauth=success')}>Re-authenticate</a>}
+      </p>
+    );
+  }
+  if (sync.state === 'failed')
+    return (
+      <p className="banner store-banner" data-kind="problem" role="status">
+        The last sync with your store did not succeed. What you see is older; it is tried again by itself.
+      </p>
+    );
+  if (sync.state === 'waiting' || (sync.state === 'running' && sync.kind === 'backfill'))
+    return (
+      <div className="banner store-banner">
+        <span role="status">Reading the last 60 days from your store</span>
+        <span className="muted figure">
+          {plural(sync.orders, 'order', 'orders')}, {plural(sync.products, 'product', 'products')} so far
+        </span>
+        <progress value={sync.percent} max={100} aria-label="Sync progress" />
+      </div>
+    );
+  return null;
+}
+
+const PROBLEMS: Readonly<
+  Record<Exclude<Me['connection'], 'connected'>, { readonly text: string; readonly reconnecting: boolean }>
+> = {
+  reauth_required: { text: 'Permission denied – please re-authenticate with Shopify', reconnecting: true },
+  access_denied: { text: 'A permission that Tidewatch needs is missing in your store.', reconnecting: true },
+  approval_required: {
+    text: 'Shopify has not approved access to this data yet. There is nothing you need to do.',
+    reconnecting: false,
+  },
+  paused: { text: 'Your store is paused in Shopify. New figures follow when it is open again.', reconnecting: false },
+};
