@@ -19,7 +19,9 @@ export type Handshake = Static<typeof Handshake>;
 /** What changed, by read model: the client reads those queries again with `If-Position`. */
 export const TOPICS = [
   'billing',
+  'checkouts',
   'competitors',
+  'conversion',
   'notifications',
   'orders',
   'products',

@@ -5,11 +5,13 @@ import type { PageChecks } from './migrations/0002-page-checks.js';
 import type { Subscriptions } from './migrations/0003-subscriptions.js';
 import type { StoreSyncs, WebhookDeliveries, WebhookTopics } from './migrations/0004-store-syncs.js';
 import type { RowOf } from './table.js';
+import type { checkoutDays, checkouts } from './tables/checkouts.js';
 import type { competitors, pages } from './tables/competitors.js';
 import type { complianceRequests } from './tables/complianceRequests.js';
+import type { conversionDays, refusals } from './tables/insights.js';
 import type { notifications } from './tables/notifications.js';
 import type { orders, productSales, revenueDays } from './tables/orders.js';
-import type { products } from './tables/products.js';
+import type { products, variants } from './tables/products.js';
 import type { shops } from './tables/shops.js';
 
 export interface ReadTables {
@@ -20,6 +22,11 @@ export interface ReadTables {
   revenue_days: RowOf<typeof revenueDays>;
   product_sales: RowOf<typeof productSales>;
   products: RowOf<typeof products>;
+  variants: RowOf<typeof variants>;
+  checkouts: RowOf<typeof checkouts>;
+  checkout_days: RowOf<typeof checkoutDays>;
+  conversion_days: RowOf<typeof conversionDays>;
+  refusals: RowOf<typeof refusals>;
   shops: RowOf<typeof shops>;
   compliance_requests: RowOf<typeof complianceRequests>;
 

@@ -1,10 +1,21 @@
 import type { Projection } from '../projection.js';
+import { checkouts } from './checkouts.js';
 import { competitors } from './competitors.js';
 import { compliance } from './compliance.js';
+import { insights } from './insights.js';
 import { notifications } from './notifications.js';
 import { orders } from './orders.js';
 import { products } from './products.js';
 import { shops } from './shops.js';
 
 /** Every read model of the product. A table belongs to exactly one of them. */
-export const projections: readonly Projection[] = [competitors, compliance, notifications, orders, products, shops];
+export const projections: readonly Projection[] = [
+  checkouts,
+  competitors,
+  compliance,
+  insights,
+  notifications,
+  orders,
+  products,
+  shops,
+];

@@ -1,21 +1,22 @@
 /**
- * Orders, revenue per day, and sales per product. Serves the revenue and orders calls. An order that comes again
- * replaces itself: what it counted for is taken back first. Test and cancelled orders are kept but count for nothing.
+ * Orders, revenue per day, and sales per product, by the definitions of docs/metrics.md. Serves the revenue, products
+ * and orders calls. An order that comes again replaces itself: what it counted for is taken back first.
  */
 import { toMinor } from '../../domain/kernel/money.js';
 import type { Order } from '../../domain/orders/orders.js';
 import type { RowOf } from '../../platform/read-db/table.js';
 import { orders as ordersTable, productSales, revenueDays } from '../../platform/read-db/tables/orders.js';
-import { projection, type RowsOf } from '../projection.js';
+import type { Signal } from '../../platform/realtime/port.js';
+import { type Folded, projection, type RowsOf } from '../projection.js';
 
 const tables = { orders: ordersTable, revenueDays, productSales };
 type OrderTables = RowsOf<typeof tables>;
 type OrderRow = RowOf<typeof ordersTable>;
-type Line = [productId: string | null, title: string, units: number, minor: number];
+type Sold = [productId: string, units: number, minor: number];
 
 export const orders = projection({
   name: 'orders',
-  version: 1,
+  version: 2,
   tables,
 
   on: {
@@ -23,53 +24,100 @@ export const orders = projection({
       const shop = meta.shop ?? '';
       const before = await rows.orders.find(shop, order.orderId);
       if (before && before.updated_at > order.updatedAt) return;
-      const after = rowOf(shop, order, day);
-      if (before) await count(before, -1, rows);
-      await count(after, 1, rows);
+      const sold = soldOf(order);
+      const after = rowOf(shop, order, day, sold);
+      if (before) await count(before, JSON.parse(before.lines), -1, rows);
+      await count(after, sold, 1, rows);
       rows.orders.put(after);
+    },
+
+    OrderRemoved: async ({ data, at, meta }, rows) => {
+      const shop = meta.shop ?? '';
+      const before = await rows.orders.find(shop, data.orderId);
+      if (before) await count(before, JSON.parse(before.lines), -1, rows);
+      rows.orders.put(removedRow(shop, data.orderId, at));
     },
   },
 
-  announce: {
-    OrderSynced: ({ meta, position }) =>
-      (['orders', 'revenue', 'products'] as const).map(topic => ({
-        kind: 'changed',
-        room: `shop:${meta.shop}`,
-        payload: { topic, position },
-      })),
-  },
+  announce: { OrderSynced: changed, OrderRemoved: changed },
 });
 
-function rowOf(shop: string, order: Order, day: string): OrderRow {
-  const lines = order.lines.map(
-    ({ productId, title, quantity, total }): Line => [productId, title, quantity, toMinor(total, order.currency)],
+const soldOf = ({ lines, currency }: Order): Sold[] =>
+  lines.flatMap(({ productId, quantity, total }): Sold[] =>
+    productId === null ? [] : [[productId, quantity, toMinor(total, currency)]],
   );
-  return {
-    shop,
-    order_id: order.orderId,
-    name: order.name,
-    created_at: order.createdAt,
-    updated_at: order.updatedAt,
-    day,
-    test: order.test ? 1 : 0,
-    cancelled: order.cancelledAt === null ? 0 : 1,
-    total: toMinor(order.total, order.currency),
-    currency: order.currency,
-    lines: JSON.stringify(lines),
-  };
-}
+
+const rowOf = (shop: string, order: Order, day: string, sold: Sold[]): OrderRow => ({
+  shop,
+  order_id: order.orderId,
+  name: order.name,
+  created_at: order.createdAt,
+  updated_at: order.updatedAt,
+  day,
+  test: order.test ? 1 : 0,
+  cancelled: order.cancelledAt === null ? 0 : 1,
+  removed: 0,
+  total: toMinor(order.total, order.currency),
+  refunded: toMinor(order.refunded, order.currency),
+  currency: order.currency,
+  customer: order.customer?.name ?? null,
+  lines: JSON.stringify(sold),
+});
+
+const removedRow = (shop: string, orderId: string, at: string): OrderRow => ({
+  shop,
+  order_id: orderId,
+  name: '',
+  created_at: '',
+  updated_at: at,
+  day: '',
+  test: 0,
+  cancelled: 0,
+  removed: 1,
+  total: 0,
+  refunded: 0,
+  currency: '',
+  customer: null,
+  lines: '[]',
+});
 
 /** Adds what an order counts for, or takes it back. */
-async function count(order: OrderRow, sign: 1 | -1, { revenueDays, productSales }: OrderTables): Promise<void> {
-  if (order.test || order.cancelled) return;
+async function count(
+  order: OrderRow,
+  sold: readonly Sold[],
+  sign: 1 | -1,
+  { revenueDays, productSales }: OrderTables,
+): Promise<void> {
+  if (order.test || order.removed) return;
   const { shop, day, currency } = order;
-  const revenue = (await revenueDays.find(shop, day, currency)) ?? { shop, day, currency, total: 0, orders: 0 };
-  revenueDays.put({ ...revenue, total: revenue.total + sign * order.total, orders: revenue.orders + sign });
-
-  for (const [productId, , units, minor] of JSON.parse(order.lines) as Line[]) {
-    if (productId === null) continue;
+  const kept = order.cancelled ? 0 : sign;
+  const revenue = await revenueDays.find(shop, day, currency);
+  revenueDays.put({
+    shop,
+    day,
+    currency,
+    total: (revenue?.total ?? 0) + kept * order.total,
+    orders: (revenue?.orders ?? 0) + kept,
+    cancelled: (revenue?.cancelled ?? 0) + sign - kept,
+    refunded: (revenue?.refunded ?? 0) + sign * order.refunded,
+  });
+  if (order.cancelled) return;
+  for (const [productId, units, minor] of sold) {
     const sales = await productSales.find(shop, day, productId);
-    const { units: sold, total } = sales ?? { units: 0, total: 0 };
-    productSales.put({ shop, day, product_id: productId, units: sold + sign * units, total: total + sign * minor });
+    productSales.put({
+      shop,
+      day,
+      product_id: productId,
+      units: (sales?.units ?? 0) + sign * units,
+      total: (sales?.total ?? 0) + sign * minor,
+    });
   }
+}
+
+function changed({ meta, position }: Folded<'OrderSynced' | 'OrderRemoved'>): Signal[] {
+  return (['orders', 'revenue', 'products'] as const).map(topic => ({
+    kind: 'changed',
+    room: `shop:${meta.shop}`,
+    payload: { topic, position },
+  }));
 }

@@ -22,6 +22,7 @@ export const orders = merchantGet({
       .where('shop', '=', shop)
       .where('created_at', '>=', plus(clock.now(), -days * DAY_MS))
       .where('test', '=', 0)
+      .where('removed', '=', 0)
       .orderBy('created_at', 'desc')
       .limit(limit + 1)
       .offset((page - 1) * limit)

@@ -33,6 +33,7 @@ export const products = merchantGet({
         fn.coalesce('s.units', val(0)).as('units'),
       ])
       .where('p.shop', '=', shop)
+      .where('p.removed', '=', 0)
       .orderBy('revenue', 'desc')
       .orderBy('p.title')
       .limit(LIMIT)
@@ -41,6 +42,7 @@ export const products = merchantGet({
       .selectFrom('products')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('shop', '=', shop)
+      .where('removed', '=', 0)
       .executeTakeFirstOrThrow();
     return {
       products: rows.map(row => ({

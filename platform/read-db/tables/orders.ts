@@ -1,6 +1,7 @@
-import { flag, integer, table, text } from '../table.js';
+import type { SealedText } from '../../../domain/kernel/names.js';
+import { flag, integer, orNull, table, text } from '../table.js';
 
-/** Orders as the store last reported them. Money in minor units of `currency`. */
+/** Orders as the store last reported them. Money in minor units of `currency`, the store's own. */
 export const orders = table(
   'orders',
   {
@@ -13,18 +14,33 @@ export const orders = table(
     day: text(),
     test: flag(),
     cancelled: flag(),
+    /** Deleted in the store. The row stays, without content, so that a late report does not bring the order back. */
+    removed: flag(),
     total: integer(),
+    refunded: integer(),
     currency: text(),
-    /** JSON: `[[product id or null, title, units, minor units], …]`; needed to take a replaced order's sales back. */
+    /** The sealed name of its customer (domain/orders); `null` where there is none or it is not granted. */
+    customer: orNull(text<SealedText>()),
+    /** JSON: `[[product id, units, minor units], …]`; needed to take a replaced order's sales back. */
     lines: text(),
   },
   { key: ['shop', 'order_id'], indexes: [['shop', 'created_at']] },
 );
 
-/** Revenue per day of the store's calendar: test and cancelled orders are out. */
+/** Revenue per day of the store's calendar, by the definitions of docs/metrics.md. Test orders are out of all of it. */
 export const revenueDays = table(
   'revenue_days',
-  { shop: text(), day: text(), currency: text(), total: integer(), orders: integer() },
+  {
+    shop: text(),
+    day: text(),
+    currency: text(),
+    /** What orders came to after returns, and how many they were; cancelled ones are out. */
+    total: integer(),
+    orders: integer(),
+    /** Shown apart: cancelled orders, and what was paid back of all orders of the day. */
+    cancelled: integer(),
+    refunded: integer(),
+  },
   { key: ['shop', 'day', 'currency'] },
 );
 
