@@ -1,5 +1,6 @@
 /** Every event of the product, by the stream that holds it. The audit trail and the projections are typed by this. */
 import type { AnalyticsEvent } from './analytics/analytics.js';
+import type { BillingEvent } from './billing/billing.js';
 import type { CatalogEvent } from './catalog/catalog.js';
 import type { CheckoutEvent } from './checkouts/checkouts.js';
 import type { ComplianceEvent } from './compliance/compliance.js';
@@ -13,6 +14,7 @@ import type { WatchlistEvent } from './watchlist/watchlist.js';
 
 export type DomainEvent =
   | AnalyticsEvent
+  | BillingEvent
   | CatalogEvent
   | CheckoutEvent
   | ComplianceEvent

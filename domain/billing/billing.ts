@@ -1,0 +1,206 @@
+/**
+ * A shop's trial and its subscription. Stream: `billing-<shop>`. The store platform takes the money and has the last
+ * word on a subscription's status; what it reports is kept in order of `asOf`, whatever order it arrives in.
+ */
+import { type Decider, refuse } from '../kernel/decider.js';
+import type { Amount, Currency, Instant, ShopDomain } from '../kernel/names.js';
+import { type PlanFacts, PRO, type SubscriptionStatus, TRIAL_DAYS } from './plan.js';
+
+/** What the store platform says of a subscription. */
+export interface ReportedSubscription {
+  readonly subscriptionId: string;
+  readonly status: SubscriptionStatus;
+  /** `null` where it was not said, or nothing is paid for yet. */
+  readonly currentPeriodEnd: Instant | null;
+}
+
+interface Requested {
+  readonly subscriptionId: string;
+  /** The store platform's page on which the merchant approves the charge. */
+  readonly confirmationUrl: string;
+  /** Days without charge: what is left of our own trial. */
+  readonly trialDays: number;
+}
+
+export type BillingCommand =
+  /** `at`: of the first connection. Later connections change nothing. */
+  | { type: 'StartTrial'; shop: ShopDomain; at: Instant }
+  | { type: 'EndTrial'; at: Instant }
+  | ({ type: 'RequestSubscription'; at: Instant } & Requested)
+  /** `asOf`: when it was so, at the store platform. */
+  | { type: 'ReportSubscription'; report: ReportedSubscription; asOf: Instant; at: Instant }
+  /** The merchant cancelled, and the store platform has confirmed it. */
+  | { type: 'CancelSubscription'; subscriptionId: string; at: Instant }
+  /** The app was removed from the store, which ends whatever ran. */
+  | { type: 'LoseSubscription'; at: Instant };
+
+export type CancelledBy = 'merchant' | 'platform' | 'uninstall';
+
+export type BillingEvent =
+  | { type: 'TrialStarted'; shop: ShopDomain; trialEndsAt: Instant; at: Instant }
+  /** `subscribed`: it ended without anything being paused. */
+  | { type: 'TrialEnded'; trialEndsAt: Instant; subscribed: boolean; at: Instant }
+  | ({
+      type: 'SubscriptionRequested';
+      amount: Amount;
+      currency: Currency;
+      intervalDays: number;
+      at: Instant;
+    } & Requested)
+  | {
+      type: 'SubscriptionActivated';
+      subscriptionId: string;
+      currentPeriodEnd: Instant | null;
+      asOf: Instant;
+      at: Instant;
+    }
+  | { type: 'SubscriptionRenewed'; subscriptionId: string; currentPeriodEnd: Instant; asOf: Instant; at: Instant }
+  | { type: 'SubscriptionDeclined'; subscriptionId: string; asOf: Instant; at: Instant }
+  /** The merchant did not decide within two days. */
+  | { type: 'SubscriptionExpired'; subscriptionId: string; asOf: Instant; at: Instant }
+  /** The store platform could not collect; it goes on when the merchant has paid. */
+  | { type: 'SubscriptionFrozen'; subscriptionId: string; asOf: Instant; at: Instant }
+  | { type: 'SubscriptionCancelled'; subscriptionId: string; by: CancelledBy; asOf: Instant; at: Instant };
+
+export interface Subscription {
+  readonly subscriptionId: string;
+  readonly status: SubscriptionStatus;
+  readonly confirmationUrl: string;
+  readonly currentPeriodEnd: Instant | null;
+  readonly asOf: Instant;
+}
+
+export interface Billing {
+  readonly trialEndsAt: Instant | null;
+  readonly trialEnded: boolean;
+  /** The latest one; a new one replaces it. */
+  readonly subscription: Subscription | null;
+}
+
+/** Whether it is charged, or would be if the merchant had paid: what can be cancelled, and what stands in a new one's way. */
+export const isRunning = (subscription: Subscription | null): subscription is Subscription =>
+  subscription?.status === 'active' || subscription?.status === 'frozen';
+
+export const factsOf = ({ trialEndsAt, subscription }: Billing): PlanFacts => ({
+  trialEndsAt,
+  status: subscription?.status ?? null,
+  currentPeriodEnd: subscription?.currentPeriodEnd ?? null,
+});
+
+export const billing: Decider<Billing, BillingCommand, BillingEvent> = {
+  initial: { trialEndsAt: null, trialEnded: false, subscription: null },
+
+  decide(command, state) {
+    const { at } = command;
+    const { trialEndsAt, subscription } = state;
+    switch (command.type) {
+      case 'StartTrial':
+        if (trialEndsAt !== null) return [];
+        return [{ type: 'TrialStarted', shop: command.shop, trialEndsAt: plusDays(at, TRIAL_DAYS), at }];
+      case 'EndTrial': {
+        if (trialEndsAt === null || state.trialEnded || at < trialEndsAt) return [];
+        return [{ type: 'TrialEnded', trialEndsAt, subscribed: subscription?.status === 'active', at }];
+      }
+      case 'RequestSubscription': {
+        if (isRunning(subscription)) return refuse('ALREADY_SUBSCRIBED');
+        // Two that were asked for at once: the merchant is shown the first, so no approval is of one we do not know.
+        if (subscription?.status === 'pending') return [];
+        const { price: amount, currency, intervalDays } = PRO;
+        return [{ ...command, type: 'SubscriptionRequested', amount, currency, intervalDays }];
+      }
+      case 'ReportSubscription': {
+        const { report, asOf } = command;
+        // Of a former one, or told late: the latest one's latest word holds.
+        if (subscription === null || subscription.subscriptionId !== report.subscriptionId) return [];
+        if (asOf < subscription.asOf) return [];
+        return changed(subscription, report, { asOf, at });
+      }
+      case 'CancelSubscription':
+        if (subscription === null || subscription.subscriptionId !== command.subscriptionId)
+          return refuse('NO_SUBSCRIPTION');
+        if (subscription.status === 'pending') return refuse('NO_SUBSCRIPTION');
+        return cancelled(subscription, 'merchant', { asOf: at, at });
+      case 'LoseSubscription':
+        return subscription === null || isOver(subscription)
+          ? []
+          : cancelled(subscription, 'uninstall', { asOf: at, at });
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'TrialStarted':
+        return { ...state, trialEndsAt: event.trialEndsAt };
+      case 'TrialEnded':
+        return { ...state, trialEnded: true };
+      case 'SubscriptionRequested': {
+        const { subscriptionId, confirmationUrl, at } = event;
+        const subscription = { subscriptionId, confirmationUrl, status: 'pending', currentPeriodEnd: null, asOf: at };
+        return { ...state, subscription: subscription as Subscription };
+      }
+      default:
+        return state.subscription === null ? state : { ...state, subscription: told(state.subscription, event) };
+    }
+  },
+};
+
+type Told = Exclude<BillingEvent, { type: 'TrialStarted' | 'TrialEnded' | 'SubscriptionRequested' }>;
+interface Times {
+  readonly asOf: Instant;
+  readonly at: Instant;
+}
+
+const STATUS_AFTER = {
+  SubscriptionActivated: 'active',
+  SubscriptionRenewed: 'active',
+  SubscriptionDeclined: 'declined',
+  SubscriptionExpired: 'expired',
+  SubscriptionFrozen: 'frozen',
+  SubscriptionCancelled: 'cancelled',
+} as const satisfies Record<Told['type'], SubscriptionStatus>;
+
+/** The status that an event leaves: for the read model too. */
+export const statusAfter = (type: Told['type']): SubscriptionStatus => STATUS_AFTER[type];
+
+function told(subscription: Subscription, event: Told): Subscription {
+  const status = STATUS_AFTER[event.type];
+  const period = 'currentPeriodEnd' in event ? event.currentPeriodEnd : null;
+  return { ...subscription, status, asOf: event.asOf, currentPeriodEnd: period ?? subscription.currentPeriodEnd };
+}
+
+/** A declined, expired or cancelled subscription never comes back: the merchant approves a new one. */
+const isOver = ({ status }: Subscription): boolean =>
+  status === 'declined' || status === 'expired' || status === 'cancelled';
+
+function changed(
+  known: Subscription,
+  { status, currentPeriodEnd }: ReportedSubscription,
+  times: Times,
+): BillingEvent[] {
+  const { subscriptionId } = known;
+  if (isOver(known)) return [];
+  if (status === known.status)
+    return status === 'active' && currentPeriodEnd !== null && currentPeriodEnd !== known.currentPeriodEnd
+      ? [{ type: 'SubscriptionRenewed', subscriptionId, currentPeriodEnd, ...times }]
+      : [];
+  switch (status) {
+    case 'pending':
+      return [];
+    case 'active':
+      return [{ type: 'SubscriptionActivated', subscriptionId, currentPeriodEnd, ...times }];
+    case 'declined':
+      return [{ type: 'SubscriptionDeclined', subscriptionId, ...times }];
+    case 'expired':
+      return [{ type: 'SubscriptionExpired', subscriptionId, ...times }];
+    case 'frozen':
+      return [{ type: 'SubscriptionFrozen', subscriptionId, ...times }];
+    case 'cancelled':
+      return cancelled(known, 'platform', times);
+  }
+}
+
+const cancelled = (known: Subscription, by: CancelledBy, times: Times): BillingEvent[] =>
+  isOver(known) ? [] : [{ type: 'SubscriptionCancelled', subscriptionId: known.subscriptionId, by, ...times }];
+
+const plusDays = (at: Instant, days: number): Instant =>
+  new Date(Date.parse(at) + days * 86_400_000).toISOString() as Instant;
