@@ -1,5 +1,6 @@
 /** The write side over a log in memory, and a store platform that signs as the real one does. Test code only. */
 import { as, type Currency, type ShopDomain } from '../domain/kernel/names.js';
+import type { Message } from '../platform/bus/port.js';
 import { manualClock } from '../platform/clock/manualClock.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { RecordedEvent } from '../platform/event-store/port.js';
@@ -19,7 +20,7 @@ import { commandService } from './plugin.js';
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 export const PUBLIC_URL = 'https://app.example';
 export const PROFILE = { name: 'Aurora Outfitters', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
-const SECRET = 'hush';
+export const SECRET = 'hush';
 const SCOPES = ['read_orders', 'read_products'];
 const GRANT: Grant = { accessToken: 'shpat_1', scopes: SCOPES };
 
@@ -35,7 +36,12 @@ export async function startCommandService() {
   const logger = createLogger('silent');
 
   /** What the token endpoint does next; every code works once. */
-  const platform = { grant: GRANT, failure: null as ShopifyError['failure'] | null, exchanged: [] as string[] };
+  const platform = {
+    grant: GRANT,
+    failure: null as ShopifyError['failure'] | null,
+    exchanged: [] as string[],
+    busFails: false,
+  };
   const openedShopify = openShopify({
     mode: 'https',
     clientId: 'id',
@@ -59,7 +65,25 @@ export async function startCommandService() {
   const app = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: false });
   const lock = openLock('sqlite::memory:', { clock });
   const tokens = createTokens({ vault, endpoint: openedShopify, clock, lock });
-  const ports = { store, tokens, shopify, realtime, clock, ids: systemIds, publicUrl: PUBLIC_URL, secureCookies: true };
+  /** What was put on the bus, in order. */
+  const published: { topic: string; message: Message }[] = [];
+  const bus = {
+    publish: async (topic: string, messages: readonly Message[]) => {
+      if (platform.busFails) throw new Error('the disk is full');
+      published.push(...messages.map(message => ({ topic, message })));
+    },
+  };
+  const ports = {
+    store,
+    tokens,
+    bus,
+    shopify,
+    realtime,
+    clock,
+    ids: systemIds,
+    publicUrl: PUBLIC_URL,
+    secureCookies: true,
+  };
   await app.register(commandService({ ...ports, allowedOrigins: ['localhost:8081'] }));
 
   async function events(): Promise<RecordedEvent[]> {
@@ -113,6 +137,7 @@ export async function startCommandService() {
     clock,
     platform,
     signals,
+    published,
     events,
     eventTypes,
     signed,

@@ -1,4 +1,5 @@
 /** The write side as a process of its own. `ops/start.ts` runs the same plugin beside everything else. */
+import { openBus } from '../platform/bus/openBus.js';
 import { systemClock } from '../platform/clock/clock.js';
 import { ConfigError, loadConfig } from '../platform/config/config.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
@@ -25,6 +26,7 @@ const masterKey = loadMasterKey({
 });
 const store = openEventStore(config.EVENT_STORE, { clock });
 const vault = openVault(config.KEY_STORE, { masterKey, clock });
+const bus = openBus(config.BUS, { clock, logger });
 const realtime = openRealtime(config.REALTIME, { logger });
 const shopify = openShopify({
   ...(sandbox ? { mode: 'sandbox', sandboxOrigin: sandbox.origin } : { mode: 'https' }),
@@ -46,7 +48,7 @@ const http = await createHttpServer({ logger, ids, publicUrl, trustProxy });
 const secureCookies = publicUrl.startsWith('https:');
 const allowedOrigins = sandbox ? [sandbox.host] : [];
 await http.register(
-  commandService({ store, tokens, shopify, realtime, clock, ids, publicUrl, secureCookies, allowedOrigins }),
+  commandService({ store, tokens, shopify, realtime, bus, clock, ids, publicUrl, secureCookies, allowedOrigins }),
 );
 const address = await http.listen({ host: config.HOST, port: config.PORT });
 logger.info({ address }, 'the command service listens');
@@ -59,7 +61,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await http.close();
-  await Promise.all([store.close(), vault.close(), lock.close(), realtime.close()]);
+  await Promise.all([store.close(), vault.close(), lock.close(), bus.close(), realtime.close()]);
 }
 
 function configOrExit() {

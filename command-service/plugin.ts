@@ -12,12 +12,14 @@ import { login } from './routes/login.js';
 import { markAllNotificationsRead } from './routes/markAllNotificationsRead.js';
 import { markNotificationRead } from './routes/markNotificationRead.js';
 import type { Route } from './routes/merchantRoute.js';
+import { shopifyWebhook } from './routes/shopifyWebhook.js';
 import { stopTracking } from './routes/stopTracking.js';
 import { trackCompetitor } from './routes/trackCompetitor.js';
 
 const ROUTES: readonly Route[] = [
   login,
   callback,
+  shopifyWebhook,
   disconnect,
   trackCompetitor,
   stopTracking,

@@ -1,3 +1,4 @@
+import type { Bus } from '../platform/bus/port.js';
 import type { Clock } from '../platform/clock/clock.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { Ids } from '../platform/ids/ids.js';
@@ -12,6 +13,7 @@ export interface CommandPorts {
   /** Keeps what a new connection was granted. */
   readonly tokens: Pick<Tokens, 'keep'>;
   readonly realtime: Realtime;
+  readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly ids: Ids;
   /** How browsers reach the app, without a slash at the end. */

@@ -54,6 +54,8 @@ export const ERRORS = {
     text: 'Please visit your Dashboard first to sync your product catalog, then try adding competitors again.',
   },
 
+  WEBHOOK_SIGNATURE_INVALID: { status: 401, text: 'The delivery is not signed by the store platform.' },
+
   NOTIFICATION_NOT_FOUND: { status: 404, text: 'This notification does not exist.' },
 
   INSUFFICIENT_PERMISSIONS: { status: 403, text: 'Permission denied – please re-authenticate with Shopify' },

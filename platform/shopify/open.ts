@@ -15,6 +15,7 @@ import { type Page, type Shopify, ShopifyError, type TokenEndpoint, type Withhel
 import { poster } from './poster.js';
 import { missingScopes } from './scopes.js';
 import { type Secrets, signedShop, verifyQuery } from './signature.js';
+import { verifyWebhook } from './webhooks.js';
 
 /** Shopify's largest page. */
 const PAGE_SIZE = 250;
@@ -67,6 +68,7 @@ export function openShopify(options: ShopifyOptions): Shopify & TokenEndpoint {
     },
     verifyQuery: (query, now) => verifyQuery(query, secrets, now),
     signedShop: (query, now) => signedShop(query, secrets, now),
+    verifyWebhook: (body, hmac) => verifyWebhook(body, hmac, secrets),
     missingScopes: granted => missingScopes(scopes, granted),
 
     async profile(shop, accessToken) {

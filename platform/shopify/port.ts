@@ -81,6 +81,8 @@ export interface Shopify {
    * Repeated keys are refused.
    */
   verifyQuery(query: URLSearchParams, now: string): boolean;
+  /** Whether a webhook's body, the bytes as they came, was signed by the platform. @param hmac base64. */
+  verifyWebhook(body: Uint8Array, hmac: string): boolean;
   /** The shop of a signed install link or callback; `null` where `verifyQuery` fails or `shop` is no shop's domain. */
   signedShop(query: URLSearchParams, now: string): ShopDomain | null;
   /** Never asks twice: a code whose answer was lost is a used code. @throws ShopifyError, any but `approval_required`. */

@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
+import { SECRET, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
+
+const SAMPLES = `${process.env.SHARED_DIR ?? fileURLToPath(new URL('../../../shared', import.meta.url))}/shopify/webhooks`;
+const ORDER = '{"id":820982911946154508,"updated_at":"2026-07-01T10:00:00+02:00","email":"jon@example.com"}';
+
+let service: Service;
+beforeEach(async () => {
+  service = await startCommandService();
+});
+afterEach(() => service.close());
+
+const sign = (body: string, secret = SECRET) => createHmac('sha256', secret).update(body).digest('base64');
+
+const headersOf = (topic: string, body: string, prefix = 'x-shopify-') => ({
+  'content-type': 'application/json',
+  [`${prefix}topic`]: topic,
+  [`${prefix}hmac-sha256`]: sign(body),
+  [`${prefix}shop-domain`]: SHOP,
+  [`${prefix}webhook-id`]: 'webhook-1',
+  [`${prefix}triggered-at`]: '2026-07-01T08:30:00.123456789Z',
+});
+const deliver = (body: string, headers: Record<string, string> = headersOf('orders/updated', body)) =>
+  service.app.inject({ method: 'POST', url: '/api/webhooks/shopify', payload: body, headers });
+
+const receipts = () => service.published.map(({ message }) => message.value as WebhookReceipt);
+
+describe('a webhook', () => {
+  it('is stored before it is answered, by the exact id, without what is personal', async () => {
+    const answer = await deliver(ORDER);
+    expect(answer.statusCode).toBe(200);
+    expect(service.published).toEqual([
+      {
+        topic: 'shopify-webhooks',
+        message: {
+          key: `${SHOP}/gid://shopify/Order/820982911946154508`,
+          value: {
+            webhookId: 'webhook-1',
+            topic: 'orders/updated',
+            shop: SHOP,
+            receivedAt: '2026-07-01T09:00:00.000Z',
+            triggeredAt: '2026-07-01T08:30:00.123Z',
+            changedAt: '2026-07-01T08:00:00.000Z',
+            subject: 'gid://shopify/Order/820982911946154508',
+          },
+        },
+      },
+    ]);
+    expect(JSON.stringify(service.published)).not.toContain('jon@');
+  });
+
+  it('is taken in under the names of events as well', async () => {
+    expect((await deliver(ORDER, headersOf('orders/updated', ORDER, 'shopify-'))).statusCode).toBe(200);
+    expect(receipts()).toHaveLength(1);
+  });
+
+  it('is taken in whatever its content type, and of a topic that nobody knows', async () => {
+    const headers = { ...headersOf('moons/rise', ORDER), 'content-type': 'text/plain' };
+    expect((await deliver(ORDER, headers)).statusCode).toBe(200);
+    expect(receipts()).toMatchObject([{ topic: 'moons/rise', subject: null }]);
+  });
+
+  it.each([
+    ['forged', { 'x-shopify-hmac-sha256': sign(ORDER, 'guessed') }, 401, 'WEBHOOK_SIGNATURE_INVALID'],
+    ['changed on its way', { 'x-shopify-hmac-sha256': sign(`${ORDER} `) }, 401, 'WEBHOOK_SIGNATURE_INVALID'],
+    ['not signed', { 'x-shopify-hmac-sha256': '' }, 401, 'WEBHOOK_SIGNATURE_INVALID'],
+    ['without an id', { 'x-shopify-webhook-id': '' }, 400, 'INVALID_REQUEST'],
+    ['without a topic', { 'x-shopify-topic': '' }, 400, 'INVALID_REQUEST'],
+    ['of no shop', { 'x-shopify-shop-domain': 'a.myshopify.com.evil.com' }, 400, 'INVALID_REQUEST'],
+  ])('that is %s is refused and leaves nothing', async (_, changed, status, code) => {
+    const answer = await deliver(ORDER, { ...headersOf('orders/updated', ORDER), ...changed });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(service.published).toEqual([]);
+  });
+
+  it.each([
+    ['cut in the middle', ORDER.slice(0, 40)],
+    ['not JSON', 'order=1'],
+    ['no object', '[1,2]'],
+    ['empty', ''],
+    ['of another shop', '{"shop_domain":"other.myshopify.com"}'],
+  ])('with a body that is %s is refused and leaves nothing, although it is signed', async (_, body) => {
+    const answer = await deliver(body, headersOf('orders/updated', body));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_REQUEST']);
+    expect(service.published).toEqual([]);
+  });
+
+  it('of 10 MB is too large, and the answer says so', async () => {
+    const body = JSON.stringify({ note: 'x'.repeat(10 * 1024 * 1024) });
+    const answer = await deliver(body, headersOf('orders/updated', body));
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
+    expect(service.published).toEqual([]);
+  });
+
+  it('that could not be stored is not answered with success, so that it comes again', async () => {
+    service.platform.busFails = true;
+    expect((await deliver(ORDER)).statusCode).toBe(500);
+  });
+
+  it('says which scopes are left, and whose data is asked for', async () => {
+    const scopes = '{"current":["read_products"],"updated_at":"2026-07-01T08:00:00Z"}';
+    await deliver(scopes, headersOf('app/scopes_update', scopes));
+    const request = `{"shop_domain":"${SHOP}","customer":{"id":9007199254740993,"email":"john@example.com"},"orders_requested":[299938]}`;
+    await deliver(request, headersOf('customers/data_request', request));
+    expect(receipts()).toMatchObject([
+      { scopes: ['read_products'] },
+      { customer: 'gid://shopify/Customer/9007199254740993', orders: ['gid://shopify/Order/299938'] },
+    ]);
+    expect(JSON.stringify(service.published)).not.toContain('john@');
+  });
+});
+
+const present = existsSync(SAMPLES);
+describe.skipIf(!present)(`the sample payloads${present ? '' : ' (DID NOT RUN: the shared folder is absent)'}`, () => {
+  const files = present ? readdirSync(SAMPLES).filter(file => /^[a-z_]+__[a-z_]+\.json$/.test(file)) : [];
+
+  it.each(files)('%s is taken in', async file => {
+    const topic = file.replace('.json', '').replace('__', '/');
+    const body = readFileSync(`${SAMPLES}/${file}`, 'utf8').replaceAll('{shop}.myshopify.com', SHOP);
+    expect((await deliver(body, headersOf(topic, body))).statusCode).toBe(200);
+    const [receipt] = receipts();
+    expect(receipt?.topic).toBe(topic);
+    if (/^(orders|refunds|products|variants|order_transactions|inventory_(levels|items))\//.test(topic))
+      expect(receipt?.subject).toMatch(/^gid:\/\/shopify\/(Order|Product|InventoryItem)\/\d+$/);
+    if (topic.startsWith('orders/')) expect(receipt?.subject).toBe('gid://shopify/Order/820982911946154508');
+  });
+});
