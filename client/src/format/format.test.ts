@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { absoluteTime, clockTime, lastUpdated, monthDay, relativeTime, weekdayMonthDay } from './date.js';
 import { compactMoney, competitorPrice, money, wholeMoney } from './money.js';
-import { badge, plural, signedPercent } from './number.js';
+import { badge, count, plural, signedPercent } from './number.js';
 
 describe('money', () => {
   it.each([
@@ -31,6 +31,8 @@ describe('money', () => {
 });
 
 describe('numbers', () => {
+  it('are grouped, with a true minus', () => expect([12345, -6].map(count)).toEqual(['12,345', '−6']));
+
   it.each([
     [4.21, '+4.2%'],
     [-11.82, '−11.8%'],

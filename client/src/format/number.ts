@@ -1,6 +1,6 @@
 /** Counts and percentages for people. */
 
-export const count = (value: number): string => value.toLocaleString('en-US');
+export const count = (value: number): string => value.toLocaleString('en-US').replace('-', '−');
 
 /** Always signed, one decimal: `+4.2%`, `−0.8%`, `0.0%`. */
 export function signedPercent(value: number): string {

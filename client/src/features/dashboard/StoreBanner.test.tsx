@@ -23,6 +23,12 @@ describe('the store banner', () => {
     expect(screen.getByText('310 orders, 1 product so far')).toBeDefined();
   });
 
+  it('promises no number before the first sync has begun', () => {
+    render(<StoreBanner me={{ ...merchant, sync: { ...merchant.sync, state: 'waiting', kind: null, percent: 0 } }} />);
+    expect(screen.getByRole('status').textContent).toContain('Reading the last 60 days');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   it('says nothing of ordinary updates', () => {
     const { container } = render(<StoreBanner me={{ ...merchant, sync: { ...merchant.sync, state: 'running' } }} />);
     expect(container.innerHTML).toBe('');

@@ -19,7 +19,13 @@ export function StoreBanner({ me }: { me: Me }) {
         The last sync with your store did not succeed. What you see is older; it is tried again by itself.
       </p>
     );
-  if (sync.state === 'waiting' || (sync.state === 'running' && sync.kind === 'backfill'))
+  if (sync.state === 'waiting')
+    return (
+      <p className="banner store-banner" role="status">
+        Reading the last 60 days from your store. The figures below grow as it goes on.
+      </p>
+    );
+  if (sync.state === 'running' && sync.kind === 'backfill')
     return (
       <div className="banner store-banner">
         <span role="status">Reading the last 60 days from your store</span>
