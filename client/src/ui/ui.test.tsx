@@ -9,7 +9,7 @@ describe('toasts', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     vi.useRealTimers();
-    dismissAllToasts();
+    act(dismissAllToasts);
   });
 
   it('stand 4 s, errors 6 s', () => {
