@@ -1,0 +1,115 @@
+/** What must never be in the repository, and what every file owes its readers. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesUnder, importsOf, isScript, ROOT, textOf } from './sourceTree.js';
+
+const THIS = 'tests/tree/hygiene.test.ts';
+const LONG = 300;
+
+const all = filesUnder();
+const texts = all.filter(path => !/\.(png|gz|ico)$/.test(path));
+/** Written by people: neither the lock file nor what a program cut out of somebody else's schema. */
+const written = texts.filter(path => path !== 'package-lock.json' && !path.endsWith('.graphql') && path !== THIS);
+
+/** `path:line: text` of every line that matches. */
+const linesWith = (paths: readonly string[], pattern: RegExp): string[] =>
+  paths.flatMap(path =>
+    textOf(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim().slice(0, 120)}`] : [])),
+  );
+
+describe('no file', () => {
+  it('names a place on somebody’s machine', () =>
+    expect(linesWith(written, /(^|[\s'"`(=:])(\/(home|root|Users|work)\/\w|[A-Z]:\\Users\\)/)).toEqual([]));
+
+  it('names a package registry', () =>
+    expect(linesWith(written, /registry\.npm|npmjs\.org|\bartifactory\b|_authToken/i)).toEqual([]));
+
+  it('has a mark for work left over', () => expect(linesWith(written, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]));
+
+  it('holds a secret', () => {
+    // The certificate of loopback tests: it proves that a self-signed page is refused.
+    const checked = written.filter(path => path !== 'platform/safe-fetch/selfSigned.fixtures.ts');
+    const secret =
+      /shp(at|ss|ca|rt)_[0-9a-f]{32}|AKIA[0-9A-Z]{16}|gh[pousr]_\w{36}|glpat-[\w-]{20}|npm_\w{36}|xox[abprs]-[\w-]{10}|sk_live_\w|-----BEGIN [A-Z ]*PRIVATE KEY/;
+    expect(linesWith(checked, secret)).toEqual([]);
+  });
+});
+
+it(`a file above ${LONG} lines says why in its head comment`, () => {
+  const unexplained = written.filter(path => {
+    if (!isScript(path) && !path.endsWith('.css')) return false;
+    const text = textOf(path);
+    const head = /^(?:#!.*\n)?\/\*[\s\S]*?\*\//.exec(text)?.[0] ?? '';
+    return (
+      text.split('\n').length - 1 > LONG && !/\b(longer|long|one (list|table|sheet|file|place|page))\b/i.test(head)
+    );
+  });
+  expect(unexplained).toEqual([]);
+});
+
+interface LockedPackage {
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly integrity?: string;
+}
+
+describe('the lock file', () => {
+  const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, LockedPackage> };
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+
+  it('takes packages from the public registry or says nothing of where', () => {
+    const hosts = installed.flatMap(([, { resolved }]) => (resolved ? [new URL(resolved).host] : []));
+    expect(hosts.filter(host => host !== ['registry', 'npmjs', 'org'].join('.'))).toEqual([]);
+  });
+
+  it('pins every package by its content', () =>
+    expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]));
+});
+
+interface Manifest {
+  readonly workspaces: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+const manifest = (folder: string): Manifest => JSON.parse(textOf(join(folder, 'package.json'))) as Manifest;
+const root = manifest('.');
+
+/** `@scope/name/part` -> `@scope/name`. */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+describe.each(root.workspaces)('%s', folder => {
+  const { dependencies = {}, devDependencies = {} } = manifest(folder);
+  const isForTests = (path: string) =>
+    folder === 'tests' || /\.(test|fixtures|config)\.|\/test\/|\/build\/|specification\.ts$/.test(path);
+
+  it('declares every package that it imports, for tests only where only tests import it', () => {
+    const undeclared = filesUnder(folder)
+      .filter(isScript)
+      .flatMap(path => {
+        const known = isForTests(path)
+          ? { ...dependencies, ...devDependencies, ...root.devDependencies }
+          : dependencies;
+        return importsOf(path)
+          .filter(specifier => !/^(\.|node:)/.test(specifier) && !(packageOf(specifier) in known))
+          .map(specifier => `${path} imports ${specifier}`);
+      });
+    expect(undeclared).toEqual([]);
+  });
+
+  it('pins what it declares', () => {
+    const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d/.test(range));
+    expect(ranges).toEqual([]);
+  });
+});
+
+it('everything that the README shows is there', () => {
+  const links = [...textOf('README.md').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => path ?? '');
+  expect(links.filter(path => !existsSync(join(ROOT, path)) && !path.startsWith('../'))).toEqual([]);
+});
