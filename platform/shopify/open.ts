@@ -44,7 +44,7 @@ export type ShopifyOptions = Where & {
   readonly random?: () => number;
 };
 
-export function openShopify(options: ShopifyOptions): Shopify & TokenEndpoint {
+export function openShopify(options: ShopifyOptions): Shopify & TokenEndpoint & Graphql {
   const { clientId, clientSecret, previousSecret, apiVersion, scopes, optionalScopes = [], clock, log } = options;
   const secrets: Secrets = previousSecret === undefined ? [clientSecret] : [clientSecret, previousSecret];
   const baseUrl = (shop: ShopDomain): string =>
@@ -55,6 +55,7 @@ export function openShopify(options: ShopifyOptions): Shopify & TokenEndpoint {
 
   return {
     ...oauth({ clientId, clientSecret, clock, baseUrl, post }),
+    ...api,
     sandbox: options.mode === 'sandbox',
 
     authorizeUrl({ shop, state, redirectUri }) {

@@ -67,6 +67,7 @@ function processOnItsOwn() {
     vault: {
       getSecret: async (shop, name) => secrets.get(`${shop}/${name}`) ?? null,
       putSecret: async (shop, name, value) => void secrets.set(`${shop}/${name}`, value),
+      deleteSecret: async (shop, name) => void secrets.delete(`${shop}/${name}`),
     },
     endpoint: { refresh: (_, token) => answer(token), clientCredentials: () => answer('client credentials') },
   });
@@ -102,6 +103,14 @@ describe('the token keeper', () => {
     clock.advance(later);
     answers = [grant('2')];
     expect(await used()).toBe(token);
+  });
+
+  it('gives the grant of a store up', async () => {
+    const tokens = processOnItsOwn();
+    await tokens.keep(SHOP, grant('1'));
+    await tokens.forget(SHOP);
+    await expect(used(tokens)).rejects.toMatchObject({ failure: 'reauth_required' });
+    expect(secrets.size).toBe(0);
   });
 
   it('writes the new pair whole, beside the one it replaced', async () => {

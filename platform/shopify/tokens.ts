@@ -23,6 +23,8 @@ interface KeptGrant extends Grant {
 export interface Tokens {
   /** Keeps what a new connection was granted; the shop's earlier grants are void. */
   keep(shop: ShopDomain, grant: Grant): Promise<void>;
+  /** Gives the shop's grant up: whoever needs it from now on gets `reauth_required`. */
+  forget(shop: ShopDomain): Promise<void>;
   /**
    * Runs the work with a token that is good for five minutes at least. Work that Shopify answers with 401
    * (`reauth_required`) is run once more with a renewed token.
@@ -32,7 +34,7 @@ export interface Tokens {
 }
 
 export interface TokensOptions {
-  readonly vault: Pick<Vault, 'getSecret' | 'putSecret'>;
+  readonly vault: Pick<Vault, 'getSecret' | 'putSecret' | 'deleteSecret'>;
   readonly endpoint: Pick<TokenEndpoint, 'refresh' | 'clientCredentials'>;
   readonly clock: Clock;
   readonly lock: Lock;
@@ -95,6 +97,7 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
 
   return {
     keep: (shop, grant) => lock.hold(lockOf(shop), () => write(shop, grant)),
+    forget: shop => lock.hold(lockOf(shop), () => vault.deleteSecret(shop, GRANT_SECRET)),
 
     async use(shop, work) {
       let grant: Grant = await read(shop);

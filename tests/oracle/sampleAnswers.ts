@@ -18,6 +18,7 @@ const SCALARS: Readonly<Record<string, (owner: string) => unknown>> = {
   Int: () => 3,
   String: () => 'text',
   Decimal: () => '12.5',
+  Money: () => '12.50',
   DateTime: () => '2026-07-01T09:30:00Z',
   URL: () => 'https://example.com/a',
   ID: owner => `gid://shopify/${owner}/820982911946154508`,
@@ -57,24 +58,36 @@ export function sampleAnswers(schema: GraphQLSchema, document: DocumentNode): Sa
       if (!scalar) throw new Error(`no sample of the scalar ${type.name}`);
       return scalar(owner);
     }
+    return Object.fromEntries(entriesOf(type, owner, path, selection));
+  }
+
+  function entriesOf(
+    type: GraphQLOutputType,
+    owner: string,
+    path: string,
+    selection?: SelectionSetNode,
+  ): (readonly [string, unknown])[] {
     const fields = 'getFields' in type ? (type as GraphQLObjectType).getFields() : {};
-    return Object.fromEntries(
-      (selection?.selections ?? []).map(node => {
-        if (node.kind !== 'Field') throw new Error('fragments are not sampled');
-        const field = fields[node.name.value];
-        if (!field) throw new Error(`${path} has no field ${node.name.value}`);
-        return [
-          (node.alias ?? node.name).value,
-          valueFor(field.type, isObjectType(type) ? type.name : owner, `${path}.${node.name.value}`, node.selectionSet),
-        ];
-      }),
-    );
+    return (selection?.selections ?? []).flatMap(node => {
+      if (node.kind === 'FragmentSpread') throw new Error('named fragments are not sampled');
+      if (node.kind === 'InlineFragment') {
+        const kind = node.typeCondition?.name.value ?? '';
+        const concrete = schema.getType(kind) as GraphQLOutputType;
+        return choose(`${path} is a ${kind}`, [true, false]) ? entriesOf(concrete, kind, path, node.selectionSet) : [];
+      }
+      const field = fields[node.name.value];
+      if (!field) throw new Error(`${path} has no field ${node.name.value}`);
+      const parent = isObjectType(type) ? type.name : owner;
+      const value = valueFor(field.type, parent, `${path}.${node.name.value}`, node.selectionSet);
+      return [[(node.alias ?? node.name).value, value] as const];
+    });
   }
 
   const [definition] = document.definitions;
-  const query = schema.getQueryType();
-  if (definition?.kind !== 'OperationDefinition' || !query) throw new Error('a document is one query');
-  const answer = () => presentValue(query, '', '', definition.selectionSet);
+  if (definition?.kind !== 'OperationDefinition') throw new Error('a document is one operation');
+  const root = schema.getRootType(definition.operation);
+  if (!root) throw new Error(`the schema has no ${definition.operation}`);
+  const answer = () => presentValue(root, '', '', definition.selectionSet);
 
   const everything = { what: 'everything', data: answer() };
   const others = [...places].flatMap(([place, possibilities]) =>

@@ -26,6 +26,9 @@ const documents = await operations();
 
 it('finds the documents of the product', () => {
   expect(documents.map(({ name }) => name).sort()).toEqual([
+    'AppSubscription',
+    'AppSubscriptionCancel',
+    'AppSubscriptionCreate',
     'OrderLineItemsPage',
     'OrdersPage',
     'ProductsPage',
