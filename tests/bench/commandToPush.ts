@@ -93,7 +93,10 @@ async function start(folder: string): Promise<Running> {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
-  while (!(await ok(`${url}/healthz`))) await wait(10);
+  while (!(await ok(`${url}/healthz`))) {
+    if (child.exitCode !== null) throw new Error(`the product ended with code ${child.exitCode}`);
+    await wait(10);
+  }
   const startMs = since(startedAt);
   while (!(await ok(`http://localhost:${sandboxPort}/market`))) await wait(20);
   return {
@@ -139,14 +142,13 @@ async function signIn(url: string): Promise<string> {
   const page = await (await fetch(consent)).text();
   const form = page.slice(page.indexOf('<form'), page.indexOf('</form>'));
   const action = /action="([^"]*)"/.exec(form)?.[1] ?? '';
-  const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-    name,
-    value.replaceAll('&amp;', '&'),
-  ]);
+  const fields = new URLSearchParams();
+  for (const [, name = '', value = ''] of form.matchAll(/name="([^"]+)" value="([^"]*)"/g))
+    fields.append(name, value.replaceAll('&amp;', '&'));
   const approved = await fetch(new URL(action, consent), {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams(fields as string[][]),
+    body: fields,
   });
   await go(approved.headers.get('location') ?? '');
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
