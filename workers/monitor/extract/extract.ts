@@ -16,6 +16,7 @@ import { activeCurrency, type ShopifyReading, shopifyJson, shopifyState } from '
 import { stateProducts } from './sources/stateProducts.js';
 import { buyButtons } from './visible/buyButtons.js';
 import { inheritedTraits, mainHeading } from './visible/inheritedTraits.js';
+import { isNeighbourCard } from './visible/isNeighbourCard.js';
 import { rankPrices } from './visible/rankPrices.js';
 import { visibleStock } from './visible/visibleStock.js';
 
@@ -54,7 +55,8 @@ function readProductPage(page: Page): Extraction {
     activeCurrency(page) ?? declared.find(candidate => candidate.currency !== null)?.currency ?? scriptCurrency(page);
 
   const heading = mainHeading(page);
-  const scene = { page, heading, buttons: buyButtons(page), traitsOf: inheritedTraits(heading) };
+  const ownButtons = buyButtons(page).filter(({ element }) => !isNeighbourCard(page, element, heading));
+  const scene = { page, heading, buttons: ownButtons, traitsOf: inheritedTraits(heading) };
   const visible = rankPrices(scene, { ...context, declared: currency });
   let price = choosePrice(declared, visible, currency);
   if (price.confidence < CERTAIN) {

@@ -56,9 +56,11 @@ function keyOf(
   return shown.has(other) || said.has(other) ? other : key;
 }
 
+/** Scale as shown; where nothing is shown, as declared most exactly. */
 function amountOf(key: string, voices: readonly Candidate[], shown: readonly VisiblePrice[]): Amount {
-  const exact = voices.find(voice => canonical(voice.amount) === key)?.amount ?? shown[0]?.amount;
-  return exact ?? voices[0]?.alternative ?? (key as Amount);
+  if (shown[0]) return shown[0].amount;
+  const exact = voices.filter(voice => canonical(voice.amount) === key).map(voice => voice.amount);
+  return exact.sort((a, b) => b.length - a.length)[0] ?? voices[0]?.alternative ?? (key as Amount);
 }
 
 interface Scene {

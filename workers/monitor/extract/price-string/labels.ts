@@ -64,14 +64,18 @@ const RANGE = /^ ?(?:-|~|to|bis|à|a|al|до|až|do) ?\p{Sc}?\p{Lu}{0,3}\p{Sc}? 
 const FREE =
   /^(?:price:? ?)?(?:free|gratis|kostenlos|gratuit|gratuito|zdarma|zadarmo|bezpłatnie|darmowe|ingyenes|бесплатно|безкоштовно|ücretsiz|無料|免费|무료)[.!*]?$/iu;
 
+const WORDS = /[\p{L}×*%/"″°]/u;
+
 /** What the words before and after make of a number. `before` and `after` are short pieces of the line. */
 export function meaningOf(before: string, after: string): Meaning {
-  for (const [meaning, words] of AFTER) if (words.test(after)) return meaning;
-  for (const [meaning, words] of BEFORE) if (words.test(before)) return meaning;
+  if (after !== '' && WORDS.test(after)) for (const [meaning, words] of AFTER) if (words.test(after)) return meaning;
+  if (before !== '' && WORDS.test(before))
+    for (const [meaning, words] of BEFORE) if (words.test(before)) return meaning;
   return 'price';
 }
 
-export const isFromPrice = (before: string, after: string): boolean => FROM.test(before) || RANGE.test(after);
+export const isFromPrice = (before: string, after: string): boolean =>
+  (before !== '' && FROM.test(before)) || (after !== '' && RANGE.test(after));
 
 /** The whole text says that it costs nothing; 'free shipping' does not. */
 export const isFree = (text: string): boolean => FREE.test(text.trim());

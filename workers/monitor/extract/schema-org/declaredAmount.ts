@@ -33,10 +33,10 @@ export function declaredAmount(
 function machineAmount(text: string, currency: string | null): DeclaredAmount | null {
   const [whole = '0', fraction = ''] = text.split('.');
   const units = whole.replace(/^0+(?=\d)/, '');
-  const amount = as<Amount>(trimmed(units, fraction));
+  const exponent = currency ? exponentOf(as<Currency>(currency)) : 2;
+  const amount = as<Amount>(trimmed(units, fraction, Math.max(2, exponent)));
   if (isZero(amount)) return null;
   if (fraction.length !== 3 || units === '0' || whole.length > 3) return { amount, alternative: null, currency: null };
-  const exponent = currency ? exponentOf(as<Currency>(currency)) : 2;
   const thousands = as<Amount>(units + fraction);
   if (exponent === 3) return { amount, alternative: thousands, currency: null };
   const rounded = exponent === 0 || !fraction.endsWith('0') || fraction === '000';
@@ -45,9 +45,9 @@ function machineAmount(text: string, currency: string | null): DeclaredAmount | 
     : { amount, alternative: thousands, currency: null };
 }
 
-/** `129.9900` is how databases print 129.99: digits beyond the second that are zero say nothing. */
-function trimmed(units: string, fraction: string): string {
-  const kept = fraction.slice(0, 2) + fraction.slice(2).replace(/0+$/, '');
+/** `129.9900` is how databases print 129.99: zeros beyond the currency's own digits say nothing. */
+function trimmed(units: string, fraction: string, digits: number): string {
+  const kept = fraction.slice(0, digits) + fraction.slice(digits).replace(/0+$/, '');
   return kept ? `${units}.${kept}` : units;
 }
 

@@ -85,14 +85,14 @@ export function offersOf(product: DeclaredProduct): DeclaredOffer[] {
   return variants.length > 0 && variants.some(offer => offer.price) ? variants : [...own, ...variants];
 }
 
+const SELECTS = /variant|variation|sku|size|colou?r|option|^v\d?$|^p?id$/i;
+
 /** `?variant=…`, `?sku=…`, `#variationId=…` and the like: the values by which an address can name an offer. */
 function pinnedOffer(offers: readonly DeclaredOffer[], { url }: Page): DeclaredOffer | null {
   if (!url || offers.length < 2) return null;
-  const wanted = new Set(
-    [...url.searchParams.values(), ...new URLSearchParams(url.hash.slice(1)).values()].filter(
-      value => value.length > 2,
-    ),
-  );
+  const wanted = new Set<string>();
+  for (const [key, value] of [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))])
+    if (value.length > 2 || (value !== '' && SELECTS.test(key))) wanted.add(value);
   if (url.hash.length > 3) wanted.add(url.hash.slice(1));
   if (wanted.size === 0) return null;
   const matching = offers.filter(offer => namesOf(offer, url).some(name => wanted.has(name)));

@@ -19,9 +19,9 @@ export const typesOf = (thing: Thing): string[] =>
 /** A property's values, always a list; also where a shop wrote `Offers`, `schema:offers` or a full address. */
 export function values(thing: Thing, property: string): readonly unknown[] {
   const direct = thing[property];
-  if (direct !== undefined) return listOf(direct);
+  if (direct !== undefined && direct !== null) return listOf(direct);
   for (const key in thing) {
-    if (key.length >= property.length && localName(key).toLowerCase() === property.toLowerCase())
+    if (key !== property && key.length >= property.length && localName(key).toLowerCase() === property.toLowerCase())
       return listOf(thing[key]);
   }
   return [];

@@ -15,7 +15,8 @@ export function isNeighbourCard(page: Page, element: PageElement, heading: PageE
     card = at;
   }
   if (!card) return false;
-  for (let n = card.index; n <= card.last; n++) {
+  // A card names its product before it prices it; what follows a price is payment badges and stores.
+  for (let n = card.index; n < element.index; n++) {
     const link = page.elements[n];
     if (link?.tag === 'a' && leadsAway(link, page.url) && namesProduct(page, link)) return true;
   }

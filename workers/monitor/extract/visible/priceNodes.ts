@@ -70,6 +70,14 @@ function nodeAt(
     return looseNode(text, index, context, traitsOf);
   }
   let best = null as PriceNode | null;
+  const near = page.texts[index + 1]?.text ?? '';
+  if (
+    !MARK.test(text.text) &&
+    !MARK.test(near) &&
+    !(traitsOf(element) & Trait.Price) &&
+    !MARK.test(joinedText(page, element.parent ?? element, MAX_NODE))
+  )
+    return null;
   let at: PageElement | null = element;
   for (
     let climb = 0;
@@ -143,9 +151,9 @@ function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
 const CENTS = /(?:cent|decimal|fraction|frac|minor|kopeck|penn|small|superscript|sup)/i;
 
 /** Texts joined as they are seen: `<b>26</b><sup>90</sup>` is 26.90, not 26 and 90. */
-function joinedText(tree: Tree, element: PageElement): string {
+function joinedText(tree: Tree, element: PageElement, limit = MAX_PROSE * 2): string {
   let joined = '';
-  for (let n = element.firstText; n < element.endText; n++) {
+  for (let n = element.firstText; n < element.endText && joined.length < limit; n++) {
     const part = tree.texts[n];
     if (!part) break;
     const piece = part.text.trim();

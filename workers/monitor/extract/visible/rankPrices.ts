@@ -36,7 +36,7 @@ export interface Scene {
 export function rankPrices({ page, heading, buttons, traitsOf }: Scene, context: PriceContext): VisiblePrice[] {
   const nodes = priceNodes(page, context, traitsOf);
   const repeated = repeatedNodes(nodes);
-  const scope = ownScope(nodes, heading);
+  const scope = ownScope(page, nodes, heading);
   const view: View = { page, heading, buttons, repeated, scope };
   const ranked: VisiblePrice[] = [];
   for (const node of nodes) {
@@ -78,13 +78,13 @@ function signatureOf(element: PageElement): string {
 }
 
 /** The smallest part of the page that holds the heading and a price that nothing speaks against. */
-function ownScope(nodes: readonly PriceNode[], heading: PageElement | null): PageElement | null {
+function ownScope(page: Page, nodes: readonly PriceNode[], heading: PageElement | null): PageElement | null {
   const fair = nodes.filter(
     node => (node.traits & (FOREIGN | Trait.List)) === 0 && node.prices.some(price => price.meaning === 'price'),
   );
   for (let at = heading; at; at = at.parent) {
     const scope = at;
-    if (fair.some(node => isInside(node.element, scope))) return scope;
+    if (fair.some(node => isInside(node.element, scope) && !isNeighbourCard(page, node.element, heading))) return scope;
   }
   return null;
 }
@@ -115,7 +115,7 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
     add(view.scope && isInside(node.element, view.scope) ? -0.12 : -0.3, 'one of many alike');
   if (linksElsewhere(node.element, view.page)) add(-0.25, 'inside a link to another page');
   else if (score > 0.3 && isNeighbourCard(view.page, node.element, view.heading))
-    add(-0.3, "in another product's card");
+    add(view.repeated.has(node) || traits & Trait.Card ? -0.45 : -0.3, "in another product's card");
   return {
     amount: price.amount,
     currency: price.currency,

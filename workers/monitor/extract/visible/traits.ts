@@ -32,70 +32,82 @@ export const Trait = {
   Aside: 131072,
 } as const;
 
-/** Words of class names, after splitting `camelCase`, `kebab-case` and `snake_case` into words with spaces. */
-const WORDS: readonly (readonly [number, RegExp])[] = [
-  [
-    Trait.Price,
-    / (?:\w{0,12}prices?|prices?\w{0,8}|preis\w{0,6}|\w{0,8}preis|prix|precio|prezzo|prijs|cena|ceny|preco|money|amount|kaina|hind|hinta|pris|pvp|tsena|cost) /,
-  ],
+/**
+ * Words of class names, after splitting `camelCase`, `kebab-case` and `snake_case`. Two or three words that must follow
+ * each other are joined by `+`.
+ */
+const WORDS: readonly (readonly [number, string])[] = [
+  [Trait.Price, 'prix precio prezzo prijs cena ceny preco money amount kaina hind hinta pris pvp tsena cost'],
   [
     Trait.Sale,
-    / (?:sale|special|current|now|final|our|actual|discounted|new|pricenew|reduced|promo|promotion|deal|selling|sell|today|aktuell|angebot|offre|oferta|live|buy|gold|active) /,
+    'sale special current now final our actual discounted new pricenew reduced promo promotion deal selling sell today aktuell angebot offre oferta live buy gold active',
   ],
   [
     Trait.List,
-    / (?:was|old|oldprice|priceold|list price|listprice|rrp|msrp|srp|uvp|pvpr|before|original|originalprice|strike|striked|strikethrough|strikeout|striken|stroke|crossed|barred|barre|line through|linethrough|through|previous price|previousprice|prev price|compare|compare at|compareat|retail|streich|streichpreis|statt|ancien|tachado|anterior|antes|listino|regularprice|catalog price|catalogue price|full price|nonsale|non sale|wasprice|high price|standard price|reference price|recommended retail|initial price|base price old|slashed|undiscounted|discount from|priceregular) /,
+    'was old oldprice priceold list+price listprice regular+price rrp msrp srp uvp pvpr before original originalprice strike striked strikethrough strikeout striken stroke crossed barred barre line+through linethrough through previous+price previousprice prev+price compare compare+at compareat retail streich streichpreis statt ancien tachado anterior antes listino regularprice catalog+price catalogue+price full+price nonsale non+sale wasprice high+price standard+price reference+price recommended+retail initial+price base+price+old slashed undiscounted discount+from priceregular',
   ],
   [
     Trait.Unit,
-    / (?:unit|unitprice|per unit|price per|priceper|grundpreis|base price|baseprice|ppu|basic price|basicprice|measure|per kg|kilo|litre|pum|basisprijs) /,
+    'unit unitprice per+unit price+per priceper grundpreis base+price baseprice ppu basic+price basicprice measure per+kg kilo litre pum basisprijs',
   ],
   [
     Trait.Related,
-    / (?:related|similar|recommend|recommends|recommended|recommendation|recommendations|upsell|upsells|up sell|cross|crosssell|crosssells|also|recently|viewed|history|suggest|suggested|suggestion|suggestions|accessories|accessory|bundle|bundles|together|frequently|alternatives?|complementary|reco|recos|sponsored|ads|advert|bestseller|bestsellers|best sellers?|featured|popular|trending|other products|more products|you may|youmay|look|inspiration|companion|addons?|add ons?|insurance|warranty|warranties|protection|linked|marketing|cross selling|crossselling|teasers?|products grid|product grid|productgrid|products list|product list|productlist|product slider|productslider|search results?|wish ?list|compare products) /,
+    'related similar recommend recommends recommended recommendation recommendations upsell upsells up+sell cross crosssell crosssells also recently viewed history suggest suggested suggestion suggestions accessories accessory bundle bundles together frequently alternatives alternative complementary reco recos sponsored ads advert bestseller bestsellers best+sellers best+seller featured popular trending other+products more+products you+may youmay look inspiration companion addons addon add+ons add+on insurance warranty warranties protection linked marketing cross+selling crossselling teasers teaser products+grid product+grid productgrid products+list product+list productlist product+slider productslider search+results search+result wish+list wishlist compare+products',
   ],
   [
     Trait.Cart,
-    / (?:minicart|mini cart|minibasket|mini basket|mini bag|cart drawer|cart modal|cart popup|cart total|cart preview|cart summary|cart content|cart contents|cart sidebar|cart notification|cart widget|basket summary|basket total|cart subtotal|subtotal|sub total|shopping cart|shopping bag|shoppingcart|side cart|sidecart|header cart|cart count|freeshipping|cart link|total) /,
+    'minicart mini+cart minibasket mini+basket mini+bag cart+drawer cart+modal cart+popup cart+total cart+preview cart+summary cart+content cart+contents cart+sidebar cart+notification cart+widget basket+summary basket+total cart+subtotal subtotal sub+total shopping+cart shopping+bag shoppingcart side+cart sidecart header+cart cart+count freeshipping cart+link total',
   ],
   [
     Trait.Shipping,
-    / (?:shipping|delivery|versand|versandkosten|livraison|envio|spedizione|postage|doprava|dostawa|frete|pickup|returns?|fulfil\w{0,6}) /,
+    'shipping delivery versand versandkosten livraison envio spedizione postage doprava dostawa frete pickup returns return',
   ],
   [
     Trait.Review,
-    / (?:reviews?|ratings?|comments?|testimonials?|feedback|bewertung\w{0,2}|opiniones|avis|recensioni|stars?|faq|questions?|description|specs|specification|specifications|article body|blog) /,
+    'reviews review ratings rating comments comment testimonials testimonial feedback opiniones avis recensioni stars star faq questions question description specs specification specifications article+body blog',
   ],
   [
     Trait.Chrome,
-    / (?:nav|navigation|navbar|menu|megamenu|footer|breadcrumbs?|newsletter|cookie|cookies|consent|topbar|top bar|site header|header bar|usp|banner|promo bar|announcement|skip|login|account) /,
+    'nav navigation navbar menu megamenu footer breadcrumbs breadcrumb newsletter cookie cookies consent topbar top+bar site+header header+bar usp banner promo+bar announcement skip login account',
   ],
   [
     Trait.Finance,
-    / (?:instal+ments?|installment|financ\w{0,4}|klarna|afterpay|clearpay|affirm|laybuy|sezzle|zip|paypal|monthly|leasing|raten|rate|ratenzahlung|credit|kredit|per month|permonth|cuotas|mensual\w{0,6}|parcel\w{0,4}|payments?|alma|oney|humm|sequra|scalapay|loyalty|points|bonus|cashback|tradein|trade in) /,
+    'instal+ments instal+ment installment klarna afterpay clearpay affirm laybuy sezzle zip paypal monthly leasing raten rate ratenzahlung credit kredit per+month permonth cuotas payments payment alma oney humm sequra scalapay loyalty points bonus cashback tradein trade+in',
   ],
-  [Trait.Filter, / (?:filters?|facets?|sort|sorting|range|histogram|calculator) /],
-  [
-    Trait.Card,
-    / (?:card|cards|tile|tiles|teaser|carousel|slider|swiper|slick|slide|owl|item|items|grid|thumb|thumbnail) /,
-  ],
+  [Trait.Filter, 'filters filter facets facet sort sorting range histogram calculator'],
+  [Trait.Card, 'card cards tile tiles teaser carousel slider swiper slick slide owl item items grid thumb thumbnail'],
   [
     Trait.Own,
-    / (?:pdp|product ?(?:details?|info|main|page|view|essential|summary|header|single|form|price|price ?box|shop|add|buy|data|container)|product|buybox|buy ?box|add to (?:cart|basket|bag)|addtocart|single product|purchase|product price|summary|offer ?box|detail|details|main ?price) /,
+    'pdp product+details product+detail product+info product+main product+page product+view product+essential product+summary product+header product+single product+form product+price product+price+box product+pricebox product+shop product+add product+buy product+data product+container productdetails productdetail productinfo productmain productpage productview productessential productsummary productheader productsingle productform productprice productprice+box productpricebox productshop productadd productbuy productdata productcontainer product buybox buy+box add+to+cart add+to+basket add+to+bag addtocart single+product purchase summary offer+box offerbox detail details main+price mainprice',
   ],
   [
     Trait.Discount,
-    / (?:saving|savings|save|saved|you save|discount|rabatt|sconto|remise|korting|percent|percentage|badge|coupon|voucher|flag|sticker|economy|ahorro|sleva|deposit|pfand|ecotax|eco ?part\w{0,12}|deee|gift) /,
+    'saving savings save saved you+save discount rabatt sconto remise korting percent percentage badge coupon voucher flag sticker economy ahorro sleva deposit pfand ecotax deee gift',
   ],
   [
     Trait.Option,
-    / (?:options?|variants?|swatch|swatches|dropdown|select|tier|tiers|tier prices?|volume|bulk|quantity|staffel\w{0,6}|ladder) /,
+    'options option variants variant swatch swatches dropdown select tier tiers tier+prices tier+price volume bulk quantity ladder',
   ],
   [
     Trait.Tax,
-    / (?:excl|excluding|ex vat|exvat|exc|ex tax|without tax|no tax|netto|net price|net|ht|without vat|bez dph|pretax|tax|vat) /,
+    'excl excluding ex+vat exvat exc ex+tax without+tax no+tax netto net+price net ht without+vat bez+dph pretax tax vat',
   ],
 ];
+
+/** Words that go on in many ways: `grundpreis`, `fulfilment`, `staffelpreise`. */
+const STEMS: readonly (readonly [number, RegExp])[] = [
+  [Trait.Price, /^\w{0,12}prices?\w{0,8}$|preis/],
+  [Trait.Unit, /^grundpreis/],
+  [Trait.Shipping, /^fulfil/],
+  [Trait.Review, /^bewertung/],
+  [Trait.Finance, /^(?:financ|mensual|parcel)/],
+  [Trait.Option, /^staffel/],
+  [Trait.Discount, /^eco ?part/],
+];
+
+const TRAITS_OF_WORD = new Map<string, number>();
+for (const [trait, words] of WORDS)
+  for (const word of words.split(' ')) TRAITS_OF_WORD.set(word, (TRAITS_OF_WORD.get(word) ?? 0) | trait);
 
 const HIDDEN_CLASS =
   /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-hidden|sr-only|u-hidden|display-none|screen-reader-text|ng-hide|a-hidden|aok-hidden|uk-hidden|invisible)(?:\s|$)/i;
@@ -151,15 +163,31 @@ export function traitReader(): (element: PageElement) => number {
 
 function traitsOfName(name: string): number {
   const short = name.slice(0, 300);
-  const words = ` ${short
+  const words = short
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[^\p{L}\d]+/gu, ' ')
     .toLowerCase()
-    .trim()} `;
-  // Two spaces let words that follow each other both match.
-  const spaced = words.replace(/ /g, '  ');
+    .split(/[^\p{L}\d]+/u);
   let traits = HIDDEN_CLASS.test(short) ? Trait.Hidden : 0;
-  for (const [trait, pattern] of WORDS) if (pattern.test(words) || pattern.test(spaced)) traits |= trait;
+  for (let n = 0; n < words.length; n++) {
+    const word = words[n] ?? '';
+    if (word === '') continue;
+    const pair = `${word}+${words[n + 1] ?? ''}`;
+    traits |=
+      traitsOfWord(word) | (TRAITS_OF_WORD.get(pair) ?? 0) | (TRAITS_OF_WORD.get(`${pair}+${words[n + 2] ?? ''}`) ?? 0);
+  }
   // `price-and-rating`: the price's block, with the stars in it.
   return traits & Trait.Price ? traits & ~Trait.Review : traits;
+}
+
+/** Shops repeat their words; each is looked at once for the life of the process. */
+const KNOWN_WORDS = new Map<string, number>();
+const MAX_KNOWN = 20_000;
+
+function traitsOfWord(word: string): number {
+  const known = KNOWN_WORDS.get(word);
+  if (known !== undefined) return known;
+  let traits = TRAITS_OF_WORD.get(word) ?? 0;
+  for (const [trait, stem] of STEMS) if (stem.test(word)) traits |= trait;
+  if (KNOWN_WORDS.size < MAX_KNOWN) KNOWN_WORDS.set(word, traits);
+  return traits;
 }

@@ -1,0 +1,49 @@
+/** Builders for the pages that the extractor's tests read: the shapes of reference §4 to §7, without any shop's name. */
+import { extract } from './extract.js';
+import type { Extraction } from './result.js';
+
+export const URL_OF_MUG = 'https://shop.example/products/blue-mug';
+
+export interface PageParts {
+  readonly head?: string;
+  readonly body?: string;
+  readonly lang?: string;
+  readonly url?: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A product page whose h1 is 'Blue mug', with a paragraph of text so that it is no challenge page. */
+export function extracted({
+  head = '',
+  body = '',
+  lang = 'en',
+  url = URL_OF_MUG,
+  status = 200,
+  headers = {},
+}: PageParts): Extraction {
+  const html = `<!doctype html><html lang="${lang}"><head><title>Blue mug</title>${head}</head><body><main><h1>Blue mug</h1>${body}<p>${'A mug that keeps tea hot. '.repeat(4)}</p></main></body></html>`;
+  return extract({ html, url, status, headers });
+}
+
+export const ld = (data: unknown): string =>
+  `<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;
+
+export const product = (offers: unknown, more: object = {}): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: 'Blue mug',
+  offers,
+  ...more,
+});
+
+export const offer = (price: unknown, more: object = {}): object => ({
+  '@type': 'Offer',
+  price,
+  priceCurrency: 'EUR',
+  ...more,
+});
+
+/** What most tests compare. */
+export const essence = ({ price, currency, listPrice, availability }: Extraction): string =>
+  `${price ?? 'none'} ${currency ?? '-'}${listPrice ? ` (${listPrice})` : ''} ${availability}`;
