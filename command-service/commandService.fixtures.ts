@@ -1,5 +1,8 @@
 /** The write side over a log in memory, and a store platform that signs as the real one does. Test code only. */
-import { as, type Currency, type ShopDomain } from '../domain/kernel/names.js';
+
+import type { ReportedSubscription } from '../domain/billing/billing.js';
+import { as, type Currency, type Instant, type SessionId, type ShopDomain } from '../domain/kernel/names.js';
+import { type Billing, BillingRefused } from '../platform/billing/port.js';
 import type { Message } from '../platform/bus/port.js';
 import { manualClock } from '../platform/clock/manualClock.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
@@ -10,6 +13,7 @@ import { openLock } from '../platform/lock/openLock.js';
 import { createLogger } from '../platform/logging/logger.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
+import { type OpenSession, type OpenSessions, shownId } from '../platform/sessions/openSessions.js';
 import { openShopify } from '../platform/shopify/open.js';
 import { type Grant, type Shopify, ShopifyError } from '../platform/shopify/port.js';
 import { queryHmac } from '../platform/shopify/signature.js';
@@ -73,9 +77,49 @@ export async function startCommandService() {
       published.push(...messages.map(message => ({ topic, message })));
     },
   };
+  /** What the platform knows of subscriptions; what it does next. */
+  const charges = { known: [] as ReportedSubscription[], terms: [] as object[], failure: null as Error | null };
+  const reported = (id: string) => charges.known.find(({ subscriptionId }) => subscriptionId === id) ?? null;
+  const billing: Billing = {
+    mode: 'sandbox',
+    async request(_, terms) {
+      if (charges.failure) throw charges.failure;
+      const subscriptionId = `gid://shopify/AppSubscription/${charges.known.length + 1}`;
+      charges.known.push({ subscriptionId, status: 'pending', currentPeriodEnd: null });
+      charges.terms.push(terms);
+      return { subscriptionId, confirmationUrl: `https://${SHOP}/admin/charges/${charges.known.length}` };
+    },
+    async report(_, id) {
+      if (charges.failure) throw charges.failure;
+      return reported(id);
+    },
+    async cancel(_, id) {
+      if (charges.failure) throw charges.failure;
+      if (reported(id)?.status !== 'active') throw new BillingRefused('not active');
+      settle('cancelled');
+    },
+  };
+  /** The merchant, or the platform, decides on the latest subscription. */
+  function settle(status: ReportedSubscription['status'], currentPeriodEnd: Instant | null = null): void {
+    const latest = charges.known.pop();
+    if (latest) charges.known.push({ ...latest, status, currentPeriodEnd });
+  }
+
+  /** What the read model would say, without its delay. */
+  const openSessions: OpenSessions = async shop => {
+    const open = new Map<string, OpenSession>();
+    for (const { type, data } of await events()) {
+      const { sessionId, shop: of } = data as { sessionId: SessionId; shop: ShopDomain };
+      if (type === 'SessionStarted' && of === shop) open.set(sessionId, { id: shownId(sessionId), sessionId });
+      if (type === 'SessionEnded') open.delete(sessionId);
+    }
+    return [...open.values()];
+  };
   const ports = {
     store,
     tokens,
+    billing,
+    openSessions,
     bus,
     shopify,
     realtime,
@@ -138,6 +182,8 @@ export async function startCommandService() {
     platform,
     signals,
     published,
+    charges,
+    settle,
     events,
     eventTypes,
     signed,

@@ -1,4 +1,5 @@
 /** The write side as a process of its own. `ops/start.ts` runs the same plugin beside everything else. */
+import { openBilling } from '../platform/billing/openBilling.js';
 import { openBus } from '../platform/bus/openBus.js';
 import { systemClock } from '../platform/clock/clock.js';
 import { ConfigError, loadConfig } from '../platform/config/config.js';
@@ -7,7 +8,9 @@ import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
 import { openLock } from '../platform/lock/openLock.js';
 import { createLogger } from '../platform/logging/logger.js';
+import { openReadDb } from '../platform/read-db/openReadDb.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
+import { openSessionsIn } from '../platform/sessions/openSessions.js';
 import { openShopify } from '../platform/shopify/open.js';
 import { createTokens } from '../platform/shopify/tokens.js';
 import { loadMasterKey } from '../platform/vault/masterKey.js';
@@ -26,6 +29,7 @@ const masterKey = loadMasterKey({
 });
 const store = openEventStore(config.EVENT_STORE, { clock });
 const vault = openVault(config.KEY_STORE, { masterKey, clock });
+const readDb = await openReadDb(config.READ_DB);
 const bus = openBus(config.BUS, { clock, logger });
 const realtime = openRealtime(config.REALTIME, { logger });
 const shopify = openShopify({
@@ -42,13 +46,27 @@ const shopify = openShopify({
 
 const lock = openLock(config.KEY_STORE, { clock });
 const tokens = createTokens({ vault, endpoint: shopify, clock, lock });
+const billing = openBilling(config.BILLING, { tokens, admin: shopify });
 
 const { PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy } = config;
 const http = await createHttpServer({ logger, ids, publicUrl, trustProxy });
 const secureCookies = publicUrl.startsWith('https:');
 const allowedOrigins = sandbox ? [sandbox.host] : [];
 await http.register(
-  commandService({ store, tokens, shopify, realtime, bus, clock, ids, publicUrl, secureCookies, allowedOrigins }),
+  commandService({
+    store,
+    tokens,
+    billing,
+    openSessions: openSessionsIn(readDb),
+    shopify,
+    realtime,
+    bus,
+    clock,
+    ids,
+    publicUrl,
+    secureCookies,
+    allowedOrigins,
+  }),
 );
 const address = await http.listen({ host: config.HOST, port: config.PORT });
 logger.info({ address }, 'the command service listens');
@@ -61,7 +79,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await http.close();
-  await Promise.all([store.close(), vault.close(), lock.close(), bus.close(), realtime.close()]);
+  await Promise.all([store.close(), vault.close(), lock.close(), bus.close(), realtime.close(), readDb.close()]);
 }
 
 function configOrExit() {

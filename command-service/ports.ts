@@ -1,8 +1,10 @@
+import type { Billing } from '../platform/billing/port.js';
 import type { Bus } from '../platform/bus/port.js';
 import type { Clock } from '../platform/clock/clock.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { Ids } from '../platform/ids/ids.js';
 import type { Realtime } from '../platform/realtime/port.js';
+import type { OpenSessions } from '../platform/sessions/openSessions.js';
 import type { Shopify } from '../platform/shopify/port.js';
 import type { Tokens } from '../platform/shopify/tokens.js';
 
@@ -10,8 +12,10 @@ import type { Tokens } from '../platform/shopify/tokens.js';
 export interface CommandPorts {
   readonly store: EventStore;
   readonly shopify: Shopify;
-  /** Keeps what a new connection was granted. */
-  readonly tokens: Pick<Tokens, 'keep'>;
+  readonly openSessions: OpenSessions;
+  /** `null`: nothing is charged. */
+  readonly billing: Billing | null;
+  readonly tokens: Pick<Tokens, 'keep' | 'use' | 'forget'>;
   readonly realtime: Realtime;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;

@@ -1,5 +1,6 @@
 /** Every service and worker in one process, on one origin: the embedded size (DESIGN §1). The only place that composes. */
 import { commandService } from '../command-service/plugin.js';
+import { openBilling } from '../platform/billing/openBilling.js';
 import { openBus } from '../platform/bus/openBus.js';
 import { systemClock } from '../platform/clock/clock.js';
 import type { Config } from '../platform/config/config.js';
@@ -12,6 +13,7 @@ import type { Logger } from '../platform/logging/logger.js';
 import { openReadDb } from '../platform/read-db/openReadDb.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
 import { createSafeFetch } from '../platform/safe-fetch/createSafeFetch.js';
+import { openSessionsIn } from '../platform/sessions/openSessions.js';
 import { openShopify } from '../platform/shopify/open.js';
 import { createTokens } from '../platform/shopify/tokens.js';
 import { loadMasterKey } from '../platform/vault/masterKey.js';
@@ -65,10 +67,11 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Run
   });
   const lock = openLock(config.KEY_STORE, { clock });
   const tokens = createTokens({ vault, endpoint: shopify, clock, lock });
+  const billing = openBilling(config.BILLING, { tokens, admin: shopify });
   const fetch = createSafeFetch({ userAgent: PRODUCT, contactUrl: config.PUBLIC_URL, except: exceptions, clock });
   const extractor = createExtractor();
 
-  const ports = { store, readDb, vault, bus, realtime, shopify, tokens, fetch, extractor, clock, ids, logger };
+  const ports = { store, readDb, vault, bus, realtime, shopify, tokens, billing, fetch, extractor, clock, ids, logger };
   const http = await createHttpServer({
     logger,
     ids,
@@ -82,6 +85,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Run
     ...ports,
     publicUrl: config.PUBLIC_URL,
     sandbox: sandbox !== null,
+    billingMode: config.BILLING,
     deployCommit: config.DEPLOY_COMMIT ?? deployCommit(),
   };
   const handle = commandHandler(store);
@@ -89,6 +93,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Run
   await http.register(
     commandService({
       ...ports,
+      openSessions: openSessionsIn(readDb),
       publicUrl: config.PUBLIC_URL,
       secureCookies: config.PUBLIC_URL.startsWith('https:'),
       allowedOrigins: exceptions,

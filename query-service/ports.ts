@@ -1,3 +1,4 @@
+import type { BillingMode } from '../domain/api/billing.js';
 import type { Clock } from '../platform/clock/clock.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { ReadDb } from '../platform/read-db/port.js';
@@ -13,5 +14,6 @@ export interface QueryPorts {
   readonly publicUrl: string;
   /** Whether the store platform is the local stand-in. */
   readonly sandbox: boolean;
+  readonly billingMode: BillingMode;
   readonly deployCommit: string | null;
 }

@@ -144,7 +144,11 @@ export const billing: Decider<Billing, BillingCommand, BillingEvent> = {
   },
 };
 
-type Told = Exclude<BillingEvent, { type: 'TrialStarted' | 'TrialEnded' | 'SubscriptionRequested' }>;
+/** What the store platform told of a subscription. */
+export type SubscriptionReport = Exclude<
+  BillingEvent,
+  { type: 'TrialStarted' | 'TrialEnded' | 'SubscriptionRequested' }
+>;
 interface Times {
   readonly asOf: Instant;
   readonly at: Instant;
@@ -157,12 +161,12 @@ const STATUS_AFTER = {
   SubscriptionExpired: 'expired',
   SubscriptionFrozen: 'frozen',
   SubscriptionCancelled: 'cancelled',
-} as const satisfies Record<Told['type'], SubscriptionStatus>;
+} as const satisfies Record<SubscriptionReport['type'], SubscriptionStatus>;
 
 /** The status that an event leaves: for the read model too. */
-export const statusAfter = (type: Told['type']): SubscriptionStatus => STATUS_AFTER[type];
+export const statusAfter = (type: SubscriptionReport['type']): SubscriptionStatus => STATUS_AFTER[type];
 
-function told(subscription: Subscription, event: Told): Subscription {
+function told(subscription: Subscription, event: SubscriptionReport): Subscription {
   const status = STATUS_AFTER[event.type];
   const period = 'currentPeriodEnd' in event ? event.currentPeriodEnd : null;
   return { ...subscription, status, asOf: event.asOf, currentPeriodEnd: period ?? subscription.currentPeriodEnd };

@@ -126,6 +126,11 @@ export const VARIABLES = {
     earlier => (earlier.SHOPIFY === 'sandbox:' ? '12000' : '300'),
     'Changes by one session that are carried out.',
   ),
+  BILLING: variable(
+    oneOf('shopify', 'sandbox', 'none'),
+    earlier => (earlier.SHOPIFY === 'https:' ? 'shopify' : 'sandbox'),
+    'Who charges for the plan: shopify, sandbox (test charges) or none (nothing is ever paused). Default: by SHOPIFY.',
+  ),
   ALLOW_SANDBOX: variable(flag, '0', '1 lets a production start use the sandbox.'),
   SANDBOX_PORT: variable(port, '8081', 'Where the sandbox listens.'),
   SANDBOX_SEED: variable(text, 'tidewatch', "Chooses the sandbox's data: the same seed, the same store and market."),

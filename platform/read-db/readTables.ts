@@ -4,7 +4,9 @@ import type { DeadLetters, Projections } from './migrations/0001-projections.js'
 import type { PageChecks } from './migrations/0002-page-checks.js';
 import type { Subscriptions } from './migrations/0003-subscriptions.js';
 import type { StoreSyncs, WebhookDeliveries, WebhookTopics } from './migrations/0004-store-syncs.js';
+import type { SessionSeen } from './migrations/0005-session-seen.js';
 import type { RowOf } from './table.js';
+import type { billing } from './tables/billing.js';
 import type { checkoutDays, checkouts } from './tables/checkouts.js';
 import type { competitors, pages } from './tables/competitors.js';
 import type { complianceRequests } from './tables/complianceRequests.js';
@@ -12,6 +14,7 @@ import type { conversionDays, refusals } from './tables/insights.js';
 import type { notifications } from './tables/notifications.js';
 import type { orders, productSales, revenueDays } from './tables/orders.js';
 import type { products, variants } from './tables/products.js';
+import type { sessions } from './tables/sessions.js';
 import type { shops } from './tables/shops.js';
 
 export interface ReadTables {
@@ -27,6 +30,8 @@ export interface ReadTables {
   checkout_days: RowOf<typeof checkoutDays>;
   conversion_days: RowOf<typeof conversionDays>;
   refusals: RowOf<typeof refusals>;
+  sessions: RowOf<typeof sessions>;
+  billing: RowOf<typeof billing>;
   shops: RowOf<typeof shops>;
   compliance_requests: RowOf<typeof complianceRequests>;
 
@@ -34,6 +39,7 @@ export interface ReadTables {
   dead_letters: DeadLetters;
   page_checks: PageChecks;
   subscriptions: Subscriptions;
+  session_seen: SessionSeen;
   store_syncs: StoreSyncs;
   webhook_deliveries: WebhookDeliveries;
   webhook_topics: WebhookTopics;

@@ -1,4 +1,5 @@
 import type { Projection } from '../projection.js';
+import { billing } from './billing.js';
 import { checkouts } from './checkouts.js';
 import { competitors } from './competitors.js';
 import { compliance } from './compliance.js';
@@ -6,10 +7,12 @@ import { insights } from './insights.js';
 import { notifications } from './notifications.js';
 import { orders } from './orders.js';
 import { products } from './products.js';
+import { sessions } from './sessions.js';
 import { shops } from './shops.js';
 
 /** Every read model of the product. A table belongs to exactly one of them. */
 export const projections: readonly Projection[] = [
+  billing,
   checkouts,
   competitors,
   compliance,
@@ -17,5 +20,6 @@ export const projections: readonly Projection[] = [
   notifications,
   orders,
   products,
+  sessions,
   shops,
 ];

@@ -3,6 +3,7 @@ import { projections } from './0001-projections.js';
 import { pageChecks } from './0002-page-checks.js';
 import { subscriptions } from './0003-subscriptions.js';
 import { storeSyncs } from './0004-store-syncs.js';
+import { sessionSeen } from './0005-session-seen.js';
 
 /** Forward only, in the order of their names. A migration that was released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-page-checks': pageChecks,
   '0003-subscriptions': subscriptions,
   '0004-store-syncs': storeSyncs,
+  '0005-session-seen': sessionSeen,
 };
