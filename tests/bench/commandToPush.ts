@@ -117,9 +117,9 @@ function residentMb(npm: number | undefined): number {
     const direct = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
     return direct.flatMap(child => [child, ...children(child)]);
   };
-  const product = children(npm ?? 0).find(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.mjs'));
-  const status = readFileSync(`/proc/${product}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  const ours = children(npm ?? 0).filter(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.mjs'));
+  const resident = (pid: number) => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return Math.max(...ours.map(resident)) / 1024;
 }
 
 /** Through the sandbox's consent page, as a browser does. */
