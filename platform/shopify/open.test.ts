@@ -43,7 +43,7 @@ const order = (over: object = {}) => ({
 const ordersAnswer = (nodes: object[], pageInfo: object = lastPage) => ({
   body: { data: { orders: { pageInfo, nodes } } },
 });
-const since = { updatedSince: '2026-05-02T00:00:00.000Z', cursor: null };
+const since = { updatedSince: '2026-05-02T00:00:00.000Z', names: false, cursor: null };
 
 describe('the connector', () => {
   it('asks each store at its own address, with its token in the header alone', async () => {
@@ -133,6 +133,7 @@ describe('the connector', () => {
     expect(asked[0]?.body.variables).toEqual({
       first: 250,
       after: null,
+      names: false,
       query: "updated_at:>='2026-05-02T00:00:00.000Z'",
     });
   });
@@ -227,7 +228,7 @@ describe('the connector', () => {
         },
       },
     });
-    const { items, cursor } = await shopify.products(SHOP, TOKEN, { cursor: 'c' });
+    const { items, cursor } = await shopify.products(SHOP, TOKEN, { updatedSince: null, cursor: 'c' });
 
     expect(cursor).toBeNull();
     expect(items).toMatchObject([
@@ -244,7 +245,7 @@ describe('the connector', () => {
     expect(asked[0]?.body.variables).toEqual({
       first: 250,
       after: 'c',
-      query: 'status:active,archived,draft',
+      query: 'status:active,archived,draft,unlisted',
     });
   });
 

@@ -2,10 +2,13 @@
  * The store platform as the product sees it. Engines: Shopify itself, and the sandbox, which speaks the same protocol:
  * one client serves both and only the base URL differs.
  */
+import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Product } from '../../domain/catalog/catalog.js';
+import type { Checkout } from '../../domain/checkouts/checkouts.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { Order } from '../../domain/orders/orders.js';
+import type { ReportedOrder } from '../../domain/orders/orders.js';
 import type { StoreProfile } from '../../domain/shop/shop.js';
+import type { BulkBatch } from './bulk/readBulkOrders.js';
 
 /** An access token, and the refresh token that renews it, as the token endpoint answered. */
 export interface Grant {
@@ -70,8 +73,61 @@ export interface Page<Item> {
   readonly withheld?: readonly Withheld[];
 }
 
+/** How far a bulk operation is. @property found orders, so far or in all. */
+export type BulkState =
+  | { readonly status: 'running'; readonly found: number }
+  /** @property url where its file is for 7 days; `null`: there is nothing in it. */
+  | { readonly status: 'completed'; readonly found: number; readonly url: string | null }
+  | { readonly status: 'failed'; readonly reason: string };
+
+export interface TopicState {
+  /** As the API calls it: `ORDERS_CREATE`. */
+  readonly topic: string;
+  readonly subscribed: boolean;
+  readonly reason: string | null;
+}
+
+/** What is read of a store. `names`: whether buyers' names are granted. @throws ShopifyError, any but `code_used`, `denied`. */
+export interface StoreData {
+  profile(shop: ShopDomain, accessToken: string): Promise<StoreProfile>;
+  /** The least recently updated first. An order that is deleted while its lines are read is left out. */
+  orders(
+    shop: ShopDomain,
+    accessToken: string,
+    query: { updatedSince: string; names: boolean; cursor: string | null },
+  ): Promise<Page<ReportedOrder>>;
+  /** `null`: there is none, or none any more. */
+  order(shop: ShopDomain, accessToken: string, query: { id: string; names: boolean }): Promise<ReportedOrder | null>;
+  /** `null` where Shopify does not say. */
+  countOrders(shop: ShopDomain, accessToken: string, query: { updatedSince: string }): Promise<number | null>;
+  /** Of every status, the least recently updated first; `updatedSince: null`: all of them. */
+  products(
+    shop: ShopDomain,
+    accessToken: string,
+    query: { updatedSince: string | null; cursor: string | null },
+  ): Promise<Page<Product>>;
+  product(shop: ShopDomain, accessToken: string, query: { id: string }): Promise<Product | null>;
+  /** Abandoned ones, recovered ones among them; the oldest first. */
+  checkouts(
+    shop: ShopDomain,
+    accessToken: string,
+    query: { updatedSince: string; cursor: string | null },
+  ): Promise<Page<Checkout>>;
+  /** Visits and purchases of the last 60 days. */
+  conversion(shop: ShopDomain, accessToken: string): Promise<readonly ConversionDay[]>;
+  /** Asks for a file of all orders. @returns the operation's id. @throws ShopifyError `bad_answer` where it is refused. */
+  startBulkOrders(
+    shop: ShopDomain,
+    accessToken: string,
+    query: { processedSince: string; names: boolean },
+  ): Promise<string>;
+  bulkState(shop: ShopDomain, accessToken: string, bulkId: string): Promise<BulkState>;
+  /** The orders of a file, some at a time, from a line on (the first is 1). */
+  bulkOrders(url: string, fromLine: number): AsyncIterable<BulkBatch>;
+}
+
 /** Reads @throws ShopifyError, any failure but `code_used` and `denied`. */
-export interface Shopify {
+export interface Shopify extends StoreData {
   /** Whether this is the local stand-in. */
   readonly sandbox: boolean;
   /** Where the browser is sent to approve the connection. */
@@ -87,15 +143,8 @@ export interface Shopify {
   signedShop(query: URLSearchParams, now: string): ShopDomain | null;
   /** Never asks twice: a code whose answer was lost is a used code. @throws ShopifyError, any but `approval_required`. */
   exchangeCode(shop: ShopDomain, code: string): Promise<Grant>;
-  profile(shop: ShopDomain, accessToken: string): Promise<StoreProfile>;
-  /** The least recently updated first. An order that is deleted while its lines are read is left out. */
-  orders(
-    shop: ShopDomain,
-    accessToken: string,
-    query: { updatedSince: string; cursor: string | null },
-  ): Promise<Page<Order>>;
-  /** Of every status, the least recently updated first. */
-  products(shop: ShopDomain, accessToken: string, query: { cursor: string | null }): Promise<Page<Product>>;
+  /** Lets every topic be delivered to an address. @returns each topic's state: one may be refused and others not. */
+  subscribe(shop: ShopDomain, accessToken: string, uri: string): Promise<readonly TopicState[]>;
   /** The scopes that were asked for and not granted. `write_x` grants `read_x`. */
   missingScopes(granted: readonly string[]): readonly string[];
 }

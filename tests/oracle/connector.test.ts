@@ -89,7 +89,7 @@ describe('the connector against the sandbox', () => {
     const { accessToken } = await connect();
     expect(await shopify.profile(SHOP, accessToken)).toMatchObject({ name: 'Aurora Outfitters', currency: 'USD' });
 
-    const orders = await all(cursor => shopify.orders(SHOP, accessToken, { updatedSince: EVER, cursor }));
+    const orders = await all(cursor => shopify.orders(SHOP, accessToken, { updatedSince: EVER, names: false, cursor }));
     expect(orders.length).toBeGreaterThan(250);
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(orders.length);
     const updates = orders.map(({ updatedAt }) => updatedAt);
@@ -98,10 +98,10 @@ describe('the connector against the sandbox', () => {
     expect(orders.some(({ cancelledAt }) => cancelledAt !== null)).toBe(true);
 
     const since = updates[Math.floor(updates.length / 2)] ?? EVER;
-    const later = await all(cursor => shopify.orders(SHOP, accessToken, { updatedSince: since, cursor }));
+    const later = await all(cursor => shopify.orders(SHOP, accessToken, { updatedSince: since, names: false, cursor }));
     expect(later.length).toBe(updates.filter(updatedAt => updatedAt >= since).length);
 
-    const products = await all(cursor => shopify.products(SHOP, accessToken, { cursor }));
+    const products = await all(cursor => shopify.products(SHOP, accessToken, { updatedSince: null, cursor }));
     expect(products.length).toBeGreaterThan(10);
     expect(new Set(products.map(({ productId }) => productId)).size).toBe(products.length);
   });

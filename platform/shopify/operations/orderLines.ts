@@ -7,20 +7,19 @@ import { amountOf, GlobalId, PageInfo, plainText, ShopMoney } from './fields.js'
 import { operation } from './operation.js';
 
 /** Discount codes are left out of `discountedTotalSet` unless they are asked for (shopify reference §10). */
-export const LINE_FIELDS = `pageInfo { hasNextPage endCursor }
-  nodes {
-    title quantity currentQuantity
-    product { id }
-    discountedTotalSet(withCodeDiscounts: true) { shopMoney { amount currencyCode } }
-  }`;
+export const LINE_NODE_FIELDS = `title quantity currentQuantity product { id }
+  discountedTotalSet(withCodeDiscounts: true) { shopMoney { amount currencyCode } }`;
 
-const Line = Type.Object({
+export const LINE_FIELDS = `pageInfo { hasNextPage endCursor } nodes { ${LINE_NODE_FIELDS} }`;
+
+export const lineProperties = {
   title: Type.String(),
   quantity: Type.Integer({ minimum: 0 }),
   currentQuantity: Type.Integer({ minimum: 0 }),
   product: Type.Union([Type.Object({ id: GlobalId('Product') }), Type.Null()]),
   discountedTotalSet: ShopMoney,
-});
+};
+const Line = Type.Object(lineProperties);
 
 export const Lines = Type.Object({ pageInfo: PageInfo, nodes: Type.Array(Line) });
 

@@ -1,59 +1,34 @@
-/** Orders by when they were last updated. No personal data is asked for. */
+/** Orders by when they were last updated, and one by its id. */
 import { type Static, Type } from 'typebox';
-import { Nullable, OneOf } from '../../../domain/api/common.js';
-import { as, type OrderId } from '../../../domain/kernel/names.js';
-import { FINANCIAL_STATUSES, type Order, type OrderLine } from '../../../domain/orders/orders.js';
-import { amountOf, currencyOf, DateTime, GlobalId, instantOf, PageInfo, plainText, ShopMoney } from './fields.js';
+import { Nullable } from '../../../domain/api/common.js';
+import { PageInfo } from './fields.js';
 import { operation } from './operation.js';
-import { LINE_FIELDS, Lines, lineOf } from './orderLines.js';
+import { CUSTOMER_FIELDS, ORDER_FIELDS, orderProperties } from './orderFields.js';
+import { LINE_FIELDS, Lines } from './orderLines.js';
 
-const OrderNode = Type.Object({
-  id: GlobalId('Order'),
-  name: Type.String(),
-  createdAt: DateTime,
-  updatedAt: DateTime,
-  processedAt: DateTime,
-  cancelledAt: Nullable(DateTime),
-  test: Type.Boolean(),
-  displayFinancialStatus: Nullable(OneOf(FINANCIAL_STATUSES)),
-  currentTotalPriceSet: ShopMoney,
-  totalRefundedSet: ShopMoney,
-  lineItems: Lines,
-});
+const OrderNode = Type.Object({ ...orderProperties, lineItems: Lines });
 export type OrderNode = Static<typeof OrderNode>;
 
-export const ordersPage = operation<{ first: number; after: string | null; query: string }>()(
-  `query OrdersPage($first: Int!, $after: String, $query: String) {
+const FIELDS = `${ORDER_FIELDS}
+  ${CUSTOMER_FIELDS.replace('customer', 'customer @include(if: $names)')}
+  lineItems(first: 50) { ${LINE_FIELDS} }`;
+
+export const ordersPage = operation<{ first: number; after: string | null; query: string; names: boolean }>()(
+  `query OrdersPage($first: Int!, $after: String, $query: String, $names: Boolean!) {
   orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
     pageInfo { hasNextPage endCursor }
-    nodes {
-      id name createdAt updatedAt processedAt cancelledAt test displayFinancialStatus
-      currentTotalPriceSet { shopMoney { amount currencyCode } }
-      totalRefundedSet { shopMoney { amount currencyCode } }
-      lineItems(first: 50) { ${LINE_FIELDS} }
-    }
+    nodes { ${FIELDS} }
   }
 }`,
   Type.Object({ orders: Type.Object({ pageInfo: PageInfo, nodes: Type.Array(OrderNode) }) }),
 );
 
-/** @param lines those beyond the ones that came with the order. */
-export function orderOf(node: OrderNode, lines: readonly OrderLine[]): Order {
-  const total = node.currentTotalPriceSet.shopMoney;
-  const currency = currencyOf(total);
-  return {
-    orderId: as<OrderId>(node.id),
-    name: plainText(node.name),
-    createdAt: instantOf(node.createdAt),
-    processedAt: instantOf(node.processedAt),
-    updatedAt: instantOf(node.updatedAt),
-    cancelledAt: node.cancelledAt === null ? null : instantOf(node.cancelledAt),
-    test: node.test,
-    financialStatus: node.displayFinancialStatus,
-    total: amountOf(total),
-    refunded: amountOf(node.totalRefundedSet.shopMoney),
-    currency,
-    customer: null,
-    lines: [...node.lineItems.nodes.map(line => lineOf(line, currency)), ...lines],
-  };
-}
+export const oneOrder = operation<{ id: string; names: boolean }>()(
+  `query OneOrder($id: ID!, $names: Boolean!) { order(id: $id) { ${FIELDS} } }`,
+  Type.Object({ order: Nullable(OrderNode) }),
+);
+
+export const ordersCount = operation<{ query: string }>()(
+  'query OrdersCount($query: String) { ordersCount(query: $query, limit: null) { count } }',
+  Type.Object({ ordersCount: Nullable(Type.Object({ count: Type.Integer({ minimum: 0 }) })) }),
+);

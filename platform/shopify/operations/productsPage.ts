@@ -1,4 +1,4 @@
-/** Products of every status by when they were last updated. */
+/** Products of every status by when they were last updated, and one by its id. */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../../domain/api/common.js';
 import type { Product, Variant } from '../../../domain/catalog/catalog.js';
@@ -43,21 +43,27 @@ const ProductNode = Type.Object({
   variants: Type.Object({ nodes: Type.Array(VariantNode) }),
 });
 
+/** At most 100 variants: a product of more shows those in its list, and its stock as a whole is right all the same. */
+const FIELDS = `id title handle status createdAt publishedAt updatedAt totalInventory tracksInventory
+  featuredMedia { preview { image { url } } }
+  priceRangeV2 { minVariantPrice { amount currencyCode } }
+  variants(first: 100) {
+    nodes { id title price inventoryQuantity inventoryPolicy inventoryItem { tracked } }
+  }`;
+
 export const productsPage = operation<{ first: number; after: string | null; query: string }>()(
   `query ProductsPage($first: Int!, $after: String, $query: String) {
   products(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
     pageInfo { hasNextPage endCursor }
-    nodes {
-      id title handle status createdAt publishedAt updatedAt totalInventory tracksInventory
-      featuredMedia { preview { image { url } } }
-      priceRangeV2 { minVariantPrice { amount currencyCode } }
-      variants(first: 100) {
-        nodes { id title price inventoryQuantity inventoryPolicy inventoryItem { tracked } }
-      }
-    }
+    nodes { ${FIELDS} }
   }
 }`,
   Type.Object({ products: Type.Object({ pageInfo: PageInfo, nodes: Type.Array(ProductNode) }) }),
+);
+
+export const oneProduct = operation<{ id: string }>()(
+  `query OneProduct($id: ID!) { product(id: $id) { ${FIELDS} } }`,
+  Type.Object({ product: Nullable(ProductNode) }),
 );
 
 export const productOf = (node: Static<typeof ProductNode>): Product => ({

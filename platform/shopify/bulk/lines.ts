@@ -1,0 +1,29 @@
+/** Longer ones are no record of Shopify's: nothing of them is kept in memory. */
+const LONGEST_LINE = 4 * 1024 * 1024;
+
+/**
+ * The lines of a file that comes in chunks, some at a time. The last one may lack its end.
+ * A line that is too long comes as an empty one, so that the count of lines stays right.
+ */
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let tooLong = false;
+  for await (const chunk of chunks) {
+    const parts = decoder.decode(chunk, { stream: true }).split('\n');
+    const last = parts.pop() ?? '';
+    if (parts.length === 0) rest = tooLong ? '' : rest + last;
+    else {
+      parts[0] = tooLong ? '' : rest + parts[0];
+      tooLong = false;
+      rest = last;
+      yield parts;
+    }
+    if (rest.length > LONGEST_LINE) {
+      tooLong = true;
+      rest = '';
+    }
+  }
+  rest += decoder.decode();
+  if (rest !== '' || tooLong) yield [rest];
+}

@@ -1,0 +1,97 @@
+/**
+ * Orders out of a bulk operation's file (JSONL), as they come: never the whole file in memory. With `groupObjects: false`
+ * an order's lines follow it somewhere (shopify reference §7), in practice soon: a window of orders is kept open for
+ * them. A line that comes after its order has left the window is reported as late, and that order is asked for by id.
+ */
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { OrderLine, ReportedOrder } from '../../../domain/orders/orders.js';
+import { GlobalId } from '../operations/fields.js';
+import { orderOf, orderProperties } from '../operations/orderFields.js';
+import { lineOf, lineProperties } from '../operations/orderLines.js';
+import { linesOf } from './lines.js';
+
+const orderRecord = Compile(Type.Object(orderProperties));
+const lineRecord = Compile(Type.Object({ ...lineProperties, __parentId: GlobalId('Order') }));
+
+/** Orders that wait for their lines, and how many leave together. */
+const WINDOW = 1_000;
+const BATCH = 500;
+
+export interface BulkBatch {
+  readonly orders: readonly ReportedOrder[];
+  /** Every line of the file before this one, counted from 1, is in this batch or an earlier one: where to go on. */
+  readonly nextLine: number;
+  /** Lines that are broken or not of their type: left out. Counted from 1. */
+  readonly unreadable: readonly number[];
+  /** Orders that came with less than all of their lines. */
+  readonly late: readonly string[];
+}
+
+interface Open {
+  readonly order: ReportedOrder;
+  readonly lines: OrderLine[];
+  readonly at: number;
+}
+
+/** @param fromLine where an earlier reading ended, counted from 1. @throws what the chunks throw, such as a cut connection. */
+export async function* readBulkOrders(
+  chunks: AsyncIterable<Uint8Array>,
+  fromLine: number,
+): AsyncGenerator<BulkBatch, void> {
+  const open = new Map<string, Open>();
+  let unreadable: number[] = [];
+  let late = new Set<string>();
+  let at = 0;
+
+  function take(text: string): void {
+    const record = parse(text);
+    if (orderRecord.Check(record)) {
+      const lines: OrderLine[] = [];
+      open.set(record.id, { order: orderOf(record, lines), lines, at });
+    } else if (lineRecord.Check(record)) {
+      const parent = open.get(record.__parentId);
+      if (parent) parent.lines.push(lineOf(record, parent.order.currency));
+      else late.add(record.__parentId);
+    } else unreadable.push(at);
+  }
+
+  function batch(size: number): BulkBatch {
+    const orders: ReportedOrder[] = [];
+    for (const [id, { order }] of open) {
+      if (orders.length === size) break;
+      orders.push(order);
+      open.delete(id);
+    }
+    const [oldest] = open.values();
+    const done = { orders, nextLine: oldest?.at ?? at + 1, unreadable, late: [...late] };
+    unreadable = [];
+    late = new Set();
+    return done;
+  }
+
+  for await (const lines of linesOf(chunks)) {
+    for (const text of lines) {
+      at += 1;
+      if (at < fromLine) continue;
+      try {
+        take(text);
+      } catch (fault) {
+        // Of the right type, and no value all the same: an impossible date, an amount beyond all bounds.
+        if (!(fault instanceof RangeError)) throw fault;
+        unreadable.push(at);
+      }
+      if (open.size > WINDOW) yield batch(BATCH);
+    }
+  }
+  while (open.size > BATCH) yield batch(BATCH);
+  yield batch(BATCH);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
