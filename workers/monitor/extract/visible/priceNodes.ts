@@ -89,6 +89,8 @@ function nodeAt(
     const found = pricesOf(joined, context);
     const amounts = new Set(found.map(price => price.amount));
     if (best && amounts.size > 1 && !found[0]?.from) break;
+    // A name with a number in it must not be answered with the price that stands beside it.
+    if (found.length === 0 && best === null && /\p{L}/u.test(text.text)) return null;
     if (found.length === 0) continue;
     best =
       !best || saysMore(found, best.prices)
