@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { ErrorBody, IF_POSITION_HEADER } from '../domain/api/common.js';
 import { authenticate, type Merchant } from '../platform/http/merchant.js';
+import type { RouteLimit } from '../platform/http/rateLimits.js';
 import { awaitPosition } from './awaitPosition.js';
 import type { QueryPorts } from './ports.js';
 
@@ -10,6 +11,8 @@ interface MerchantGet<Query extends TSchema, Response extends TSchema> {
   /** The projections that the answer is read from: what `If-Position` waits for. */
   readonly reads: readonly string[];
   readonly query?: Query;
+  /** Default: the server's own limits. */
+  readonly limit?: RouteLimit;
   readonly response: Response;
   /** Every query is scoped by the merchant's shop: there is no other way to say whose data is asked for. */
   readonly handler: (merchant: Merchant, query: Static<Query>, ports: QueryPorts) => Promise<Static<Response>>;
@@ -24,6 +27,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema>(rou
     app.get(
       route.url,
       {
+        config: route.limit ? { limit: route.limit } : {},
         schema: {
           headers: Headers,
           ...(route.query ? { querystring: route.query } : {}),

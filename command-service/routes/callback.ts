@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js'
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { isOwn } from '../../domain/shop/connectAttempt.js';
 import type { Handle } from '../../platform/decide/handle.js';
+import { LIMITS } from '../../platform/http/rateLimits.js';
 import { requestMeta } from '../../platform/http/requestMeta.js';
 import { setSession } from '../../platform/http/sessionCookies.js';
 import { readAttempt } from '../connect/attempts.js';
@@ -30,24 +31,28 @@ export const callback: Route = (app, ports, handle) => {
   const { secureCookies } = ports;
   const underway = new Map<string, Promise<Connected | Refusal>>();
 
-  app.get(CALLBACK_PATH, { schema: { summary: "The store platform's answer" } }, async (request, reply) => {
-    const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
-    const key = `${browserOf(request)} ${query}`;
-    const outcome = underway.get(key) ?? connect(ports, handle, request, query);
-    underway.set(key, outcome);
-    const connected = await outcome.finally(() => underway.delete(key));
-    if (isRefusal(connected)) {
-      const { refused, details } = connected;
-      request.log.warn({ refused, details, req: request }, 'connect refused');
-      return toLanding(reply, refused, details);
-    }
-    const { secret, shop, returnPath } = connected;
-    if (secret !== null) {
-      await endFormerSession(ports, handle, request);
-      setSession(reply, { secret, shop, secure: secureCookies });
-    }
-    return reply.header('cache-control', 'no-store').redirect(returnPath);
-  });
+  app.get(
+    CALLBACK_PATH,
+    { config: { limit: LIMITS.connect }, schema: { summary: "The store platform's answer" } },
+    async (request, reply) => {
+      const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
+      const key = `${browserOf(request)} ${query}`;
+      const outcome = underway.get(key) ?? connect(ports, handle, request, query);
+      underway.set(key, outcome);
+      const connected = await outcome.finally(() => underway.delete(key));
+      if (isRefusal(connected)) {
+        const { refused, details } = connected;
+        request.log.warn({ refused, details, req: request }, 'connect refused');
+        return toLanding(reply, refused, details);
+      }
+      const { secret, shop, returnPath } = connected;
+      if (secret !== null) {
+        await endFormerSession(ports, handle, request);
+        setSession(reply, { secret, shop, secure: secureCookies });
+      }
+      return reply.header('cache-control', 'no-store').redirect(returnPath);
+    },
+  );
 };
 
 async function connect(

@@ -5,6 +5,7 @@ import { parseShopDomain } from '../../domain/shop/shopDomain.js';
 import { plus } from '../../platform/clock/clock.js';
 import { refusalError } from '../../platform/http/errors.js';
 import { ownOrigin } from '../../platform/http/ownOrigin.js';
+import { LIMITS } from '../../platform/http/rateLimits.js';
 import { requestMeta } from '../../platform/http/requestMeta.js';
 import { connectStream } from '../connect/attempts.js';
 import { rememberBrowser } from '../connect/browserCookie.js';
@@ -23,7 +24,11 @@ export const login: Route = (app, ports, handle) => {
   const { store, shopify, clock, ids, publicUrl, secureCookies } = ports;
   app.get<{ Querystring: LoginQuery }>(
     '/api/auth/shopify/login',
-    { schema: { summary: 'Begin to connect a store', querystring: LoginQuery }, attachValidation: true },
+    {
+      config: { limit: LIMITS.connect },
+      schema: { summary: 'Begin to connect a store', querystring: LoginQuery },
+      attachValidation: true,
+    },
     async (request, reply) => {
       const shop = request.validationError ? null : parseShopDomain(request.query.shop);
       if (!shop) return toLanding(reply, 'INVALID_SHOP');

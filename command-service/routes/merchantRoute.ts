@@ -8,6 +8,7 @@ import type { Handle, Handled } from '../../platform/decide/handle.js';
 import type { Decided } from '../../platform/decide/toNewEvents.js';
 import { refusalError } from '../../platform/http/errors.js';
 import { authenticate, type Merchant } from '../../platform/http/merchant.js';
+import type { RouteLimit } from '../../platform/http/rateLimits.js';
 import { derivedId } from '../../platform/ids/ids.js';
 import { commandIdOf } from '../commandId.js';
 import type { CommandPorts } from '../ports.js';
@@ -19,6 +20,10 @@ export interface MerchantRequest<Body, Params> {
   readonly now: Instant;
   readonly ports: CommandPorts;
   readonly reply: FastifyReply;
+  /** The same when the same command comes again. */
+  readonly commandId: string;
+  /** For commands on several streams, each with an id made from `commandId`. */
+  readonly handle: Handle;
   /** An id for what the command creates: the same when the same command comes again. */
   newId(kind: string): string;
   /** Carries the command out on a stream, once per command id. */
@@ -30,12 +35,14 @@ export interface MerchantRequest<Body, Params> {
 }
 
 interface MerchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema> {
-  readonly method: 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   /** One line for the API's description. */
   readonly summary: string;
   readonly body?: Body;
   readonly params?: Params;
+  /** Default: the server's own limits. */
+  readonly limit?: RouteLimit;
   readonly status: 200 | 201 | 202;
   readonly answer: Answer;
   handler(request: MerchantRequest<Static<Body>, Static<Params>>): Promise<Static<Answer> | Refusal>;
@@ -47,7 +54,7 @@ export type Route = (app: FastifyInstance, ports: CommandPorts, handle: Handle) 
 export function merchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema>(
   route: MerchantRoute<Body, Params, Answer>,
 ): Route {
-  const { method, url, summary, body, params, status, answer } = route;
+  const { method, url, summary, body, params, limit, status, answer } = route;
   return (app, ports, handle) => {
     const merchantOf = authenticate(ports.store, ports.clock);
     const schema: FastifySchema = {
@@ -60,6 +67,7 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
       method,
       url,
       schema,
+      config: limit ? { limit } : {},
       // Before the body is read: a stranger's is of no interest.
       async onRequest(request) {
         request.setDecorator('merchant', await merchantOf(request));
@@ -74,6 +82,8 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
           now: ports.clock.now(),
           ports,
           reply,
+          commandId,
+          handle,
           newId: kind => derivedId(commandId, kind),
           write: (decider, stream, command) => handle(decider, { commandId, stream, command, meta: merchant.meta }),
         });

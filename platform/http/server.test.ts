@@ -23,6 +23,7 @@ app.post('/api/click', () => ({ done: true }));
 app.get('/api/fault', () => {
   throw new Error('secret of the database');
 });
+app.delete('/api/things/:id', () => ({ done: true }));
 app.get('/api/over', () => {
   throw new ApiError('SESSION_EXPIRED');
 });
@@ -63,6 +64,21 @@ describe('bad input', () => {
     const answer = await app.inject(url);
     expect(answer.headers['content-type']).toMatch('application/json');
     expect(answer.json().code).toBe(url.includes('%') ? 'INVALID_REQUEST' : 'NOT_FOUND');
+  });
+
+  it.each<['GET' | 'PUT' | 'DELETE', string, string]>([
+    ['GET', '/api/echo', 'POST'],
+    ['DELETE', '/api/echo?n=1', 'POST'],
+    ['PUT', '/api/things/7', 'DELETE'],
+    ['PUT', '/api/fault', 'GET, HEAD'],
+  ])('says which methods an address takes instead of %s %s', async (method, url, allowed) => {
+    const answer = await app.inject({ method, url });
+    expect([answer.statusCode, answer.json().code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(answer.headers.allow).toBe(allowed);
+  });
+
+  it('does not take a longer path for a known one', async () => {
+    expect((await app.inject({ method: 'PUT', url: '/api/things/7/8' })).statusCode).toBe(404);
   });
 
   it('takes an empty body where none is needed, whatever type it claims', async () => {
@@ -140,6 +156,29 @@ describe('rate limits', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200]);
     expect(answers[2]?.json()).toMatchObject({ code: 'RATE_LIMITED', details: { seconds: expect.any(Number) } });
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  it('limits a route beside all others, by session or by address', async () => {
+    const limited = await newServer({ perAddress: 100, mutationsPerSession: 9 });
+    limited.get('/api/dear', { config: { limit: { perMinute: 2, of: 'session' } } }, () => ({ done: true }));
+    limited.get('/auth/open', { config: { limit: { perMinute: 1, of: 'address' } } }, () => ({ done: true }));
+    limited.get('/api/cheap', () => ({ done: true }));
+    const get = (url: string, session: string, method: 'GET' | 'HEAD' = 'GET') =>
+      limited.inject({ method, url, headers: { cookie: `tidewatch_session=${session}` } });
+    const answers = [
+      await get('/api/dear', 'a'),
+      await get('/api/dear', 'a', 'HEAD'),
+      await get('/api/dear', 'a'),
+      await get('/api/dear', 'b'),
+      await get('/api/cheap', 'a'),
+      await get('/auth/open', 'a'),
+      await get('/auth/open', 'b'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200, 200, 200, 429]);
+    const seconds = Number(answers[2]?.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(answers[2]?.json().error).toBe(`Too many requests. Please wait ${seconds} seconds.`);
     await limited.close();
   });
 

@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Ids } from '../ids/ids.js';
 import { ApiError, answerError } from './errors.js';
+import { knownRoutes } from './knownRoutes.js';
 import { checkOrigin } from './originCheck.js';
 import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
 import { sendSecurityHeaders } from './securityHeaders.js';
@@ -62,6 +63,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 
+  const methodsAt = knownRoutes(app);
   await app.register(cookie);
   await sendSecurityHeaders(app, options);
   await limitRates(app, options.limits ?? RATE_LIMITS);
@@ -69,6 +71,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 
   const { page } = options;
   app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.replace(/[?#].*$/s, ''));
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      throw new ApiError('METHOD_NOT_ALLOWED');
+    }
     if (!page || /^\/api(\/|\?|$)/.test(request.url)) throw new ApiError('NOT_FOUND');
     return page(request, reply);
   });

@@ -1,11 +1,13 @@
 import { Me } from '../../domain/api/auth.js';
 import { ApiError } from '../../platform/http/errors.js';
+import { LIMITS } from '../../platform/http/rateLimits.js';
 import { merchantGet } from '../merchantGet.js';
 
 /** Spec §7: `GET /api/auth/shopify/me`. */
 export const me = merchantGet({
   url: '/api/auth/shopify/me',
   reads: ['shops'],
+  limit: LIMITS.polled,
   response: Me,
 
   async handler({ shop }, _, { readDb, sandbox }) {

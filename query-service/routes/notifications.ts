@@ -1,11 +1,13 @@
 import { Notifications } from '../../domain/api/notifications.js';
 import { NOTIFICATION_LIMIT, type NotificationType } from '../../domain/notification/notification.js';
+import { LIMITS } from '../../platform/http/rateLimits.js';
 import { merchantGet } from '../merchantGet.js';
 
 /** Spec §7: `GET /api/auth/shopify/notifications`: the shop's, and this session's own; never another session's. */
 export const notifications = merchantGet({
   url: '/api/auth/shopify/notifications',
   reads: ['notifications'],
+  limit: LIMITS.polled,
   response: Notifications,
 
   async handler({ shop, sessionId }, _, { readDb }) {
