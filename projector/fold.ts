@@ -75,6 +75,7 @@ export async function foldInto(
   events: readonly RecordedEvent[],
 ): Promise<void> {
   const work = unitOfWork(transaction, projection, table => physicalName(table, generation));
+  await work.fetch(events);
   for (const event of events) {
     const pending = projection.on[event.type]?.(event, work.rows);
     if (pending) await pending;

@@ -4,8 +4,11 @@ import { type FoldPorts, foldBatch } from './fold.js';
 import { beginGeneration, promote } from './generations.js';
 import type { Projection } from './projection.js';
 
-/** Larger than when following: a rebuild is about throughput, and nobody waits for its single batches. */
-const BATCH_SIZE = 2_000;
+/**
+ * Larger than when following: a rebuild is about throughput, and nobody waits for its single batches. Not larger still:
+ * what a batch holds would outlive the young generation, and collecting it costs more than the fewer commits save.
+ */
+const BATCH_SIZE = 1_000;
 
 /**
  * @param onProgress events folded so far, and the share of the log that has been looked at (0 to 1).

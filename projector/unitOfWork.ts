@@ -1,13 +1,16 @@
 /**
  * What one batch reads and writes. Folds see their own writes at once; the database sees them when the batch is
- * flushed, as one statement per table: set-based writes are what makes a rebuild fast.
+ * flushed, as one statement per table: set-based reads and writes are what makes a rebuild fast.
  */
+import type { RecordedEvent } from '../platform/event-store/port.js';
 import type { ReadTransaction, WrittenRow } from '../platform/read-db/port.js';
 import { type Key, keyOf, type Table } from '../platform/read-db/table.js';
 import type { Projection, Rows, WrittenRows } from './projection.js';
 
 export interface UnitOfWork {
   readonly rows: WrittenRows;
+  /** Fetches what these events' folds say they will look for. */
+  fetch(events: readonly RecordedEvent[]): Promise<void>;
   flush(): Promise<void>;
 }
 
@@ -22,11 +25,20 @@ export function unitOfWork(
   );
   return {
     rows: Object.fromEntries(buffers.map(([name, buffer]) => [name, buffer.rows])),
+    async fetch(events) {
+      for (const event of events) {
+        const needed = projection.needs?.[event.type]?.(event);
+        if (needed) for (const [name, buffer] of buffers) buffer.need(needed[name] ?? NONE);
+      }
+      for (const [, buffer] of buffers) await buffer.fetch();
+    },
     async flush() {
       for (const [, buffer] of buffers) await buffer.flush();
     },
   };
 }
+
+const NONE: readonly Key[] = [];
 
 /** `row: null`: known to be absent. */
 interface Entry {
@@ -37,16 +49,20 @@ interface Entry {
 
 function bufferOf(transaction: ReadTransaction, table: Table, name: string) {
   const entries = new Map<string, Entry>();
-  const write = (key: Key, row: WrittenRow | null) => entries.set(key.join('\n'), { key, row, dirty: true });
+  const needed: Key[] = [];
+  const knows = (key: Key, row: WrittenRow | null) => entries.set(idOf(key), { key, row, dirty: false });
+  const write = (key: Key, row: WrittenRow | null) => entries.set(idOf(key), { key, row, dirty: true });
+
+  async function load(key: Key): Promise<WrittenRow | undefined> {
+    const row = await transaction.find(table, name, key);
+    knows(key, row ?? null);
+    return row;
+  }
 
   const rows: Rows<WrittenRow> = {
-    async find(...key) {
-      const id = key.join('\n');
-      const known = entries.get(id);
-      if (known) return known.row ?? undefined;
-      const row = (await transaction.find(table, name, key)) ?? null;
-      entries.set(id, { key, row, dirty: false });
-      return row ?? undefined;
+    find(...key) {
+      const known = entries.get(idOf(key));
+      return known ? (known.row ?? undefined) : load(key);
     },
     put: row => void write(keyOf(table, row), row),
     async patch(key, changes) {
@@ -58,6 +74,18 @@ function bufferOf(transaction: ReadTransaction, table: Table, name: string) {
 
   return {
     rows,
+    need(keys: readonly Key[]) {
+      for (const key of keys) {
+        if (entries.has(idOf(key))) continue;
+        knows(key, null);
+        needed.push(key);
+      }
+    },
+    async fetch() {
+      if (needed.length === 0) return;
+      for (const row of await transaction.findAll(table, name, needed)) knows(keyOf(table, row), row);
+      needed.length = 0;
+    },
     async flush() {
       const put: WrittenRow[] = [];
       const removed: Key[] = [];
@@ -71,3 +99,5 @@ function bufferOf(transaction: ReadTransaction, table: Table, name: string) {
     },
   };
 }
+
+const idOf = (key: Key): string => (key.length === 1 ? String(key[0]) : key.join('\n'));

@@ -14,6 +14,8 @@ export interface ReadTransaction {
   /** Removes rows by key, in one statement. Keys that are not there are no error. */
   remove(table: Table, physicalName: string, keys: readonly Key[]): Promise<void>;
   find(table: Table, physicalName: string, key: Key): Promise<WrittenRow | undefined>;
+  /** Those of the rows that are there, in no order, in one statement. */
+  findAll(table: Table, physicalName: string, keys: readonly Key[]): Promise<readonly WrittenRow[]>;
   /** Creates a table and its indexes under a physical name. */
   create(table: Table, physicalName: string): Promise<void>;
 }

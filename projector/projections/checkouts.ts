@@ -13,6 +13,13 @@ export const checkouts = projection({
   version: 1,
   tables,
 
+  needs: {
+    CheckoutSynced: ({ data: { checkout, day }, meta: { shop } }) => ({
+      checkouts: [[shop ?? '', checkout.checkoutId]],
+      checkoutDays: [[shop ?? '', day, checkout.currency]],
+    }),
+  },
+
   on: {
     CheckoutSynced: ({ data: { checkout, day }, meta }, rows) =>
       replace(rows, {

@@ -14,6 +14,14 @@ export const competitors = projection({
   version: 1,
   tables: { competitors: competitorsTable, pages: pagesTable },
 
+  needs: {
+    PriceChanged: ofPage,
+    PriceRebased: ofPage,
+    StockChanged: ofPage,
+    CheckFailed: ofPage,
+    CheckRecovered: ofPage,
+  },
+
   on: {
     CompetitorTracked: ({ data, meta, at }, { competitors }) =>
       competitors.put({
@@ -98,6 +106,10 @@ const firstSeen = (page: string, { title, price, currency, listPrice, availabili
 });
 
 type PageEvent = 'PriceObserved' | 'PriceChanged' | 'PriceRebased' | 'StockChanged' | 'CheckFailed' | 'CheckRecovered';
+
+function ofPage({ data }: Folded<PageEvent>) {
+  return { pages: [[data.page]] };
+}
 
 async function toWatchers({ data, position }: Folded<PageEvent>, find: Find): Promise<Signal[]> {
   const watching = await find(competitorsTable, { page: data.page });

@@ -19,6 +19,14 @@ export const orders = projection({
   version: 2,
   tables,
 
+  needs: {
+    OrderSynced: ({ data: { order, day }, meta: { shop } }) => ({
+      orders: [[shop ?? '', order.orderId]],
+      revenueDays: [[shop ?? '', day, order.currency]],
+      productSales: order.lines.flatMap(({ productId }) => (productId === null ? [] : [[shop ?? '', day, productId]])),
+    }),
+  },
+
   on: {
     OrderSynced: async ({ data: { order, day }, meta }, rows) => {
       const shop = meta.shop ?? '';

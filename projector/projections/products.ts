@@ -12,6 +12,10 @@ export const products = projection({
   version: 2,
   tables: { products: productsTable, variants: variantsTable },
 
+  needs: {
+    ProductSynced: ({ data: { product }, meta }) => ({ products: [[meta.shop ?? '', product.productId]] }),
+  },
+
   on: {
     ProductSynced: async ({ data: { product }, meta }, { products, variants }) => {
       const shop = meta.shop ?? '';

@@ -1,6 +1,7 @@
 /**
- * Set-based writes: all rows travel as one JSON argument, so that a statement is built and prepared once per table and
- * a thousand rows cost one call. Row by row through a query builder is several times slower (event-sourcing reference §4.3).
+ * Set-based reads and writes: all rows travel as one JSON argument, so that a statement is built and prepared once per
+ * table and a thousand rows cost one call. Row by row through a query builder is several times slower (event-sourcing
+ * reference §4.3). Each row is turned to JSONB once: as text, it would be parsed again for every column.
  */
 import type { Sqlite } from '../../sqlite/open.js';
 import type { WrittenRow } from '../port.js';
@@ -12,8 +13,9 @@ export function upsertRows(sqlite: Sqlite, table: Table, name: string, rows: rea
   const update = rest.map(column => `${quoted(column)} = excluded.${quoted(column)}`).join(', ');
   sqlite
     .prepare(
-      `insert into ${quoted(name)} (${columns.map(quoted).join(', ')})
-       select ${columns.map((_, index) => `value ->> ${index}`).join(', ')} from json_each(?) where true
+      `with given (row) as materialized (select jsonb(value) from json_each(?))
+       insert into ${quoted(name)} (${columns.map(quoted).join(', ')})
+       select ${columns.map((_, index) => `row ->> ${index}`).join(', ')} from given where true
        on conflict (${table.key.map(quoted).join(', ')}) do ${update ? `update set ${update}` : 'nothing'}`,
     )
     .run([JSON.stringify(rows.map(row => columns.map(column => row[column])))]);
@@ -25,6 +27,15 @@ export function removeRows(sqlite: Sqlite, table: Table, name: string, keys: rea
   sqlite
     .prepare(`delete from ${quoted(name)} where (${key}) in (select ${values} from json_each(?))`)
     .run([JSON.stringify(keys)]);
+}
+
+/** Those of the rows that are there, in no order. */
+export function findRows(sqlite: Sqlite, table: Table, name: string, keys: readonly Key[]): WrittenRow[] {
+  const on = table.key.map((column, index) => `${quoted(column)} = value ->> ${index}`).join(' and ');
+  // `cross`: the keys are gone through and each is looked up, never the other way round.
+  return sqlite
+    .prepare(`select ${quoted(name)}.* from json_each(?) cross join ${quoted(name)} on ${on}`)
+    .all<WrittenRow>([JSON.stringify(keys)]);
 }
 
 export function findRow(sqlite: Sqlite, table: Table, name: string, key: Key): WrittenRow | undefined {

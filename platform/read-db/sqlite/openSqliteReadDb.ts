@@ -3,7 +3,7 @@ import { openSqlite } from '../../sqlite/open.js';
 import { migrations } from '../migrations/index.js';
 import type { ReadDb, ReadTransaction } from '../port.js';
 import type { ReadTables } from '../readTables.js';
-import { createTable, findRow, removeRows, upsertRows } from './bulk.js';
+import { createTable, findRow, findRows, removeRows, upsertRows } from './bulk.js';
 import { dialectOver } from './dialect.js';
 
 /**
@@ -28,6 +28,7 @@ export async function openSqliteReadDb(path: string): Promise<ReadDb> {
     upsert: async (table, name, rows) => upsertRows(writer, table, name, rows),
     remove: async (table, name, keys) => removeRows(writer, table, name, keys),
     find: async (table, name, key) => findRow(writer, table, name, key),
+    findAll: async (table, name, keys) => findRows(writer, table, name, keys),
     create: async (table, name) => createTable(writer, table, name),
   };
 
