@@ -128,7 +128,7 @@ export async function startCommandService() {
     publicUrl: PUBLIC_URL,
     secureCookies: true,
   };
-  await app.register(commandService({ ...ports, allowedOrigins: ['localhost:8081'] }));
+  await app.register(commandService({ ...ports, privateHosts: ['localhost:8081'] }));
 
   async function events(): Promise<RecordedEvent[]> {
     const all: RecordedEvent[] = [];

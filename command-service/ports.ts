@@ -25,5 +25,5 @@ export interface CommandPorts {
   /** Whether cookies may travel over https only: everywhere but on localhost. */
   readonly secureCookies: boolean;
   /** Hosts (`host:port`) that a competitor's page may be on although they are not public: the sandbox's own, or none. */
-  readonly allowedOrigins: readonly string[];
+  readonly privateHosts: readonly string[];
 }

@@ -17,7 +17,7 @@ export const trackCompetitor = merchantRoute({
   answer: TrackedCompetitor,
 
   async handler({ body, merchant, now, newId, write, ports }) {
-    const url = competitorUrl(body.url, ports.allowedOrigins);
+    const url = competitorUrl(body.url, ports.privateHosts);
     if (isRefusal(url)) return url;
     const id = newId('competitor');
     const outcome = await write(watchlist, watchlistStream(merchant.shop), {
@@ -33,8 +33,8 @@ export const trackCompetitor = merchantRoute({
 });
 
 /** Spec §5, 'Add competitor'. What can never be fetched is refused here, where the merchant still sees the form. */
-function competitorUrl(text: string, allowedOrigins: readonly string[]): ProductUrl | Refusal {
+function competitorUrl(text: string, privateHosts: readonly string[]): ProductUrl | Refusal {
   if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
   const url = normaliseUrl(text);
-  return url && checkUrl(url, { except: allowedOrigins }).allowed ? url : refuse('COMPETITOR_URL_INVALID');
+  return url && checkUrl(url, { except: privateHosts }).allowed ? url : refuse('COMPETITOR_URL_INVALID');
 }

@@ -34,6 +34,7 @@ export async function commandToPushBench(): Promise<BenchResult> {
     await wait(IDLE_MS);
     const idle = residentMb(running.process.pid);
     const cookie = await signIn(running.url);
+    await synced(running.url, cookie);
     const { pushes, accepted } = await measure(running.url, cookie);
     await running.stop();
     return {
@@ -152,6 +153,15 @@ async function signIn(url: string): Promise<string> {
   });
   await go(approved.headers.get('location') ?? '');
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** The first sync is over: what is measured is commands, not its share of the machine. */
+async function synced(url: string, cookie: string): Promise<void> {
+  const lastSync = async () => {
+    const me = await fetch(`${url}/api/auth/shopify/me`, { headers: { cookie } });
+    return ((await me.json()) as { lastSync: string | null }).lastSync;
+  };
+  while ((await lastSync()) === null) await wait(100);
 }
 
 /** Sends at a steady rate, whatever the answers take, and waits for every push. */

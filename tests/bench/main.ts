@@ -3,6 +3,7 @@ import { type BenchResult, type BenchRow, holds } from './result.js';
 
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   append: async () => (await import('./append.js')).appendBench(),
+  matching: async () => (await import('./matching.js')).matchingBench(),
   'command-to-push': async () => (await import('./commandToPush.js')).commandToPushBench(),
   projection: async () => (await import('./projection.js')).projectionBench(),
 };

@@ -1,0 +1,76 @@
+/** Every port, opened as the configuration says: what a service's `main.ts` and the all-in-one runner share. */
+import { openBilling } from '../billing/openBilling.js';
+import { openBus } from '../bus/openBus.js';
+import { systemClock } from '../clock/clock.js';
+import type { Config } from '../config/config.js';
+import { openEventStore } from '../event-store/openEventStore.js';
+import { systemIds } from '../ids/ids.js';
+import { openLock } from '../lock/openLock.js';
+import type { Logger } from '../logging/logger.js';
+import { openReadDb } from '../read-db/openReadDb.js';
+import { openRealtime } from '../realtime/openRealtime.js';
+import { openShopify } from '../shopify/open.js';
+import { createTokens } from '../shopify/tokens.js';
+import { loadMasterKey } from '../vault/masterKey.js';
+import { openVault } from '../vault/openVault.js';
+
+export type Platform = Awaited<ReturnType<typeof openPlatform>>;
+
+/** Where the sandbox answers, or `null` where the store platform is Shopify itself. */
+export const sandboxOrigin = ({ SHOPIFY, SANDBOX_PORT }: Config): string | null =>
+  SHOPIFY === 'sandbox:' ? `http://localhost:${SANDBOX_PORT}` : null;
+
+export async function openPlatform(config: Config, logger: Logger) {
+  const clock = systemClock;
+  const masterKey = loadMasterKey({
+    fromConfig: config.MASTER_KEY ?? undefined,
+    file: `${config.DATA_DIR}/master.key`,
+    mayCreate: config.NODE_ENV !== 'production',
+  });
+  const sandbox = sandboxOrigin(config);
+  const store = openEventStore(config.EVENT_STORE, { clock });
+  const readDb = await openReadDb(config.READ_DB);
+  const vault = openVault(config.KEY_STORE, { masterKey, clock });
+  const lock = openLock(config.KEY_STORE, { clock });
+  const bus = openBus(config.BUS, { clock, logger });
+  const realtime = openRealtime(config.REALTIME, { logger });
+  const shopify = openShopify({
+    ...(sandbox === null ? { mode: 'https' } : { mode: 'sandbox', sandboxOrigin: sandbox }),
+    clientId: config.SHOPIFY_CLIENT_ID ?? '',
+    clientSecret: config.SHOPIFY_CLIENT_SECRET ?? '',
+    ...(config.SHOPIFY_PREVIOUS_SECRET === null ? {} : { previousSecret: config.SHOPIFY_PREVIOUS_SECRET }),
+    apiVersion: config.SHOPIFY_API_VERSION,
+    scopes: config.SHOPIFY_SCOPES,
+    optionalScopes: config.SHOPIFY_OPTIONAL_SCOPES,
+    clock,
+    log: logger,
+  });
+  const tokens = createTokens({ vault, endpoint: shopify, clock, lock });
+  const billing = openBilling(config.BILLING, { tokens, admin: shopify });
+
+  return {
+    clock,
+    ids: systemIds,
+    logger,
+    store,
+    readDb,
+    vault,
+    lock,
+    bus,
+    realtime,
+    shopify,
+    tokens,
+    billing,
+    publicUrl: config.PUBLIC_URL,
+    /** Browsers send cookies over https only: everywhere but on localhost. */
+    secureCookies: config.PUBLIC_URL.startsWith('https:'),
+    /** `host:port` that may be fetched although it is not public: the sandbox's own, or none. */
+    privateHosts: sandbox === null ? [] : [new URL(sandbox).host],
+    /** Whoever works with them has ended by now. */
+    async close(): Promise<void> {
+      await Promise.all([bus.close(), realtime.close()]);
+      await store.close();
+      await Promise.all([readDb.close(), vault.close(), lock.close()]);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** The projections as a process of their own. `ops/start.ts` runs them beside everything else. */
+import { openPlatform } from '../platform/service/openPlatform.js';
+import { runService } from '../platform/service/runService.js';
+import { projections } from './projections/index.js';
+import { startProjector } from './projector.js';
+
+await runService(async (config, logger) => {
+  const platform = await openPlatform(config, logger);
+  const stopProjector = startProjector(platform, projections);
+  logger.info({ projections: projections.map(({ name }) => name) }, 'the projector follows the log');
+  return {
+    async stop() {
+      await stopProjector();
+      await platform.close();
+    },
+  };
+});

@@ -1,0 +1,32 @@
+/** The read side as a process of its own: REST and the socket. `ops/start.ts` runs it beside everything else. */
+import { createHttpServer } from '../platform/http/server.js';
+import { openPlatform, sandboxOrigin } from '../platform/service/openPlatform.js';
+import { runService } from '../platform/service/runService.js';
+import { startGateway } from './gateway/gateway.js';
+import { queryService } from './plugin.js';
+
+await runService(async (config, logger) => {
+  const platform = await openPlatform(config, logger);
+  const http = await createHttpServer({
+    ...platform,
+    trustProxy: config.TRUST_PROXY,
+    limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
+  });
+  const ports = {
+    ...platform,
+    sandbox: sandboxOrigin(config) !== null,
+    billingMode: config.BILLING,
+    deployCommit: config.DEPLOY_COMMIT,
+  };
+  await http.register(queryService(ports));
+  const stopGateway = startGateway(http.server, ports);
+  const address = await http.listen({ host: config.HOST, port: config.PORT });
+  logger.info({ address }, 'the query service listens');
+  return {
+    async stop() {
+      await stopGateway();
+      await http.close();
+      await platform.close();
+    },
+  };
+});

@@ -1,0 +1,32 @@
+/** The labelled pairs of product records that matching is developed on. Beside the repository, not in it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface LabelledPair {
+  readonly id: string;
+  readonly a: Readonly<Record<string, unknown>>;
+  readonly b: Readonly<Record<string, unknown>>;
+  readonly same: boolean;
+}
+
+export const CATALOGUES = ['electronics', 'mixed'] as const;
+export type Catalogue = (typeof CATALOGUES)[number];
+
+/** The built bench lies one folder deeper than its source, so both places are looked at. */
+const FOLDER = [
+  process.env.SHARED_DIR ?? '',
+  ...['../../../../shared', '../../../../../shared'].map(path => fileURLToPath(new URL(path, import.meta.url))),
+]
+  .filter(path => path !== '')
+  .map(path => join(path, 'match-corpus'))
+  .find(existsSync);
+
+export const hasMatchCorpus = FOLDER !== undefined;
+
+/** @throws where there is no corpus */
+export function matchCorpus(catalogue: Catalogue): readonly LabelledPair[] {
+  if (FOLDER === undefined) throw new Error('there is no ../shared/match-corpus');
+  const lines = readFileSync(join(FOLDER, `${catalogue}.dev.ndjson`), 'utf8').split('\n');
+  return lines.filter(line => line !== '').map(line => JSON.parse(line) as LabelledPair);
+}

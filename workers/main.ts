@@ -1,0 +1,19 @@
+/** The workers as a process of their own. `ops/start.ts` runs them beside everything else. */
+import { openPlatform } from '../platform/service/openPlatform.js';
+import { runService } from '../platform/service/runService.js';
+import { openOutside } from './outside.js';
+import { startWorkers } from './workers.js';
+
+await runService(async (config, logger) => {
+  const platform = await openPlatform(config, logger);
+  const outside = openOutside(platform);
+  const stopWorkers = startWorkers({ ...platform, ...outside });
+  logger.info('the workers work');
+  return {
+    async stop() {
+      await stopWorkers();
+      await outside.close();
+      await platform.close();
+    },
+  };
+});
