@@ -7,6 +7,7 @@ import { refuseForeignOrigins } from './control/sameOrigin.js';
 import { marketRoutes } from './market/marketRoutes.js';
 import { market } from './market/marketState.js';
 import { adminRoutes } from './shopify/adminRoutes.js';
+import { bulkRoutes } from './shopify/bulk/bulkRoutes.js';
 import { oauthRoutes } from './shopify/oauth/oauthRoutes.js';
 import { shopifySandbox } from './shopify/shopifySandbox.js';
 
@@ -32,6 +33,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** `http://localhost:<port>` */
   readonly origin: string;
+  /** Once everything that goes on by itself (bulk operations, deliveries) has ended for now. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +52,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(formbody);
   const shopify = shopifySandbox({
     database,
+    dataDir: options.dataDir,
     now,
     seed: options.seed,
     orders: options.orders ?? 3000,
@@ -60,6 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     (routes, _options, done) => {
       oauthRoutes(routes, shopify);
       adminRoutes(routes, shopify, () => origin);
+      bulkRoutes(routes, shopify);
       done();
     },
     { prefix: '/shopify/:shop' },
@@ -79,8 +84,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   origin = `http://localhost:${typeof address === 'object' && address ? address.port : options.port}`;
   return {
     origin,
+    settled: () => shopify.bulk.settled(),
     async close() {
       await app.close();
+      await shopify.bulk.close();
       database.close();
     },
   };

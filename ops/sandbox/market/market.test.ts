@@ -173,8 +173,8 @@ describe('what a person changed', () => {
 
     const second = await testSandbox({ dataDir });
     expect(await (await fetch(second.origin + TENT)).text()).toContain('$300.00');
-    const query = '{ orders(first: 1, query: "name:#900001") { nodes { name } } }';
-    expect((await graphql(second, access_token, query)).data).toEqual({ orders: { nodes: [{ name: '#900001' }] } });
+    const query = '{ orders(first: 1, query: "name:#9000001") { nodes { name } } }';
+    expect((await graphql(second, access_token, query)).data).toEqual({ orders: { nodes: [{ name: '#9000001' }] } });
     await second.close();
     rmSync(dataDir, { recursive: true });
   });

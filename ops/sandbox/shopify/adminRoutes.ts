@@ -14,7 +14,7 @@ interface GraphqlRoute {
 
 /** Routes below `/shopify/:shop`. `origin` is known once the server listens. */
 export function adminRoutes(app: FastifyInstance, sandbox: ShopifySandbox, origin: () => string): void {
-  const answer = adminApi(origin);
+  const answer = adminApi(sandbox, origin);
 
   app.post<GraphqlRoute>('/admin/api/:version/graphql.json', async (request, reply) => {
     const { shop, version } = request.params;

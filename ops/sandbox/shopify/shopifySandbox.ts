@@ -2,12 +2,17 @@
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 import { type Throttle, throttle } from './admin/throttle.js';
+import { type BulkRunner, bulkRunner } from './bulk/bulkRunner.js';
 import { type Tokens, tokens } from './oauth/tokens.js';
 import { type PlacedOrders, placedOrders } from './store/placedOrders.js';
 import { type Store, storeOf } from './store/store.js';
+import { type StoreChanges, storeChanges } from './store/storeChanges.js';
+import { type Switches, switches } from './switches.js';
 
 export interface ShopifySandboxOptions {
   readonly database: Sqlite;
+  /** The folder of files; `null` where nothing is kept. */
+  readonly dataDir: string | null;
   readonly seed: string;
   /** Orders that a shop has in its visible 60 days, about. */
   readonly orders: number;
@@ -21,14 +26,28 @@ export interface ShopifySandboxOptions {
 export interface ShopifySandbox extends ShopifySandboxOptions {
   readonly tokens: Tokens;
   readonly placed: PlacedOrders;
+  readonly changes: StoreChanges;
+  readonly switches: Switches;
+  readonly bulk: BulkRunner;
   store(shop: ShopDomain): Store;
   throttle(shop: ShopDomain): Throttle;
 }
 
 export function shopifySandbox(options: ShopifySandboxOptions): ShopifySandbox {
-  const placed = placedOrders(options.database);
-  const store = once((shop: ShopDomain) => storeOf(shop, options.seed, options.orders, placed));
-  return { ...options, tokens: tokens(options.database), placed, store, throttle: once(() => throttle()) };
+  const { database, dataDir, seed, orders, now } = options;
+  const placed = placedOrders(database);
+  const changes = storeChanges(database);
+  const levers = switches(database);
+  return {
+    ...options,
+    tokens: tokens(database),
+    placed,
+    changes,
+    switches: levers,
+    bulk: bulkRunner({ database, dataDir, now, switches: levers, onFinish: () => {} }),
+    store: once(shop => storeOf(shop, { seed, orders, placed, changes })),
+    throttle: once(() => throttle()),
+  };
 }
 
 /** One for every shop, made when it is first asked for. */

@@ -9,11 +9,12 @@ import {
   validate,
 } from 'graphql';
 import { adminSchema } from '../schema/adminSchema.js';
+import type { ShopifySandbox } from '../shopifySandbox.js';
 import type { Store } from '../store/store.js';
 import type { AdminContext } from './adminContext.js';
 import { adminError } from './adminError.js';
 import { queryCost, SINGLE_QUERY_LIMIT } from './cost.js';
-import { queryRoot } from './queryRoot.js';
+import { root } from './root.js';
 import type { Throttle } from './throttle.js';
 
 export interface AdminRequest {
@@ -33,7 +34,7 @@ export interface AdminCaller {
 const KEPT_DOCUMENTS = 100;
 
 /** @returns what answers requests, with the HTTP 200 body as Shopify shapes it. */
-export function adminApi(origin: () => string) {
+export function adminApi(sandbox: ShopifySandbox, origin: () => string) {
   const schema = adminSchema();
   const documents = new Map<string, DocumentNode>();
 
@@ -70,11 +71,17 @@ export function adminApi(origin: () => string) {
     });
     if (!throttle.take(requested, now)) return { errors: [throttled()], extensions: { cost: costs(null) } };
 
-    const context: AdminContext = { store, origin: origin(), now, scopes, pages: new Map(), searches: [] };
+    const noted = () => ({ pages: new Map<string, number>(), searches: [] });
+    const context: AdminContext = {
+      ...{ sandbox, store, origin: origin(), now, scopes, schema, documentOf, bulk: null },
+      ...noted(),
+      execute: (bulkDocument, bulk) =>
+        execute({ schema, document: bulkDocument, rootValue: root, contextValue: { ...context, ...noted(), bulk } }),
+    };
     const result = await execute({
       schema,
       document,
-      rootValue: queryRoot,
+      rootValue: root,
       contextValue: context,
       variableValues: request.variables,
       operationName: request.operationName,

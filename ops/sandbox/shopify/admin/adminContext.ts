@@ -1,9 +1,12 @@
 /** What the resolvers of one request know, and what they note for its `extensions`. */
-import type { GraphQLResolveInfo } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
+import type { ShopifySandbox } from '../shopifySandbox.js';
 import type { Store } from '../store/store.js';
+import type { Period } from '../store/storeHistory.js';
 import { accessDenied } from './adminError.js';
 
 export interface AdminContext {
+  readonly sandbox: ShopifySandbox;
   readonly store: Store;
   /** The sandbox's own address, for images. */
   readonly origin: string;
@@ -12,6 +15,13 @@ export interface AdminContext {
   /** The longest page that a connection had, by its path: for the actual cost. */
   readonly pages: Map<string, number>;
   readonly searches: SearchReport[];
+  /** Set while a bulk operation reads the shop: only what was made in the period is listed, without pages. */
+  readonly bulk: Period | null;
+  readonly schema: GraphQLSchema;
+  /** The text as a valid document, or what is wrong with it. */
+  readonly documentOf: (text: string) => DocumentNode | readonly GraphQLError[];
+  /** Carries a document out for the same caller, for a bulk operation. */
+  readonly execute: (document: DocumentNode, bulk: Period) => Promise<ExecutionResult> | ExecutionResult;
 }
 
 export interface SearchReport {
@@ -25,6 +35,10 @@ export function requireScope(context: AdminContext, info: GraphQLResolveInfo, sc
   const stronger = scope.replace(/^read_/, 'write_');
   if (!context.scopes.includes(scope) && !context.scopes.includes(stronger)) throw accessDenied(info.fieldName, scope);
 }
+
+/** Whether a bulk operation reads the thing now; without one everything is read. */
+export const inStretch = ({ createdAt }: { readonly createdAt: number }, { bulk }: AdminContext): boolean =>
+  bulk === null || (createdAt >= bulk.from && createdAt < bulk.until);
 
 /** The path without the places in lists: `orders.nodes.lineItems`. */
 export function pathOf(info: GraphQLResolveInfo): readonly string[] {

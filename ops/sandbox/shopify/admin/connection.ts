@@ -32,7 +32,8 @@ export function connection<Item extends { readonly id: string }>(
   context: AdminContext,
   info: GraphQLResolveInfo,
 ) {
-  const size = sizeOf(page);
+  // A bulk operation takes whole lists.
+  const size = context.bulk ? items.length : sizeOf(page);
   const direction = page.reverse ? -1 : 1;
   const placeOf = (item: Item): Place => ({ key: keyOf(item), id: item.id });
   const compared = (a: Place, b: Place) => direction * compare(a, b);
@@ -43,7 +44,7 @@ export function connection<Item extends { readonly id: string }>(
   const range = sorted.filter(
     ({ place }) => (!after || compared(place, after) > 0) && (!before || compared(place, before) < 0),
   );
-  const shown = page.first == null ? range.slice(-size) : range.slice(0, size);
+  const shown = page.first == null && page.last != null ? range.slice(-size) : range.slice(0, size);
 
   const path = pathOf(info).join('.');
   context.pages.set(path, Math.max(context.pages.get(path) ?? 0, shown.length));

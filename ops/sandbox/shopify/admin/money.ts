@@ -1,16 +1,17 @@
 /** The generator's minor units as the Admin API writes money. */
 import { fromMinor } from '../../../../domain/kernel/money.js';
 import type { Currency } from '../../../../domain/kernel/names.js';
+import { exchanged } from '../store/currencies.js';
 
 export const moneyOf = (minor: number, currency: Currency) => ({
   amount: fromMinor(minor, currency),
   currencyCode: currency,
 });
 
-/** The sandbox's customers pay in the shop's own currency. */
-export const moneyBag = (minor: number, currency: Currency) => ({
+/** In the shop's currency, and in the one that the customer paid in. */
+export const moneyBag = (minor: number, currency: Currency, paidIn: Currency = currency) => ({
   shopMoney: moneyOf(minor, currency),
-  presentmentMoney: moneyOf(minor, currency),
+  presentmentMoney: moneyOf(exchanged(minor, currency, paidIn), paidIn),
 });
 
 /** Whole seconds, as Shopify writes them. */

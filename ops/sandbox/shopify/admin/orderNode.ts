@@ -5,7 +5,7 @@ import type { Customer } from '../store/people.js';
 import { type AdminContext, requireScope } from './adminContext.js';
 import { connection, type PageArguments } from './connection.js';
 import { dateTime, dateTimeOrNull, gid, moneyBag } from './money.js';
-import { productNode, variantNode } from './productNode.js';
+import { productNode, soldVariant, variantNode } from './productNode.js';
 
 /** An order at an instant. Only what lies behind it shows. */
 export interface OrderNow {
@@ -14,19 +14,26 @@ export interface OrderNow {
   readonly cancelledAt: number | null;
   readonly refunded: boolean;
   readonly fulfilled: boolean;
+  /** With the line that was added since, where there is one. */
+  readonly lines: readonly StoreLine[];
+  /** After refunds and edits, in the shop's minor units. */
+  readonly currentTotal: number;
   readonly updatedAt: number;
 }
 
 export function orderNow(order: StoreOrder, now: number): OrderNow {
   const past = (time: number | null): number | null => (time !== null && time <= now ? time : null);
   const [cancelledAt, refundedAt, fulfilledAt] = [past(order.cancelAt), past(order.refundAt), past(order.fulfilAt)];
+  const edit = order.edit && order.edit.at <= now ? order.edit : null;
   return {
     id: order.id,
     order,
+    lines: edit ? [...order.lines, edit.line] : order.lines,
+    currentTotal: order.total + (edit?.amount ?? 0) - (refundedAt === null ? 0 : order.refund),
     cancelledAt,
     refunded: refundedAt !== null,
     fulfilled: fulfilledAt !== null,
-    updatedAt: Math.max(order.createdAt, cancelledAt ?? 0, refundedAt ?? 0, fulfilledAt ?? 0),
+    updatedAt: Math.max(order.createdAt, cancelledAt ?? 0, refundedAt ?? 0, fulfilledAt ?? 0, edit?.at ?? 0),
   };
 }
 
@@ -38,7 +45,7 @@ export function financialStatus({ order, refunded }: OrderNow): 'PAID' | 'REFUND
 export function orderNode(view: OrderNow, context: AdminContext) {
   const { order, refunded } = view;
   const { currency } = context.store.profile;
-  const money = (minor: number) => moneyBag(minor, currency);
+  const money = (minor: number) => moneyBag(minor, currency, order.paidIn);
   return {
     id: gid('Order', order.id),
     legacyResourceId: order.id,
@@ -52,19 +59,19 @@ export function orderNode(view: OrderNow, context: AdminContext) {
     displayFulfillmentStatus: view.fulfilled ? 'FULFILLED' : 'UNFULFILLED',
     sourceName: order.source,
     currencyCode: currency,
-    presentmentCurrencyCode: currency,
+    presentmentCurrencyCode: order.paidIn,
     subtotalPriceSet: money(order.subtotal),
     totalPriceSet: money(order.total),
-    currentTotalPriceSet: money(order.total - (refunded ? order.refund : 0)),
+    currentTotalPriceSet: money(view.currentTotal),
     totalDiscountsSet: money(order.discounts),
     totalRefundedSet: money(refunded ? order.refund : 0),
     totalTaxSet: money(order.tax),
     totalShippingPriceSet: money(order.shipping),
-    currentSubtotalLineItemsQuantity: order.lines.reduce((sum, line) => sum + unitsLeft(line, refunded), 0),
+    currentSubtotalLineItemsQuantity: view.lines.reduce((sum, line) => sum + unitsLeft(line, refunded), 0),
     customer: order.customer && customerNode(order.customer),
     lineItems: (page: PageArguments, _context: AdminContext, info: GraphQLResolveInfo) =>
       connection(
-        { items: order.lines, keyOf: line => line.id, nodeOf: line => lineNode(line, refunded, context) },
+        { items: view.lines, keyOf: line => line.id, nodeOf: line => lineNode(line, view, context) },
         page,
         context,
         info,
@@ -72,12 +79,12 @@ export function orderNode(view: OrderNow, context: AdminContext) {
   };
 }
 
-const unitsLeft = (line: StoreLine, refunded: boolean): number => line.quantity - (refunded ? line.returned : 0);
+export const unitsLeft = (line: StoreLine, refunded: boolean): number => line.quantity - (refunded ? line.returned : 0);
 
-function lineNode(line: StoreLine, refunded: boolean, context: AdminContext) {
-  const { store, now } = context;
+function lineNode(line: StoreLine, { order, refunded }: OrderNow, context: AdminContext) {
   const { product, variant } = line;
-  const exists = store.stillSold(product, now);
+  const { currency } = context.store.profile;
+  const sold = context.store.sold(product.id, context.now);
   return {
     id: gid('LineItem', line.id),
     title: product.title,
@@ -86,15 +93,15 @@ function lineNode(line: StoreLine, refunded: boolean, context: AdminContext) {
     vendor: product.vendor,
     quantity: line.quantity,
     currentQuantity: unitsLeft(line, refunded),
-    product: exists ? () => productNode(product, context) : null,
-    variant: exists ? () => variantNode(variant, product, context) : null,
-    originalUnitPriceSet: moneyBag(variant.price, store.profile.currency),
-    discountedTotalSet: moneyBag(line.discountedTotal, store.profile.currency),
+    product: sold ? () => productNode(sold, context) : null,
+    variant: sold ? () => variantNode(soldVariant(sold, variant), sold, context) : null,
+    originalUnitPriceSet: moneyBag(variant.price, currency, order.paidIn),
+    discountedTotalSet: moneyBag(line.discountedTotal, currency, order.paidIn),
   };
 }
 
 /** The id goes with the order; names are protected data of level 2 (shopify reference §6). */
-function customerNode(customer: Customer) {
+export function customerNode(customer: Customer) {
   const named = (name: string) => (_: unknown, context: AdminContext, info: GraphQLResolveInfo) => {
     requireScope(context, info, 'read_customers');
     return name;

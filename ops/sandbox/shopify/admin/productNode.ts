@@ -55,6 +55,10 @@ export function productNode(product: StoreProduct, context: AdminContext): Produ
   };
 }
 
+/** The variant of an order's line as it is sold now. */
+export const soldVariant = (product: StoreProduct, variant: StoreVariant): StoreVariant =>
+  product.variants.find(({ id }) => id === variant.id) ?? variant;
+
 export function variantNode(variant: StoreVariant, product: StoreProduct, context: AdminContext) {
   const { currency } = context.store.profile;
   return {

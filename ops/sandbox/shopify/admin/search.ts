@@ -18,6 +18,8 @@ export interface Search<Item> {
   readonly warnings: readonly Warning[];
   /** The fields that a usable term names. */
   readonly fields: ReadonlySet<string>;
+  /** By field of time: nothing that matches is earlier. Epoch milliseconds. */
+  readonly atLeast: ReadonlyMap<string, number>;
 }
 
 const TOKEN = /\s*([()]|-?[A-Za-z_]+:(?:<=|>=|<|>)?(?:'[^']*'|"[^"]*"|[^\s()]*)|'[^']*'|"[^"]*"|[^\s()]+)/gy;
@@ -75,7 +77,19 @@ export function parseSearch<Item>(query: string, filters: Readonly<Record<string
   };
 
   const matches = any();
-  return { matches, warnings, fields };
+  return { matches, warnings, fields, atLeast: lowerBounds(tokens) };
+}
+
+/** Of a plain conjunction only: with an OR, a NOT or a bracket nothing is known. */
+function lowerBounds(tokens: readonly string[]): ReadonlyMap<string, number> {
+  const bounds = new Map<string, number>();
+  if (tokens.some(token => ['OR', 'NOT', '(', ')'].includes(token))) return bounds;
+  for (const token of tokens) {
+    const [, field = '', operator, ...quoted] = TERM.exec(token) ?? [];
+    const time = Date.parse(quoted.find(value => value !== undefined) ?? '');
+    if (operator?.startsWith('>') && !Number.isNaN(time)) bounds.set(field, Math.max(bounds.get(field) ?? 0, time));
+  }
+  return bounds;
 }
 
 const not =

@@ -12,10 +12,14 @@ const full = fullSchemas(API_VERSIONS);
 const schemas = 'schemas' in full ? full.schemas : [];
 const NOT_RUN = 'missing' in full ? ` [did not run: ${full.missing}]` : '';
 
+/** In what the newest version, which the subset is cut from, goes beyond an older one: a topic for webhooks. */
+const NEWER: Readonly<Record<string, readonly string[]>> = { '2026-04': ['WebhookSubscriptionTopic'] };
+
 describe(`the sandbox's schema is a part of Shopify's${NOT_RUN}`, () => {
   it.skipIf(schemas.length === 0).each(schemas.map(one => [one.version, one] as const))(
     'with the same types, nullability, arguments and members as in %s',
-    (_version, { schema }) => expect(schemaDifferences(subset, schema)).toEqual([]),
+    (version, { schema }) =>
+      expect(schemaDifferences(subset, schema).map(line => line.split(':')[0])).toEqual(NEWER[version] ?? []),
   );
 
   it.skipIf(schemas.length === 0)('and is what the cutter makes of the newest', () => {
@@ -41,20 +45,13 @@ describe(`the sandbox's schema is a part of Shopify's${NOT_RUN}`, () => {
 });
 
 const operations = sharedOperations();
-const ANSWERED = ['ConnectionProbe', 'ShopProfileWithPrimaryDomain', 'OrdersPage', 'OrderLineItemsPage', 'OrdersCount'];
 
 describe("the product's operations", () => {
-  it.skipIf(operations === null || schemas.length === 0)('are all valid on the whole schemas (needs ../shared)', () => {
-    for (const { schema } of schemas) expect(validate(schema, parse(operations ?? ''))).toEqual([]);
-  });
-
-  it.skipIf(operations === null).each([...ANSWERED, 'ProductsPage', 'LowStockVariants', 'Versions'])(
-    '%s is valid on the subset (needs ../shared)',
-    name => {
-      const document = parse(operations ?? '');
-      const one = document.definitions.filter(node => 'name' in node && node.name?.value === name);
-      expect(one).toHaveLength(1);
-      expect(validate(subset, { ...document, definitions: one })).toEqual([]);
+  it.skipIf(operations.length === 0).each(operations.map(one => [one.kind, one.name, one.text] as const))(
+    '%s %s is valid on the whole schemas and on the subset (needs ../shared)',
+    (_kind, _name, text) => {
+      for (const schema of [subset, ...schemas.map(one => one.schema)])
+        expect(validate(schema, parse(text))).toEqual([]);
     },
   );
 });
@@ -69,7 +66,8 @@ describe("the schema inside Shopify's npm package", () => {
       const packed = packedSchemas(API_VERSIONS);
       expect('missing' in packed ? packed.missing : null).toBeNull();
       if ('schemas' in packed)
-        for (const { schema } of packed.schemas) expect(schemaDifferences(subset, schema)).toEqual([]);
+        for (const { version, schema } of packed.schemas)
+          expect(schemaDifferences(subset, schema).map(line => line.split(':')[0])).toEqual(NEWER[version] ?? []);
     },
   );
 });

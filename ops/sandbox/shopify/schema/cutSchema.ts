@@ -24,12 +24,13 @@ export function cutSchema(full: IntrospectionQuery, documents: DocumentNode): st
   const fields = selectedFields(full, documents);
   inheritFromInterfaces(types, fields);
   const kept = reachedTypes(types, fields);
+  const { mutationType } = full.__schema;
 
   const cut: IntrospectionQuery = {
     __schema: {
       ...full.__schema,
       description: null,
-      mutationType: null,
+      mutationType: mutationType && kept.has(mutationType.name) ? mutationType : null,
       subscriptionType: null,
       directives: [],
       types: [...kept].sort().flatMap(name => {

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from 'graphql';
+import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery, parse, print } from 'graphql';
 
 const PACKAGE = '@shopify/dev-mcp@1.16.0';
 const SHARED = resolve(process.env.SHARED_DIR ?? join(import.meta.dirname, '../../../../../shared'));
@@ -49,10 +49,27 @@ function read(version: string, file: string): FullSchema {
   return { version, introspection: data, schema: buildClientSchema(data, { assumeValid: true }) };
 }
 
-/** Our operations against Shopify, from the shared material; `null` where that is absent. */
-export function sharedOperations(): string | null {
-  const file = join(SHARED, 'shopify/operations/queries.graphql');
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+export interface SharedOperation {
+  readonly name: string;
+  readonly kind: 'query' | 'mutation' | 'bulk';
+  readonly text: string;
+}
+
+/** Our operations against Shopify, each by itself, from the shared material; none where that is absent. */
+export function sharedOperations(): readonly SharedOperation[] {
+  return (
+    [
+      ['query', 'queries'],
+      ['mutation', 'mutations'],
+      ['bulk', 'bulk-orders'],
+    ] as const
+  ).flatMap(([kind, name]) => {
+    const file = join(SHARED, `shopify/operations/${name}.graphql`);
+    if (!existsSync(file)) return [];
+    return parse(readFileSync(file, 'utf8')).definitions.flatMap(node =>
+      node.kind === 'OperationDefinition' ? [{ kind, name: node.name?.value ?? '', text: print(node) }] : [],
+    );
+  });
 }
 
 /** A JSON file of the shared Shopify material; `null` where that is absent. */

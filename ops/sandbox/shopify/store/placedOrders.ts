@@ -11,10 +11,11 @@ export interface Placed {
 
 export interface PlacedOrders {
   place(shop: ShopDomain, now: number): Placed;
+  /** The same list until one is placed. */
   of(shop: ShopDomain): readonly Placed[];
 }
 
-const FIRST_NUMBER = 900_001;
+const FIRST_NUMBER = 9_000_001;
 
 export function placedOrders(database: Sqlite): PlacedOrders {
   database.exec(
@@ -23,14 +24,20 @@ export function placedOrders(database: Sqlite): PlacedOrders {
   const all = database.prepare(
     'SELECT number, created_at AS createdAt FROM placed_orders WHERE shop = ? ORDER BY number',
   );
+  const lists = new Map<ShopDomain, readonly Placed[]>();
+  function of(shop: ShopDomain): readonly Placed[] {
+    const known = lists.get(shop) ?? all.all<Placed>([shop]);
+    lists.set(shop, known);
+    return known;
+  }
   return {
-    place: (shop, now) =>
-      database.transaction(() => {
-        const number = FIRST_NUMBER + all.all([shop]).length;
-        const createdAt = Math.floor(now / 1000) * 1000;
-        database.prepare('INSERT INTO placed_orders VALUES (?, ?, ?)').run([shop, number, createdAt]);
-        return { number, createdAt };
-      }),
-    of: shop => all.all<Placed>([shop]),
+    of,
+    place(shop, now) {
+      const number = FIRST_NUMBER + of(shop).length;
+      const createdAt = Math.floor(now / 1000) * 1000;
+      database.prepare('INSERT INTO placed_orders VALUES (?, ?, ?)').run([shop, number, createdAt]);
+      lists.delete(shop);
+      return { number, createdAt };
+    },
   };
 }

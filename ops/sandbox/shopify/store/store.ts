@@ -1,84 +1,173 @@
 /** A sandbox shop as it stands at an instant: what its Admin API shows. */
 import type { ShopDomain } from '../../../../domain/kernel/names.js';
-import { type Catalogue, catalogue, type StoreProduct, type StoreVariant } from './catalogue.js';
-import { FIRST_DAY, ordersOfDay, ordersOnDay, placedOrder, type StoreOrder } from './orders.js';
+import { catalogue, type StoreProduct, type StoreVariant } from './catalogue.js';
+import { checkoutByHand, type StoreCheckout } from './checkouts.js';
+import { placedOrder, type StoreOrder } from './orders.js';
 import type { PlacedOrders } from './placedOrders.js';
+import { type ProductChanges, productChanges } from './productChanges.js';
 import { type ShopProfile, shopProfile } from './shopProfile.js';
-import { dayOf } from './zonedTime.js';
+import type { StoreChanges } from './storeChanges.js';
+import { type Period, storeHistory } from './storeHistory.js';
+import { dayOf, monthOf } from './zonedTime.js';
 
 /** A little more than the 60 days that `read_orders` shows. */
-const HISTORY_DAYS = 64;
+export const HISTORY_DAYS = 64;
 const VISIBLE_DAYS = 60;
+const DAY_MS = 86_400_000;
 
 export interface Store {
   readonly profile: ShopProfile;
-  /** All orders up to `now`, oldest first. */
-  orders(now: number): readonly StoreOrder[];
+  /** Orders up to `now`, oldest first, those placed by hand last: all of them, or those of a period. */
+  orders(now: number, period?: Period): Iterable<StoreOrder>;
+  /** By the digits of its id. */
+  order(id: string, now: number): StoreOrder | undefined;
+  /** Checkouts that were left before `now`, oldest first, those by hand last. */
+  checkouts(now: number): Iterable<StoreCheckout>;
   products(now: number): readonly StoreProduct[];
-  /** Whether the product was not deleted by `now`. */
-  stillSold(product: StoreProduct, now: number): boolean;
-  /** Stock after the orders that were placed by hand. */
+  /** The product as it is sold now; `undefined` where it was deleted by `now`. */
+  sold(productId: string, now: number): StoreProduct | undefined;
+  /** Stock after what was set, and after the orders that were placed, by hand. */
   inventory(variant: StoreVariant): number;
-  /** When an order placed by hand last moved the product's stock, else when it was made. */
+  /** When a person last changed the product or moved its stock, else when it was made. */
   updatedAt(product: StoreProduct): number;
 }
 
-/** @param orders about how many orders the visible 60 days have. */
-export function storeOf(domain: ShopDomain, seed: string, orders: number, placed: PlacedOrders): Store {
+export interface StoreOptions {
+  readonly seed: string;
+  /** About how many orders the visible 60 days have. */
+  readonly orders: number;
+  readonly placed: PlacedOrders;
+  readonly changes: StoreChanges;
+}
+
+export function storeOf(domain: ShopDomain, { seed, orders, placed, changes }: StoreOptions): Store {
   const profile = shopProfile(domain, seed);
   const goods = catalogue(profile, seed);
-  const history = historyOf(profile, seed, goods, orders / VISIBLE_DAYS);
-  let known: readonly StoreOrder[] = [];
-  const byHand = () => {
-    const all = placed.of(domain);
-    if (all.length !== known.length) known = all.map(one => placedOrder(profile, seed, goods, one));
-    return known;
-  };
-  const products = (now: number) => goods.of(monthOf(profile, now));
-  const linesByHand = () => byHand().flatMap(({ lines, createdAt }) => lines.map(line => ({ ...line, createdAt })));
+  const history = storeHistory(profile, seed, goods, orders / VISIBLE_DAYS);
 
+  const changed = lastOf(() => [changes.of(domain)], foldedChanges);
+  const placedByHand = lastOf(
+    () => [placed.of(domain)],
+    all => all.map(one => placedOrder(profile, seed, goods, one)),
+  );
+  const byHand = lastOf(
+    () => [placedByHand(), changed()],
+    (all, _changes) => all.map(asChanged),
+  );
+  const moves = lastOf(() => [byHand()], movesIn);
+  const everything = (now: number): Period => ({ from: now - HISTORY_DAYS * DAY_MS, until: now + 1 });
+
+  /** With what a person did to it. */
+  function asChanged(order: StoreOrder): StoreOrder {
+    const { cancelled, refunded } = changed();
+    const [cancelAt, refundAt] = [cancelled.get(order.id), refunded.get(order.id)];
+    const at = cancelAt ?? refundAt;
+    if (at === undefined) return order;
+    const lines = order.lines.map(line => ({ ...line, returned: line.quantity }));
+    return { ...order, lines, refund: order.total, refundAt: at, cancelAt: cancelAt ?? order.cancelAt };
+  }
+
+  let instant = 0;
+  const shelf = lastOf(
+    () => [instant, changed()],
+    (now, { products }) => {
+      const list = products.applied(goods.of(monthOf(dayOf(profile.zone, now))));
+      return { list, byId: new Map(list.map(product => [product.id, product])) };
+    },
+  );
+  const shelfAt = (now: number) => {
+    instant = now;
+    return shelf();
+  };
   return {
     profile,
-    orders: now => [...history(now), ...byHand()].filter(order => order.createdAt <= now),
-    products,
-    stillSold: (product, now) => products(now).includes(product),
-    inventory: variant =>
-      linesByHand()
-        .filter(line => line.variant.id === variant.id && variant.tracked)
-        .reduce((stock, line) => stock - line.quantity, variant.stock),
+    *orders(now, period = everything(now)) {
+      const until = Math.min(period.until, now + 1);
+      for (const order of history.orders({ from: period.from, until })) yield asChanged(order);
+      for (const order of byHand()) if (order.createdAt >= period.from && order.createdAt < until) yield order;
+    },
+    order(id, now) {
+      const found = placedByHand().find(order => order.id === id) ?? history.order(id);
+      return found && found.createdAt <= now ? asChanged(found) : undefined;
+    },
+    *checkouts(now) {
+      const { abandoned, recovered } = changed();
+      const asRecovered = (one: StoreCheckout) => ({ ...one, recoverAt: recovered.get(one.id) ?? one.recoverAt });
+      for (const checkout of history.checkouts(everything(now))) yield asRecovered(checkout);
+      for (const { number, createdAt } of abandoned)
+        yield asRecovered(checkoutByHand(profile, seed, goods, { number, createdAt }));
+    },
+    products: now => shelfAt(now).list,
+    sold: (productId, now) => shelfAt(now).byId.get(productId),
+    inventory(variant) {
+      const set = changed().stock.get(variant.id);
+      const moved = variant.tracked ? (moves().get(variant.id) ?? []) : [];
+      return moved
+        .filter(({ at }) => at >= (set?.at ?? 0))
+        .reduce((stock, { quantity }) => stock - quantity, set?.stock ?? variant.stock);
+    },
     updatedAt: product =>
       Math.max(
         product.createdAt,
-        ...linesByHand()
-          .filter(line => line.product.id === product.id)
-          .map(line => line.createdAt),
+        changed().products.changedAt(product.id),
+        ...product.variants.map(({ id }) => changed().stock.get(id)?.at ?? 0),
+        ...product.variants.map(({ id }) => moves().get(id)?.at(-1)?.at ?? 0),
       ),
   };
 }
 
-const monthOf = (profile: ShopProfile, now: number): string =>
-  new Date(dayOf(profile.zone, now) * 86_400_000).toISOString().slice(0, 7);
+interface Move {
+  readonly quantity: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
 
-/** Days are made once and kept: a day's orders never change. */
-function historyOf(profile: ShopProfile, seed: string, goods: Catalogue, average: number) {
-  const days = new Map<number, readonly StoreOrder[]>();
-  let counted = { day: FIRST_DAY, before: 0 };
-
-  return (now: number): readonly StoreOrder[] => {
-    const today = dayOf(profile.zone, now);
-    const first = Math.max(FIRST_DAY, today - HISTORY_DAYS);
-    if (counted.day > first) counted = { day: FIRST_DAY, before: 0 };
-    for (; counted.day < first; counted.day++) counted.before += ordersOnDay(profile, seed, average, counted.day);
-
-    let before = counted.before;
-    const orders: StoreOrder[] = [];
-    for (let day = first; day <= today; day++) {
-      const count = ordersOnDay(profile, seed, average, day);
-      const known = days.get(day) ?? ordersOfDay(profile, seed, goods, { day, count, before });
-      days.set(day, known);
-      orders.push(...known);
-      before += count;
+/** What was sold by hand, by variant. A cancelled order puts it back. */
+function movesIn(orders: readonly StoreOrder[]): ReadonlyMap<string, readonly Move[]> {
+  const moves = new Map<string, Move[]>();
+  for (const { lines, createdAt, cancelAt } of orders)
+    for (const { variant, quantity } of cancelAt === null ? lines : []) {
+      const known = moves.get(variant.id) ?? [];
+      moves.set(variant.id, [...known, { quantity, at: createdAt }]);
     }
-    return orders;
+  return moves;
+}
+
+interface FoldedChanges {
+  /** When, by id. */
+  readonly cancelled: ReadonlyMap<string, number>;
+  readonly refunded: ReadonlyMap<string, number>;
+  readonly recovered: ReadonlyMap<string, number>;
+  readonly abandoned: readonly { readonly number: number; readonly createdAt: number }[];
+  readonly stock: ReadonlyMap<string, { readonly stock: number; readonly at: number }>;
+  readonly products: ProductChanges;
+}
+
+function foldedChanges(changes: ReturnType<StoreChanges['of']>): FoldedChanges {
+  const times = (kind: (typeof changes)[number]['kind']) =>
+    new Map(changes.filter(change => change.kind === kind).map(({ id, at }) => [id, at]));
+  return {
+    cancelled: times('order cancelled'),
+    refunded: times('order refunded'),
+    recovered: times('checkout recovered'),
+    abandoned: changes
+      .filter(({ kind }) => kind === 'checkout abandoned')
+      .map(({ id, at }) => ({ number: Number(id), createdAt: at })),
+    stock: new Map(
+      changes
+        .filter(({ kind }) => kind === 'stock set')
+        .map(({ id, value, at }) => [id, { stock: Number(value.stock), at }]),
+    ),
+    products: productChanges(changes),
+  };
+}
+
+/** What is made of some things, made anew only when one of them is another one. */
+function lastOf<Read extends unknown[], Made>(read: () => [...Read], make: (...things: Read) => Made): () => Made {
+  let last: { readonly things: [...Read]; readonly made: Made } | null = null;
+  return () => {
+    const things = read();
+    if (!last?.things.every((thing, index) => thing === things[index])) last = { things, made: make(...things) };
+    return last.made;
   };
 }

@@ -34,3 +34,6 @@ export function startOfDay(zone: string, day: number): number {
   const wall = day * 86_400_000;
   return wall - zoneOffset(zone, wall - zoneOffset(zone, wall));
 }
+
+/** The month of a day counted from 1970-01-01: `2026-07`. */
+export const monthOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 7);

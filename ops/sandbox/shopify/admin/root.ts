@@ -1,0 +1,23 @@
+/** The root fields of the Admin API that the sandbox answers: queries and mutations alike. */
+import { bulkOperation, bulkOperationCancel, bulkOperationRunQuery, bulkOperations } from './bulkQueries.js';
+import { order, orders, ordersCount } from './orderQueries.js';
+import { product, products, productsCount, productVariants } from './productQueries.js';
+import { currentAppInstallation, publicApiVersions, shop } from './shopQueries.js';
+
+export const root = {
+  shop,
+  currentAppInstallation,
+  publicApiVersions,
+  orders,
+  order,
+  ordersCount,
+  products,
+  product,
+  productsCount,
+  productVariants,
+  node: bulkOperation,
+  bulkOperation,
+  bulkOperations,
+  bulkOperationRunQuery,
+  bulkOperationCancel,
+};

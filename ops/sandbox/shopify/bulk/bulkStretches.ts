@@ -1,0 +1,60 @@
+/**
+ * What a bulk query finds, as lines of JSONL: first a thing, then what its connections hold, each with `__parentId`. The
+ * shop is read in stretches of time, so that no more than a stretch is in memory.
+ */
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ExecutionResult } from 'graphql';
+import { HISTORY_DAYS } from '../store/store.js';
+import type { Period } from '../store/storeHistory.js';
+import type { Stretch } from './bulkRunner.js';
+
+const DAY = 86_400_000;
+const STRETCH = DAY / 4;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** @param run the query, for what was made in a period. @throws Error for an answer with errors. */
+export async function* bulkStretches(
+  now: number,
+  run: (period: Period) => Promise<ExecutionResult> | ExecutionResult,
+): AsyncIterable<Stretch> {
+  // Everything that is older than the history is one stretch: products are.
+  const start = now - HISTORY_DAYS * DAY;
+  let period: Period = { from: 0, until: start };
+  for (;;) {
+    const { data, errors } = await run(period);
+    if (errors?.[0]) throw errors[0];
+    const roots = Object.values(data ?? {}).flatMap(nodesIn);
+    yield {
+      lines: roots.flatMap(root => linesOf(root)),
+      roots: roots.length,
+      done: (period.until - start) / (now - start),
+    };
+    if (period.until > now) return;
+    period = { from: period.until, until: Math.min(period.until + STRETCH, now + 1) };
+    await breathe();
+  }
+}
+
+function linesOf(node: Json, parentId?: unknown): string[] {
+  const own: Record<string, unknown> = {};
+  const children: Json[] = [];
+  for (const [field, value] of Object.entries(node)) {
+    if (isConnection(value)) children.push(...nodesIn(value));
+    else own[field] = value;
+  }
+  if (parentId !== undefined) own.__parentId = parentId;
+  return [JSON.stringify(own), ...children.flatMap(child => linesOf(child, node.id))];
+}
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isConnection = (value: unknown): value is Json =>
+  isRecord(value) && (Array.isArray(value.edges) || Array.isArray(value.nodes));
+
+function nodesIn(connection: unknown): Json[] {
+  if (!isRecord(connection)) return [];
+  const edges = Array.isArray(connection.edges) ? connection.edges.map((edge: { node: unknown }) => edge.node) : [];
+  const nodes = Array.isArray(connection.nodes) ? (connection.nodes as unknown[]) : [];
+  return [...edges, ...nodes].filter(isRecord);
+}
