@@ -30,6 +30,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const { checkUrlBatch } = await import('./checkUrlBatch.js');
     return checkUrlBatch;
   }),
+  match: batch('match', 'Which pairs of product records are one product: lines {id, a, b}.', async () => {
+    const { matchBatch } = await import('./matchBatch.js');
+    return matchBatch;
+  }),
 };
 
 /** 0 done, 1 something is wrong with what was looked at, 2 the call's words are off. */

@@ -1,0 +1,17 @@
+/** `tidewatch match --batch F`: which pairs of product records are one product. (DESIGN §9) */
+import { match } from '../../workers/discovery/match/match.js';
+import { BadLine, type Fields, ndjsonBatch } from './ndjsonBatch.js';
+
+/** Lines `{id, a, b}` give lines `{id, score, same}`, the score from 0 to 1. Returns the exit code. */
+export const matchBatch = (file: string, write: (line: string) => void): Promise<0 | 1> =>
+  ndjsonBatch(file, write, fields => {
+    const { score, same } = match(record(fields, 'a'), record(fields, 'b'));
+    return { score, same };
+  });
+
+function record(fields: Fields, name: string): Fields {
+  const value = fields[name];
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadLine(`'${name}' must be a product record`);
+  return value as Fields;
+}

@@ -1,0 +1,54 @@
+/** How much of what two products are called they share, each word by its weight. */
+import type { Profile } from './profile.js';
+import { wordWeight } from './wordWeight.js';
+
+export interface WordRelation {
+  /** From 0 to 1: of the words of both titles. */
+  readonly shared: number;
+  /** From 0 to 1: of the words of the title that has fewer words of its own. */
+  readonly contained: number;
+  /** From 0 to 1: of one title's words, in the other's title or description; the greater of the two. */
+  readonly inText: number;
+  /** From 0 to 1: both titles hold a word of this weight that the other has not. */
+  readonly rarestLost: number;
+}
+
+/** Parts of longer words count from this length on: `tough skin` and `toughskin`. */
+const LONG_ENOUGH = 4;
+const GREATEST_WEIGHT = 6;
+
+export function compareWords(a: Profile, b: Profile): WordRelation {
+  const ofA = compareTo(a, b);
+  const ofB = compareTo(b, a);
+  // A word that both write the same way counts once; one that the other writes joined counts as it is here.
+  const shared = ofA.same + ofA.joined + ofB.joined;
+  return {
+    shared: shareOf(shared, ofA.lost + ofB.lost),
+    contained: shareOf(shared, Math.min(ofA.lost, ofB.lost)),
+    inText: Math.max(shareOf(ofA.inText, ofA.total - ofA.inText), shareOf(ofB.inText, ofB.total - ofB.inText)),
+    rarestLost: Math.min(ofA.rarestLost, ofB.rarestLost) / GREATEST_WEIGHT,
+  };
+}
+
+function compareTo(one: Profile, other: Profile) {
+  const sums = { total: 0, same: 0, joined: 0, lost: 0, inText: 0, rarestLost: 0 };
+  for (const word of one.words) {
+    const weight = wordWeight(word);
+    sums.total += weight;
+    if (other.words.includes(word)) {
+      sums.same += weight;
+      sums.inText += weight;
+      continue;
+    }
+    const inText = word.length >= LONG_ENOUGH && other.squashedText.includes(word);
+    if (inText) sums.inText += weight;
+    if (inText && word.length > LONG_ENOUGH && other.squashedTitle.includes(word)) sums.joined += weight;
+    else {
+      sums.lost += weight;
+      sums.rarestLost = Math.max(sums.rarestLost, weight);
+    }
+  }
+  return sums;
+}
+
+const shareOf = (part: number, rest: number): number => (part === 0 ? 0 : part / (part + rest));

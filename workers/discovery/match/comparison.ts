@@ -1,0 +1,36 @@
+/** What speaks for and against two records being one product: the facts for people, the signals for the score. */
+import { type AmountRelation, compareAmounts } from './compareAmounts.js';
+import { type CodeRelation, compareCodes } from './compareCodes.js';
+import { priceRatio } from './comparePrices.js';
+import { compareWords, type WordRelation } from './compareWords.js';
+import type { Profile } from './profile.js';
+
+export interface Comparison {
+  readonly gtin: Agreement;
+  readonly brand: Agreement;
+  readonly colour: Agreement;
+  readonly codes: CodeRelation;
+  readonly words: WordRelation;
+  readonly amounts: AmountRelation;
+  readonly priceRatio: number | null;
+}
+
+/** `unknown` where one of them says nothing. */
+export type Agreement = 'same' | 'different' | 'unknown';
+
+export const compare = (a: Profile, b: Profile): Comparison => ({
+  gtin: a.gtin === null || b.gtin === null ? 'unknown' : a.gtin === b.gtin ? 'same' : 'different',
+  brand: agreementOf(a.brand, b.brand, b.squashedText.includes(a.brand) || a.squashedText.includes(b.brand)),
+  colour: agreementOf(
+    a.colours[0] ?? '',
+    b.colours[0] ?? '',
+    a.colours.some(colour => b.colours.includes(colour)),
+  ),
+  codes: compareCodes(a, b),
+  words: compareWords(a, b),
+  amounts: compareAmounts(a, b),
+  priceRatio: priceRatio(a, b),
+});
+
+const agreementOf = (a: string, b: string, same: boolean): Agreement =>
+  a === '' || b === '' ? 'unknown' : same ? 'same' : 'different';

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { agreementWithLabels } from '../../../tests/bench/matching/agreement.js';
+import { hasMatchCorpus, matchCorpus } from '../../../tests/bench/matching/matchCorpus.js';
+import { createMatcher, match } from './match.js';
+import type { ProductRecord } from './productRecord.js';
+
+const camera = { title: 'Sony Cyber-shot DSC-W120 7.2 MP digital camera', brand: 'Sony', price: '199.00' };
+
+describe('one product', () => {
+  it.each<[string, ProductRecord, ProductRecord]>([
+    ['the model joined', camera, { title: 'sony dscw120 digital camera', price: '215' }],
+    ['the model in its own field', camera, { title: 'Sony compact camera', model: 'DSC-W120', price: '189' }],
+    [
+      'the model in the description',
+      camera,
+      { title: 'Sony digital camera', description: 'The DSC-W120 by Sony', price: '199' },
+    ],
+    ['other names of the fields', camera, { name: 'digital camera', vendor: 'SONY', sku: 'DSCW120', price: 199 }],
+    [
+      'the same GTIN, whatever the title',
+      { title: 'Stift', ean: '4006381333931' },
+      { title: 'Highlighter', gtin: '4006381333931' },
+    ],
+    ['a UPC and its EAN', { title: 'Tissues', upc: '036000291452' }, { title: 'Kleenex', barcode: '0036000291452' }],
+    [
+      'brands written differently',
+      { title: 'Hi-Speed cable', brand: 'Cooler Master', model: 'CM-100X' },
+      { title: 'hi speed cable', brand: 'CoolerMaster', model: 'cm100x' },
+    ],
+    [
+      'no model, the same words',
+      { title: 'Acme green garden hose 25 m', price: '20' },
+      { title: 'Acme garden hose, green, 25 m', price: '21' },
+    ],
+  ])('%s', (_, a, b) => expect(match(a, b)).toMatchObject({ same: true }));
+});
+
+describe('two products', () => {
+  it.each<[string, ProductRecord, ProductRecord]>([
+    [
+      'a 16 GB and a 4 GB card',
+      { title: 'Kingston SDHC memory card 16 GB', price: '30' },
+      { title: 'Kingston SDHC memory card 4GB', price: '12' },
+    ],
+    [
+      'a 1 TB and a 500 GB drive',
+      { title: 'Acme portable drive black 1 TB' },
+      { title: 'Acme portable drive black 500 GB' },
+    ],
+    ['two colours', { title: 'Acme desk lamp black', price: '30' }, { title: 'Acme desk lamp red', price: '30' }],
+    ['neighbours in a range', camera, { ...camera, title: 'Sony Cyber-shot DSC-W150 8.1 MP digital camera' }],
+    [
+      'the thing and what fits it',
+      camera,
+      { title: 'Compatible replacement battery for Sony DSC-W120', brand: 'Acme', price: '9.90' },
+    ],
+    ['two GTINs', { title: 'Tissues', gtin: '036000291452' }, { title: 'Tissues', gtin: '4006381333931' }],
+    [
+      'a price far off',
+      { title: 'Acme leather office chair', price: '400' },
+      { title: 'Acme leather chair mat for the office', price: '19' },
+    ],
+    ['nothing known', {}, {}],
+    ['a price alone', { price: '5' }, { price: '5' }],
+  ])('%s', (_, a, b) => expect(match(a, b)).toMatchObject({ same: false }));
+});
+
+describe('the score', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom('Sony DSC-W120', '16 GB', '"', '4006381333931'),
+  );
+  const junk = fc.oneof(text, fc.anything());
+  const record = fc.record(
+    {
+      title: junk,
+      brand: junk,
+      model: junk,
+      gtin: junk,
+      category: junk,
+      description: junk,
+      price: junk,
+      currency: junk,
+    },
+    { requiredKeys: [] },
+  );
+
+  it('is the same both ways, and from 0 to 1, whatever the records hold', () =>
+    fc.assert(
+      fc.property(record, record, (a, b) => {
+        const { score, same } = match(a, b);
+        expect(match(b, a).score).toBeCloseTo(score, 10);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(1);
+        expect(same).toBe(score >= 0.5);
+      }),
+    ));
+
+  it('of a record and itself is nearly 1', () => {
+    const named = fc.record({
+      title: fc
+        .array(fc.constantFrom('Acme', 'desk', 'lamp', 'X200', 'KD-55XE', '16 GB', 'red', '12'))
+        .map(words => `Thing ${words.join(' ')}`),
+      price: fc.option(fc.integer({ min: 1, max: 100_000 }).map(String), { nil: '' }),
+    });
+    fc.assert(
+      fc.property(named, product => {
+        expect(match(product, { ...product }).score).toBeGreaterThan(0.95);
+      }),
+    );
+  });
+
+  it('never fails on what is no record', () => {
+    for (const value of [null, undefined, 5, 'text', [], () => 1, new Map()])
+      expect(match(value as unknown as ProductRecord, camera)).toMatchObject({ score: 0, same: false });
+  });
+
+  it('takes titles of a megabyte', () =>
+    expect(match({ title: 'a1-'.repeat(400_000) }, { title: '"'.repeat(1_000_000) }).same).toBe(false));
+
+  it('leaves prices in two currencies aside', () => {
+    const [usd, jpy] = [
+      { ...camera, currency: 'USD' },
+      { ...camera, price: '29800', currency: 'jpy' },
+    ];
+    expect(match(usd, jpy)).toMatchObject({ same: true });
+    expect(match(usd, jpy).score).toBeGreaterThan(match(usd, { ...jpy, currency: 'USD' }).score);
+    expect(match(usd, { ...usd, currency: '' }).score).toBe(match(usd, usd).score);
+  });
+});
+
+describe('the reasons', () => {
+  it.each<[ProductRecord, ProductRecord, readonly string[]]>([
+    [camera, { title: 'sony dscw120 digital camera', price: '214.92' }, ['same model DSC-W120', 'price within 8 %']],
+    [camera, { ...camera }, ['same price', 'all words of the title agree']],
+    [
+      camera,
+      { title: 'Sony DSC-W150', price: '480' },
+      ['different models DSC-W120 and DSC-W150', 'one price is 2.41 times the other'],
+    ],
+    [{ title: 'Card 16 GB' }, { title: 'Card 4096 MB' }, ['16 against 4.1 GB']],
+    [{ title: '8-port switch' }, { title: '5-port switch' }, ['8 against 5 port']],
+    [{ title: 'Case black' }, { title: 'Case red' }, ['black against red']],
+    [
+      { title: 'Pen', ean: '4006381333931' },
+      { title: 'Stift', ean: '4006381333931' },
+      ['same GTIN 04006381333931', 'the titles differ'],
+    ],
+    [
+      { title: 'Player DVP-FX820/P' },
+      { title: 'Player DVPFX820W' },
+      ['variants DVP-FX820/P and DVPFX820W of one model'],
+    ],
+    [{ ...camera, currency: 'USD' }, { ...camera, currency: 'EUR' }, ['prices in different currencies']],
+    [{}, camera, ['nothing to compare']],
+  ])('of %j and %j', (a, b, reasons) => expect(match(a, b).reasons).toEqual(expect.arrayContaining([...reasons])));
+});
+
+describe('a catalogue', () => {
+  const chair = { title: 'Acme office chair', price: '120' };
+  const closest = createMatcher([chair, { title: 'Sony DSC-W150' }, camera]);
+
+  it('gives the closest of its products', () =>
+    expect(closest({ title: 'sony dsc-w120 camera', price: '199' })).toMatchObject({
+      product: camera,
+      same: true,
+      reasons: expect.arrayContaining(['same model DSC-W120', 'same price']),
+    }));
+
+  it('gives none where none is the same', () => expect(closest({ title: 'Garden hose' })).toBeNull());
+});
+
+describe(`the development pairs${hasMatchCorpus ? '' : ' (DID NOT RUN: ../shared/match-corpus is absent)'}`, () => {
+  it.skipIf(!hasMatchCorpus).each([
+    ['electronics', 0.8],
+    ['mixed', 0.75],
+  ] as const)('of %s are told with F1 >= %d', (catalogue, bar) => {
+    const verdicts = matchCorpus(catalogue).map(({ a, b, same }) => ({ said: match(a, b).same, same }));
+    expect(agreementWithLabels(verdicts).f1).toBeGreaterThanOrEqual(bar);
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * Whether two records are one product: the candidates of a discovery against the merchant's own products. (Issue 4,
+ * Discovery.) Pure, symmetric but for the wording, and never throws, whatever the records hold.
+ */
+import { compare } from './comparison.js';
+import type { ProductRecord } from './productRecord.js';
+import { type Profile, profileOf } from './profile.js';
+import { reasonsFor } from './reasonsFor.js';
+import { signalsOf } from './signals.js';
+import { scoreOf, THRESHOLD } from './weights.js';
+
+export interface ProductMatch {
+  /** From 0 to 1. */
+  readonly score: number;
+  /** Whether the score reaches the one fixed threshold. */
+  readonly same: boolean;
+  /** The weightiest first: `same model DSC-W120`, `price within 8 %`. */
+  readonly reasons: readonly string[];
+}
+
+export const match = (a: ProductRecord, b: ProductRecord): ProductMatch => matchProfiles(profileOf(a), profileOf(b));
+
+/**
+ * For one catalogue and many candidates: each product is read once.
+ * @returns finds the candidate's closest product, `null` where none is the same. Of equal scores the first wins.
+ */
+export function createMatcher<Product extends ProductRecord>(
+  catalogue: readonly Product[],
+): (candidate: ProductRecord) => (ProductMatch & { readonly product: Product }) | null {
+  const products = catalogue.map(product => ({ product, profile: profileOf(product) }));
+  return candidate => {
+    const profile = profileOf(candidate);
+    let closest: { product: Product; profile: Profile; score: number } | null = null;
+    for (const own of products) {
+      const score = scoreProfiles(own.profile, profile);
+      if (score >= THRESHOLD && score > (closest?.score ?? 0)) closest = { ...own, score };
+    }
+    return closest && { product: closest.product, ...matchProfiles(closest.profile, profile) };
+  };
+}
+
+function matchProfiles(a: Profile, b: Profile): ProductMatch {
+  if (isBlank(a) || isBlank(b)) return { score: 0, same: false, reasons: ['nothing to compare'] };
+  const compared = compare(a, b);
+  const score = scoreOf(signalsOf(a, b, compared));
+  return { score, same: score >= THRESHOLD, reasons: reasonsFor(a, b, compared) };
+}
+
+const scoreProfiles = (a: Profile, b: Profile): number =>
+  isBlank(a) || isBlank(b) ? 0 : scoreOf(signalsOf(a, b, compare(a, b)));
+
+/** Neither a name nor a number to know it by: a price alone is no identity. */
+const isBlank = ({ words, codes, gtin }: Profile): boolean => words.length === 0 && codes.length === 0 && gtin === null;

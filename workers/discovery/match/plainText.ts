@@ -1,0 +1,45 @@
+/** Texts as they are compared: case, accents, typographic quotes and compatibility forms aside. */
+
+/** Lower-case; what is not ASCII any more is a letter or a digit of another script. */
+export function plainText(text: string): string {
+  const lower = text.toLowerCase();
+  if (isAscii(lower)) return lower;
+  return lower
+    .replace(/[″“”]/g, '"')
+    .replace(/[′‘’]/g, "'")
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}\p{ASCII}]/gu, ' ');
+}
+
+/**
+ * Letters and digits alone: `dsc-w120/b` and `dscw120b` are the same, and so are `tough skin` and `toughskin`.
+ * @param plain see `plainText`
+ */
+export function squash(plain: string): string {
+  let squashed = '';
+  let start = -1;
+  for (let at = 0; at < plain.length; at++) {
+    const kept = isLetter(plain.charCodeAt(at)) || isDigit(plain.charCodeAt(at));
+    if (kept && start < 0) start = at;
+    if (!kept && start >= 0) {
+      squashed += plain.slice(start, at);
+      start = -1;
+    }
+  }
+  return start < 0 ? squashed : squashed + plain.slice(start);
+}
+
+/** Of a plain text's character. */
+export const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || code > 127;
+export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+export function hasDigit(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (isDigit(text.charCodeAt(at))) return true;
+  return false;
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}

@@ -1,0 +1,54 @@
+/** What a product is known by, whoever describes it: the merchant's catalogue, a search result, a competitor's page. */
+
+/** Every field may be missing, and others may be there: only these are read. Numbers are taken for texts. */
+export interface ProductRecord {
+  readonly title?: unknown;
+  /** Also read as `vendor` or `manufacturer`. */
+  readonly brand?: unknown;
+  /** The maker's own number, also read as `modelno`, `mpn` or `sku`. */
+  readonly model?: unknown;
+  /** 8, 12, 13 or 14 digits, also read as `ean`, `upc` or `barcode`. */
+  readonly gtin?: unknown;
+  /** Also read as `productType`. */
+  readonly category?: unknown;
+  readonly description?: unknown;
+  /** A decimal such as `1299.00`. */
+  readonly price?: unknown;
+  /** ISO 4217. Two prices are compared unless both name a currency and these differ. */
+  readonly currency?: unknown;
+  readonly [field: string]: unknown;
+}
+
+/** The same by one name each, empty where unknown. */
+export interface ProductTexts {
+  readonly title: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly gtin: string;
+  readonly category: string;
+  readonly description: string;
+  readonly price: string;
+  readonly currency: string;
+}
+
+/** A page's description can be a novel; what tells products apart stands at its start. */
+const LONGEST_TITLE = 300;
+const LONGEST_DESCRIPTION = 250;
+
+/** Never throws, whatever was handed in: what is no record has no texts. */
+export function textsOf(record: unknown): ProductTexts {
+  const fields = (typeof record === 'object' && record !== null ? record : {}) as ProductRecord;
+  return {
+    title: textOf(fields.title ?? fields.name).slice(0, LONGEST_TITLE),
+    brand: textOf(fields.brand ?? fields.vendor ?? fields.manufacturer).slice(0, LONGEST_TITLE),
+    model: textOf(fields.model ?? fields.modelno ?? fields.mpn ?? fields.sku).slice(0, LONGEST_TITLE),
+    gtin: textOf(fields.gtin ?? fields.ean ?? fields.upc ?? fields.barcode).slice(0, LONGEST_TITLE),
+    category: textOf(fields.category ?? fields.productType).slice(0, LONGEST_TITLE),
+    description: textOf(fields.description).slice(0, LONGEST_DESCRIPTION),
+    price: textOf(fields.price),
+    currency: textOf(fields.currency).trim().toUpperCase(),
+  };
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';

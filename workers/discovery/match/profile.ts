@@ -1,0 +1,57 @@
+/** A product record read once, for any number of comparisons. */
+import { coloursIn } from './coloursIn.js';
+import { parseGtin } from './gtin.js';
+import { hasDigit, plainText, squash } from './plainText.js';
+import { textsOf } from './productRecord.js';
+import { type Reading, readWords } from './readWords.js';
+
+export interface Profile extends Reading {
+  /** 14 digits. */
+  readonly gtin: string | null;
+  /** Squashed: the brand's field, else the title's first word, as most shops write it. */
+  readonly brand: string;
+  /** What the maker calls it: the model's field, else the model numbers of the title. Squashed. */
+  readonly identity: readonly string[];
+  readonly colours: readonly string[];
+  readonly squashedTitle: string;
+  /** Title, model, brand and description: where the other's words and model numbers are looked for. */
+  readonly squashedText: string;
+  /** Not a number where unknown: zero is no price. */
+  readonly price: number;
+  readonly currency: string;
+  /** Model and title, plain: how the shop writes its model numbers, for people to recognise them. */
+  readonly written: string;
+}
+
+/** Never throws, whatever was handed in. */
+export function profileOf(record: unknown): Profile {
+  const texts = textsOf(record);
+  const [title, description] = [plainText(texts.title), plainText(texts.description)];
+  const reading = readWords(title);
+  const writtenModel = plainText(texts.model);
+  const model = squash(writtenModel);
+  const hasModel = model.length >= 3 && hasDigit(model);
+  const squashedTitle = squash(title);
+  const brand = squash(plainText(texts.brand));
+  const titleColours = coloursIn(title);
+  return {
+    words: reading.words,
+    amounts: reading.amounts,
+    shortCodes: reading.shortCodes,
+    codes: hasModel && !reading.codes.includes(model) ? [...reading.codes, model] : reading.codes,
+    identity: hasModel ? [model] : reading.codes,
+    gtin: parseGtin(texts.gtin),
+    brand: brand || (reading.words[0] ?? ''),
+    colours: titleColours.length > 0 ? titleColours : coloursIn(description),
+    squashedTitle,
+    squashedText: `${squashedTitle} ${model} ${brand} ${squash(description)}`,
+    price: priceOf(texts.price),
+    currency: texts.currency,
+    written: `${writtenModel} ${title}`,
+  };
+}
+
+function priceOf(text: string): number {
+  const price = Number(text.replace(/[^\d.]/g, ''));
+  return price > 0 && price < Number.MAX_SAFE_INTEGER ? price : Number.NaN;
+}

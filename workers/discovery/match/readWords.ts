@@ -1,0 +1,104 @@
+/** What a product's title says, told apart: words, amounts with their units, and model numbers. */
+import { isDigit, squash } from './plainText.js';
+import { type Run, runsOf } from './runsOf.js';
+import { unitOf } from './units.js';
+
+export interface Reading {
+  /** Each once, without a plural s. Bare numbers are words too; amounts and words such as `the` are not. */
+  readonly words: string[];
+  /** In the base unit of each dimension; `#port` is how many ports there are (`8-port`). */
+  readonly amounts: Map<string, number[]>;
+  /** Squashed model numbers of five characters and more: `dscw120b`, `910002480`. */
+  readonly codes: string[];
+  /** Short ones, which name a series as often as a model: `s310`, `h17`. */
+  readonly shortCodes: string[];
+}
+
+const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)([a-z]+)$/;
+const LITTLE_WORDS = new Set('the and for with in of to a an by on or w from is it as new'.split(' '));
+/** Shapes of standards, formats and resolutions: many models share them, and they name none. */
+const STANDARD =
+  /^(?:\d+(?:p|i|x|k|d|nd|rd|th|st|bit|way|pin|in\d+)|\d*x\d+|802\d+[a-z]*|h26\d|mp[34]|mpeg\d|usb\d|ddr\d|cat\d[ea]?|rj\d+|e?sata\d?|rs\d{3}|pc\d+|ieee\d*)$/;
+const SHORTEST_CODE = 5;
+
+/** @param plain see `plainText` */
+export function readWords(plain: string): Reading {
+  const reading: Reading = { words: [], amounts: new Map(), codes: [], shortCodes: [] };
+  let code = { text: '', mixed: false };
+  /** Waits for its unit, which may be the next word. */
+  let number: string | null = null;
+  for (const run of runsOf(plain)) {
+    if (!run.joined) {
+      addCode(reading, code);
+      code = { text: '', mixed: false };
+    }
+    if (run.kind === 'letters' || run.kind === 'quote') {
+      if (run.kind === 'letters') code.text += run.text;
+      readWord(reading, number, run.text);
+      number = null;
+      continue;
+    }
+    if (number !== null) add(reading.words, number);
+    number = null;
+    if (run.kind === 'number') {
+      number = String(Number(run.text));
+      code.text += squash(run.text);
+    } else if (readMixed(reading, run)) code = { text: code.text + squash(run.text), mixed: true };
+  }
+  if (number !== null) add(reading.words, number);
+  addCode(reading, code);
+  return reading;
+}
+
+/** @param number the number right before it, if there is one */
+function readWord(reading: Reading, number: string | null, word: string): void {
+  const noun = word.length > 1 && !LITTLE_WORDS.has(word);
+  if (number !== null) {
+    const unit = unitOf(word);
+    if (unit) {
+      addAmount(reading, unit.dimension, Number(number) * unit.factor);
+      return;
+    }
+    if (noun && word.length > 2) addAmount(reading, `#${singular(word)}`, Number(number));
+    add(reading.words, number);
+  }
+  if (noun) add(reading.words, singular(word));
+}
+
+/** Whether it may be part of a model number: `320gb` and `1080p` are not. */
+function readMixed(reading: Reading, { text }: Run): boolean {
+  const [, value, name = ''] = NUMBER_AND_UNIT.exec(text) ?? [];
+  const unit = value === undefined ? undefined : unitOf(name);
+  if (unit) {
+    addAmount(reading, unit.dimension, Number(value) * unit.factor);
+    return false;
+  }
+  const word = squash(text);
+  add(reading.words, word);
+  if (STANDARD.test(word)) return false;
+  if (word.length < SHORTEST_CODE) add(reading.shortCodes, word);
+  return true;
+}
+
+/** Letters and digits that run into each other, or a few letters joined to many digits, or many digits. */
+function addCode({ codes }: Reading, { text, mixed }: { text: string; mixed: boolean }): void {
+  if (text.length < SHORTEST_CODE) return;
+  let digits = 0;
+  for (let at = 0; at < text.length; at++) if (isDigit(text.charCodeAt(at))) digits++;
+  const letters = text.length - digits;
+  const named = mixed || (letters === 0 ? digits >= 5 : letters <= 4 && digits >= 3);
+  if (named && !STANDARD.test(text)) add(codes, text);
+}
+
+function add(list: string[], item: string): void {
+  if (!list.includes(item)) list.push(item);
+}
+
+function addAmount({ amounts }: Reading, dimension: string, value: number): void {
+  const known = amounts.get(dimension);
+  if (!known) amounts.set(dimension, [value]);
+  else if (!known.includes(value)) known.push(value);
+}
+
+const singular = (word: string): string =>
+  word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
