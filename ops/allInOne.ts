@@ -1,6 +1,7 @@
 /** Every service and worker in one process, on one origin: the embedded size (DESIGN §1). The only place that composes. */
 import { commandService } from '../command-service/plugin.js';
 import type { Config } from '../platform/config/config.js';
+import { sessionOf } from '../platform/http/merchant.js';
 import { createHttpServer } from '../platform/http/server.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { openPlatform } from '../platform/service/openPlatform.js';
@@ -34,7 +35,12 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
     billingMode: config.BILLING,
     deployCommit: config.DEPLOY_COMMIT ?? deployCommit(),
   };
-  await http.register(clientAssets);
+  const isSignedIn = (cookies: string) =>
+    sessionOf(platform.store, platform.clock, cookies).then(
+      () => true,
+      () => false,
+    );
+  await http.register(clientAssets(isSignedIn));
   await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform.readDb) }));
   await http.register(queryService(queryPorts));
   const stopGateway = startGateway(http.server, queryPorts);

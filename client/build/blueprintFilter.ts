@@ -41,6 +41,10 @@ const UNUSED = [
   'link',
   'text-area',
   'select',
+  'menu',
+  'popover',
+  'tooltip',
+  'context-menu',
 ];
 
 /** Bare elements (`a`, `.bp6-dark p`, …) are styled by our own base.css. */

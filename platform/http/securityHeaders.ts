@@ -17,7 +17,7 @@ export async function sendSecurityHeaders(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:', ...imageOrigins],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...ownOrigins(publicUrl).map(origin => origin.replace(/^http/, 'ws'))],
+        connectSrc: ["'self'", ...socketOrigins(publicUrl)],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -29,3 +29,9 @@ export async function sendSecurityHeaders(
     referrerPolicy: { policy: 'same-origin' },
   });
 }
+
+/** Chromium takes no IPv6 address in a policy and says so on every page: who types one is served by `'self'`. */
+const socketOrigins = (publicUrl: string): string[] =>
+  ownOrigins(publicUrl)
+    .filter(origin => !origin.includes('['))
+    .map(origin => origin.replace(/^http/, 'ws'));

@@ -1,6 +1,7 @@
 /**
  * The parts of Blueprint that the app uses: everything else imports them from here. Never `Popover` and `Overlay`:
- * they are broken under React 19 (reference, incompatibility 2).
+ * they are broken under React 19 (reference, incompatibility 2);
+ * `Dropdown` stands for `PopoverNext`, which weighs more than all of these together.
  */
 export {
   AnchorButton,
@@ -8,10 +9,6 @@ export {
   Dialog,
   Drawer,
   InputGroup,
-  Menu,
-  MenuItem,
-  PopoverNext,
-  PopupKind,
   SegmentedControl,
   Tag,
 } from '@blueprintjs/core';

@@ -1,38 +1,39 @@
+import { type ReactElement, useState } from 'react';
 import { useObservable } from '../../state/observable.js';
-import { darkShown, THEME_NAMES, THEMES, theme } from '../../state/theme.js';
-import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '../../ui/blueprint.js';
-import { Contrast, Flash, Moon, Tick } from '../../ui/icons.js';
+import { darkShown, THEME_NAMES, THEMES, type Theme, theme } from '../../state/theme.js';
+import { Button } from '../../ui/blueprint.js';
+import { Dropdown } from '../../ui/Dropdown.js';
+import { Contrast, Flash, Moon } from '../../ui/icons.js';
 
-const ICONS = { light: <Flash />, dark: <Moon />, system: <Contrast /> };
+const ICONS: Readonly<Record<Theme, ReactElement>> = { light: <Flash />, dark: <Moon />, system: <Contrast /> };
 
 export function ThemeMenu() {
+  const [open, setOpen] = useState(false);
   const chosen = useObservable(theme);
   const dark = useObservable(darkShown);
   return (
-    <PopoverNext
-      placement="bottom-end"
-      arrow={false}
-      popupKind={PopupKind.MENU}
-      content={
-        <Menu>
-          {THEMES.map(name => (
-            <MenuItem
-              key={name}
-              text={THEME_NAMES[name]}
-              icon={ICONS[name]}
-              {...(name === chosen ? { labelElement: <Tick /> } : {})}
-              onClick={() => theme.set(name)}
-            />
-          ))}
-        </Menu>
-      }
+    <Dropdown
+      open={open}
+      onOpenChange={setOpen}
+      label="Theme"
+      className="theme-menu"
+      trigger={props => (
+        <Button
+          {...props}
+          className="wide-only"
+          variant="minimal"
+          aria-label={`Theme: ${THEME_NAMES[chosen]}`}
+          icon={dark ? <Moon /> : <Contrast />}
+        />
+      )}
     >
-      <Button
-        className="wide-only"
-        variant="minimal"
-        aria-label={`Theme: ${THEME_NAMES[chosen]}`}
-        icon={dark ? <Moon /> : <Contrast />}
-      />
-    </PopoverNext>
+      {THEMES.map(name => (
+        <label key={name}>
+          <input type="radio" name="theme" checked={name === chosen} onChange={() => theme.set(name)} />
+          {ICONS[name]}
+          {THEME_NAMES[name]}
+        </label>
+      ))}
+    </Dropdown>
   );
 }

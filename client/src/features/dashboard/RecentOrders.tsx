@@ -33,7 +33,7 @@ export function RecentOrders({
                 <a href={order.adminUrl} target="_blank" rel="noopener noreferrer">
                   {order.name}
                 </a>
-                <small>{customerOf(order)}</small>
+                {customerOf(order) && <small>{customerOf(order)}</small>}
               </span>
               {order.cancelled && <Tag minimal>Cancelled</Tag>}
               <span className="row-figure figure">
@@ -50,7 +50,6 @@ export function RecentOrders({
   );
 }
 
-function customerOf({ customer }: OrderRow): string {
-  const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');
-  return name || 'Guest';
-}
+/** Empty where the merchant's approval does not cover names: then the order's own name stands alone. */
+const customerOf = ({ customer }: OrderRow): string =>
+  [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');

@@ -2,7 +2,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { badge, plural } from '../../format/number.js';
 import { useLocallyUnread } from '../../state/store.js';
-import { Button, PopoverNext, PopupKind } from '../../ui/blueprint.js';
+import { Button } from '../../ui/blueprint.js';
+import { Dropdown } from '../../ui/Dropdown.js';
 import { Notifications as BellIcon } from '../../ui/icons.js';
 import './notifications.css';
 import { useNotifications } from './queries.js';
@@ -11,9 +12,6 @@ import { useNotifications } from './queries.js';
 const loadPanel = () => import('./NotificationPanel.js');
 const NotificationPanel = lazy(loadPanel);
 
-/** Clear of the top bar, and of the edges of a narrow screen. */
-const BELOW_BAR = { offset: { mainAxis: 10 }, shift: { padding: 8 } };
-
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const { data = [] } = useNotifications();
@@ -21,32 +19,29 @@ export function NotificationBell() {
   const unread = data.filter(({ id, read }) => !read || locallyUnread.has(id)).length;
   useUnreadInTitle(unread);
   return (
-    <PopoverNext
-      isOpen={open}
-      onInteraction={setOpen}
-      placement="bottom-end"
-      arrow={false}
-      middleware={BELOW_BAR}
-      popupKind={PopupKind.DIALOG}
-      popoverClassName="bell-popover"
-      content={
-        <Suspense fallback={<div className="bell-panel bell-wait" />}>
-          <NotificationPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      }
+    <Dropdown
+      open={open}
+      onOpenChange={setOpen}
+      label="Notifications"
+      trigger={props => (
+        <Button
+          {...props}
+          variant="minimal"
+          className="bell"
+          onPointerEnter={() => void loadPanel()}
+          onFocus={() => void loadPanel()}
+          data-unread={unread > 0}
+          aria-label={unread > 0 ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications'}
+          icon={<BellIcon />}
+        >
+          {unread > 0 && <span className="badge figure">{badge(unread)}</span>}
+        </Button>
+      )}
     >
-      <Button
-        variant="minimal"
-        className="bell"
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
-        data-unread={unread > 0}
-        aria-label={unread > 0 ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications'}
-        icon={<BellIcon />}
-      >
-        {unread > 0 && <span className="badge figure">{badge(unread)}</span>}
-      </Button>
-    </PopoverNext>
+      <Suspense fallback={<div className="bell-panel bell-wait" />}>
+        <NotificationPanel onClose={() => setOpen(false)} />
+      </Suspense>
+    </Dropdown>
   );
 }
 
