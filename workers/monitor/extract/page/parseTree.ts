@@ -9,7 +9,7 @@ const MAX_TEXTS = 120_000;
 /** Deeper elements become children of the one at this depth: no page is laid out this deep. */
 const MAX_DEPTH = 300;
 /** The parser looks through its stack at every closing tag: bytes times depth bound that work. */
-const MAX_STACK_WORK = 2e9;
+const MAX_STACK_WORK = 5e8;
 const CHUNK = 65_536;
 
 const UNREAD = new Set(['style', 'svg']);

@@ -25,7 +25,7 @@ export interface DeclaredOffer {
 }
 
 /** A marketplace names thousands of sellers; the first ones decide. */
-const MAX_OFFERS = 200;
+const MAX_OFFERS = 100;
 
 const NOT_SELLING = new Set([
   'listprice',
@@ -38,53 +38,39 @@ const NOT_SELLING = new Set([
 ]);
 const LIST = new Set(['listprice', 'msrp', 'srp', 'regularprice', 'strikethroughprice']);
 
-export function readOffers(
-  holder: Thing,
-  path: string,
-  context: CurrencyContext,
-  resolve: (value: unknown) => unknown,
-): DeclaredOffer[] {
+export interface OfferReading {
+  readonly context: CurrencyContext;
+  /** A reference `{"@id": …}` to what it names. */
+  readonly resolve: (value: unknown) => unknown;
+  /** Offers that may still be read on this page: graphs can refer to themselves. */
+  readonly budget: { left: number };
+}
+
+export function readOffers(holder: Thing, path: string, reading: OfferReading): DeclaredOffer[] {
   const found: DeclaredOffer[] = [];
-  for (const [index, value] of values(holder, 'offers').entries()) {
-    const offer = resolve(value);
-    if (!isThing(offer) || found.length >= MAX_OFFERS) continue;
-    found.push(...offersIn(offer, `${path}.offers[${index}]`, context, resolve));
+  for (const [index, value] of values(holder, 'offers').slice(0, MAX_OFFERS).entries()) {
+    const offer = reading.resolve(value);
+    if (isThing(offer) && reading.budget.left > 0) found.push(...offersIn(offer, `${path}.offers[${index}]`, reading));
   }
   return found;
 }
 
-function offersIn(
-  offer: Thing,
-  path: string,
-  context: CurrencyContext,
-  resolve: (value: unknown) => unknown,
-): DeclaredOffer[] {
-  const nested = values(offer, 'offers').map(resolve).filter(isThing).slice(0, MAX_OFFERS);
+function offersIn(offer: Thing, path: string, reading: OfferReading): DeclaredOffer[] {
+  const own = readOffer(offer, path, reading);
   const aggregate = typesOf(offer).includes('aggregateoffer') || values(offer, 'lowPrice').length > 0;
-  const own = readOffer(offer, path, context, resolve);
-  if (!aggregate)
-    return nested.length > 0 && !own.price
-      ? nested.map((one, n) => readOffer(one, `${path}.offers[${n}]`, context, resolve))
-      : [own];
-  const inherited = nested.map((one, n) => {
-    const read = readOffer(one, `${path}.offers[${n}]`, context, resolve);
-    return {
-      ...read,
-      currency: read.currency ?? own.currency,
-      availability: read.availability === 'unknown' ? own.availability : read.availability,
-    };
+  if (!aggregate && own.price) return [own];
+  const nested = values(offer, 'offers').slice(0, MAX_OFFERS).map(reading.resolve).filter(isThing);
+  const read = nested.map((one, n) => {
+    const inner = readOffer(one, `${path}.offers[${n}]`, reading);
+    const availability = inner.availability === 'unknown' ? own.availability : inner.availability;
+    return { ...inner, currency: inner.currency ?? own.currency, availability };
   });
-  const priced = inherited.filter(one => one.price);
-  return priced.length > 0 ? inherited : [own];
+  return read.some(one => one.price) ? read : [own];
 }
 
-function readOffer(
-  offer: Thing,
-  path: string,
-  context: CurrencyContext,
-  resolve: (value: unknown) => unknown,
-): DeclaredOffer {
-  const specifications = values(offer, 'priceSpecification').map(resolve).filter(isThing);
+function readOffer(offer: Thing, path: string, { context, resolve, budget }: OfferReading): DeclaredOffer {
+  budget.left--;
+  const specifications = values(offer, 'priceSpecification').slice(0, 20).map(resolve).filter(isThing);
   const selling = specifications.find(
     one =>
       !NOT_SELLING.has(priceType(one)) &&

@@ -1,6 +1,6 @@
 /** The products that a page declares, with their offers and variants; neighbours are told from its own (reference §4). */
 import type { CurrencyContext } from '../price-string/readCurrency.js';
-import { type DeclaredOffer, readOffers } from './readOffers.js';
+import { type DeclaredOffer, type OfferReading, readOffers } from './readOffers.js';
 import { isThing, plainText, type Thing, textIn, typesOf, values } from './thing.js';
 
 export interface DeclaredProduct {
@@ -66,6 +66,9 @@ const ELSEWHERE = new Set([
 
 const MAX_DEPTH = 12;
 const MAX_PRODUCTS = 100;
+const MAX_VARIANT_DEPTH = 3;
+/** Offers on one page, through all references. */
+const MAX_OFFERS = 2_000;
 
 export interface Place {
   readonly path: string;
@@ -74,7 +77,9 @@ export interface Place {
 
 export function readProducts(roots: readonly Place[], context: CurrencyContext): DeclaredProduct[] {
   const byId = new Map<string, Thing>();
-  for (const { thing } of roots) collectIds(thing, byId, 0);
+  const known = new Set<object>();
+  for (const { thing } of roots) collectIds(thing, byId, known, 0);
+  const budget = { left: MAX_OFFERS };
   const resolve = (value: unknown): unknown => {
     if (!isThing(value)) return value;
     const id = value['@id'];
@@ -92,7 +97,7 @@ export function readProducts(roots: readonly Place[], context: CurrencyContext):
     if (!isThing(thing) || seen.has(thing)) return;
     seen.add(thing);
     const types = typesOf(thing);
-    if (isProduct(thing, types)) found.push(productOf(thing, path, { context, resolve, seen, listed, main }));
+    if (isProduct(thing, types)) found.push(productOf(thing, path, { context, resolve, budget, seen, listed, main }));
     const inList = listed || types.some(type => LISTS.has(type));
     for (const key in thing) {
       const name = key.toLowerCase();
@@ -111,23 +116,22 @@ const isProduct = (thing: Thing, types: readonly string[]): boolean =>
   types.some(type => PRODUCTS.has(type)) ||
   (types.length === 0 && values(thing, 'offers').length > 0 && values(thing, 'name').length > 0);
 
-interface Reading {
-  readonly context: CurrencyContext;
-  readonly resolve: (value: unknown) => unknown;
+interface Reading extends OfferReading {
   readonly seen: Set<Thing>;
   readonly listed: boolean;
   readonly main: boolean;
 }
 
-function productOf(thing: Thing, path: string, reading: Reading): DeclaredProduct {
-  const { context, resolve, seen } = reading;
-  const offers = readOffers(thing, path, context, resolve);
+function productOf(thing: Thing, path: string, reading: Reading, depth = 0): DeclaredProduct {
+  const { resolve, seen } = reading;
+  const offers = readOffers(thing, path, reading);
   const variants: DeclaredProduct[] = [];
-  for (const [n, value] of values(thing, 'hasVariant').entries()) {
+  const declared = depth < MAX_VARIANT_DEPTH ? values(thing, 'hasVariant') : [];
+  for (const [n, value] of declared.entries()) {
     const variant = resolve(value);
     if (!isThing(variant) || seen.has(variant) || variants.length >= MAX_PRODUCTS) continue;
     seen.add(variant);
-    variants.push(productOf(variant, `${path}.hasVariant[${n}]`, reading));
+    variants.push(productOf(variant, `${path}.hasVariant[${n}]`, reading, depth + 1));
   }
   return {
     name: textIn(thing, 'name'),
@@ -143,15 +147,16 @@ function productOf(thing: Thing, path: string, reading: Reading): DeclaredProduc
   };
 }
 
-function collectIds(value: unknown, byId: Map<string, Thing>, depth: number): void {
-  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return;
+function collectIds(value: unknown, byId: Map<string, Thing>, known: Set<object>, depth: number): void {
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null || known.has(value)) return;
+  known.add(value);
   if (Array.isArray(value)) {
-    for (const one of value) collectIds(one, byId, depth + 1);
+    for (const one of value) collectIds(one, byId, known, depth + 1);
     return;
   }
   if (!isThing(value)) return;
   const id = value['@id'];
-  const known = typeof id === 'string' ? byId.get(id) : undefined;
-  if (typeof id === 'string' && (!known || Object.keys(known).length < Object.keys(value).length)) byId.set(id, value);
-  for (const key in value) collectIds(value[key], byId, depth + 1);
+  const same = typeof id === 'string' ? byId.get(id) : undefined;
+  if (typeof id === 'string' && (!same || Object.keys(same).length < Object.keys(value).length)) byId.set(id, value);
+  for (const key in value) collectIds(value[key], byId, known, depth + 1);
 }

@@ -184,6 +184,8 @@ class LooseReader {
     while (next < text.length && text.charCodeAt(next) <= 32) next++;
     const char = text[next];
     if (char === undefined || char === '}' || char === ']' || char === ':' || char === '/' || char === ';') return true;
+    // The comma is missing: the next name follows at once.
+    if (char === '"') return /^"[\w@:.-]{1,40}"\s{0,5}:/.test(text.slice(next, next + 50));
     if (char !== ',') return false;
     next++;
     while (next < text.length && text.charCodeAt(next) <= 32) next++;

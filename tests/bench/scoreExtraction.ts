@@ -1,0 +1,118 @@
+/** The scoring rules of the price corpus, as its README states them. */
+import type { Extraction } from '../../workers/monitor/extract/result.js';
+
+export interface PageCase {
+  readonly id: string;
+  readonly file: string;
+  readonly url: string;
+  readonly price: readonly string[];
+  /** Where the label misread a thousands point. */
+  readonly corrected_price?: readonly string[];
+  readonly currency_text: readonly string[];
+  readonly availability: 'InStock' | 'OutOfStock';
+}
+
+export interface StringCase {
+  readonly raw: string | null;
+  readonly currency_hint: string | null;
+  readonly amount: string | null;
+  readonly currency: string | null;
+  readonly note: string;
+}
+
+export type Answer = Readonly<Record<'price' | 'currency', string | null>> & Pick<Extraction, 'availability'>;
+
+export interface PageScore {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  /** Of F1, over resamples of the pages. */
+  readonly deviation: number;
+  readonly availability: number;
+}
+
+type Outcome = 'right' | 'wrong' | 'none';
+
+const RESAMPLES = 1_000;
+
+export function scorePages(
+  cases: readonly PageCase[],
+  answers: readonly Answer[],
+  labels: 'strict' | 'corrected',
+): PageScore {
+  const outcomes = cases.map((one, n): Outcome => {
+    const price = answers[n]?.price ?? null;
+    if (price === null) return 'none';
+    const accepted = labels === 'corrected' ? (one.corrected_price ?? one.price) : one.price;
+    return accepted.some(label => Number(label) === Number(price)) ? 'right' : 'wrong';
+  });
+  const sold = (availability: string) =>
+    availability === 'out_of_stock' || availability === 'discontinued' ? 'OutOfStock' : 'InStock';
+  const stock = cases.filter((one, n) => {
+    const availability = answers[n]?.availability ?? 'unknown';
+    return availability !== 'unknown' && sold(availability) === one.availability;
+  });
+  return { ...rates(outcomes), deviation: deviation(outcomes), availability: stock.length / cases.length };
+}
+
+function rates(outcomes: readonly Outcome[]): { precision: number; recall: number; f1: number } {
+  const right = outcomes.filter(outcome => outcome === 'right').length;
+  const wrong = outcomes.filter(outcome => outcome === 'wrong').length;
+  const precision = right / Math.max(1, right + wrong);
+  const recall = right / outcomes.length;
+  return { precision, recall, f1: right === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
+}
+
+function deviation(outcomes: readonly Outcome[]): number {
+  const random = seeded(1);
+  const scores = Array.from(
+    { length: RESAMPLES },
+    () => rates(outcomes.map(() => outcomes[Math.floor(random() * outcomes.length)] ?? 'none')).f1,
+  );
+  const mean = scores.reduce((sum, score) => sum + score, 0) / RESAMPLES;
+  return Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / RESAMPLES);
+}
+
+/** Park and Miller: the same resamples in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** What the annotators' signs mean in the countries of these pages; a code means itself. */
+const CODES: Readonly<Record<string, readonly string[]>> = { '€': ['EUR'], '£': ['GBP'], Rs: ['PKR'], Kn: ['HRK'] };
+const DOLLARS: Readonly<Record<string, string>> = { ca: 'CAD', au: 'AUD', nz: 'NZD' };
+
+/** The share of right answers among pages whose annotation decides the currency. */
+export function rightCurrency(cases: readonly PageCase[], answers: readonly Answer[]): number {
+  let decidable = 0;
+  let right = 0;
+  for (const [n, { currency_text, url }] of cases.entries()) {
+    const [text] = currency_text;
+    if (text === undefined) continue;
+    decidable++;
+    const country = new URL(url).hostname.split('.').at(-1) ?? '';
+    const expected = text === '$' ? [DOLLARS[country] ?? 'USD'] : (CODES[text] ?? [text]);
+    if (expected.includes(answers[n]?.currency ?? '')) right++;
+  }
+  return right / Math.max(1, decidable);
+}
+
+export function scoreStrings(
+  cases: readonly StringCase[],
+  parse: (one: StringCase) => { amount: string; currency: string | null } | null,
+): number {
+  const right = cases.filter(one => {
+    const parsed = parse(one);
+    const amount =
+      parsed === null || one.amount === null
+        ? (parsed === null) === (one.amount === null)
+        : Number(parsed.amount) === Number(one.amount);
+    const scored = one.note === '' || one.note === 'no currency';
+    return amount && (!scored || (parsed?.currency ?? null) === one.currency);
+  });
+  return right.length / cases.length;
+}

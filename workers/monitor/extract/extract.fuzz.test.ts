@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ld, offer, product, URL_OF_MUG } from './extract.fixtures.js';
+import { extract } from './extract.js';
+import type { Extraction } from './result.js';
+
+const REAL = `<!doctype html><html lang="de-AT"><head><title>Blue mug</title>${ld(product(offer('19.90', { availability: 'InStock' })))}<meta property="og:price:amount" content="19.90"><script>window.__INITIAL_STATE__ = {product:{name:'Blue mug',price:1990}}; dataLayer.push({a:1})</script></head><body><header><nav><a href="/">Home</a></nav></header><main><h1>Blue mug</h1><div itemscope itemtype="http://schema.org/Product" itemref="a b"><span itemprop="name">Blue mug</span><div id="a" itemprop="offers" itemscope itemtype="http://schema.org/Offer"><span class="price" itemprop="price">€ 19,<sup>90</sup></span><del>€ 25,00</del></div></div><select><option>S</option></select><form><button type="submit">In den Warenkorb</button></form><p>&euro; &#8364; &amp; &nbsp; Auf Lager</p></main><footer>€ 1,00</footer></body></html>`;
+
+const read = (html: string, url = URL_OF_MUG): Extraction => extract({ html, url });
+
+/** What holds for any page whatever. */
+function expectSane({ price, listPrice, currency, confidence, availability, blocked, evidence }: Extraction): void {
+  expect(price === null || /^\d+(\.\d+)?$/.test(price)).toBe(true);
+  expect(listPrice === null || /^\d+(\.\d+)?$/.test(listPrice)).toBe(true);
+  expect(currency === null || /^[A-Z]{3}$/.test(currency)).toBe(true);
+  expect(confidence).toBeGreaterThanOrEqual(0);
+  expect(confidence).toBeLessThanOrEqual(1);
+  if (blocked) expect([price, availability]).toEqual([null, 'unknown']);
+  for (const { raw, why } of evidence) expect(raw.length + why.length).toBeLessThan(600);
+}
+
+/** The hard limit of a page in the product is 5 s; on this machine other work may run beside the test. */
+const LIMIT_MS = 4_000;
+
+function timed(html: string): number {
+  const start = performance.now();
+  expectSane(read(html));
+  return performance.now() - start;
+}
+
+describe('hostile pages end within their time and never throw', () => {
+  it('cut off anywhere', () => {
+    for (let end = 0; end < REAL.length; end += 23) expectSane(read(REAL.slice(0, end)));
+  });
+
+  it('with bytes flipped', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.nat(REAL.length - 1),
+            fc.constantFrom('<', '>', '"', "'", '&', '{', '}', '\0', '9', '€', '\ud800', '/'),
+          ),
+          { minLength: 1, maxLength: 30 },
+        ),
+        flips => {
+          const chars = [...REAL];
+          for (const [at, char] of flips) chars[at] = char;
+          expectSane(read(chars.join('')));
+        },
+      ),
+      { numRuns: 150 },
+    ));
+
+  it('of anything at all, at any address', () =>
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.oneof(fc.webUrl(), fc.string({ maxLength: 30 })),
+        (html, url) => expectSane(extract({ html, url, headers: {} })),
+      ),
+      { numRuns: 150 },
+    ));
+
+  it.each<[string, () => string]>([
+    ['nesting 10,000 deep', () => `${'<div class="price">'.repeat(10_000)}€ 5,00${'</div>'.repeat(10_000)}`],
+    ['nesting that never ends', () => '<div><span>'.repeat(120_000)],
+    ['tags that close nothing, in deep nesting', () => `${'<div>'.repeat(9_000)}${'</b>'.repeat(100_000)}`],
+    ['20 MB of text', () => `<h1>Mug</h1>${'a price of 12,34 € is '.repeat(900_000)}`],
+    ['20 MB of digits', () => `<h1>Mug</h1><p class="price">${'1'.repeat(20_000_000)}</p>`],
+    ['200,000 prices', () => `<h1>Mug</h1>${'<p class="price">€5.00</p>'.repeat(200_000)}`],
+    ['200,000 texts of one element', () => `<h1>Mug</h1><p class="price">${'€5<br>'.repeat(200_000)}</p>`],
+    [
+      'an entity bomb',
+      () =>
+        `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><h1>Mug</h1>${'&b;&amp;&lt;'.repeat(300_000)}`,
+    ],
+    ['endless attributes', () => `<p ${'class="price was old" data-x="1" '.repeat(60_000)}>€5</p>`],
+    ['one endless class name', () => `<h1>Mug</h1><p class="${'price-was-'.repeat(200_000)}">€5</p>`],
+    [
+      'spaces for regular expressions',
+      () => `<h1>Mug</h1><p>${' '.repeat(3_000_000)}€5</p><button>${' '.repeat(1_000_000)}add</button>`,
+    ],
+    [
+      'words for regular expressions',
+      () =>
+        `<h1>Mug</h1>${`<p>${'niedrigster preis '.repeat(30)}5 €</p><button>${'add to your '.repeat(40)}</button>`.repeat(2_000)}`,
+    ],
+    [
+      'scripts for regular expressions',
+      () =>
+        `<h1>Mug</h1><script>${'window.__A_ = dataLayer.push( price '.repeat(60_000)}</script><script>${'urrency"   :'.repeat(100_000)}</script>`,
+    ],
+    ['a state of nested arrays', () => `<h1>Mug</h1><script>window.__STATE__ = {price:${'['.repeat(300_000)}</script>`],
+    [
+      'many states',
+      () => `<h1>Mug</h1><script>${`window.__STATE__ = {price:"${'x'.repeat(200)}"\n`.repeat(6_000)}</script>`,
+    ],
+    [
+      'JSON-LD in circles',
+      () =>
+        `<h1>Mug</h1>${ld(`{"@graph":[${Array.from({ length: 3_000 }, (_, n) => `{"@id":"#${n}","@type":"Product","name":"Mug","isVariantOf":{"@id":"#${n + 1}"},"offers":{"@id":"#${n + 1}"},"hasVariant":[{"@id":"#${n + 1}"},{"@id":"#${n + 2}"}]}`).join(',')}]}`)}`,
+    ],
+    [
+      'microdata that refers to all of itself',
+      () =>
+        `<h1>Mug</h1>${Array.from({ length: 2_000 }, (_, n) => `<div id="i${n}" itemscope itemtype="http://schema.org/Product" itemprop="offers" itemref="${Array.from({ length: 60 }, (__, m) => `i${(n + m) % 2_000}`).join(' ')}"><b itemprop="price">5</b>`).join('')}`,
+    ],
+    [
+      '20,000 buttons',
+      () =>
+        `<h1>Mug</h1>${'<div><button class="add-to-cart" disabled>Add to cart</button><select></select></div>'.repeat(20_000)}<p class="price">€5</p>`,
+    ],
+    [
+      '20,000 cards in links',
+      () => `<h1>Mug</h1>${'<a href="/x"><img><h3>Cup</h3><span class="price">€5.00</span></a>'.repeat(20_000)}`,
+    ],
+    ['NULs and lone surrogates', () => `<h1>Mug\0</h1><p class="price">€\0 5\ud800,00</p>`.repeat(1_000)],
+  ])('%s', (_, html) => expect(timed(html())).toBeLessThan(LIMIT_MS));
+});
