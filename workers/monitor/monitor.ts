@@ -1,6 +1,5 @@
 /** Asks pages what they show, and records what is new. One check is one observation, however often it is delivered. */
 import type { Logger } from 'pino';
-import { type Amount, as, type Currency } from '../../domain/kernel/names.js';
 import { type CheckFailure, price, type Reading } from '../../domain/price/price.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { Clock } from '../../platform/clock/clock.js';
@@ -95,13 +94,7 @@ async function observe(
     return { kind: 'failure', reason: 'no_price' };
   return {
     kind: 'reading',
-    reading: {
-      title,
-      price: price === null ? null : as<Amount>(price),
-      currency: currency === null ? null : as<Currency>(currency),
-      listPrice: listPrice === null ? null : as<Amount>(listPrice),
-      availability,
-    },
+    reading: { title, price, currency, listPrice, availability },
     etag: fetched.etag,
     lastModified: fetched.lastModified,
   };

@@ -1,0 +1,104 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Seen } from '../reactor.js';
+import { event, eventsOf, openEngines, until, watch } from '../workers.fixtures.js';
+import { messageOf, type Noticed } from './messageOf.js';
+import { runNotifier } from './notifier.js';
+
+const URL_A = 'https://shop.example/tent';
+
+async function notifying() {
+  const engines = await openEngines();
+  const { page } = await watch(engines, 'aurora.myshopify.com', URL_A, 'Ridge Tent');
+  await watch(engines, 'borealis.myshopify.com', URL_A);
+  const run = () => {
+    const stop = new AbortController();
+    const reacting = runNotifier(engines, stop.signal);
+    const end = async () => {
+      stop.abort();
+      await reacting;
+    };
+    onTestFinished(end);
+    return end;
+  };
+  const changed = (name: string) =>
+    event(name, 'PriceChanged', { page, from: '129.00', to: '119.00', currency: 'USD', listPrice: null }, null);
+  const told = (shop: string) => eventsOf(engines.store, `notifications-${shop}.myshopify.com`);
+  return { engines, run, changed, told };
+}
+
+describe('the notifier', () => {
+  it('tells every shop that watches the page, each by its own name for it', async () => {
+    const { engines, run, changed, told } = await notifying();
+    run();
+    await until(async () => (await engines.readDb.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
+    await engines.store.append('page-a', [changed('1')], 'any');
+    await until(async () => (await told('borealis')).length > 0);
+    const messages = [...(await told('aurora')), ...(await told('borealis'))].map(
+      ([, data]) => (data as { notification: { message: string } }).notification.message,
+    );
+    expect(messages).toEqual([
+      'Ridge Tent fell from $129.00 to $119.00 (−7.8%)',
+      'shop.example fell from $129.00 to $119.00 (−7.8%)',
+    ]);
+  });
+
+  it('says nothing of what happened before it was first there, and all of what happened while it was away', async () => {
+    const { engines, run, changed, told } = await notifying();
+    await engines.store.append('page-a', [changed('before')], 'any');
+    const end = run();
+    await until(async () => (await engines.readDb.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
+    await end();
+    await engines.store.append('page-a', [changed('while away')], 'any');
+    run();
+    await until(async () => (await told('borealis')).length > 0);
+    expect(await told('aurora')).toHaveLength(1);
+  });
+
+  it('tells once what it is handed twice', async () => {
+    const { engines, run, changed, told } = await notifying();
+    const end = run();
+    await until(async () => (await engines.readDb.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
+    await engines.store.append('page-a', [changed('1')], 'any');
+    await until(async () => (await told('borealis')).length > 0);
+    await end();
+    // As after a crash between telling and remembering it.
+    await engines.readDb.transaction(({ sql }) => sql.updateTable('subscriptions').set({ position: '' }).execute());
+    run();
+    await until(async () => {
+      const place = await engines.readDb.sql.selectFrom('subscriptions').select('position').executeTakeFirst();
+      return place?.position === (await engines.store.head());
+    });
+    expect(await told('aurora')).toHaveLength(1);
+  });
+});
+
+describe('what a change is called', () => {
+  const seen = (type: Noticed, data: object) => ({ type, data }) as unknown as Seen<Noticed>;
+  const moved = (from: string, to: string, currency: string | null = 'USD') =>
+    messageOf(seen('PriceChanged', { from, to, currency }), 'Tent');
+
+  it.each([
+    ['129.00', '119.00', 'USD', 'Tent fell from $129.00 to $119.00 (−7.8%)', 'warning'],
+    ['119.00', '129.00', 'USD', 'Tent rose from $119.00 to $129.00 (+8.4%)', 'info'],
+    ['1290', '1190', 'JPY', 'Tent fell from ¥1,290 to ¥1,190 (−7.8%)', 'warning'],
+    ['0.00', '5.00', 'EUR', 'Tent rose from €0.00 to €5.00', 'info'],
+    ['10.00', '9.00', null, 'Tent fell from 10.00 to 9.00 (−10.0%)', 'warning'],
+    [
+      '90071992547409.93',
+      '90071992547409.92',
+      'USD',
+      'Tent fell from $90,071,992,547,409.93 to $90,071,992,547,409.92 (−0.0%)',
+      'warning',
+    ],
+  ])('%s to %s %s: %s', (from, to, currency, message, notificationType) =>
+    expect(moved(from, to, currency)).toEqual({ message, notificationType }),
+  );
+
+  it.each([
+    ['out_of_stock', 'Tent is out of stock', 'info'],
+    ['in_stock', 'Tent is back in stock', 'warning'],
+    ['discontinued', 'Tent was discontinued', 'info'],
+  ])('stock: %s', (to, message, notificationType) =>
+    expect(messageOf(seen('StockChanged', { to }), 'Tent')).toEqual({ message, notificationType }),
+  );
+});

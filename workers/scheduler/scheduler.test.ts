@@ -1,0 +1,113 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Delivered } from '../../platform/bus/port.js';
+import { type Engines, event, openEngines, until } from '../workers.fixtures.js';
+import { PRICE_CHECKS, type PriceCheck } from './priceCheck.js';
+import { runScheduler, tick } from './scheduler.js';
+
+const SHOP = 'aurora.myshopify.com';
+const URL_A = 'https://shop.example/a';
+const track = (id: string, page: string, url: string) =>
+  event(`track ${id}`, 'CompetitorTracked', { competitorId: id, page, url, label: null, productId: null }, SHOP);
+const drop = (id: string, page: string) => event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, page }, SHOP);
+const checkNow = (id: string, page: string) =>
+  event(`check ${id}`, 'PriceCheckRequested', { competitorId: id, page }, SHOP);
+
+/** What the monitors are handed, until the test ends. */
+function handedOut({ bus }: Engines) {
+  const stop = new AbortController();
+  const checks: (PriceCheck & { key: string })[] = [];
+  const take = async ({ key, value }: Delivered) => void checks.push({ ...(value as PriceCheck), key });
+  const consuming = bus.consume({ topic: PRICE_CHECKS, group: 'test', signal: stop.signal }, take);
+  onTestFinished(async () => {
+    stop.abort();
+    await consuming;
+  });
+  return checks;
+}
+
+async function running() {
+  const engines = await openEngines();
+  const checks = handedOut(engines);
+  const stop = new AbortController();
+  const scheduling = runScheduler(engines, stop.signal);
+  onTestFinished(async () => {
+    stop.abort();
+    await scheduling;
+  });
+  return {
+    engines,
+    checks,
+    append: (...events: ReturnType<typeof event>[]) => engines.store.append('w', events, 'any'),
+  };
+}
+
+const watchers = async ({ readDb }: Engines, page: string) =>
+  (await readDb.sql.selectFrom('page_checks').select('watchers').where('page', '=', page).executeTakeFirst())?.watchers;
+
+describe('the scheduler', () => {
+  it('hands a new page out at once, keyed by its host', async () => {
+    const { checks, append } = await running();
+    await append(track('1', 'page-a', URL_A));
+    const [check] = await until(async () => checks.length > 0 && checks);
+    expect(check).toMatchObject({ page: 'page-a', url: URL_A, key: 'shop.example' });
+  });
+
+  it('keeps one row for a page that two shops watch, until the last of them drops it', async () => {
+    const { engines, append } = await running();
+    await append(track('1', 'page-a', URL_A), track('2', 'page-a', URL_A));
+    await until(async () => (await watchers(engines, 'page-a')) === 2);
+    await append(drop('1', 'page-a'));
+    await until(async () => (await watchers(engines, 'page-a')) === 1);
+    await append(drop('2', 'page-a'));
+    await until(async () => (await watchers(engines, 'page-a')) === 0);
+    engines.clock.advance(3_600_000);
+    expect(await tick(engines)).toBe(0);
+  });
+
+  it('hands a page that is asked for out again, although it is not due', async () => {
+    const { checks, append } = await running();
+    await append(track('1', 'page-a', URL_A));
+    await until(async () => checks.length === 1);
+    await append(checkNow('1', 'page-a'));
+    await until(async () => checks.length === 2);
+    expect(new Set(checks.map(({ checkId }) => checkId)).size).toBe(2);
+  });
+});
+
+describe('a tick', () => {
+  const due = async (engines: Engines, page: string) =>
+    engines.readDb.transaction(({ sql }) =>
+      sql
+        .insertInto('page_checks')
+        .values({ page, url: URL_A, host: 'shop.example', watchers: 1, due_at: engines.clock.now(), failures: 0 })
+        .execute(),
+    );
+
+  it('hands a page out once while a check of it is under way', async () => {
+    const engines = await openEngines();
+    await due(engines, 'page-a');
+    expect([await tick(engines), await tick(engines)]).toEqual([1, 0]);
+  });
+
+  it('hands it out again when whoever had it was lost', async () => {
+    const engines = await openEngines();
+    await due(engines, 'page-a');
+    await tick(engines);
+    engines.clock.advance(60_001);
+    expect(await tick(engines)).toBe(1);
+  });
+
+  it('two schedulers share the pages between them', async () => {
+    const engines = await openEngines();
+    for (let n = 0; n < 20; n++) await due(engines, `page-${n}`);
+    const counts = await Promise.all([tick(engines), tick(engines), tick(engines)]);
+    expect(counts.reduce((a, b) => a + b)).toBe(20);
+  });
+
+  it('leaves alone what is not due', async () => {
+    const engines = await openEngines();
+    await due(engines, 'page-a');
+    engines.clock.advance(-1);
+    expect(await tick(engines)).toBe(0);
+  });
+});

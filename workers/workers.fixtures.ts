@@ -1,0 +1,87 @@
+/** Real engines on files of their own, for the tests of this folder. Read models stand as tables: nobody folds here. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { as, type ProductUrl } from '../domain/kernel/names.js';
+import { pageOf } from '../domain/price/page.js';
+import { openBus } from '../platform/bus/openBus.js';
+import { manualClock } from '../platform/clock/manualClock.js';
+import { commandHandler } from '../platform/decide/handle.js';
+import { openEventStore } from '../platform/event-store/openEventStore.js';
+import type { EventStore, NewEvent } from '../platform/event-store/port.js';
+import { derivedId, systemIds } from '../platform/ids/ids.js';
+import { openReadDb } from '../platform/read-db/openReadDb.js';
+import { competitors, pages } from '../platform/read-db/tables/competitors.js';
+import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
+import type { Signal } from '../platform/realtime/port.js';
+
+export type Engines = Awaited<ReturnType<typeof openEngines>>;
+
+export async function openEngines() {
+  const folder = mkdtempSync(join(tmpdir(), 'workers-'));
+  const clock = manualClock();
+  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const realtime = memoryRealtime({});
+  const signals: Signal[] = [];
+  realtime.subscribe(signal => void signals.push(signal));
+  await readDb.transaction(async transaction => {
+    await transaction.create(competitors, 'competitors');
+    await transaction.create(pages, 'pages');
+  });
+  onTestFinished(async () => {
+    await bus.close();
+    await store.close();
+    await readDb.close();
+    rmSync(folder, { recursive: true });
+  });
+  const logger = pino({ level: 'silent' });
+  return { clock, store, readDb, bus, realtime, signals, logger, ids: systemIds, handle: commandHandler(store) };
+}
+
+/** A shop watches a page, as the read models and the scheduler's table say it. */
+export async function watch({ readDb, clock }: Engines, shop: string, url: string, label: string | null = null) {
+  const page = pageOf(as<ProductUrl>(url));
+  await readDb.transaction(async ({ sql }) => {
+    await sql
+      .insertInto('competitors')
+      .values({ id: `${shop} ${page}`, shop, page, url, label, product_id: null, tracked_at: clock.now() })
+      .execute();
+    await sql
+      .insertInto('page_checks')
+      .values({ page, url, host: new URL(url).host, watchers: 1, due_at: clock.now(), failures: 0 })
+      .onConflict(known => known.doNothing())
+      .execute();
+  });
+  return { page, url: as<ProductUrl>(url) };
+}
+
+/** A stream's events as `[type, data]`. */
+export async function eventsOf(store: EventStore, stream: string): Promise<[string, unknown][]> {
+  const events: [string, unknown][] = [];
+  for await (const { type, data } of store.read(stream)) events.push([type, data]);
+  return events;
+}
+
+/** @param name makes the id: the same name is the same event. */
+export const event = (name: string, type: string, data: object, shop: string | null): NewEvent => ({
+  id: derivedId('test', name),
+  type,
+  schema: 1,
+  data,
+  at: '2026-07-01T09:00:00.000Z',
+  meta: { actor: { kind: 'worker', id: 'test' }, shop, correlationId: name, causationId: null },
+});
+
+/** Waits for something that happens soon, without a fixed pause. */
+export async function until<Value>(look: () => Promise<Value | undefined | false>, limitMs = 5_000): Promise<Value> {
+  for (const end = Date.now() + limitMs; ; ) {
+    const seen = await look();
+    if (seen !== undefined && seen !== false) return seen;
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise(resolve => setTimeout(resolve, 2));
+  }
+}
