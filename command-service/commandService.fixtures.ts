@@ -45,6 +45,7 @@ export async function startCommandService() {
     failure: null as ShopifyError['failure'] | null,
     exchanged: [] as string[],
     busFails: false,
+    profileFails: null as Error | null,
   };
   const openedShopify = openShopify({
     mode: 'https',
@@ -63,7 +64,10 @@ export async function startCommandService() {
       platform.exchanged.push(code);
       return platform.grant;
     },
-    profile: async () => PROFILE,
+    async profile() {
+      if (platform.profileFails) throw platform.profileFails;
+      return PROFILE;
+    },
   };
 
   const app = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: false });

@@ -2,17 +2,24 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { commandHandler } from '../platform/decide/handle.js';
 import type { CommandPorts } from './ports.js';
+import { billingReturn } from './routes/billingReturn.js';
 import { callback } from './routes/callback.js';
+import { cancelSubscription } from './routes/cancelSubscription.js';
 import { checkCompetitor } from './routes/checkCompetitor.js';
+import { checkConnection } from './routes/checkConnection.js';
 import { clearNotifications } from './routes/clearNotifications.js';
 import { createNotification } from './routes/createNotification.js';
 import { deleteNotification } from './routes/deleteNotification.js';
 import { disconnect } from './routes/disconnect.js';
+import { forceDisconnect, forceDisconnectBySpec } from './routes/forceDisconnect.js';
 import { login } from './routes/login.js';
 import { markAllNotificationsRead } from './routes/markAllNotificationsRead.js';
 import { markNotificationRead } from './routes/markNotificationRead.js';
 import type { Route } from './routes/merchantRoute.js';
+import { revokeOtherSessions } from './routes/revokeOtherSessions.js';
+import { revokeSession } from './routes/revokeSession.js';
 import { shopifyWebhook } from './routes/shopifyWebhook.js';
+import { startSubscription } from './routes/startSubscription.js';
 import { stopTracking } from './routes/stopTracking.js';
 import { trackCompetitor } from './routes/trackCompetitor.js';
 
@@ -21,6 +28,14 @@ const ROUTES: readonly Route[] = [
   callback,
   shopifyWebhook,
   disconnect,
+  forceDisconnect,
+  forceDisconnectBySpec,
+  revokeSession,
+  revokeOtherSessions,
+  checkConnection,
+  startSubscription,
+  cancelSubscription,
+  billingReturn,
   trackCompetitor,
   stopTracking,
   checkCompetitor,

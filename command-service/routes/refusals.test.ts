@@ -4,6 +4,12 @@ import { type Service, startCommandService } from '../commandService.fixtures.js
 const BELL = '/api/auth/shopify/notifications';
 const ROUTES = [
   ['POST', '/api/auth/shopify/profile/disconnect'],
+  ['POST', '/api/auth/shopify/profile/force-disconnect'],
+  ['POST', '/auth/shopify/profile/force-disconnect'],
+  ['DELETE', '/api/auth/shopify/sessions/some-id'],
+  ['POST', '/api/auth/shopify/sessions/revoke-others'],
+  ['POST', '/api/billing/subscribe'],
+  ['POST', '/api/billing/cancel'],
   ['POST', '/api/competitors'],
   ['DELETE', '/api/competitors/some-id'],
   ['POST', '/api/competitors/some-id/check'],

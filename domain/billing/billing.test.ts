@@ -93,6 +93,9 @@ describe('a subscription', () => {
     given(requested, activated)
       .when(report('declined', { asOf: at }))
       .thenNothing());
+  it.each(['declined', 'expired'] as const)('cannot be %s once it was approved', status =>
+    given(requested, activated).when(report(status)).thenNothing(),
+  );
   it.each([declined, cancelled])('never comes back once it is over', event =>
     given(requested, event).when(report('active')).thenNothing(),
   );

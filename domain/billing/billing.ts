@@ -193,9 +193,9 @@ function changed(
     case 'active':
       return [{ type: 'SubscriptionActivated', subscriptionId, currentPeriodEnd, ...times }];
     case 'declined':
-      return [{ type: 'SubscriptionDeclined', subscriptionId, ...times }];
+      return known.status === 'pending' ? [{ type: 'SubscriptionDeclined', subscriptionId, ...times }] : [];
     case 'expired':
-      return [{ type: 'SubscriptionExpired', subscriptionId, ...times }];
+      return known.status === 'pending' ? [{ type: 'SubscriptionExpired', subscriptionId, ...times }] : [];
     case 'frozen':
       return [{ type: 'SubscriptionFrozen', subscriptionId, ...times }];
     case 'cancelled':

@@ -17,9 +17,6 @@ const STATUS = {
 } as const satisfies Record<string, SubscriptionStatus>;
 type PlatformStatus = keyof typeof STATUS;
 
-/** `null` for a word that is not known. Webhooks write it as the API does. */
-export const statusOf = (word: string): SubscriptionStatus | null => STATUS[word as PlatformStatus] ?? null;
-
 const AppSubscription = Type.Object({
   id: GlobalId('AppSubscription'),
   status: Type.Unsafe<PlatformStatus>({ type: 'string', enum: Object.keys(STATUS) }),

@@ -1,0 +1,26 @@
+import { SESSIONS_PATH, SessionsEnded } from '../../domain/api/sessions.js';
+import { refuse } from '../../domain/kernel/decider.js';
+import { clearSession } from '../../platform/http/sessionCookies.js';
+import { endSessions } from '../../platform/sessions/endSessions.js';
+import { IdParams } from './idParams.js';
+import { merchantRoute } from './merchantRoute.js';
+
+/** `DELETE …/sessions/{id}`: ends one session of the own shop, this one or another, on its device at once. */
+export const revokeSession = merchantRoute({
+  method: 'DELETE',
+  url: `${SESSIONS_PATH}/:id`,
+  summary: 'End a session of the store',
+  params: IdParams,
+  status: 200,
+  answer: SessionsEnded,
+
+  async handler({ params, merchant, now, commandId, handle, ports, reply }) {
+    const open = await ports.openSessions(merchant.shop, now);
+    const found = open.find(({ id }) => id === params.id);
+    if (!found) return refuse('SESSION_NOT_FOUND');
+    const end = { commandId, reason: 'revoked', at: now, meta: merchant.meta } as const;
+    const over = await endSessions({ handle, realtime: ports.realtime }, [found.sessionId], end);
+    if (found.sessionId === merchant.sessionId) clearSession(reply);
+    return over;
+  },
+});
