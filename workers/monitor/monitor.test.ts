@@ -36,7 +36,7 @@ const asked = (page: Pick<PriceCheck, 'page' | 'url'>): PriceCheck => ({ checkId
 async function watchedSite(listener: RequestListener, limits = {}) {
   const engines = await openEngines();
   const site = await servePlain(listener);
-  const page = await watch(engines, SHOP, `${site.origin}/products/tent`;
+  const page = await watch(engines, SHOP, `${site.origin}/products/tent`);
   const ports = portsOf(engines, fetcherFor([site], { limits }));
   const run = () => check(ports, asked(page));
   const row = () =>
@@ -118,7 +118,11 @@ describe('a page that cannot be read', () => {
     ['broken', status(500), 'http_error'],
     ['sending the browser to this machine', redirectTo('http://127.0.0.1:1/admin'), 'redirect_refused'],
     ['no HTML', picture, 'not_html'],
-    ['without a price', html('<html><body><h1>About us</h1><p>We make tents since 1990.</p></body></html>'), 'no_price'],
+    [
+      'without a price',
+      html('<html><body><h1>About us</h1><p>We make tents since 1990.</p></body></html>'),
+      'no_price',
+    ],
     ['a challenge', html('<title>Just a moment...</title><p>Checking your browser</p>'), 'blocked'],
   ] as const)('%s', async (_, listener, reason) => {
     const { run, row, events } = await watchedSite(listener);
@@ -141,7 +145,7 @@ describe('a page that cannot be read', () => {
 
   it('not there at all', async () => {
     const engines = await openEngines();
-    const page = await watch(engines, SHOP, 'http://127.0.0.1:1/products/tent';
+    const page = await watch(engines, SHOP, 'http://127.0.0.1:1/products/tent');
     const gone = { host: '127.0.0.1:1', origin: 'http://127.0.0.1:1', asked: [], connections: () => 0 };
     await check(portsOf(engines, fetcherFor([gone])), asked(page));
     expect(await eventsOf(engines.store, `page-${page.page}`)).toEqual([
