@@ -54,6 +54,9 @@ interface LockedPackage {
   readonly resolved?: string;
   readonly link?: boolean;
   readonly integrity?: string;
+  readonly os?: readonly string[];
+  readonly libc?: readonly string[];
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 describe('the lock file', () => {
@@ -65,8 +68,18 @@ describe('the lock file', () => {
     expect(hosts.filter(host => host !== ['registry', 'npmjs', 'org'].join('.'))).toEqual([]);
   });
 
-  it('pins every package by its content', () =>
-    expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]));
+  it('knows the packages of every platform, as `npm ci` refuses it otherwise', () => {
+    const missing = installed
+      .flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {}))
+      .filter(name => !installed.some(([path]) => path.endsWith(`node_modules/${name}`)));
+    expect(missing).toEqual([]);
+  });
+
+  it('pins every package by its content, but for those of platforms that it was not made on', () => {
+    const isForeign = ({ os = ['linux'], libc = ['glibc'] }: LockedPackage) =>
+      !os.includes('linux') || !libc.includes('glibc');
+    expect(installed.filter(([, one]) => !one.integrity && !isForeign(one)).map(([path]) => path)).toEqual([]);
+  });
 });
 
 interface Manifest {
