@@ -4,6 +4,7 @@ import { chooseAvailability } from './choose/chooseAvailability.js';
 import { choosePrice } from './choose/choosePrice.js';
 import { canonical } from './choose/decimals.js';
 import { type Page, parseUrl, readPage } from './page/readPage.js';
+import { textOf } from './page/tree.js';
 import type { Extraction, ExtractionInput, Variant } from './result.js';
 
 import { jsonLd } from './sources/jsonLd.js';
@@ -15,8 +16,9 @@ import { scriptCurrency } from './sources/scriptCurrency.js';
 import { activeCurrency, type ShopifyReading, shopifyJson, shopifyState } from './sources/shopify.js';
 import { stateProducts } from './sources/stateProducts.js';
 import { buyButtons } from './visible/buyButtons.js';
-import { inheritedTraits, mainHeading } from './visible/inheritedTraits.js';
+import { inheritedTraits } from './visible/inheritedTraits.js';
 import { isNeighbourCard } from './visible/isNeighbourCard.js';
+import { mainHeading } from './visible/mainHeading.js';
 import { rankPrices } from './visible/rankPrices.js';
 import { visibleStock } from './visible/visibleStock.js';
 
@@ -68,7 +70,11 @@ function readProductPage(page: Page): Extraction {
   const availability = chooseAvailability(stock, visibleStock(scene, price.visible));
   const variants = readings.map(reading => reading.variants).find(list => list.length > 0);
   return {
-    title: page.names[0] ?? readings.find(reading => reading.title)?.title ?? null,
+    title:
+      (heading && textOf(page, heading, 300)) ??
+      page.names[0] ??
+      readings.find(reading => reading.title)?.title ??
+      null,
     ...price.answer,
     availability: availability.availability,
     ...(variants ? { variants } : {}),

@@ -12,6 +12,7 @@ export interface Page extends Tree {
   /** `<meta>` by `property`, `name` or `itemprop`, lower case; the first of each. */
   readonly meta: ReadonlyMap<string, string>;
   readonly headings: readonly PageElement[];
+  readonly documentTitle: string;
   /** Names the page gives itself, best first: h1, og:title, title. */
   readonly names: readonly string[];
 }
@@ -58,6 +59,7 @@ export function readPage(html: string, address: string): Page {
     countries: countriesOf(url, lang || localeOf(meta)),
     meta,
     headings,
+    documentTitle: title,
     names,
   };
 }

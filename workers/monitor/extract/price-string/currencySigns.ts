@@ -42,6 +42,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   us$: 'USD',
   $us: 'USD',
   'us dollar': 'USD',
+  'us $': 'USD',
+  'au $': 'AUD',
   'us dollars': 'USD',
   c$: 'CAD',
   ca$: 'CAD',

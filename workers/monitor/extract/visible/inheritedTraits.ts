@@ -1,5 +1,4 @@
 /** What an element and everything around it say about the amounts inside it. */
-import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement } from '../page/tree.js';
 import { Trait, traitReader } from './traits.js';
 
@@ -17,12 +16,6 @@ export const FOREIGN =
 
 /** Names close to the amount tell what it is; names far above only where on the page it is. */
 const PLACE = (FOREIGN & ~(Trait.Unit | Trait.Discount)) | Trait.Hidden | Trait.Card | Trait.Own | Trait.Option;
-
-/** The h1 with text; where a page repeats it for phones, the last one, which stands with the product. */
-export function mainHeading(page: Page): PageElement | null {
-  const filled = page.headings.filter(heading => heading.endText > heading.firstText);
-  return filled[0] ?? null;
-}
 
 /** What an element and everything around it say. A header around the product's own heading is no site header. */
 export function inheritedTraits(heading: PageElement | null): (element: PageElement) => number {

@@ -1,0 +1,41 @@
+/** The heading that names the page's product: what nearness is measured from. */
+import type { Page } from '../page/readPage.js';
+import { type PageElement, textLength, textOf } from '../page/tree.js';
+
+const MAX_NAME = 250;
+
+/**
+ * The h1 that the page's title repeats at most length (a logo may be an h1 too), else the first h1. Without an h1 an h2,
+ * h3 or marked name that the title repeats, else `null`.
+ */
+export function mainHeading(page: Page): PageElement | null {
+  const filled = page.headings.filter(heading => heading.endText > heading.firstText);
+  const titles = [page.meta.get('og:title') ?? '', page.documentTitle].map(folded).filter(Boolean);
+  if (filled.length > 0) return named(page, filled, titles) ?? filled[0] ?? null;
+  const others = page.elements.filter(isNameLike).slice(0, 60);
+  return named(page, others, titles);
+}
+
+const isNameLike = ({ tag, attributes }: PageElement): boolean =>
+  tag === 'h2' || tag === 'h3' || (attributes.itemprop === 'name' && tag !== 'meta');
+
+function named(page: Page, headings: readonly PageElement[], titles: readonly string[]): PageElement | null {
+  let best: PageElement | null = null;
+  let longest = 3;
+  for (const heading of headings) {
+    if (textLength(page, heading) > MAX_NAME) continue;
+    const name = folded(textOf(page, heading, MAX_NAME));
+    const repeated = titles.some(title => title.includes(name) || (name.length > 200 && name.includes(title)));
+    if (repeated && name.length > longest) {
+      best = heading;
+      longest = name.length;
+    }
+  }
+  return best;
+}
+
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
