@@ -1,5 +1,5 @@
 /** The topic that asks for a store's data to be taken over. Keyed by shop: one store is synced by one worker at a time. */
-import type { ShopDomain } from '../kernel/names.js';
+import type { Instant, ShopDomain } from '../kernel/names.js';
 
 export const STORE_SYNC = 'store-sync';
 
@@ -14,4 +14,6 @@ export interface SyncRequest {
   readonly syncId: string;
   readonly shop: ShopDomain;
   readonly reason: SyncReason;
+  /** What was asked of Shopify after this makes the request superfluous, unless a merchant waits for its end. */
+  readonly requestedAt: Instant;
 }

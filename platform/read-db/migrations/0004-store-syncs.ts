@@ -17,6 +17,8 @@ export interface StoreSyncs {
   sync_id: string | null;
   bulk_id: string | null;
   bulk_lines: number;
+  /** Orders out of those lines. */
+  bulk_orders: number;
   /** JSON: by data set, the code of its refusal that was recorded last. */
   refused: string;
   /** The last time Shopify was asked and answered. */
@@ -55,6 +57,7 @@ export const storeSyncs: Migration = {
       .addColumn('sync_id', 'text')
       .addColumn('bulk_id', 'text')
       .addColumn('bulk_lines', 'integer', column => column.notNull().defaultTo(0))
+      .addColumn('bulk_orders', 'integer', column => column.notNull().defaultTo(0))
       .addColumn('refused', 'text', column => column.notNull().defaultTo('{}'))
       .addColumn('checked_at', 'text')
       .execute();

@@ -1,0 +1,61 @@
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { plus } from '../../platform/clock/clock.js';
+import type { Reactor } from '../reactor.js';
+import type { StoreSyncPorts } from './ports.js';
+import { readShop } from './readShop.js';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Begins with a store that connects, and ends with one that disconnects: its token is given up, nothing is asked of it
+ * any more, what is under way finds no token and stops. From the start of the log: a table that was lost is filled again.
+ */
+export const connections = (
+  ports: StoreSyncPorts,
+): Reactor<'ShopConnected' | 'ShopReconnected' | 'ShopDisconnected'> => ({
+  name: 'store-connections',
+  types: ['ShopConnected', 'ShopReconnected', 'ShopDisconnected'],
+  from: 'start',
+  react: event => {
+    if (event.type === 'ShopDisconnected') return forget(ports, as<ShopDomain>(event.meta.shop ?? ''));
+    return begin(ports, event.data.shop, event.id);
+  },
+});
+
+async function begin({ readDb, bus, clock, syncMinutes }: StoreSyncPorts, shop: ShopDomain, syncId: string) {
+  const now = clock.now();
+  const due = { due_at: plus(now, syncMinutes * 60_000), backfill_due_at: plus(now, DAY_MS) };
+  // Before the request: a store without a row is not synced.
+  await readDb.transaction(({ sql }) =>
+    sql
+      .insertInto('store_syncs')
+      .values({ shop, ...due, ...NOTHING_READ })
+      .onConflict(conflict => conflict.column('shop').doUpdateSet(due))
+      .execute(),
+  );
+  const value: SyncRequest = { syncId, shop, reason: 'connected', requestedAt: now };
+  await bus.publish(STORE_SYNC, [{ key: shop, value }]);
+}
+
+async function forget({ store, readDb, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {
+  // It came back meanwhile: the grant that is kept is the new one.
+  if ((await readShop(store, shop)).status === 'connected') return;
+  await tokens.forget(shop);
+  await readDb.transaction(async ({ sql }) => {
+    await sql.deleteFrom('store_syncs').where('shop', '=', shop).execute();
+    await sql.deleteFrom('webhook_topics').where('shop', '=', shop).execute();
+  });
+}
+
+const NOTHING_READ = {
+  orders_since: null,
+  products_since: null,
+  checkouts_since: null,
+  sync_id: null,
+  bulk_id: null,
+  bulk_lines: 1,
+  bulk_orders: 0,
+  refused: '{}',
+  checked_at: null,
+};

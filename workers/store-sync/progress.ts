@@ -1,0 +1,34 @@
+import type { SyncCounts } from '../../domain/shop/shop.js';
+import { msOf } from '../../platform/clock/clock.js';
+import type { StoreSyncPorts } from './ports.js';
+import type { StoreReading } from './storeReading.js';
+import { tellShop } from './tellShop.js';
+
+/** Oftener nobody looks, and every step is an event. */
+const STEP_MS = 1_000;
+
+export interface Progress {
+  readonly counts: { -readonly [Name in keyof SyncCounts]: SyncCounts[Name] };
+  /** @param percent 0 to 99; a lower one than before is left out. */
+  report(percent: number): Promise<void>;
+}
+
+/** @param visible whether anybody waits for this sync. */
+export function progressOf(
+  ports: Pick<StoreSyncPorts, 'handle' | 'clock'>,
+  { shop, cause }: Pick<StoreReading, 'shop' | 'cause'>,
+  visible: boolean,
+): Progress {
+  const counts = { orders: 0, products: 0, checkouts: 0 };
+  let said = { percent: -1, ms: Number.NEGATIVE_INFINITY };
+  return {
+    counts,
+    async report(exact) {
+      const percent = Math.min(99, Math.floor(exact));
+      const at = ports.clock.now();
+      if (!visible || percent <= said.percent || msOf(at) - said.ms < STEP_MS) return;
+      said = { percent, ms: msOf(at) };
+      await tellShop(ports, shop, cause, { type: 'ReportSyncProgress', percent, ...counts, at }, percent);
+    },
+  };
+}

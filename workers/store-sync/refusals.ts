@@ -1,0 +1,60 @@
+/** Which data a store refuses, and why: recorded when it begins, when the reason changes, and when it ends. */
+import type { AnalyticsEvent, DataSet, RefusalCode } from '../../domain/analytics/analytics.js';
+import { schemaOf } from '../../domain/events.js';
+import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import { ShopifyError } from '../../platform/shopify/port.js';
+import type { StoreSyncPorts } from './ports.js';
+import { noteSyncState, readSyncState } from './syncState.js';
+
+/** `null` for what is no refusal of data: that ends the sync. */
+export function refusalOf(fault: unknown): RefusalCode | null {
+  if (!(fault instanceof ShopifyError)) return null;
+  switch (fault.failure) {
+    case 'access_denied':
+      return 'INSUFFICIENT_PERMISSIONS';
+    case 'approval_required':
+      return 'API_ACCESS_LIMITED';
+    case 'throttled':
+      return 'RATE_LIMITED';
+    default:
+      return null;
+  }
+}
+
+/** @param code `null`: it is given. @param cause the sync that found out. */
+export async function noteRefusal(
+  { store, readDb }: Pick<StoreSyncPorts, 'store' | 'readDb'>,
+  {
+    shop,
+    dataSet,
+    code,
+    cause,
+    at,
+  }: { shop: ShopDomain; dataSet: DataSet; code: RefusalCode | null; cause: string; at: Instant },
+): Promise<void> {
+  const state = await readSyncState(readDb, shop);
+  if (!state) return;
+  const refused = JSON.parse(state.refused) as Partial<Record<DataSet, RefusalCode>>;
+  if ((refused[dataSet] ?? null) === code) return;
+  const event: AnalyticsEvent =
+    code === null ? { type: 'MetricGranted', dataSet, at } : { type: 'MetricRefused', dataSet, code, at };
+  await recordAnalytics({ store }, shop, cause, event);
+  const { [dataSet]: _, ...others } = refused;
+  await noteSyncState(readDb, shop, {
+    refused: JSON.stringify(code === null ? others : { ...others, [dataSet]: code }),
+  });
+}
+
+/** A fact of the stream `analytics-<shop>`. Repeated for the same cause it is one fact. */
+export async function recordAnalytics(
+  { store }: Pick<StoreSyncPorts, 'store'>,
+  shop: ShopDomain,
+  cause: string,
+  event: AnalyticsEvent,
+): Promise<void> {
+  const { type, at, ...data } = event;
+  const meta = { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: cause, causationId: cause } as const;
+  const id = derivedId(type, cause, JSON.stringify(data));
+  await store.append(`analytics-${shop}`, [{ id, type, schema: schemaOf(type), data, at, meta }], 'any');
+}

@@ -1,0 +1,56 @@
+/** The reconcile poll: webhooks may be lost, so every store is asked for what changed, and once a day for everything. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { plus } from '../../platform/clock/clock.js';
+import type { StoreSyncPorts } from './ports.js';
+
+const TICK_MS = 5_000;
+const CLAIM_LIMIT = 200;
+const DAY_MS = 86_400_000;
+/** Webhooks come again for at most a day: longer their ids need not be known. */
+const DELIVERIES_KEPT_MS = 3 * DAY_MS;
+
+/** Runs until aborted. */
+export async function scheduleSyncs(ports: StoreSyncPorts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await tick(ports).catch((err: unknown) => ports.logger.error({ err }, 'stores could not be scheduled'));
+    await wait(TICK_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** Claims the stores that are due and asks for them. @returns how many. */
+export async function tick({ readDb, bus, clock, ids, syncMinutes }: StoreSyncPorts): Promise<number> {
+  const now = clock.now();
+  const due = await readDb.transaction(async ({ sql }) => {
+    const rows = await sql
+      .selectFrom('store_syncs')
+      .select(['shop', 'backfill_due_at'])
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(CLAIM_LIMIT)
+      .execute();
+    for (const { shop, backfill_due_at } of rows)
+      await sql
+        .updateTable('store_syncs')
+        .set({
+          due_at: plus(now, syncMinutes * 60_000),
+          ...(backfill_due_at <= now ? { backfill_due_at: plus(now, DAY_MS) } : {}),
+        })
+        .where('shop', '=', shop)
+        .execute();
+    if (rows.length > 0)
+      await sql.deleteFrom('webhook_deliveries').where('received_at', '<', plus(now, -DELIVERIES_KEPT_MS)).execute();
+    return rows;
+  });
+  if (due.length === 0) return 0;
+  await bus.publish(
+    STORE_SYNC,
+    due.map(({ shop, backfill_due_at }) => {
+      const reason = backfill_due_at <= now ? 'daily' : 'reconcile';
+      const value: SyncRequest = { syncId: ids.next(), shop: as<ShopDomain>(shop), reason, requestedAt: now };
+      return { key: shop, value };
+    }),
+  );
+  return due.length;
+}

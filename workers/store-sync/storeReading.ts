@@ -1,0 +1,76 @@
+/** One reading of a store: what all its steps share. */
+
+import type { CatalogEvent, Product } from '../../domain/catalog/catalog.js';
+import type { Checkout, CheckoutEvent } from '../../domain/checkouts/checkouts.js';
+import { dayIn } from '../../domain/kernel/day.js';
+import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
+import { customerContext, type OrderEvent, type ReportedOrder } from '../../domain/orders/orders.js';
+import type { StoreSyncPorts } from './ports.js';
+import { recordFacts } from './recordFacts.js';
+
+export interface StoreReading {
+  readonly shop: ShopDomain;
+  /** The request or delivery that led to it. */
+  readonly cause: string;
+  readonly timeZone: string;
+  /** Whether buyers' names are granted. */
+  readonly names: boolean;
+}
+
+type RecordPorts = Pick<StoreSyncPorts, 'store' | 'vault'>;
+
+/** Names are sealed before anything is stored: events and read models hold ciphertext only. */
+export async function recordOrders(
+  { store, vault }: RecordPorts,
+  { shop, cause, timeZone }: StoreReading,
+  orders: readonly ReportedOrder[],
+): Promise<void> {
+  const facts = await Promise.all(
+    orders.map(async (order): Promise<OrderEvent> => {
+      const { customer, orderId, processedAt, updatedAt } = order;
+      const sealed = customer && (await vault.seal(shop, 'orders', JSON.stringify(customer), customerContext(orderId)));
+      return {
+        type: 'OrderSynced',
+        order: { ...order, customer: sealed && { name: as<SealedText>(sealed) } },
+        day: dayIn(timeZone, processedAt),
+        at: updatedAt,
+      };
+    }),
+  );
+  await recordFacts(store, { stream: `orders-${shop}`, shop, causationId: cause, facts });
+}
+
+export const recordProducts = (
+  { store }: Pick<RecordPorts, 'store'>,
+  { shop, cause }: StoreReading,
+  products: readonly Product[],
+): Promise<void> =>
+  recordFacts(store, {
+    stream: `catalog-${shop}`,
+    shop,
+    causationId: cause,
+    facts: products.map((product): CatalogEvent => ({ type: 'ProductSynced', product, at: product.updatedAt })),
+  });
+
+export const recordCheckouts = (
+  { store }: Pick<RecordPorts, 'store'>,
+  { shop, cause, timeZone }: StoreReading,
+  checkouts: readonly Checkout[],
+): Promise<void> =>
+  recordFacts(store, {
+    stream: `checkouts-${shop}`,
+    shop,
+    causationId: cause,
+    facts: checkouts.map(
+      (checkout): CheckoutEvent => ({
+        type: 'CheckoutSynced',
+        checkout,
+        day: dayIn(timeZone, checkout.createdAt),
+        at: checkout.updatedAt,
+      }),
+    ),
+  });
+
+/** The latest of the times at which the store says that something changed: by its own clock, so that ours may be wrong. */
+export const latest = (items: readonly { readonly updatedAt: Instant }[], known: Instant | null): Instant | null =>
+  items.reduce<Instant | null>((last, { updatedAt }) => (last === null || updatedAt > last ? updatedAt : last), known);

@@ -1,0 +1,12 @@
+/** The worker's own row of each store: how far it was read, and what is under way (migration 0004). */
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import type { StoreSyncs } from '../../platform/read-db/migrations/0004-store-syncs.js';
+import type { ReadDb } from '../../platform/read-db/port.js';
+
+/** `undefined`: the store is not connected, or not known yet. */
+export const readSyncState = ({ sql }: Pick<ReadDb, 'sql'>, shop: ShopDomain): Promise<StoreSyncs | undefined> =>
+  sql.selectFrom('store_syncs').selectAll().where('shop', '=', shop).executeTakeFirst();
+
+/** Does nothing for a store that was disconnected meanwhile. */
+export const noteSyncState = (readDb: ReadDb, shop: ShopDomain, changes: Partial<StoreSyncs>): Promise<unknown> =>
+  readDb.transaction(({ sql }) => sql.updateTable('store_syncs').set(changes).where('shop', '=', shop).execute());

@@ -1,0 +1,53 @@
+/** One sync of one store: what it is for, and what becomes of it. */
+import type { SyncKind } from '../../domain/shop/shop.js';
+import type { SyncRequest } from '../../domain/sync/syncRequest.js';
+import { plus } from '../../platform/clock/clock.js';
+import { connectionOf, failureOf } from './connectionOf.js';
+import type { StoreSyncPorts } from './ports.js';
+import { readStore } from './readStore.js';
+import { noteSyncState, readSyncState } from './syncState.js';
+import { tellShop } from './tellShop.js';
+
+/** A store that cannot be read now is asked again after this. */
+const TROUBLED_MS = 60 * 60_000;
+
+/**
+ * @param attempt from 1; a request whose work fails comes again.
+ * @throws what may be gone the next time; what stands between us and the store is recorded instead.
+ */
+export async function syncStore(
+  ports: StoreSyncPorts,
+  request: SyncRequest,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { readDb, clock, logger } = ports;
+  const { shop, syncId, reason } = request;
+  const state = await readSyncState(readDb, shop);
+  if (!state) return void logger.info({ shop, reason }, 'store is not connected: not synced');
+  const awaited = reason === 'connected' || reason === 'refresh';
+  if (!awaited && state.checked_at !== null && state.checked_at > request.requestedAt) return;
+
+  const kind: SyncKind =
+    reason === 'connected' || reason === 'daily' || state.orders_since === null ? 'backfill' : 'update';
+  const visible = awaited || state.orders_since === null;
+  if (visible && !(await tellShop(ports, shop, syncId, { type: 'StartSync', kind, at: clock.now() }))) return;
+  try {
+    const done = await readStore(ports, request, { state, kind, visible, signal });
+    await tellShop(ports, shop, syncId, { type: 'ReportConnection', connection: done.connection, at: clock.now() });
+    if (visible || done.news > 0)
+      await tellShop(ports, shop, syncId, { type: 'CompleteSync', kind, ...done.synced, at: done.began });
+    logger.info({ shop, reason, kind, ...done.synced }, 'store synced');
+  } catch (fault) {
+    if (signal.aborted) throw fault;
+    const at = clock.now();
+    if (visible) await tellShop(ports, shop, syncId, { type: 'FailSync', failure: failureOf(fault), at }, attempt);
+    const connection = connectionOf(fault);
+    logger.warn({ shop, reason, connection, err: fault }, 'store could not be synced');
+    if (connection !== null) await tellShop(ports, shop, syncId, { type: 'ReportConnection', connection, at }, attempt);
+    else if (awaited) throw fault;
+    // Nobody waits for it: the next poll is the next attempt.
+    if (reason === 'daily') await noteSyncState(readDb, shop, { backfill_due_at: at });
+    if (connection !== null) await noteSyncState(readDb, shop, { due_at: plus(at, TROUBLED_MS) });
+  }
+}

@@ -1,0 +1,88 @@
+/** What follows from a delivery, by its topic. A delivery is a reason to ask the store, never the data itself. */
+import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { confirmSubscription } from '../../platform/billing/confirmSubscription.js';
+import { tellShop } from '../store-sync/tellShop.js';
+import type { Apply } from './apply.js';
+import { applyUninstalled } from './applyUninstalled.js';
+import { recordPrivacyRequest } from './recordPrivacyRequest.js';
+import { recordRemoval } from './recordRemoval.js';
+import { refreshOrder, refreshProduct } from './refreshSubject.js';
+import { whileConnected } from './whileConnected.js';
+
+/** @throws what may be gone the next time. */
+export const applyWebhook: Apply = (ports, receipt) => (TOPICS[receipt.topic] ?? unknown)(ports, receipt);
+
+const unknown: Apply = async () => 'unknown';
+
+/** The store is asked for what changed lately: once for all deliveries that came before the answer. */
+const askForChanges: Apply = async ({ bus }, { shop, webhookId, receivedAt }) => {
+  const value: SyncRequest = { syncId: webhookId, shop, reason: 'webhook', requestedAt: receivedAt };
+  await bus.publish(STORE_SYNC, [{ key: shop, value }]);
+  return 'applied';
+};
+
+const applyScopes: Apply = async (ports, { shop, webhookId, scopes = [] }) => {
+  const at = ports.clock.now();
+  const known = await tellShop(ports, shop, webhookId, { type: 'ReportScopes', scopes, at });
+  if (!known) return 'ignored';
+  const missing = ports.shopify.missingScopes(scopes).length > 0;
+  await tellShop(ports, shop, webhookId, {
+    type: 'ReportConnection',
+    connection: missing ? 'access_denied' : 'connected',
+    at,
+  });
+  return 'applied';
+};
+
+const applyProfile: Apply = whileConnected(async ({ shopify, tokens, clock, ...ports }, { shop, webhookId }) => {
+  const profile = await tokens.use(shop, token => shopify.profile(shop, token));
+  await tellShop(ports, shop, webhookId, { type: 'ReportProfile', profile, at: clock.now() });
+  return 'applied';
+});
+
+const applySubscription: Apply = whileConnected(async ({ billing, ...ports }, { shop, webhookId, subject }) => {
+  if (!billing || subject === null) return 'ignored';
+  await confirmSubscription(
+    { billing, ...ports },
+    {
+      shop,
+      subscriptionId: subject,
+      meta: { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: webhookId, causationId: webhookId },
+    },
+  );
+  return 'applied';
+});
+
+/** A bulk operation's end is waited for by whoever began it. */
+const alreadyAwaited: Apply = async () => 'applied';
+
+const TOPICS: Readonly<Record<string, Apply>> = {
+  'orders/create': refreshOrder,
+  'orders/updated': refreshOrder,
+  'orders/cancelled': refreshOrder,
+  'orders/edited': refreshOrder,
+  'orders/fulfilled': refreshOrder,
+  'orders/paid': refreshOrder,
+  'orders/delete': recordRemoval,
+  'refunds/create': refreshOrder,
+  'order_transactions/create': refreshOrder,
+  'products/create': refreshProduct,
+  'products/update': refreshProduct,
+  'products/delete': recordRemoval,
+  'variants/in_stock': refreshProduct,
+  'variants/out_of_stock': refreshProduct,
+  'inventory_levels/update': askForChanges,
+  'inventory_levels/connect': askForChanges,
+  'inventory_items/update': askForChanges,
+  'checkouts/create': askForChanges,
+  'checkouts/update': askForChanges,
+  'checkouts/delete': recordRemoval,
+  'bulk_operations/finish': alreadyAwaited,
+  'shop/update': applyProfile,
+  'app/scopes_update': applyScopes,
+  'app/uninstalled': applyUninstalled,
+  'app_subscriptions/update': applySubscription,
+  'customers/data_request': recordPrivacyRequest,
+  'customers/redact': recordPrivacyRequest,
+  'shop/redact': recordPrivacyRequest,
+};

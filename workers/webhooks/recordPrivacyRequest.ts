@@ -1,0 +1,42 @@
+import { COMPLIANCE_DAYS, type ComplianceEvent, type PrivacyRequestKind } from '../../domain/compliance/compliance.js';
+import { schemaOf } from '../../domain/events.js';
+import { plus } from '../../platform/clock/clock.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import type { Apply } from './apply.js';
+
+const DAY_MS = 86_400_000;
+
+const KINDS: Readonly<Record<string, PrivacyRequestKind>> = {
+  'customers/data_request': 'data_request',
+  'customers/redact': 'customer_redact',
+  'shop/redact': 'shop_redact',
+};
+
+/**
+ * Kept as an open request with its deadline, also of a store that is gone: it may have left data with us. The request's
+ * id is made from the delivery's, so that one that comes twice is one.
+ */
+export const recordPrivacyRequest: Apply = async ({ store }, receipt) => {
+  const { shop, webhookId, topic, receivedAt: at, customer = null, orders = [] } = receipt;
+  const kind = KINDS[topic];
+  if (!kind) return 'unknown';
+  const event: ComplianceEvent = {
+    type: 'PrivacyRequestReceived',
+    requestId: derivedId('privacy-request', shop, webhookId),
+    kind,
+    customerId: customer,
+    orderIds: orders,
+    dueAt: plus(at, COMPLIANCE_DAYS * DAY_MS),
+    at,
+  };
+  const { type, at: _, ...data } = event;
+  const meta = {
+    actor: { kind: 'platform', id: 'shopify' },
+    shop,
+    correlationId: webhookId,
+    causationId: null,
+  } as const;
+  const id = derivedId(type, event.requestId);
+  await store.append(`compliance-${shop}`, [{ id, type, schema: schemaOf(type), data, at, meta }], 'any');
+  return 'applied';
+};

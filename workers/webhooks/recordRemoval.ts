@@ -1,0 +1,36 @@
+import {
+  as,
+  type CheckoutId,
+  type Instant,
+  type OrderId,
+  type ProductId,
+  type ShopDomain,
+} from '../../domain/kernel/names.js';
+import { type Fact, recordFacts } from '../store-sync/recordFacts.js';
+import { type Apply, changedAtOf } from './apply.js';
+import { whileConnected } from './whileConnected.js';
+
+/** An order, product or checkout that was deleted in the store, known by its id alone. */
+export const recordRemoval: Apply = whileConnected(async ({ store }, receipt) => {
+  const { shop, subject, webhookId } = receipt;
+  const removal = subject === null ? null : removalOf(shop, subject, changedAtOf(receipt));
+  if (removal === null) return 'ignored';
+  await recordFacts(store, { ...removal, shop, causationId: webhookId });
+  return 'applied';
+});
+
+function removalOf(shop: ShopDomain, subject: string, at: Instant): { stream: string; facts: readonly Fact[] } | null {
+  switch (/^gid:\/\/shopify\/(\w+)\//.exec(subject)?.[1]) {
+    case 'Order':
+      return { stream: `orders-${shop}`, facts: [{ type: 'OrderRemoved', orderId: as<OrderId>(subject), at }] };
+    case 'Product':
+      return { stream: `catalog-${shop}`, facts: [{ type: 'ProductRemoved', productId: as<ProductId>(subject), at }] };
+    case 'AbandonedCheckout':
+      return {
+        stream: `checkouts-${shop}`,
+        facts: [{ type: 'CheckoutRemoved', checkoutId: as<CheckoutId>(subject), at }],
+      };
+    default:
+      return null;
+  }
+}

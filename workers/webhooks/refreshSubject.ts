@@ -1,0 +1,61 @@
+/**
+ * One order or product that changed: asked for by its id, and recorded as it is now. So the order in which deliveries
+ * come does not matter; and one whose news we hold already is not asked for again, which makes one request of many
+ * deliveries about one thing.
+ */
+import { as, type Instant } from '../../domain/kernel/names.js';
+import { isNewer } from '../../platform/shopify/webhooks.js';
+import { readShop } from '../store-sync/readShop.js';
+import { recordOrders, recordProducts, type StoreReading } from '../store-sync/storeReading.js';
+import type { Apply, WebhookPorts } from './apply.js';
+import { whileConnected } from './whileConnected.js';
+
+export const refreshOrder: Apply = whileConnected(async (ports, receipt) => {
+  const { shopify, tokens, readDb } = ports;
+  const { shop, subject: id, changedAt } = receipt;
+  if (id === null) return 'ignored';
+  const held = await readDb.sql
+    .selectFrom('orders')
+    .select('updated_at')
+    .where('shop', '=', shop)
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  if (!isNewer(changedAt, held ? as<Instant>(held.updated_at) : null)) return 'stale';
+  const reading = await readingOf(ports, shop, receipt.webhookId);
+  if (reading === null) return 'ignored';
+  const order = await tokens.use(shop, token => shopify.order(shop, token, { id, names: reading.names }));
+  if (order === null) return 'stale';
+  await recordOrders(ports, reading, [order]);
+  return 'applied';
+});
+
+export const refreshProduct: Apply = whileConnected(async (ports, receipt) => {
+  const { shopify, tokens, readDb } = ports;
+  const { shop, subject: id, changedAt } = receipt;
+  if (id === null) return 'ignored';
+  const held = await readDb.sql
+    .selectFrom('products')
+    .select('updated_at')
+    .where('shop', '=', shop)
+    .where('product_id', '=', id)
+    .executeTakeFirst();
+  if (!isNewer(changedAt, held ? as<Instant>(held.updated_at) : null)) return 'stale';
+  const reading = await readingOf(ports, shop, receipt.webhookId);
+  if (reading === null) return 'ignored';
+  const product = await tokens.use(shop, token => shopify.product(shop, token, { id }));
+  if (product === null) return 'stale';
+  await recordProducts(ports, reading, [product]);
+  return 'applied';
+});
+
+/** `null`: the store was disconnected meanwhile. */
+async function readingOf(
+  { store }: WebhookPorts,
+  shop: StoreReading['shop'],
+  cause: string,
+): Promise<StoreReading | null> {
+  const state = await readShop(store, shop);
+  if (state.status !== 'connected') return null;
+  const { profile, scopes } = state;
+  return { shop, cause, timeZone: profile.timeZone, names: scopes.includes('read_customers') };
+}

@@ -1,0 +1,42 @@
+/** Applies what the store platform reported: each delivery once, whatever order they come in. */
+import { SHOPIFY_WEBHOOKS, type WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
+import type { ReadDb } from '../../platform/read-db/port.js';
+import type { Outcome, WebhookPorts } from './apply.js';
+import { applyWebhook } from './applyWebhook.js';
+
+/** Deliveries that are applied side by side: most of the time they wait for Shopify. */
+const CONCURRENCY = 16;
+/** A store that cannot be reached for minutes is read again by the next poll. */
+const ATTEMPTS = 6;
+
+/** Runs until aborted. */
+export const runWebhooks = (ports: WebhookPorts, signal: AbortSignal): Promise<void> =>
+  ports.bus.consume(
+    { topic: SHOPIFY_WEBHOOKS, group: 'webhooks', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
+    ({ value }) => handleWebhook(ports, value as WebhookReceipt),
+  );
+
+/** At least once outside (all that it leads to is recognised when it is done again), and noted once. */
+export async function handleWebhook(ports: WebhookPorts, receipt: WebhookReceipt): Promise<void> {
+  const { readDb, logger } = ports;
+  const { shop, webhookId, topic } = receipt;
+  const known = await readDb.sql
+    .selectFrom('webhook_deliveries')
+    .select('outcome')
+    .where('shop', '=', shop)
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst();
+  if (known) return;
+  const outcome = await applyWebhook(ports, receipt);
+  await note(readDb, receipt, outcome);
+  logger.debug({ shop, topic, webhookId, outcome }, 'webhook');
+}
+
+const note = (readDb: ReadDb, { shop, webhookId, topic, receivedAt }: WebhookReceipt, outcome: Outcome) =>
+  readDb.transaction(({ sql }) =>
+    sql
+      .insertInto('webhook_deliveries')
+      .values({ shop, webhook_id: webhookId, topic, received_at: receivedAt, outcome })
+      .onConflict(conflict => conflict.columns(['shop', 'webhook_id']).doNothing())
+      .execute(),
+  );

@@ -1,0 +1,24 @@
+import { ShopifyError } from '../../platform/shopify/port.js';
+import { connectionOf } from '../store-sync/connectionOf.js';
+import { readShop } from '../store-sync/readShop.js';
+import { tellShop } from '../store-sync/tellShop.js';
+import type { Apply } from './apply.js';
+
+/**
+ * For what must ask the store: one that is not connected is left alone, and what stands between us and it is recorded
+ * instead of tried again. The next sync makes up for what was missed.
+ */
+export const whileConnected =
+  (apply: Apply): Apply =>
+  async (ports, receipt) => {
+    const { shop, webhookId } = receipt;
+    if ((await readShop(ports.store, shop)).status !== 'connected') return 'ignored';
+    try {
+      return await apply(ports, receipt);
+    } catch (fault) {
+      const connection = connectionOf(fault);
+      if (!(fault instanceof ShopifyError) || connection === null) throw fault;
+      await tellShop(ports, shop, webhookId, { type: 'ReportConnection', connection, at: ports.clock.now() });
+      return 'ignored';
+    }
+  };
