@@ -14,13 +14,10 @@ export const CATALOGUES = ['electronics', 'mixed'] as const;
 export type Catalogue = (typeof CATALOGUES)[number];
 
 /** The built bench lies one folder deeper than its source, so both places are looked at. */
-const FOLDER = [
-  process.env.SHARED_DIR ?? '',
-  ...['../../../../shared', '../../../../../shared'].map(path => fileURLToPath(new URL(path, import.meta.url))),
-]
-  .filter(path => path !== '')
-  .map(path => join(path, 'match-corpus'))
-  .find(existsSync);
+const PLACES = process.env.SHARED_DIR
+  ? [process.env.SHARED_DIR]
+  : ['../../../../shared', '../../../../../shared'].map(path => fileURLToPath(new URL(path, import.meta.url)));
+const FOLDER = PLACES.map(place => join(place, 'match-corpus')).find(existsSync);
 
 export const hasMatchCorpus = FOLDER !== undefined;
 

@@ -1,11 +1,12 @@
 /** How the model numbers of two products stand to each other. */
+import { isDigit } from './plainText.js';
 import type { Profile } from './profile.js';
 
 export interface CodeRelation {
-  /** From 0 (none of a's model numbers is at b) to 1, and the other way round: the greater and the smaller of the two. */
+  /** From 0 (none of one's model numbers is at the other) to 1, both ways round: the greater and the smaller. */
   readonly best: number;
   readonly worst: number;
-  /** The longest model number that both have, `null` where there is none. */
+  /** The model number that both have, `null` where there is none. */
   readonly shared: string | null;
   /** Both name one, and none is the other's. */
   readonly differ: boolean;
@@ -17,68 +18,72 @@ export interface CodeRelation {
   readonly alike: number;
 }
 
-const SHORTEST_INSIDE = 4;
+/** How well a model number is known at the other: as it is, without a suffix that only one has, or up to suffixes. */
+const [KNOWN, SUFFIX_ASIDE, SUFFIXES_DIFFER] = [1, 0.8, 0.4];
+const SHORTEST_ROOT = 4;
 
 export function compareCodes(a: Profile, b: Profile): CodeRelation {
-  const found = { shared: null as string | null, variants: false, alike: 0 };
-  const ofA = coverage(a, b, found);
-  const ofB = coverage(b, a, found);
+  const ofA = look(a, b);
+  const ofB = look(b, a);
+  const [best, worst] = ofA.known >= ofB.known ? [ofA, ofB] : [ofB, ofA];
   const missing = a.codes.length === 0 || b.codes.length === 0;
-  const best = Math.max(ofA, ofB);
   return {
-    best,
-    worst: Math.min(ofA, ofB),
-    shared: found.shared,
-    differ: !missing && best < 0.5,
+    best: best.known,
+    worst: worst.known,
+    shared: best.known >= SUFFIX_ASIDE ? best.code : null,
+    differ: !missing && best.known <= SUFFIXES_DIFFER,
     missing,
-    variants: found.variants && best < 1,
-    alike: found.alike,
+    variants: (ofA.variants || ofB.variants) && best.known < KNOWN,
+    alike: Math.max(ofA.alike, ofB.alike),
   };
 }
 
-/** How well the best known of `one`'s model numbers is known at `other`. */
-function coverage(
-  one: Profile,
-  other: Profile,
-  found: { shared: string | null; variants: boolean; alike: number },
-): number {
-  let best = 0;
-  for (const code of one.identity) {
-    const known = knownAt(other, code, found);
-    if (known > best) best = known;
-    if (known >= SUFFIX_ASIDE && code.length > (found.shared?.length ?? 0)) found.shared = code;
-  }
-  return best;
+interface Found {
+  known: number;
+  code: string | null;
+  variants: boolean;
+  alike: number;
 }
 
-/** The other has the same but for a suffix that only one of the two has. */
-const SUFFIX_ASIDE = 0.8;
-const SUFFIXES_DIFFER = 0.4;
+/** Which of `one`'s model numbers is known best at `other`; of equals, the longest says most. */
+function look(one: Profile, other: Profile): Found {
+  const found: Found = { known: 0, code: null, variants: false, alike: 0 };
+  for (const code of one.identity) {
+    const known = knownAt(other, code, found);
+    if (known > found.known || (known > 0 && known === found.known && code.length > (found.code?.length ?? 0))) {
+      found.known = known;
+      found.code = code;
+    }
+  }
+  return found;
+}
 
-function knownAt(other: Profile, code: string, found: { variants: boolean; alike: number }): number {
-  if (other.codes.includes(code)) return 1;
-  if (code.length > SHORTEST_INSIDE && other.squashedText.includes(code)) return 1;
+function knownAt(other: Profile, code: string, found: Found): number {
+  if (other.codes.includes(code)) return KNOWN;
+  if (code.length > SHORTEST_ROOT && other.squashedText.includes(code)) return KNOWN;
   const root = rootOf(code);
   let known = 0;
   let rootKnown = false;
   for (const theirs of other.codes) {
-    if (theirs.length >= SHORTEST_INSIDE && code.includes(theirs)) known = SUFFIX_ASIDE;
+    if (theirs.length >= SHORTEST_ROOT && code.includes(theirs)) known = SUFFIX_ASIDE;
     const theirRoot = rootOf(theirs);
-    if (root === theirRoot && root.length >= SHORTEST_INSIDE) {
-      rootKnown = true;
-      const oneSided = root === code || theirRoot === theirs;
-      if (!oneSided) found.variants = true;
-      known = Math.max(known, oneSided ? SUFFIX_ASIDE : SUFFIXES_DIFFER);
-    } else found.alike = Math.max(found.alike, likeness(code, theirs));
+    if (root !== theirRoot || root.length < SHORTEST_ROOT) {
+      found.alike = Math.max(found.alike, likeness(code, theirs));
+      continue;
+    }
+    rootKnown = true;
+    const oneSided = root === code || theirRoot === theirs;
+    if (!oneSided) found.variants = true;
+    known = Math.max(known, oneSided ? SUFFIX_ASIDE : SUFFIXES_DIFFER);
   }
-  const inText = !rootKnown && root !== code && root.length > SHORTEST_INSIDE && other.squashedText.includes(root);
+  const inText = !rootKnown && root !== code && root.length > SHORTEST_ROOT && other.squashedText.includes(root);
   return inText ? SUFFIX_ASIDE : known;
 }
 
 /** Without the letters at its end: they stand for a finish, a package or a country. */
 function rootOf(code: string): string {
   let end = code.length;
-  while (end > 0 && code.charCodeAt(end - 1) > 57) end--;
+  while (end > 0 && !isDigit(code.charCodeAt(end - 1))) end--;
   return code.slice(0, end);
 }
 

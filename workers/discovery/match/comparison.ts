@@ -1,8 +1,8 @@
 /** What speaks for and against two records being one product: the facts for people, the signals for the score. */
 import { type AmountRelation, compareAmounts } from './compareAmounts.js';
 import { type CodeRelation, compareCodes } from './compareCodes.js';
-import { priceRatio } from './comparePrices.js';
 import { compareWords, type WordRelation } from './compareWords.js';
+import { priceRatio } from './priceRatio.js';
 import type { Profile } from './profile.js';
 
 export interface Comparison {

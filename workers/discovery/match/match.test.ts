@@ -16,7 +16,7 @@ describe('one product', () => {
       camera,
       { title: 'Sony digital camera', description: 'The DSC-W120 by Sony', price: '199' },
     ],
-    ['other names of the fields', camera, { name: 'digital camera', vendor: 'SONY', sku: 'DSCW120', price: 199 }],
+    ['other names of the fields', camera, { name: 'digital camera', vendor: 'SONY', mpn: 'DSCW120', price: 199 }],
     [
       'the same GTIN, whatever the title',
       { title: 'Stift', ean: '4006381333931' },
@@ -119,6 +119,16 @@ describe('the score', () => {
 
   it('takes titles of a megabyte', () =>
     expect(match({ title: 'a1-'.repeat(400_000) }, { title: '"'.repeat(1_000_000) }).same).toBe(false));
+
+  it.each(['$199', '1.999,00', '-199', '', 'NaN', '1e400', '0', '0.00'])('takes %j for an unknown price', price => {
+    expect(match(camera, { ...camera, price })).toEqual(match(camera, { title: camera.title, brand: camera.brand }));
+  });
+
+  it('falls as the prices part', () => {
+    const scores = ['199.00', '230', '300', '500', '1100'].map(price => match(camera, { ...camera, price }).score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(new Set(scores).size).toBe(scores.length);
+  });
 
   it('leaves prices in two currencies aside', () => {
     const [usd, jpy] = [

@@ -5,14 +5,14 @@ export interface ProductRecord {
   readonly title?: unknown;
   /** Also read as `vendor` or `manufacturer`. */
   readonly brand?: unknown;
-  /** The maker's own number, also read as `modelno`, `mpn` or `sku`. */
+  /** The maker's own number; also read as `modelno` or `mpn`; not `sku`, which each shop makes up for itself. */
   readonly model?: unknown;
-  /** 8, 12, 13 or 14 digits, also read as `ean`, `upc` or `barcode`. */
+  /** 8, 12, 13 or 14 digits; also read as `ean`, `upc` or `barcode`. */
   readonly gtin?: unknown;
   /** Also read as `productType`. */
   readonly category?: unknown;
   readonly description?: unknown;
-  /** A decimal such as `1299.00`. */
+  /** A decimal such as `1299.00`; anything else is an unknown price. */
   readonly price?: unknown;
   /** ISO 4217. Two prices are compared unless both name a currency and these differ. */
   readonly currency?: unknown;
@@ -41,7 +41,7 @@ export function textsOf(record: unknown): ProductTexts {
   return {
     title: textOf(fields.title ?? fields.name).slice(0, LONGEST_TITLE),
     brand: textOf(fields.brand ?? fields.vendor ?? fields.manufacturer).slice(0, LONGEST_TITLE),
-    model: textOf(fields.model ?? fields.modelno ?? fields.mpn ?? fields.sku).slice(0, LONGEST_TITLE),
+    model: textOf(fields.model ?? fields.modelno ?? fields.mpn).slice(0, LONGEST_TITLE),
     gtin: textOf(fields.gtin ?? fields.ean ?? fields.upc ?? fields.barcode).slice(0, LONGEST_TITLE),
     category: textOf(fields.category ?? fields.productType).slice(0, LONGEST_TITLE),
     description: textOf(fields.description).slice(0, LONGEST_DESCRIPTION),

@@ -23,6 +23,9 @@ export interface Profile extends Reading {
   readonly written: string;
 }
 
+/** No longer than any price: beyond that a float is infinite. */
+const DECIMAL = /^\d{1,15}(?:\.\d{1,15})?$/;
+
 /** Never throws, whatever was handed in. */
 export function profileOf(record: unknown): Profile {
   const texts = textsOf(record);
@@ -51,7 +54,8 @@ export function profileOf(record: unknown): Profile {
   };
 }
 
+/** A float is exact enough to say how far two prices are apart; nothing is reckoned up from it. */
 function priceOf(text: string): number {
-  const price = Number(text.replace(/[^\d.]/g, ''));
-  return price > 0 && price < Number.MAX_SAFE_INTEGER ? price : Number.NaN;
+  const price = DECIMAL.test(text) ? Number(text) : 0;
+  return price > 0 ? price : Number.NaN;
 }

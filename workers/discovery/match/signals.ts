@@ -46,7 +46,7 @@ export function signalsOf(a: Profile, b: Profile, compared: Comparison): Readonl
     codeWorst: codes.worst,
     codeMissing: Number(codes.missing),
     codeVariants: Number(codes.variants),
-    codeAlike: codes.best < 0.5 ? codes.alike : 0,
+    codeAlike: codes.shared === null ? codes.alike : 0,
     shortCodesDiffer: Number(lacksShortCode(a, b) && lacksShortCode(b, a)),
     sameTitle: Number(a.squashedTitle === b.squashedTitle),
     wordsShared: words.shared,

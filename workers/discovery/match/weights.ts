@@ -13,7 +13,7 @@ import { SIGNALS, type Signal } from './signals.js';
 const BIAS = -4.83;
 
 const WEIGHTS: Readonly<Record<Signal, number>> = {
-  // Set by hand, as no development pair has one: a GTIN outweighs all else, but a maker may give one product several.
+  // Set by hand, as no development pair has one: a GTIN is what a product is, and outweighs what shops write about it.
   sameGtin: 12,
   differentGtin: -8,
   codeBest: 3.01,
@@ -40,12 +40,14 @@ const WEIGHTS: Readonly<Record<Signal, number>> = {
   priceUnknown: -0.37,
 };
 
+const WEIGHED = SIGNALS.map(signal => [signal, WEIGHTS[signal]] as const);
+
 /** From this score on two records are one product. One for all catalogues. */
 export const THRESHOLD = 0.5;
 
 /** From 0 to 1: the chance that both are one product, as far as the development pairs can tell. */
 export function scoreOf(signals: Readonly<Record<Signal, number>>): number {
   let logOdds = BIAS;
-  for (const signal of SIGNALS) logOdds += WEIGHTS[signal] * signals[signal];
+  for (const [signal, weight] of WEIGHED) logOdds += weight * signals[signal];
   return 1 / (1 + Math.exp(-logOdds));
 }
