@@ -79,6 +79,45 @@ describe('visible prices (reference §5)', () => {
       { body: `<p class="price">12 590 Kč</p><button>Do košíku</button>`, lang: 'cs' },
       '12590 CZK in_stock',
     ],
+    [
+      'a price to read out',
+      { body: `<div class="price" aria-label="€12.50"><span>12</span><span>50</span></div>${BUY}` },
+      '12.50 EUR in_stock',
+    ],
+    ['a threshold for free delivery', { body: '<div>Spend €50 more to get free delivery</div>' }, 'none - unknown'],
+    [
+      'sizes with prices of their own',
+      { body: `<div class="price">£10.00</div><label><input type="radio"> Large £15.00</label>${BUY}` },
+      '10.00 GBP in_stock',
+    ],
+    [
+      'tiers',
+      {
+        body: `<div class="price">£10.00</div><table class="tier-prices"><tr><td>5+</td><td>£9.00</td></tr></table>${BUY}`,
+      },
+      '10.00 GBP in_stock',
+    ],
+    [
+      'the lowest price of 30 days',
+      {
+        lang: 'de',
+        body: `<div class="preis">26,00 €</div><div>Niedrigster Preis der letzten 30 Tage: 22,00 €</div><button>In den Warenkorb</button>`,
+      },
+      '26.00 EUR in_stock',
+    ],
+    [
+      'instalments and a discount for cash',
+      {
+        lang: 'pt-BR',
+        body: `<s>R$ 200,00</s><div class="preco">R$ 150,00</div><div>em até 10x de R$ 15,00 sem juros</div><button>Comprar</button>`,
+      },
+      '150.00 BRL (200.00) in_stock',
+    ],
+    [
+      'a subscription by the month',
+      { body: '<p class="price">£10.00/month</p><button>Subscribe</button>' },
+      'none - unknown',
+    ],
     ['no currency at all', { body: `<p class="price">26.90</p>${BUY}` }, '26.90 - in_stock'],
     ['a review count and a SKU', { body: '<p>SKU 12345</p><p>128 reviews</p><p>4.5 stars</p>' }, 'none - unknown'],
   ])('%s', (_, page, expected) => expect(essence(extracted(page))).toBe(expected));

@@ -217,6 +217,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   'nu.': 'BTN',
   nu: 'BTN',
   kr: CROWNS,
+  ':-': CROWNS,
   'kr.': CROWNS,
   ',-kr': CROWNS,
   'sek.': 'SEK',

@@ -152,8 +152,10 @@ function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
 
 const CENTS = /(?:cent|decimal|fraction|frac|minor|kopeck|penn|small|superscript|sup)/i;
 
-/** Texts joined as they are seen: `<b>26</b><sup>90</sup>` is 26.90, not 26 and 90. */
+/** What is read out where a shop says so; otherwise texts joined as they are seen: `<b>26</b><sup>90</sup>` is 26.90, not 26 and 90. */
 function joinedText(tree: Tree, element: PageElement, limit = MAX_PROSE * 2): string {
+  const spoken = element.attributes['aria-label'];
+  if (spoken && spoken.length < 40 && /\d/.test(spoken) && MARK.test(spoken)) return spoken;
   let joined = '';
   for (let n = element.firstText; n < element.endText && joined.length < limit; n++) {
     const part = tree.texts[n];
