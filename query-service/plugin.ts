@@ -1,22 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { QueryPorts } from './ports.js';
+import { analytics } from './routes/analytics.js';
 import { competitors } from './routes/competitors.js';
 import { complianceRequests } from './routes/complianceRequests.js';
 import { health } from './routes/health.js';
 import { me } from './routes/me.js';
 import { notifications } from './routes/notifications.js';
-import { orders } from './routes/orders.js';
-import { products } from './routes/products.js';
-import { revenue, revenueTimeseries } from './routes/revenue.js';
 
 const routes = [
   me,
   competitors,
   notifications,
-  revenue,
-  revenueTimeseries,
-  products,
-  orders,
+  ...analytics,
   complianceRequests,
   health,
 ];

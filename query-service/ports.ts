@@ -1,15 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { BillingMode } from '../domain/api/billing.js';
+import type { Bus } from '../platform/bus/port.js';
 import type { Clock } from '../platform/clock/clock.js';
 import type { EventStore } from '../platform/event-store/port.js';
+import type { Ids } from '../platform/ids/ids.js';
 import type { ReadDb } from '../platform/read-db/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
+import type { Vault } from '../platform/vault/port.js';
 
 export interface QueryPorts {
   /** For sessions, which are looked up where a logout shows at once. Figures come from the read models only. */
   readonly store: EventStore;
   readonly readDb: ReadDb;
   readonly realtime: Realtime;
+  /** Where a refresh is asked for. */
+  readonly bus: Pick<Bus, 'publish'>;
+  /** Opens the names of customers for the merchant. */
+  readonly vault: Pick<Vault, 'open'>;
   readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: FastifyBaseLogger;
   /** How browsers reach the app: the one origin whose pages may open a socket. */
   readonly publicUrl: string;
   /** Whether the store platform is the local stand-in. */

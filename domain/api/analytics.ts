@@ -1,17 +1,59 @@
-/** The dashboard's figures (spec §3, §7). All are folded from synced events; no call reaches Shopify. */
+/**
+ * The dashboard's figures (spec §3, §7). All are folded from synced events; no call reaches Shopify. What is refused is
+ * `null` or an empty list beside its flags: unknown, never 0.
+ */
 import { type Static, Type } from 'typebox';
-import { Nullable, Price } from './common.js';
+import { Nullable, OneOf, Price } from './common.js';
 
 /** Spec §9: orders cover 60 days, 50 a page. */
 export const ANALYTICS_DAYS = 60;
 export const ORDERS_PAGE_SIZE = 50;
+/** New products and conversion look at half of that, so that the half before is there to compare with. */
+export const RECENT_DAYS = 30;
+export const LOW_INVENTORY_THRESHOLD = 5;
+/** Between two forced refreshes of one shop, whoever asks. */
+export const REFRESH_COOLDOWN_SECONDS = 30;
 
 /** The flags of spec §3 that every answer carries: a figure that is refused or limited says so beside its empty value. */
 const Flags = {
+  /** The last refresh was put off by the store platform: the figures are as of `about.lastSync`. */
   rate_limited: Type.Boolean(),
   error: Nullable(Type.String()),
   error_code: Nullable(Type.String()),
 };
+
+/** How to read the figures beside it. */
+export const About = Type.Object({
+  /** In one sentence; docs/metrics.md explains it. */
+  definition: Type.String(),
+  timeZone: Type.String(),
+  /** First and last day of the period, in the store's calendar, both counted: `YYYY-MM-DD`. */
+  from: Type.String(),
+  to: Type.String(),
+  /** When store data was last taken over; `null` before the first time. */
+  lastSync: Nullable(Type.String()),
+});
+export type About = Static<typeof About>;
+
+/** The newer half of the period against the half before it, of as many days. */
+export const Comparison = Type.Object({
+  days: Type.Integer(),
+  current: Type.Number(),
+  previous: Type.Number(),
+  /** In per cent of the previous one, two digits; `null` where that is 0. */
+  change: Nullable(Type.Number()),
+});
+export type Comparison = Static<typeof Comparison>;
+
+/** What became of a forced refresh; `null` where none was asked for. `pending`: it goes on, and a push tells its end. */
+const Refresh = Nullable(OneOf(['done', 'pending', 'failed'] as const));
+
+/**
+ * `?force_refresh=true`: store data is taken over anew, and the answer has it. At most once per shop in
+ * `REFRESH_COOLDOWN_SECONDS`: else 429 `RATE_LIMITED` with the seconds left in `details.seconds`.
+ */
+export const RefreshQuery = Type.Object({ force_refresh: Type.Optional(Type.Boolean()) });
+export type RefreshQuery = Static<typeof RefreshQuery>;
 
 /** One day of the store's own calendar: `created_at` is `YYYY-MM-DD`. */
 export const RevenuePoint = Type.Object({ created_at: Type.String(), total_price: Price, orders: Type.Integer() });
@@ -19,11 +61,17 @@ export type RevenuePoint = Static<typeof RevenuePoint>;
 
 /** `GET /api/analytics/revenue`. Test and cancelled orders are out; every one of the last 60 days has its point. */
 export const Revenue = Type.Object({
-  totalRevenue: Price,
+  totalRevenue: Nullable(Price),
   currency: Nullable(Type.String()),
   timeZone: Type.String(),
   days: Type.Integer(),
   timeseries: Type.Array(RevenuePoint),
+  /** Shown apart: orders that were cancelled, and what was paid back of the period's orders. */
+  cancelledOrders: Nullable(Type.Integer()),
+  refunded: Nullable(Price),
+  comparison: Nullable(Comparison),
+  refresh: Refresh,
+  about: About,
   ...Flags,
 });
 export type Revenue = Static<typeof Revenue>;
@@ -33,6 +81,7 @@ export const RevenueTimeseries = Type.Object({
   currency: Nullable(Type.String()),
   timeZone: Type.String(),
   timeseries: Type.Array(RevenuePoint),
+  about: About,
   ...Flags,
 });
 export type RevenueTimeseries = Static<typeof RevenueTimeseries>;
@@ -54,8 +103,97 @@ export const ProductRow = Type.Object({
 export type ProductRow = Static<typeof ProductRow>;
 
 /** `GET /api/analytics/products`: best sellers first. */
-export const Products = Type.Object({ products: Type.Array(ProductRow), total: Type.Integer(), ...Flags });
+export const Products = Type.Object({
+  products: Type.Array(ProductRow),
+  total: Type.Integer(),
+  about: About,
+  ...Flags,
+});
 export type Products = Static<typeof Products>;
+
+/** `GET /api/analytics/inventory/low?threshold=5` */
+export const LowInventoryQuery = Type.Object({
+  threshold: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+});
+export type LowInventoryQuery = Static<typeof LowInventoryQuery>;
+
+export const LowVariant = Type.Object({
+  id: Type.String(),
+  productId: Type.String(),
+  /** The product's, and the variant's own. */
+  title: Type.String(),
+  variantTitle: Type.String(),
+  /** Below 0 where more was sold than there was. */
+  inventory: Type.Integer(),
+  /** Sells on without stock. */
+  oversells: Type.Boolean(),
+  price: Price,
+  currency: Type.String(),
+  imageUrl: Nullable(Type.String()),
+  adminUrl: Type.String(),
+});
+export type LowVariant = Static<typeof LowVariant>;
+
+export const LowInventory = Type.Object({
+  /** The scarcest first; at most 250 of `lowInventoryCount`. */
+  lowInventory: Type.Array(LowVariant),
+  lowInventoryCount: Nullable(Type.Integer()),
+  threshold: Type.Integer(),
+  about: About,
+  ...Flags,
+});
+export type LowInventory = Static<typeof LowInventory>;
+
+export const NewProduct = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  inventory: Nullable(Type.Integer()),
+  price: Price,
+  currency: Type.String(),
+  imageUrl: Nullable(Type.String()),
+  createdAt: Type.String(),
+  adminUrl: Type.String(),
+});
+export type NewProduct = Static<typeof NewProduct>;
+
+/** `GET /api/analytics/new_products` */
+export const NewProducts = Type.Object({
+  newProducts: Nullable(Type.Integer()),
+  /** The newest first; at most 250 of `newProducts`. */
+  products: Type.Array(NewProduct),
+  about: About,
+  ...Flags,
+});
+export type NewProducts = Static<typeof NewProducts>;
+
+/** What is shown depends on what the store grants, and the answer says which it is (shopify reference §10). */
+export const CONVERSION_METRICS = ['Conversion rate', 'Checkout completion'] as const;
+export type ConversionMetric = (typeof CONVERSION_METRICS)[number];
+
+/** `GET /api/analytics/conversion`, over the last 30 days. */
+export const Conversion = Type.Object({
+  metric: OneOf(CONVERSION_METRICS),
+  /** In per cent, two digits; `null` where there was nothing to convert. */
+  conversionRate: Nullable(Type.Number()),
+  /** Percentage points more than in the 30 days before. */
+  conversionRateDelta: Nullable(Type.Number()),
+  about: About,
+  ...Flags,
+});
+export type Conversion = Static<typeof Conversion>;
+
+/** `GET /api/analytics/abandoned_carts` */
+export const AbandonedCarts = Type.Object({
+  abandonedCarts: Nullable(Type.Integer()),
+  /** What was in them. */
+  value: Nullable(Price),
+  currency: Nullable(Type.String()),
+  /** Of their number. */
+  comparison: Nullable(Comparison),
+  about: About,
+  ...Flags,
+});
+export type AbandonedCarts = Static<typeof AbandonedCarts>;
 
 export const OrderRow = Type.Object({
   id: Type.String(),
@@ -64,7 +202,7 @@ export const OrderRow = Type.Object({
   total_price: Price,
   currency: Type.String(),
   cancelled: Type.Boolean(),
-  /** `null` where the merchant's approval does not cover names. */
+  /** `null` where there is none, the merchant's approval does not cover names, or the name was erased. */
   customer: Nullable(Type.Object({ first_name: Nullable(Type.String()), last_name: Nullable(Type.String()) })),
   /** The order in the store's admin. */
   adminUrl: Type.String(),
@@ -83,6 +221,18 @@ export const OrdersTimeseries = Type.Object({
   orders: Type.Array(OrderRow),
   page: Type.Integer(),
   has_more: Type.Boolean(),
+  about: About,
   ...Flags,
 });
 export type OrdersTimeseries = Static<typeof OrdersTimeseries>;
+
+/** `GET /api/analytics/store-stats`, over 60 days. */
+export const StoreStats = Type.Object({
+  totalOrders: Nullable(Type.Integer()),
+  totalRevenue: Nullable(Price),
+  currency: Nullable(Type.String()),
+  refresh: Refresh,
+  about: About,
+  ...Flags,
+});
+export type StoreStats = Static<typeof StoreStats>;

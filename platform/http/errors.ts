@@ -28,6 +28,7 @@ export function answerError(fault: unknown, request: FastifyRequest, reply: Fast
   const { status } = ERRORS[error.code];
   if (status >= 500) request.log.error({ err: fault, code: error.code, req: request }, 'request failed');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (status === 429 && error.details.seconds !== undefined) reply.header('retry-after', error.details.seconds);
   if (error.code === 'AUTHENTICATION_REQUIRED' || error.code === 'SESSION_EXPIRED') clearSession(reply);
   const body: ErrorBody = { error: error.message, code: error.code, details: error.details };
   return reply.status(status).type('application/json; charset=utf-8').send(body);

@@ -5,6 +5,7 @@ import type { PageChecks } from './migrations/0002-page-checks.js';
 import type { Subscriptions } from './migrations/0003-subscriptions.js';
 import type { StoreSyncs, WebhookDeliveries, WebhookTopics } from './migrations/0004-store-syncs.js';
 import type { SessionSeen } from './migrations/0005-session-seen.js';
+import type { StoreRefreshes } from './migrations/0006-store-refreshes.js';
 import type { RowOf } from './table.js';
 import type { billing } from './tables/billing.js';
 import type { checkoutDays, checkouts } from './tables/checkouts.js';
@@ -43,4 +44,5 @@ export interface ReadTables {
   store_syncs: StoreSyncs;
   webhook_deliveries: WebhookDeliveries;
   webhook_topics: WebhookTopics;
+  store_refreshes: StoreRefreshes;
 }

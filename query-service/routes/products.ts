@@ -1,9 +1,11 @@
+import { DEFINITIONS } from '../../domain/analytics/definitions.js';
 import { Products } from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
 import { as, type Currency } from '../../domain/kernel/names.js';
 import { adminUrl } from '../adminUrl.js';
+import { flagsOf } from '../flagsOf.js';
 import { merchantGet } from '../merchantGet.js';
-import { NO_FLAGS, storeOf } from '../storeOf.js';
+import { aboutOf, storeOf } from '../storeOf.js';
 
 /** The list is for a dashboard and a picker: the best sellers of the window, then the rest by title. */
 const LIMIT = 250;
@@ -11,18 +13,21 @@ const LIMIT = 250;
 /** Spec §7: `GET /api/analytics/products`. */
 export const products = merchantGet({
   url: '/api/analytics/products',
-  reads: ['products', 'orders'],
+  reads: ['products', 'orders', 'shops', 'insights'],
   response: Products,
 
   async handler({ shop }, _, ports) {
-    const { days } = await storeOf(shop, ports);
+    const store = await storeOf(shop, ports);
+    const { flags, refused } = await flagsOf(shop, ['products', 'orders'], ports);
+    const rest = { about: aboutOf(store, DEFINITIONS.products, store.days), ...flags };
+    if (refused) return { products: [], total: 0, ...rest };
     const { sql } = ports.readDb;
     const sales = sql
       .selectFrom('product_sales')
       .select(['product_id'])
       .select(({ fn }) => [fn.sum<number>('total').as('revenue'), fn.sum<number>('units').as('units')])
       .where('shop', '=', shop)
-      .where('day', '>=', days[0] ?? '')
+      .where('day', '>=', store.days[0] ?? '')
       .groupBy('product_id');
     const rows = await sql
       .selectFrom('products as p')
@@ -57,7 +62,7 @@ export const products = merchantGet({
         adminUrl: adminUrl(shop, row.product_id),
       })),
       total: Number(total),
-      ...NO_FLAGS,
+      ...rest,
     };
   },
 });

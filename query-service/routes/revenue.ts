@@ -1,23 +1,38 @@
-import { ANALYTICS_DAYS, Revenue, type RevenuePoint, RevenueTimeseries } from '../../domain/api/analytics.js';
-import { fromMinor } from '../../domain/kernel/money.js';
-import type { ShopDomain } from '../../domain/kernel/names.js';
+import { DEFINITIONS } from '../../domain/analytics/definitions.js';
+import { ANALYTICS_DAYS, RefreshQuery, Revenue, RevenueTimeseries } from '../../domain/api/analytics.js';
+import { flagsOf } from '../flagsOf.js';
 import { merchantGet } from '../merchantGet.js';
-import type { QueryPorts } from '../ports.js';
-import { NO_FLAGS, type Store, storeOf } from '../storeOf.js';
+import { refreshStore } from '../refreshStore.js';
+import { revenueOf } from '../revenueOf.js';
+import { aboutOf, storeOf } from '../storeOf.js';
 
-const READS = ['orders', 'shops'];
+const READS = ['orders', 'shops', 'insights'];
 
-/** Spec §7: `GET /api/analytics/revenue`. Days without an order are there, with 0: a gap would read as a trend. */
+/** Spec §7: `GET /api/analytics/revenue`. */
 export const revenue = merchantGet({
   url: '/api/analytics/revenue',
   reads: READS,
+  query: RefreshQuery,
   response: Revenue,
 
-  async handler({ shop }, _, ports) {
+  async handler({ shop }, { force_refresh: forced }, ports) {
+    const refresh = forced ? await refreshStore(shop, READS, ports) : null;
     const store = await storeOf(shop, ports);
-    const { total, timeseries } = await revenueOf(shop, store, ports);
-    const { currency, timeZone } = store;
-    return { totalRevenue: total, currency, timeZone, days: ANALYTICS_DAYS, timeseries, ...NO_FLAGS };
+    const { flags, refused } = await flagsOf(shop, ['orders'], ports);
+    const figures = await revenueOf(shop, store, ports);
+    return {
+      totalRevenue: refused ? null : figures.total,
+      currency: store.currency,
+      timeZone: store.timeZone,
+      days: ANALYTICS_DAYS,
+      timeseries: refused ? [] : figures.timeseries,
+      cancelledOrders: refused ? null : figures.cancelled,
+      refunded: refused ? null : figures.refunded,
+      comparison: refused ? null : figures.comparison,
+      refresh,
+      about: aboutOf(store, DEFINITIONS.revenue, store.days),
+      ...flags,
+    };
   },
 });
 
@@ -29,31 +44,14 @@ export const revenueTimeseries = merchantGet({
 
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);
-    const { timeseries } = await revenueOf(shop, store, ports);
-    return { currency: store.currency, timeZone: store.timeZone, timeseries, ...NO_FLAGS };
+    const { flags, refused } = await flagsOf(shop, ['orders'], ports);
+    const { currency, timeZone } = store;
+    return {
+      currency,
+      timeZone,
+      timeseries: refused ? [] : (await revenueOf(shop, store, ports)).timeseries,
+      about: aboutOf(store, DEFINITIONS.revenue, store.days),
+      ...flags,
+    };
   },
 });
-
-async function revenueOf(
-  shop: ShopDomain,
-  { currency, days }: Store,
-  { readDb }: QueryPorts,
-): Promise<{ total: number; timeseries: RevenuePoint[] }> {
-  if (currency === null) return { total: 0, timeseries: [] };
-  const rows = await readDb.sql
-    .selectFrom('revenue_days')
-    .select(['day', 'total', 'orders'])
-    .where('shop', '=', shop)
-    .where('currency', '=', currency)
-    .where('day', '>=', days[0] ?? '')
-    .execute();
-  const byDay = new Map(rows.map(row => [row.day, row]));
-  const money = (minor: number) => Number(fromMinor(minor, currency));
-  return {
-    total: money(rows.reduce((sum, { total }) => sum + total, 0)),
-    timeseries: days.map(day => {
-      const { total = 0, orders = 0 } = byDay.get(day) ?? {};
-      return { created_at: day, total_price: money(total), orders };
-    }),
-  };
-}

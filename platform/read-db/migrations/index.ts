@@ -4,6 +4,7 @@ import { pageChecks } from './0002-page-checks.js';
 import { subscriptions } from './0003-subscriptions.js';
 import { storeSyncs } from './0004-store-syncs.js';
 import { sessionSeen } from './0005-session-seen.js';
+import { storeRefreshes } from './0006-store-refreshes.js';
 
 /** Forward only, in the order of their names. A migration that was released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-subscriptions': subscriptions,
   '0004-store-syncs': storeSyncs,
   '0005-session-seen': sessionSeen,
+  '0006-store-refreshes': storeRefreshes,
 };

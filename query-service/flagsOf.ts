@@ -1,0 +1,45 @@
+import type { DataSet, RefusalCode } from '../domain/analytics/analytics.js';
+import { type ErrorCode, errorText } from '../domain/kernel/errors.js';
+import type { ShopDomain } from '../domain/kernel/names.js';
+import type { QueryPorts } from './ports.js';
+
+export interface Flags {
+  readonly rate_limited: boolean;
+  readonly error: string | null;
+  readonly error_code: string | null;
+}
+
+export interface Flagged {
+  readonly flags: Flags;
+  /** The data may not be read at all: what is made of it is unknown. */
+  readonly refused: boolean;
+}
+
+/** What stands in the way of a figure that is made of these data, as the flags of spec §3. */
+export async function flagsOf(
+  shop: ShopDomain,
+  dataSets: readonly DataSet[],
+  { readDb }: Pick<QueryPorts, 'readDb'>,
+): Promise<Flagged> {
+  const rows = await readDb.sql
+    .selectFrom('refusals')
+    .select('code')
+    .where('shop', '=', shop)
+    .where('data_set', 'in', dataSets)
+    .execute();
+  const has = (code: RefusalCode) => rows.some(row => row.code === code);
+  const refusal = (['INSUFFICIENT_PERMISSIONS', 'API_ACCESS_LIMITED'] as const).find(has);
+  return {
+    flags: { ...(refusal ? refusedFor(refusal) : NO_FLAGS), rate_limited: has('RATE_LIMITED') },
+    refused: refusal !== undefined,
+  };
+}
+
+const NO_FLAGS: Flags = { rate_limited: false, error: null, error_code: null };
+
+/** The flags of data that is kept from us, in the catalogue's words. */
+export const refusedFor = (code: ErrorCode): Flags => ({
+  rate_limited: false,
+  error: errorText(code),
+  error_code: code,
+});
