@@ -3,7 +3,6 @@
  * joined by the server alone, by what the session's cookie proves: `session:<id>` and `shop:<domain>`.
  */
 import type { Server as HttpServer } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { Check } from 'typebox/value';
 import {
@@ -16,8 +15,8 @@ import {
 import { ApiError } from '../../platform/http/errors.js';
 import { type SignedIn, sessionOf } from '../../platform/http/merchant.js';
 import { ownOrigin } from '../../platform/http/ownOrigin.js';
-import type { Ids } from '../../platform/ids/ids.js';
 import type { Room, Signal } from '../../platform/realtime/port.js';
+import { lastSeen } from '../../platform/sessions/lastSeen.js';
 import type { QueryPorts } from '../ports.js';
 import { createOutbox, type Outbox } from './outbox.js';
 
@@ -37,13 +36,8 @@ interface SessionBox {
   emptySince: number | null;
 }
 
-export interface GatewayPorts extends QueryPorts {
-  readonly ids: Ids;
-  readonly logger: FastifyBaseLogger;
-}
-
 /** @returns closes all sockets. */
-export function startGateway(http: HttpServer, ports: GatewayPorts): () => Promise<void> {
+export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise<void> {
   const { store, clock, realtime, ids, logger } = ports;
   const boxes = new Map<string, SessionBox>();
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SignedIn>(http, {
@@ -58,6 +52,7 @@ export function startGateway(http: HttpServer, ports: GatewayPorts): () => Promi
       decide(null, origin === undefined || origin === ownOrigin(ports.publicUrl, host)),
   });
 
+  const seen = lastSeen(ports);
   const signedIn = (socket: GatewaySocket) => sessionOf(store, clock, socket.handshake.headers.cookie);
 
   io.use((socket, next) => {
@@ -112,7 +107,8 @@ export function startGateway(http: HttpServer, ports: GatewayPorts): () => Promi
         () => true,
         fault => !(fault instanceof ApiError),
       );
-      if (!stillIn) socket.emit('ended');
+      if (stillIn) seen(socket.data.sessionId);
+      else socket.emit('ended');
       if (!stillIn || bufferedPackets(socket) > BUFFERED_PACKETS) socket.disconnect(true);
     }
   }

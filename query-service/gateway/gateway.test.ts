@@ -1,0 +1,184 @@
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Head, Push } from '../../domain/api/socket.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { session } from '../../domain/session/session.js';
+import { sessionStream } from '../../platform/http/merchant.js';
+import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
+import { startGateway } from './gateway.js';
+
+async function gateway() {
+  const side = await readSide();
+  const stop = startGateway(side.http.server, side);
+  await side.http.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(stop);
+  return { side, url: `http://127.0.0.1:${(side.http.server.address() as AddressInfo).port}` };
+}
+
+interface Device {
+  readonly socket: Socket;
+  readonly pushes: Push[];
+  /** The last head that was told. */
+  head(): Head;
+  readonly resyncs: Head[];
+}
+
+/** A browser that has connected and knows where it stands. */
+async function device(
+  url: string,
+  cookie: string,
+  from: { epoch: string | null; lastSeq: number } = { epoch: null, lastSeq: 0 },
+): Promise<Device> {
+  const socket = io(url, { transports: ['websocket'], extraHeaders: { cookie }, auth: from, reconnection: false });
+  onTestFinished(() => void socket.close());
+  const pushes: Push[] = [];
+  const heads: Head[] = [];
+  const resyncs: Head[] = [];
+  socket.on('push', (push: Push) => pushes.push(push));
+  socket.on('head', (head: Head) => heads.push(head));
+  socket.on('resync', (head: Head) => resyncs.push(head));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('head', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  return { socket, pushes, resyncs, head: () => heads.at(-1) as Head };
+}
+
+const changed = ({ realtime }: ReadSide, shop: ShopDomain, position: string) =>
+  realtime.publish({ kind: 'changed', room: `shop:${shop}`, payload: { topic: 'competitors', position } });
+
+const personal = ({ realtime }: ReadSide, sessionId: string, message: string) =>
+  realtime.publish({
+    kind: 'notification',
+    room: `session:${sessionId}`,
+    payload: {
+      id: message,
+      message,
+      type: 'info',
+      read: false,
+      createdAt: '2026-07-01T09:00:00.000Z',
+      shop: SHOP,
+      category: 'system',
+      persistent: false,
+      duration: null,
+      scope: 'personal',
+      action: null,
+    },
+  });
+
+const until = async (look: () => boolean) => {
+  for (const end = Date.now() + 3_000; !look(); ) {
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise(resolve => setTimeout(resolve, 2));
+  }
+};
+const positions = ({ pushes }: Device) =>
+  pushes.map(({ payload }) => ('position' in payload ? payload.position : payload.id));
+
+describe('the gateway', () => {
+  it('tells every device of the shop, in order and numbered, and nobody else', async () => {
+    const { side, url } = await gateway();
+    const [one, two] = [await side.signIn(), await side.signIn()];
+    const devices = [await device(url, one.cookie), await device(url, one.cookie), await device(url, two.cookie)];
+    const stranger = await device(url, (await side.signIn(OTHER_SHOP)).cookie);
+    for (const position of ['1', '2', '3']) changed(side, SHOP, position);
+    await until(() => devices.every(({ pushes }) => pushes.length === 3));
+    for (const each of devices) {
+      expect(positions(each)).toEqual(['1', '2', '3']);
+      expect(each.pushes.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    }
+    changed(side, OTHER_SHOP, '4');
+    await until(() => stranger.pushes.length === 1);
+    expect(positions(stranger)).toEqual(['4']);
+  });
+
+  it("tells a session's own notifications to that session alone, also after signing in again", async () => {
+    const { side, url } = await gateway();
+    const [mine, theirs] = [await side.signIn(), await side.signIn()];
+    const [here, there] = [await device(url, mine.cookie), await device(url, theirs.cookie)];
+    personal(side, mine.sessionId, 'for me');
+    changed(side, SHOP, '1');
+    await until(() => there.pushes.length === 1 && here.pushes.length === 2);
+    const again = await device(url, (await side.signIn()).cookie, { epoch: here.head().epoch, lastSeq: 0 });
+    await until(() => again.resyncs.length === 1);
+    expect([positions(there), positions(again)]).toEqual([['1'], []]);
+  });
+
+  it('gives a device that was away what it missed, once', async () => {
+    const { side, url } = await gateway();
+    const { cookie } = await side.signIn();
+    const before = await device(url, cookie);
+    const { epoch } = before.head();
+    changed(side, SHOP, '1');
+    await until(() => before.pushes.length === 1);
+    before.socket.close();
+    changed(side, SHOP, '2');
+    changed(side, SHOP, '3');
+    const after = await device(url, cookie, { epoch, lastSeq: 1 });
+    await until(() => after.pushes.length === 2);
+    expect(positions(after)).toEqual(['2', '3']);
+    expect(after.resyncs).toEqual([]);
+  });
+
+  it('answers a device that asks for a gap', async () => {
+    const { side, url } = await gateway();
+    const asking = await device(url, (await side.signIn()).cookie);
+    for (const position of ['1', '2', '3']) changed(side, SHOP, position);
+    await until(() => asking.pushes.length === 3);
+    asking.socket.emit('since', 1);
+    await until(() => asking.pushes.length === 5);
+    expect(positions(asking).slice(3)).toEqual(['2', '3']);
+  });
+
+  it.each([
+    ['from another run of the server', { epoch: 'long ago', lastSeq: 3 }],
+    ['that talks nonsense', { epoch: 7, lastSeq: 'many' } as never],
+  ])('tells a device %s to read again', async (_, claim) => {
+    const { side, url } = await gateway();
+    const returning = await device(url, (await side.signIn()).cookie, claim);
+    await until(() => returning.resyncs.length === 1);
+    expect(returning.pushes).toEqual([]);
+  });
+
+  it('lets nobody in without a session', async () => {
+    const { url } = await gateway();
+    await expect(device(url, 'tidewatch_session=forged')).rejects.toMatchObject({
+      data: { code: 'AUTHENTICATION_REQUIRED' },
+    });
+  });
+
+  it('lets no page of another site in, whatever cookies it brings', async () => {
+    const { side, url } = await gateway();
+    const { cookie } = await side.signIn();
+    const socket = io(url, {
+      transports: ['websocket'],
+      extraHeaders: { cookie, origin: 'https://evil.example' },
+      reconnection: false,
+    });
+    onTestFinished(() => void socket.close());
+    await expect(
+      new Promise<void>((resolve, reject) => socket.once('connect', () => resolve()).once('connect_error', reject)),
+    ).rejects.toThrow();
+  });
+
+  it('cuts every device of a session that ends, at once', async () => {
+    const { side, url } = await gateway();
+    const { cookie, sessionId } = await side.signIn();
+    const devices = [await device(url, cookie), await device(url, cookie)];
+    const other = await device(url, (await side.signIn()).cookie);
+    const told: string[] = [];
+    for (const { socket } of devices)
+      socket.on('ended', () => told.push('ended')).on('disconnect', () => told.push('cut'));
+    await side.handle(session, {
+      commandId: 'end',
+      stream: sessionStream(sessionId),
+      command: { type: 'EndSession', reason: 'logout', at: side.clock.now() },
+      meta: { actor: { kind: 'merchant', id: sessionId }, shop: SHOP, correlationId: 'test', causationId: null },
+    });
+    side.realtime.publish({ kind: 'ended', room: `session:${sessionId}` });
+    await until(() => told.length === 4);
+    expect(other.socket.connected).toBe(true);
+    await expect(device(url, cookie)).rejects.toMatchObject({ data: { code: 'SESSION_EXPIRED' } });
+  });
+});

@@ -1,0 +1,96 @@
+/** The read side on real engines, with files of its own; read models stand as tables: nobody folds here. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { SESSION_COOKIE } from '../domain/api/auth.js';
+import { as, type Instant, type ShopDomain } from '../domain/kernel/names.js';
+import { session } from '../domain/session/session.js';
+import { openBus } from '../platform/bus/openBus.js';
+import { plus } from '../platform/clock/clock.js';
+import { manualClock } from '../platform/clock/manualClock.js';
+import { commandHandler } from '../platform/decide/handle.js';
+import { openEventStore } from '../platform/event-store/openEventStore.js';
+import { sessionIdOf, sessionStream } from '../platform/http/merchant.js';
+import { createHttpServer } from '../platform/http/server.js';
+import { systemIds } from '../platform/ids/ids.js';
+import { openReadDb } from '../platform/read-db/openReadDb.js';
+import type { Table } from '../platform/read-db/table.js';
+import { competitors, pages } from '../platform/read-db/tables/competitors.js';
+import { notifications } from '../platform/read-db/tables/notifications.js';
+import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
+import { openVault } from '../platform/vault/openVault.js';
+import { queryService } from './plugin.js';
+
+export const SHOP = as<ShopDomain>('aurora.myshopify.com');
+export const OTHER_SHOP = as<ShopDomain>('borealis.myshopify.com');
+const PUBLIC_URL = 'http://localhost:8080';
+
+export type ReadSide = Awaited<ReturnType<typeof readSide>>;
+
+export async function readSide() {
+  const folder = mkdtempSync(join(tmpdir(), 'query-'));
+  const clock = manualClock();
+  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
+  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const realtime = memoryRealtime({});
+  const logger = pino({ level: 'silent' });
+  await readDb.transaction(async transaction => {
+    for (const table of [competitors, pages, notifications] as Table[]) await transaction.create(table, table.name);
+  });
+  const ports = {
+    store,
+    readDb,
+    vault,
+    bus,
+    realtime,
+    clock,
+    ids: systemIds,
+    logger,
+    publicUrl: PUBLIC_URL,
+    sandbox: true,
+    billingMode: 'none' as const,
+    deployCommit: 'c0ffee1',
+  };
+  const http = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: false });
+  await http.register(queryService(ports));
+  onTestFinished(async () => {
+    await http.close();
+    await bus.close();
+    await store.close();
+    await readDb.close();
+    await vault.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const handle = commandHandler(store);
+  /** @returns the cookie of a new session of the shop, and its id. */
+  async function signIn(shop: ShopDomain = SHOP) {
+    const secret = systemIds.secret();
+    const sessionId = sessionIdOf(secret);
+    const at = clock.now();
+    await handle(session, {
+      commandId: systemIds.next(),
+      stream: sessionStream(sessionId),
+      command: { type: 'StartSession', sessionId, shop, expiresAt: plus(at, 7 * 86_400_000), at },
+      meta: { actor: { kind: 'merchant', id: sessionId }, shop, correlationId: 'test', causationId: null },
+    });
+    return { cookie: `${SESSION_COOKIE}=${secret}`, sessionId };
+  }
+  const get = (url: string, cookie: string, headers: Record<string, string> = {}) =>
+    http.inject({ url, headers: { cookie, ...headers } });
+  return { ...ports, http, handle, signIn, get };
+}
+
+/** How far a projection is, as the projector would say it. */
+export const projected = ({ readDb }: ReadSide, name: string, position: string, at: Instant) =>
+  readDb.transaction(({ sql }) =>
+    sql
+      .insertInto('projections')
+      .values({ name, generation: 1, version: 1, position, status: 'live', tables: '[]', updated_at: at })
+      .onConflict(known => known.columns(['name', 'generation']).doUpdateSet({ position, updated_at: at }))
+      .execute(),
+  );

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { projected, type ReadSide, readSide } from '../queryService.fixtures.js';
+
+const summary = async (side: ReadSide) => (await side.get('/api/health/summary', '')).json();
+const HEAD = '0000000000000001';
+
+/** One event in the log. */
+const logged = (side: ReadSide) => side.signIn();
+
+describe('GET /api/health/summary', () => {
+  it('is UP while everything answers and is up to date', async () => {
+    const side = await readSide();
+    await logged(side);
+    await projected(side, 'shops', HEAD, side.clock.now());
+    expect(await summary(side)).toEqual({
+      backendStatus: 'UP',
+      redisStatus: 'UP',
+      databaseStatus: 'UP',
+      systemStatus: 'UP',
+      lastUpdated: side.clock.now(),
+      lastDeployCommit: 'c0ffee1',
+    });
+  });
+
+  it('is DEGRADED while a read model stays behind', async () => {
+    const side = await readSide();
+    await logged(side);
+    await projected(side, 'shops', '', side.clock.now());
+    expect((await summary(side)).systemStatus).toBe('UP');
+    side.clock.advance(11_000);
+    expect((await summary(side)).systemStatus).toBe('DEGRADED');
+  });
+
+  it('is DEGRADED while an event is put aside', async () => {
+    const side = await readSide();
+    const at = side.clock.now();
+    await side.readDb.transaction(({ sql }) =>
+      sql
+        .insertInto('dead_letters')
+        .values({
+          projection: 'shops',
+          position: HEAD,
+          event_id: 'e',
+          event_type: 't',
+          stream: 's',
+          revision: 0,
+          error: 'x',
+          tries: 3,
+          first_at: at,
+          last_at: at,
+        })
+        .execute(),
+    );
+    expect((await summary(side)).systemStatus).toBe('DEGRADED');
+  });
+
+  it('is DOWN where the log does not answer', async () => {
+    const side = await readSide();
+    await side.store.close();
+    expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
+  });
+});
