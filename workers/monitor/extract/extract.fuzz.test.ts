@@ -115,6 +115,13 @@ describe('hostile pages end within their time and never throw', () => {
       '20,000 cards in links',
       () => `<h1>Mug</h1>${'<a href="/x"><img><h3>Cup</h3><span class="price">€5.00</span></a>'.repeat(20_000)}`,
     ],
+    [
+      'names and prices nested without end',
+      () => {
+        const deep = (key: string) => `${`{"${key}":`.repeat(20_000)}1${'}'.repeat(20_000)}`;
+        return `<h1>Mug</h1>${ld(`{"@type":"Product","name":${deep('name')},"offers":{"price":${deep('@value')},"priceSpecification":${deep('price')},"offers":${deep('offers')}},"hasVariant":${deep('hasVariant')}}`)}<script type="application/json">{"name":"Mug","price":${deep('value')}}</script>`;
+      },
+    ],
     ['NULs and lone surrogates', () => `<h1>Mug\0</h1><p class="price">€\0 5\ud800,00</p>`.repeat(1_000)],
   ])('%s', (_, html) => expect(timed(html())).toBeLessThan(LIMIT_MS));
 });

@@ -41,10 +41,11 @@ export function textIn(thing: Thing, ...properties: readonly string[]): string |
   return null;
 }
 
-export function plainText(value: unknown): string | null {
+/** `{"@value": …}` and the like, a few levels deep: hostile data nests without end. */
+export function plainText(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return decimalText(value);
-  if (isThing(value)) return plainText(value['@value'] ?? value.name ?? value['@id'] ?? null);
+  if (isThing(value) && depth < 3) return plainText(value['@value'] ?? value.name ?? value['@id'] ?? null, depth + 1);
   return null;
 }
 

@@ -192,15 +192,15 @@ interface Found {
   readonly currency: Currency | null;
 }
 
-function firstAmount(product: Thing, keys: readonly string[]): Found | null {
+function firstAmount(product: Thing, keys: readonly string[], depth = 0): Found | null {
   for (const key of keys) {
     const value = product[key];
     if (typeof value === 'number' || typeof value === 'string') {
       const text = plainText(value);
       if (text && /\d/.test(text) && text.length < 40) return { text, key, currency: null };
     }
-    if (!isThing(value)) continue;
-    const inner = firstAmount(value, INNER);
+    if (!isThing(value) || depth > 2) continue;
+    const inner = firstAmount(value, INNER, depth + 1);
     if (inner) return { ...inner, currency: inner.currency ?? currencyIn(value, {}) };
   }
   return null;
