@@ -1,0 +1,40 @@
+/** Given events, then rows: a projection over real engines. Test code only. */
+import type { EventOf, EventType } from '../domain/events.js';
+import type { NewEvent } from '../platform/event-store/port.js';
+import type { ReadTables } from '../platform/read-db/readTables.js';
+import { type Engines, event, openEngines } from './engines.fixtures.js';
+import type { Projection } from './projection.js';
+import { rebuild } from './rebuild.js';
+
+let made = 0;
+
+/** An event of a type with the data that the type wants. */
+export const happened = <Type extends EventType>(
+  type: Type,
+  { at, ...data }: Omit<EventOf<Type>, 'type' | 'at'> & { readonly at?: string },
+  shop?: string,
+): NewEvent => {
+  made += 1;
+  const base = event(`event ${made}`, type, data, shop);
+  return at === undefined ? base : { ...base, at };
+};
+
+/** Folds the events as a rebuild does. @returns reads a table, without what the case does not ask for. */
+export async function folded(projection: Projection, ...events: readonly NewEvent[]) {
+  const engines = await openEngines();
+  await engines.store.append('facts', events, 'any');
+  await rebuild({ ...engines, onDeadLetter: refuse }, projection);
+  return rowsIn(engines);
+}
+
+const rowsIn =
+  ({ readDb }: Engines) =>
+  async <Name extends keyof ReadTables>(table: Name): Promise<ReadTables[Name][]> =>
+    (await readDb.sql
+      .selectFrom(table as 'orders')
+      .selectAll()
+      .execute()) as unknown as ReadTables[Name][];
+
+function refuse(projection: string, { type }: { type: string }, fault: unknown): never {
+  throw new Error(`${projection} could not fold ${type}`, { cause: fault });
+}
