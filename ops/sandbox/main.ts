@@ -12,6 +12,7 @@ const sandbox = await onceThePortIsFree({
   seed: env.SANDBOX_SEED ?? 'tidewatch',
   clientId: env.SHOPIFY_CLIENT_ID ?? 'tidewatch-sandbox',
   clientSecret: env.SHOPIFY_CLIENT_SECRET ?? 'sandbox-secret',
+  appUrl: env.PUBLIC_URL || `http://localhost:${env.PORT || 8080}`,
   orders: Number(env.SANDBOX_ORDERS ?? 3000),
   drift: (env.SANDBOX_DRIFT ?? '1') === '1',
 });

@@ -22,6 +22,8 @@ export interface SandboxOptions {
   readonly clientSecret: string;
   /** Beside loopback addresses, which are always allowed. */
   readonly redirectUris?: readonly string[];
+  /** Where the app is. Default `http://localhost:8080`. */
+  readonly appUrl?: string;
   /** Epoch milliseconds. */
   readonly now?: () => number;
   /** Orders of a shop in 60 days, about. Default 3,000. */
@@ -59,6 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clientId: options.clientId,
     clientSecret: options.clientSecret,
     redirectUris: options.redirectUris ?? [],
+    appUrl: options.appUrl ?? 'http://localhost:8080',
   });
   await app.register(
     (routes, _options, done) => {
@@ -80,14 +83,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     database.close();
     throw fault;
   }
+  shopify.webhooks.resume();
   const address = app.server.address();
   origin = `http://localhost:${typeof address === 'object' && address ? address.port : options.port}`;
   return {
     origin,
-    settled: () => shopify.bulk.settled(),
+    async settled() {
+      await shopify.bulk.settled();
+      await shopify.webhooks.settled();
+    },
     async close() {
       await app.close();
       await shopify.bulk.close();
+      await shopify.webhooks.close();
       database.close();
     },
   };

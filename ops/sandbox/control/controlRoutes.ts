@@ -7,6 +7,7 @@ import { controlPage } from './controlPage.js';
 import { marketActions } from './marketActions.js';
 import { platformActions } from './platformActions.js';
 import { storeActions } from './storeActions.js';
+import { webhookActions } from './webhookActions.js';
 
 export function controlRoutes(
   app: FastifyInstance,
@@ -25,7 +26,12 @@ export function controlRoutes(
     ),
   );
 
-  const actions = { ...marketActions(market, origin), ...storeActions(shopify), ...platformActions(shopify) };
+  const actions = {
+    ...marketActions(market, origin),
+    ...storeActions(shopify),
+    ...platformActions(shopify),
+    ...webhookActions(shopify),
+  };
   for (const [name, carryOut] of Object.entries(actions))
     app.post<{ Body: Fields | null }>(`/control/${name}`, async (request, reply) =>
       answered(request, reply, await carryOut(request.body ?? {})),

@@ -32,7 +32,7 @@ export function adminRoutes(app: FastifyInstance, sandbox: ShopifySandbox, origi
 
     const { query, variables, operationName } = request.body ?? {};
     if (typeof query !== 'string') return reply.status(400).send({ errors: { query: 'Required parameter missing' } });
-    return answer(
+    const { status, body } = await answer(
       {
         query,
         variables: isRecord(variables) ? variables : {},
@@ -40,6 +40,7 @@ export function adminRoutes(app: FastifyInstance, sandbox: ShopifySandbox, origi
       },
       { store: sandbox.store(shop), scopes, throttle: sandbox.throttle(shop), now },
     );
+    return reply.status(status).send(body);
   });
 
   app.get<{ Params: { shop: string; file: string } }>('/cdn/:file', (request, reply) =>

@@ -2,12 +2,15 @@
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 import { type Throttle, throttle } from './admin/throttle.js';
+import type { BulkOperation } from './bulk/bulkOperations.js';
 import { type BulkRunner, bulkRunner } from './bulk/bulkRunner.js';
 import { type Tokens, tokens } from './oauth/tokens.js';
 import { type PlacedOrders, placedOrders } from './store/placedOrders.js';
 import { type Store, storeOf } from './store/store.js';
 import { type StoreChanges, storeChanges } from './store/storeChanges.js';
 import { type Switches, switches } from './switches.js';
+import { bulkPayload } from './webhooks/payloads/bulkPayload.js';
+import { type Webhooks, webhooks } from './webhooks/webhooks.js';
 
 export interface ShopifySandboxOptions {
   readonly database: Sqlite;
@@ -19,6 +22,8 @@ export interface ShopifySandboxOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUris: readonly string[];
+  /** Where the app is: its install entry, and where its compliance topics go. */
+  readonly appUrl: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -29,23 +34,29 @@ export interface ShopifySandbox extends ShopifySandboxOptions {
   readonly changes: StoreChanges;
   readonly switches: Switches;
   readonly bulk: BulkRunner;
+  readonly webhooks: Webhooks;
   store(shop: ShopDomain): Store;
   throttle(shop: ShopDomain): Throttle;
 }
 
 export function shopifySandbox(options: ShopifySandboxOptions): ShopifySandbox {
-  const { database, dataDir, seed, orders, now } = options;
+  const { database, dataDir, seed, orders, clientSecret, appUrl, now } = options;
   const placed = placedOrders(database);
   const changes = storeChanges(database);
   const levers = switches(database);
+  const store = once((shop: ShopDomain) => storeOf(shop, { seed, orders, placed, changes }));
+  const hooks = webhooks({ database, secret: clientSecret, appWebhooks: `${appUrl}/api/webhooks/shopify`, now });
+  const onFinish = (ended: BulkOperation) =>
+    hooks.emit(ended.shop, { topic: 'bulk_operations/finish', payload: bulkPayload(ended, store(ended.shop)) });
   return {
     ...options,
     tokens: tokens(database),
     placed,
     changes,
     switches: levers,
-    bulk: bulkRunner({ database, dataDir, now, switches: levers, onFinish: () => {} }),
-    store: once(shop => storeOf(shop, { seed, orders, placed, changes })),
+    webhooks: hooks,
+    bulk: bulkRunner({ database, dataDir, now, switches: levers, onFinish }),
+    store,
     throttle: once(() => throttle()),
   };
 }

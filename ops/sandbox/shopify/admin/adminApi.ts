@@ -12,7 +12,7 @@ import { adminSchema } from '../schema/adminSchema.js';
 import type { ShopifySandbox } from '../shopifySandbox.js';
 import type { Store } from '../store/store.js';
 import type { AdminContext } from './adminContext.js';
-import { adminError } from './adminError.js';
+import { adminError, statusOf } from './adminError.js';
 import { queryCost, SINGLE_QUERY_LIMIT } from './cost.js';
 import { root } from './root.js';
 import type { Throttle } from './throttle.js';
@@ -30,10 +30,18 @@ export interface AdminCaller {
   readonly now: number;
 }
 
+export interface AdminAnswer {
+  /** 200 for almost everything, errors of GraphQL included. */
+  readonly status: number;
+  readonly body: object;
+}
+
+const ok = (body: object): AdminAnswer => ({ status: 200, body });
+
 /** How many texts are kept parsed: an app sends the same few again and again. */
 const KEPT_DOCUMENTS = 100;
 
-/** @returns what answers requests, with the HTTP 200 body as Shopify shapes it. */
+/** @returns what answers requests, as Shopify shapes it. */
 export function adminApi(sandbox: ShopifySandbox, origin: () => string) {
   const schema = adminSchema();
   const documents = new Map<string, DocumentNode>();
@@ -55,21 +63,21 @@ export function adminApi(sandbox: ShopifySandbox, origin: () => string) {
     return document;
   }
 
-  return async (request: AdminRequest, { store, scopes, throttle, now }: AdminCaller): Promise<object> => {
+  return async (request: AdminRequest, { store, scopes, throttle, now }: AdminCaller): Promise<AdminAnswer> => {
     const document = documentOf(request.query);
-    if (!('kind' in document)) return { errors: document };
+    if (!('kind' in document)) return ok({ errors: document });
     const operation = getOperationAST(document, request.operationName);
-    if (!operation) return { errors: [{ message: 'An operation name is required' }] };
+    if (!operation) return ok({ errors: [{ message: 'An operation name is required' }] });
 
     const costed = { schema, operation, fragments: fragmentsOf(document), variables: request.variables };
     const requested = queryCost(costed);
-    if (requested > SINGLE_QUERY_LIMIT) return { errors: [tooDear(requested)] };
+    if (requested > SINGLE_QUERY_LIMIT) return ok({ errors: [tooDear(requested)] });
     const costs = (actual: number | null) => ({
       requestedQueryCost: requested,
       actualQueryCost: actual,
       throttleStatus: throttle.status(now),
     });
-    if (!throttle.take(requested, now)) return { errors: [throttled()], extensions: { cost: costs(null) } };
+    if (!throttle.take(requested, now)) return ok({ errors: [throttled()], extensions: { cost: costs(null) } });
 
     const noted = () => ({ pages: new Map<string, number>(), searches: [] });
     const context: AdminContext = {
@@ -86,19 +94,23 @@ export function adminApi(sandbox: ShopifySandbox, origin: () => string) {
       variableValues: request.variables,
       operationName: request.operationName,
     });
+    for (const fault of result.errors ?? []) {
+      const status = statusOf(fault);
+      if (status !== null) return { status, body: { errors: fault.message } };
+    }
     const actual = Math.min(
       requested,
       queryCost(costed, path => context.pages.get(path)),
     );
     throttle.giveBack(requested - actual);
-    return {
+    return ok({
       data: result.data ?? null,
       ...(result.errors ? { errors: result.errors } : {}),
       extensions: {
         cost: costs(actual),
         ...(context.searches.length > 0 ? { search: context.searches } : {}),
       },
-    };
+    });
   };
 }
 

@@ -9,3 +9,13 @@ export const accessDenied = (subject: string, scope: string): GraphQLError =>
     documentation: 'https://shopify.dev/api/usage/access-scopes',
     requiredAccess: `\`${scope}\` access scope.`,
   });
+
+export const accessDeniedTopic = (message: string): GraphQLError => adminError(message, 'ACCESS_DENIED');
+
+/** Makes the whole answer one of HTTP, with this status. */
+export const httpRefusal = (status: number, message: string): GraphQLError =>
+  adminError(message, 'HTTP_REFUSAL', { status });
+
+/** The status of an error that `httpRefusal` made. */
+export const statusOf = ({ extensions }: GraphQLError): number | null =>
+  extensions.code === 'HTTP_REFUSAL' ? Number(extensions.status) : null;

@@ -3,6 +3,7 @@ import { bulkOperation, bulkOperationCancel, bulkOperationRunQuery, bulkOperatio
 import { order, orders, ordersCount } from './orderQueries.js';
 import { product, products, productsCount, productVariants } from './productQueries.js';
 import { currentAppInstallation, publicApiVersions, shop } from './shopQueries.js';
+import { webhookSubscriptionCreate, webhookSubscriptionDelete, webhookSubscriptions } from './webhookQueries.js';
 
 export const root = {
   shop,
@@ -20,4 +21,7 @@ export const root = {
   bulkOperations,
   bulkOperationRunQuery,
   bulkOperationCancel,
+  webhookSubscriptions,
+  webhookSubscriptionCreate,
+  webhookSubscriptionDelete,
 };

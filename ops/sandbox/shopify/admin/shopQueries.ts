@@ -1,12 +1,13 @@
 /** The shop, the app's installation there, and the API's versions. */
 import { API_VERSIONS } from '../schema/adminSchema.js';
 import { CURRENCIES } from '../store/currencies.js';
+import { SHOP_ID } from '../store/shopProfile.js';
 import { zoneOffset } from '../store/zonedTime.js';
 import type { Field } from './listing.js';
 import { gid } from './money.js';
 
 export const shop: Field<unknown> = (_, { store: { profile }, now }) => ({
-  id: gid('Shop', '9007199254741993'),
+  id: gid('Shop', SHOP_ID),
   name: profile.name,
   myshopifyDomain: profile.domain,
   email: profile.email,

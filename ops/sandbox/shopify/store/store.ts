@@ -22,7 +22,9 @@ export interface Store {
   /** By the digits of its id. */
   order(id: string, now: number): StoreOrder | undefined;
   /** Checkouts that were left before `now`, oldest first, those by hand last. */
-  checkouts(now: number): Iterable<StoreCheckout>;
+  checkouts(now: number, period?: Period): Iterable<StoreCheckout>;
+  /** Those that a person made, oldest first. */
+  byHand(): { readonly orders: readonly StoreOrder[]; readonly checkouts: readonly StoreCheckout[] };
   products(now: number): readonly StoreProduct[];
   /** The product as it is sold now; `undefined` where it was deleted by `now`. */
   sold(productId: string, now: number): StoreProduct | undefined;
@@ -54,6 +56,10 @@ export function storeOf(domain: ShopDomain, { seed, orders, placed, changes }: S
     () => [placedByHand(), changed()],
     (all, _changes) => all.map(asChanged),
   );
+  const leftByHand = lastOf(
+    () => [changed()],
+    ({ abandoned }) => abandoned.map(one => asRecovered(checkoutByHand(profile, seed, goods, one))),
+  );
   const moves = lastOf(() => [byHand()], movesIn);
   const everything = (now: number): Period => ({ from: now - HISTORY_DAYS * DAY_MS, until: now + 1 });
 
@@ -65,6 +71,10 @@ export function storeOf(domain: ShopDomain, { seed, orders, placed, changes }: S
     if (at === undefined) return order;
     const lines = order.lines.map(line => ({ ...line, returned: line.quantity }));
     return { ...order, lines, refund: order.total, refundAt: at, cancelAt: cancelAt ?? order.cancelAt };
+  }
+
+  function asRecovered(checkout: StoreCheckout): StoreCheckout {
+    return { ...checkout, recoverAt: changed().recovered.get(checkout.id) ?? checkout.recoverAt };
   }
 
   let instant = 0;
@@ -90,13 +100,13 @@ export function storeOf(domain: ShopDomain, { seed, orders, placed, changes }: S
       const found = placedByHand().find(order => order.id === id) ?? history.order(id);
       return found && found.createdAt <= now ? asChanged(found) : undefined;
     },
-    *checkouts(now) {
-      const { abandoned, recovered } = changed();
-      const asRecovered = (one: StoreCheckout) => ({ ...one, recoverAt: recovered.get(one.id) ?? one.recoverAt });
-      for (const checkout of history.checkouts(everything(now))) yield asRecovered(checkout);
-      for (const { number, createdAt } of abandoned)
-        yield asRecovered(checkoutByHand(profile, seed, goods, { number, createdAt }));
+    *checkouts(now, period = everything(now)) {
+      for (const checkout of history.checkouts({ ...period, until: Math.min(period.until, now + 1) }))
+        yield asRecovered(checkout);
+      for (const checkout of leftByHand())
+        if (checkout.createdAt >= period.from && checkout.createdAt < period.until) yield checkout;
     },
+    byHand: () => ({ orders: byHand(), checkouts: leftByHand() }),
     products: now => shelfAt(now).list,
     sold: (productId, now) => shelfAt(now).byId.get(productId),
     inventory(variant) {
