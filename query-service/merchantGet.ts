@@ -36,6 +36,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema>(rou
       },
       async (request, reply) => {
         const merchant = await merchantOf(request);
+        request.setDecorator('merchant', merchant);
         const position = request.headers[IF_POSITION_HEADER];
         if (typeof position === 'string') await awaitPosition(ports, position, route.reads);
         reply.header('cache-control', 'private, no-store');

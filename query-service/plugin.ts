@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Merchant } from '../platform/http/merchant.js';
+import { lastSeen } from '../platform/sessions/lastSeen.js';
 import type { QueryPorts } from './ports.js';
 import { analytics } from './routes/analytics.js';
 import { competitors } from './routes/competitors.js';
@@ -6,19 +8,20 @@ import { complianceRequests } from './routes/complianceRequests.js';
 import { health } from './routes/health.js';
 import { me } from './routes/me.js';
 import { notifications } from './routes/notifications.js';
+import { plan } from './routes/plan.js';
+import { sessions } from './routes/sessions.js';
 
-const routes = [
-  me,
-  competitors,
-  notifications,
-  ...analytics,
-  complianceRequests,
-  health,
-];
+const routes = [me, sessions, plan, competitors, notifications, ...analytics, complianceRequests, health];
 
 /** The read side's HTTP calls, on whichever server they are registered. */
 export const queryService =
   (ports: QueryPorts): FastifyPluginAsync =>
   async app => {
+    app.decorateRequest('merchant', null);
+    const seen = lastSeen(ports);
+    app.addHook('onResponse', async request => {
+      const merchant = request.getDecorator<Merchant | null>('merchant');
+      if (merchant) seen(merchant.sessionId);
+    });
     for (const route of routes) route(app, ports);
   };

@@ -13,7 +13,9 @@ import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { EventStore, NewEvent } from '../platform/event-store/port.js';
 import { derivedId, systemIds } from '../platform/ids/ids.js';
 import { openReadDb } from '../platform/read-db/openReadDb.js';
+import { billing } from '../platform/read-db/tables/billing.js';
 import { competitors, pages } from '../platform/read-db/tables/competitors.js';
+import { sessions } from '../platform/read-db/tables/sessions.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
 
@@ -31,6 +33,8 @@ export async function openEngines() {
   await readDb.transaction(async transaction => {
     await transaction.create(competitors, 'competitors');
     await transaction.create(pages, 'pages');
+    await transaction.create(billing, 'billing');
+    await transaction.create(sessions, 'sessions');
   });
   onTestFinished(async () => {
     await bus.close();
@@ -39,7 +43,8 @@ export async function openEngines() {
     rmSync(folder, { recursive: true });
   });
   const logger = pino({ level: 'silent' });
-  return { clock, store, readDb, bus, realtime, signals, logger, ids: systemIds, handle: commandHandler(store) };
+  const handle = commandHandler(store);
+  return { clock, store, readDb, bus, realtime, signals, logger, ids: systemIds, handle, billing: null };
 }
 
 /** A shop watches a page, as the read models and the scheduler's table say it. */

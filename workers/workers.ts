@@ -1,16 +1,18 @@
+import { type BillingPorts, runBilling } from './billing/billing.js';
 import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
 import { runScheduler, type SchedulerPorts } from './scheduler/scheduler.js';
+import { runSessions, type SessionPorts } from './sessions/sessions.js';
 import { runStoreSync } from './store-sync/storeSync.js';
 import type { WebhookPorts } from './webhooks/apply.js';
 import { runWebhooks } from './webhooks/webhooks.js';
 
-export type WorkerPorts = MonitorPorts & NotifierPorts & SchedulerPorts & WebhookPorts;
+export type WorkerPorts = BillingPorts & SessionPorts & MonitorPorts & NotifierPorts & SchedulerPorts & WebhookPorts;
 
 /** Every worker in this process. @returns stops them, each after the work in hand. */
 export function startWorkers(ports: WorkerPorts): () => Promise<void> {
   const stop = new AbortController();
-  const running = [runScheduler, runMonitor, runNotifier, runStoreSync, runWebhooks].map(run =>
+  const running = [runScheduler, runMonitor, runNotifier, runStoreSync, runWebhooks, runBilling, runSessions].map(run =>
     run(ports, stop.signal),
   );
   return async () => {

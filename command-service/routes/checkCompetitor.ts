@@ -1,11 +1,18 @@
 import { Accepted } from '../../domain/api/common.js';
+import { factsOf } from '../../domain/billing/billing.js';
+import { isPaused } from '../../domain/billing/plan.js';
+import { refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { watchlist } from '../../domain/watchlist/watchlist.js';
+import { billingOf } from '../../platform/billing/billingOf.js';
 import { watchlistStream } from '../streams.js';
 import { IdParams } from './idParams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
-/** DESIGN §9: `POST /api/competitors/{id}/check`. The check itself follows; its outcome is pushed. */
+/**
+ * DESIGN §9: `POST /api/competitors/{id}/check`. The check itself follows; its outcome is pushed. While the plan is
+ * paused nothing is checked for this shop, so it is not asked for either.
+ */
 export const checkCompetitor = merchantRoute({
   method: 'POST',
   url: '/api/competitors/:id/check',
@@ -14,7 +21,9 @@ export const checkCompetitor = merchantRoute({
   status: 202,
   answer: Accepted,
 
-  async handler({ params, merchant, now, write }) {
+  async handler({ params, merchant, now, write, ports }) {
+    const { billing, store } = ports;
+    if (billing && isPaused(factsOf(await billingOf(store, merchant.shop)), now)) return refuse('PLAN_PAUSED');
     const competitorId = as<CompetitorId>(params.id);
     const command = { type: 'RequestPriceCheck', competitorId, at: now } as const;
     return accepted(await write(watchlist, watchlistStream(merchant.shop), command), {});

@@ -5,7 +5,7 @@ import type { Instant, SessionId, ShopDomain } from '../kernel/names.js';
 /** Spec §9: 'cookies 7 days'. */
 export const SESSION_DAYS = 7;
 
-export type SessionEndReason = 'logout' | 'revoked' | 'shop disconnected' | 'erased';
+export type SessionEndReason = 'logout' | 'revoked' | 'expired' | 'shop disconnected' | 'erased';
 
 export type SessionCommand =
   | { type: 'StartSession'; sessionId: SessionId; shop: ShopDomain; expiresAt: Instant; at: Instant }

@@ -1,0 +1,29 @@
+/** Everything about plans that happens without a merchant's click. Nothing runs where nothing is charged. */
+import type { Billing } from '../../platform/billing/port.js';
+import { every } from '../every.js';
+import { runReactor } from '../reactor.js';
+import { endTrials, type FollowPorts, subscriptionWatch } from './followPlans.js';
+import { planNotices } from './planNotices.js';
+import { trials } from './trials.js';
+
+export type BillingPorts = Omit<FollowPorts, 'billing'> & {
+  /** `null`: nothing is charged. */
+  readonly billing: Billing | null;
+};
+
+const TRIALS_MS = 10_000;
+const SUBSCRIPTIONS_MS = 60_000;
+
+/** Runs until aborted. */
+export async function runBilling(ports: BillingPorts, signal: AbortSignal): Promise<void> {
+  const { billing } = ports;
+  if (!billing) return;
+  const charged = { ...ports, billing };
+  const failed = (err: unknown) => ports.logger.error({ err }, 'plans could not be followed; it is tried again');
+  await Promise.all([
+    runReactor(charged, trials(charged), signal),
+    runReactor(charged, planNotices(charged), signal),
+    every(TRIALS_MS, () => endTrials(charged), { signal, failed }),
+    every(SUBSCRIPTIONS_MS, subscriptionWatch(charged), { signal, failed }),
+  ]);
+}

@@ -1,0 +1,85 @@
+/** What time brings about: trials that end, and subscriptions whose news did not reach us. */
+import { billing as billingDecider } from '../../domain/billing/billing.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { billingStream } from '../../platform/billing/billingOf.js';
+import { confirmSubscription } from '../../platform/billing/confirmSubscription.js';
+import type { Billing } from '../../platform/billing/port.js';
+import { msOf } from '../../platform/clock/clock.js';
+import type { Handle } from '../../platform/decide/handle.js';
+import type { EventMeta } from '../../platform/event-store/port.js';
+import { derivedId, type Ids } from '../../platform/ids/ids.js';
+import { ShopifyError } from '../../platform/shopify/port.js';
+import type { ReactorPorts } from '../reactor.js';
+
+export interface FollowPorts extends ReactorPorts {
+  readonly billing: Billing;
+  readonly handle: Handle;
+  readonly ids: Ids;
+}
+
+/** Of one look; the others come with the next. */
+const LIMIT = 200;
+const ASK_AGAIN_MS = 60 * 60_000;
+
+const metaOf = (shop: ShopDomain, correlationId: string): EventMeta => ({
+  actor: { kind: 'worker', id: 'billing' },
+  shop,
+  correlationId,
+  causationId: null,
+});
+
+/** The plan is paused from the moment itself (domain/billing/plan); this puts it in the log, for the bell and the audit. */
+export async function endTrials({ readDb, clock, handle }: FollowPorts): Promise<void> {
+  const now = clock.now();
+  const over = await readDb.sql
+    .selectFrom('billing')
+    .select('shop')
+    .where('trial_ended', '=', 0)
+    .where('trial_ends_at', '<=', now)
+    .limit(LIMIT)
+    .execute();
+  for (const row of over) {
+    const shop = as<ShopDomain>(row.shop);
+    const commandId = derivedId('trial ended', shop);
+    await handle(billingDecider, {
+      commandId,
+      stream: billingStream(shop),
+      command: { type: 'EndTrial', at: now },
+      meta: metaOf(shop, commandId),
+    });
+  }
+}
+
+/**
+ * Asks the platform once an hour, and once after a start, about every subscription that may still change: a webhook
+ * that was lost costs an hour.
+ * @returns one look.
+ */
+export function subscriptionWatch(ports: FollowPorts): () => Promise<void> {
+  const { readDb, clock, logger, ids } = ports;
+  /** By subscription: when it was last asked about, in ms. */
+  const asked = new Map<string, number>();
+
+  return async () => {
+    const now = msOf(clock.now());
+    const open = await readDb.sql
+      .selectFrom('billing')
+      .select(['shop', 'subscription_id'])
+      .where('status', 'in', ['pending', 'active', 'frozen'])
+      .execute();
+    const known = new Set(open.map(row => row.subscription_id));
+    for (const id of asked.keys()) if (!known.has(id)) asked.delete(id);
+    const due = open.filter(row => now - (asked.get(row.subscription_id ?? '') ?? -Infinity) >= ASK_AGAIN_MS);
+    for (const { shop: of, subscription_id: subscriptionId } of due.slice(0, LIMIT)) {
+      if (subscriptionId === null) continue;
+      asked.set(subscriptionId, now);
+      const shop = as<ShopDomain>(of);
+      try {
+        await confirmSubscription(ports, { shop, subscriptionId, meta: metaOf(shop, ids.next()) });
+      } catch (fault) {
+        if (!(fault instanceof ShopifyError)) throw fault;
+        logger.info({ shop, failure: fault.failure }, 'a subscription could not be looked up; it is in an hour');
+      }
+    }
+  };
+}

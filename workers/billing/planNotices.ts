@@ -1,0 +1,78 @@
+/** Tells a shop what became of its plan. */
+import { as, type Instant, type NotificationId } from '../../domain/kernel/names.js';
+import { type NotificationType, notifications } from '../../domain/notification/notification.js';
+import type { Handle } from '../../platform/decide/handle.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import type { Reactor, ReactorPorts, Seen } from '../reactor.js';
+
+export interface NoticePorts extends ReactorPorts {
+  readonly handle: Handle;
+}
+
+const TOLD = [
+  'TrialEnded',
+  'SubscriptionActivated',
+  'SubscriptionDeclined',
+  'SubscriptionExpired',
+  'SubscriptionFrozen',
+  'SubscriptionCancelled',
+] as const;
+type Told = (typeof TOLD)[number];
+
+/** From the head: nobody is told again what happened before. */
+export const planNotices = (ports: NoticePorts): Reactor<Told> => ({
+  name: 'plan-notices',
+  types: TOLD,
+  from: 'head',
+  react: event => tell(ports, event),
+});
+
+/** The notification's id comes from the event's: told twice, it is one. */
+async function tell({ handle }: NoticePorts, event: Seen<Told>): Promise<void> {
+  const notice = noticeOf(event);
+  const { shop, correlationId } = event.meta;
+  if (!notice || !shop) return;
+  const commandId = derivedId('plan notice', event.id);
+  await handle(notifications, {
+    commandId,
+    stream: `notifications-${shop}`,
+    command: {
+      type: 'RaiseNotification',
+      notification: {
+        notificationId: as<NotificationId>(derivedId(commandId, 'notification')),
+        message: notice[1],
+        notificationType: notice[0],
+        category: 'profile',
+        sessionId: null,
+        persistent: true,
+        duration: null,
+        action: '/profile',
+      },
+      at: as<Instant>(event.at),
+    },
+    meta: { actor: { kind: 'worker', id: 'billing' }, shop, correlationId, causationId: event.id },
+  });
+}
+
+/** `null` where nothing changes for the shop: its trial ended while it was subscribed, or the app is gone. */
+function noticeOf(event: Seen<Told>): readonly [NotificationType, string] | null {
+  switch (event.type) {
+    case 'TrialEnded':
+      return event.data.subscribed
+        ? null
+        : [
+            'warning',
+            'Your free trial has ended. Live price checks and discovery are paused until you subscribe; nothing is deleted.',
+          ];
+    case 'SubscriptionActivated':
+      return ['success', 'Your Pro plan is active.'];
+    case 'SubscriptionDeclined':
+      return ['info', 'The subscription was declined in Shopify. Nothing was charged.'];
+    case 'SubscriptionExpired':
+      return ['info', 'The subscription was not approved within two days. You can subscribe again at any time.'];
+    case 'SubscriptionFrozen':
+      return ['error', 'Shopify could not collect the payment for your plan. Please settle it in your Shopify admin.'];
+    case 'SubscriptionCancelled':
+      return event.data.by === 'uninstall' ? null : ['info', 'Your subscription was cancelled. Nothing is deleted.'];
+  }
+}

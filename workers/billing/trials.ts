@@ -1,0 +1,44 @@
+/** What a connection means for a shop's plan: its trial begins with the first, and the app's removal ends what ran. */
+import { type BillingCommand, billing as billingDecider } from '../../domain/billing/billing.js';
+import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import { billingStream } from '../../platform/billing/billingOf.js';
+import type { Handle } from '../../platform/decide/handle.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import type { Reactor, ReactorPorts, Seen } from '../reactor.js';
+
+export interface TrialPorts extends ReactorPorts {
+  readonly handle: Handle;
+}
+
+type Connection = 'ShopConnected' | 'ShopDisconnected';
+
+/** From the start: a store that was connected before its plan was of interest has had its days. */
+export const trials = (ports: TrialPorts): Reactor<Connection> => ({
+  name: 'trials',
+  types: ['ShopConnected', 'ShopDisconnected'],
+  from: 'start',
+  react: event => follow(ports, event),
+});
+
+async function follow({ handle }: TrialPorts, event: Seen<Connection>): Promise<void> {
+  const shop = as<ShopDomain>(event.meta.shop ?? '');
+  const command = commandFor(event, shop);
+  if (command)
+    await handle(billingDecider, {
+      commandId: derivedId('trials', event.id),
+      stream: billingStream(shop),
+      command,
+      meta: {
+        actor: { kind: 'worker', id: 'billing' },
+        shop,
+        correlationId: event.meta.correlationId,
+        causationId: event.id,
+      },
+    });
+}
+
+function commandFor(event: Seen<Connection>, shop: ShopDomain): BillingCommand | null {
+  const at = as<Instant>(event.at);
+  if (event.type === 'ShopConnected') return { type: 'StartTrial', shop, at };
+  return event.data.reason === 'uninstalled' ? { type: 'LoseSubscription', at } : null;
+}

@@ -1,0 +1,101 @@
+/** Ends the sessions that nobody ends by hand: those of a store that is no longer connected, and those whose time is over. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { as, type SessionId } from '../../domain/kernel/names.js';
+import { plus } from '../../platform/clock/clock.js';
+import type { Handle } from '../../platform/decide/handle.js';
+import type { Position } from '../../platform/event-store/port.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import type { Realtime } from '../../platform/realtime/port.js';
+import { endSessions } from '../../platform/sessions/endSessions.js';
+import { every } from '../every.js';
+import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../reactor.js';
+
+export interface SessionPorts extends ReactorPorts {
+  readonly handle: Handle;
+  readonly realtime: Realtime;
+}
+
+const EXPIRED_MS = 60_000;
+const LIMIT = 200;
+/** When a session was last seen is of no use once it is over. */
+const SEEN_KEPT_MS = 8 * 86_400_000;
+const BEHIND_MS = 20;
+
+/** Runs until aborted. */
+export async function runSessions(ports: SessionPorts, signal: AbortSignal): Promise<void> {
+  const failed = (err: unknown) => ports.logger.error({ err }, 'sessions could not be ended; it is tried again');
+  await Promise.all([
+    runReactor(ports, disconnected(ports, signal), signal),
+    every(EXPIRED_MS, () => endExpired(ports), { signal, failed }),
+  ]);
+}
+
+/** However a store was disconnected (by force, uninstalled, erased): its sessions do not outlive it. */
+const disconnected = (ports: SessionPorts, signal: AbortSignal): Reactor<'ShopDisconnected'> => ({
+  name: 'sessions-of-disconnected-shops',
+  types: ['ShopDisconnected'],
+  from: 'head',
+  react: event => endThoseOf(ports, event, signal),
+});
+
+async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>, signal: AbortSignal): Promise<void> {
+  // Then every session from before is in the read model.
+  while (!signal.aborted && !(await isFolded(ports, event.position))) await wait(BEHIND_MS);
+  const shop = event.meta.shop ?? '';
+  const open = await ports.readDb.sql
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('shop', '=', shop)
+    .where('started_at', '<=', event.at)
+    .execute();
+  const reason = event.data.reason === 'erased' ? 'erased' : 'shop disconnected';
+  await endSessions(
+    ports,
+    open.map(row => as<SessionId>(row.session_id)),
+    {
+      commandId: derivedId('disconnected', event.id),
+      reason,
+      at: ports.clock.now(),
+      meta: {
+        actor: { kind: 'worker', id: 'sessions' },
+        shop,
+        correlationId: event.meta.correlationId,
+        causationId: event.id,
+      },
+    },
+  );
+}
+
+async function isFolded({ readDb }: SessionPorts, position: Position): Promise<boolean> {
+  const live = await readDb.sql
+    .selectFrom('projections')
+    .select('position')
+    .where('name', '=', 'sessions')
+    .where('status', '=', 'live')
+    .executeTakeFirst();
+  return live !== undefined && live.position >= position;
+}
+
+/** A session lets nobody in once its time is over; its end in the log tells the audit, and empties the list. */
+export async function endExpired(ports: SessionPorts): Promise<void> {
+  const { readDb, clock } = ports;
+  const now = clock.now();
+  const over = await readDb.sql
+    .selectFrom('sessions')
+    .select(['session_id', 'shop'])
+    .where('expires_at', '<=', now)
+    .limit(LIMIT)
+    .execute();
+  for (const { session_id: sessionId, shop } of over) {
+    const commandId = derivedId('expired', sessionId);
+    await endSessions(ports, [as<SessionId>(sessionId)], {
+      commandId,
+      reason: 'expired',
+      at: now,
+      meta: { actor: { kind: 'worker', id: 'sessions' }, shop, correlationId: commandId, causationId: null },
+    });
+  }
+  await readDb.transaction(({ sql }) =>
+    sql.deleteFrom('session_seen').where('seen_at', '<', plus(now, -SEEN_KEPT_MS)).execute(),
+  );
+}
