@@ -38,4 +38,8 @@ export const isPassing = (error: unknown): boolean =>
 /** The session itself is over; `AUTHENTICATION_FAILED` is about the store's own grant and does not end it. */
 export const endsSession = (error: ApiError): boolean => error.status === 401 && error.code !== 'AUTHENTICATION_FAILED';
 
+/** The store's own grant is the reason: a new one is the next step, not another try. */
+export const needsGrant = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['AUTHENTICATION_FAILED', 'INSUFFICIENT_PERMISSIONS'].includes(error.code);
+
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 /** Signing in and out, and finding out who is (spec §7, rows 1 to 3). */
 import type { Me } from '../../../domain/api/auth.js';
+import { clearDashboardCache } from '../state/dashboardCache.js';
 import { session } from '../state/session.js';
 import { call } from './client.js';
 import { ApiError } from './errors.js';
@@ -43,8 +44,10 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Spec §4: clears the auth state and the readable shop cookie. */
+/** Spec §4: clears the auth state, the readable shop cookie and the figures that were kept of the shop. */
 export function endSession(): void {
+  const known = session.get();
+  if (known.state === 'authenticated') clearDashboardCache(known.me.shop);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
   document.cookie = 'shop=; Max-Age=0; Path=/; SameSite=Lax';
   session.set({ state: 'unauthenticated' });

@@ -1,30 +1,60 @@
 /** A chart with its other two forms: one sentence, and a table (reference, charts: canvas has no other way). */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
 import { monthDay, weekdayMonthDay } from '../format/date.js';
 import { money } from '../format/money.js';
+import { count } from '../format/number.js';
+import { type ChartKind, isCanvasKind } from './chartKinds.js';
 import type { DailySeries } from './DailySeries.js';
+import { downloadCsv } from './downloadCsv.js';
+import { Legend } from './Legend.js';
 import './charts.css';
 
-const AreaChart = lazy(() => import('./lightweight/AreaChart.js'));
+const loadSvgChart = () => import('./recharts/SvgChart.js');
+const CanvasChart = lazy(() => import('./lightweight/CanvasChart.js'));
+const SvgChart = lazy(loadSvgChart);
 
-export function DailyChart({ series, height }: { series: DailySeries; height: number }) {
+/** On the way to an option that needs the heavier library: it is there when the press comes. */
+export const prepareKind = (kind: ChartKind): void => {
+  if (!isCanvasKind(kind)) void loadSvgChart();
+};
+
+/** Spec §9: 'Revenue chart default height 400'. */
+const DEFAULT_HEIGHT = 400;
+
+interface Props {
+  readonly kind: ChartKind;
+  readonly series: DailySeries;
+  /** Pixels. */
+  readonly height?: number;
+}
+
+export function DailyChart({ kind, series, height = DEFAULT_HEIGHT }: Props) {
   const [asTable, setAsTable] = useState(false);
+  // The press paints at once, the chart follows: switching costs more than a frame.
+  const drawn = useDeferredValue(kind);
   const sentence = summary(series);
   return (
-    <figure className="chart">
+    <figure className="chart" aria-busy={drawn !== kind} ref={box => setHeight(box, height)}>
       <figcaption className="unseen">{sentence}</figcaption>
       {asTable ? (
         <ChartTable series={series} />
       ) : (
-        <Suspense fallback={<div className="chart-wait" />}>
-          <AreaChart series={series} height={height} label={sentence} />
-        </Suspense>
+        <>
+          <Legend kind={drawn} />
+          <Suspense fallback={<div className="chart-wait" />}>
+            <Drawing kind={drawn} series={series} height={height} label={sentence} />
+          </Suspense>
+        </>
       )}
       <div className="chart-foot">
         <button type="button" onClick={() => setAsTable(!asTable)}>
           {asTable ? 'View as chart' : 'View as table'}
         </button>
-        {!asTable && (
+        <button type="button" onClick={() => downloadCsv(series)}>
+          Download CSV
+        </button>
+        {series.openDay && <span className="chart-note">{monthDay(series.openDay)} is not over: so far.</span>}
+        {!asTable && isCanvasKind(drawn) && (
           <a href="https://www.tradingview.com/" rel="noopener" target="_blank">
             Charts by TradingView
           </a>
@@ -34,7 +64,20 @@ export function DailyChart({ series, height }: { series: DailySeries; height: nu
   );
 }
 
-function ChartTable({ series: { name, currency, points } }: { series: DailySeries }) {
+interface DrawingProps extends Required<Props> {
+  readonly label: string;
+}
+
+const Drawing = memo(({ kind, ...rest }: DrawingProps) =>
+  isCanvasKind(kind) ? <CanvasChart kind={kind} {...rest} /> : <SvgChart kind={kind} {...rest} />,
+);
+
+/** Through the style object and not a `style` attribute. */
+function setHeight(box: HTMLElement | null, height: number): void {
+  box?.style.setProperty('--chart-height', `${height}px`);
+}
+
+function ChartTable({ series: { name, currency, points, openDay } }: { series: DailySeries }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className="chart-table" tabIndex={0} aria-label={`${name} by day`}>
@@ -45,13 +88,20 @@ function ChartTable({ series: { name, currency, points } }: { series: DailySerie
             <th scope="col" className="number">
               {name}
             </th>
+            <th scope="col" className="number">
+              Orders
+            </th>
           </tr>
         </thead>
         <tbody>
-          {points.toReversed().map(({ day, value }) => (
+          {points.toReversed().map(({ day, value, orders }) => (
             <tr key={day}>
-              <td>{weekdayMonthDay(day)}</td>
+              <td>
+                {weekdayMonthDay(day)}
+                {day === openDay && ' (so far)'}
+              </td>
               <td className="number">{money(value, currency)}</td>
+              <td className="number">{count(orders)}</td>
             </tr>
           ))}
         </tbody>

@@ -14,6 +14,16 @@ export const monthDay = (day: string): string =>
 export const weekdayMonthDay = (day: string): string =>
   dayAsUtc(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
+/** The day that it is in a zone: `2026-11-03`. An unknown zone counts as UTC. */
+export function dayIn(timeZone: string, at: number): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone }).format(at);
+  } catch {
+    return new Date(at).toISOString().slice(0, 10);
+  }
+}
+
 const moment = (at: number, timeZone?: string): string =>
   new Date(at).toLocaleString('en-US', {
     month: 'short',

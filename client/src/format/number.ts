@@ -1,12 +1,26 @@
 /** Counts and percentages for people. */
+import { NO_DATA } from './money.js';
 
 export const count = (value: number): string => value.toLocaleString('en-US').replace('-', '−');
 
+/** `1,204`, or an em dash where it is not known. */
+export const countOrNone = (value: number | null): string => (value === null ? NO_DATA : count(value));
+
+const oneDecimal = (value: number): string =>
+  value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** `3.4%`, or an em dash where it is not known. */
+export const percent = (value: number | null): string => (value === null ? NO_DATA : `${oneDecimal(value)}%`);
+
 /** Always signed, one decimal: `+4.2%`, `−0.8%`, `0.0%`. */
-export function signedPercent(value: number): string {
+export const signedPercent = (value: number): string => `${signed(value)}%`;
+
+/** A change of what is in per cent itself: `+0.3 pp`. */
+export const signedPoints = (value: number): string => `${signed(value)} pp`;
+
+function signed(value: number): string {
   const rounded = Math.round(value * 10) / 10;
-  const digits = Math.abs(rounded).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${digits}%`;
+  return `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${oneDecimal(Math.abs(rounded))}`;
 }
 
 export const plural = (value: number, one: string, many: string): string =>

@@ -3,6 +3,7 @@ import type { Notification } from '../../../domain/api/notifications.js';
 import { positions } from '../api/positions.js';
 import { queryClient } from '../api/queryClient.js';
 import { checkSession, endSession } from '../api/session.js';
+import { isFirstShowing } from '../state/shownNotices.js';
 import { showToast, type ToastKind } from '../state/toasts.js';
 import { createPushApplier } from './applyPush.js';
 import { openSocket } from './socket.js';
@@ -19,8 +20,9 @@ export function startRealtime(): () => void {
   const apply = createPushApplier({
     queries: queryClient,
     positions,
-    announce: ({ type, message, duration }) =>
-      showToast(KINDS[type] ?? 'info', message, duration === null ? {} : { duration }),
+    announce: ({ id, type, message, duration }) => {
+      if (isFirstShowing(id)) showToast(KINDS[type] ?? 'info', message, duration === null ? {} : { duration });
+    },
     shopChanged: () => void checkSession({ force: true }),
     soon,
   });

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissAllToasts, showToast, toasts } from '../state/toasts.js';
-import { sparklinePath } from './sparklinePath.js';
+import { Sparkline } from './Sparkline.js';
+import { sparklinePoints } from './sparklinePoints.js';
 import { Tinted } from './Tinted.js';
 import { Toaster } from './Toaster.js';
 
@@ -52,7 +53,13 @@ describe('a tinted value', () => {
 
 describe('a sparkline', () => {
   it('runs from floor to ceiling', () =>
-    expect(sparklinePath([0, 5, 10], 100, 20)).toBe('M0.0 20.0L50.0 10.0L100.0 0.0'));
-  it('is flat on the floor for zeroes', () => expect(sparklinePath([0, 0], 10, 20)).toBe('M0.0 20.0L10.0 20.0'));
-  it('needs two points', () => expect(sparklinePath([1], 10, 20)).toBe(''));
+    expect(sparklinePoints([0, 5, 10], 100, 20)).toEqual(['0.0 20.0', '50.0 10.0', '100.0 0.0']));
+  it('is flat on the floor for zeroes', () =>
+    expect(sparklinePoints([0, 0], 10, 20)).toEqual(['0.0 20.0', '10.0 20.0']));
+  it('needs two points', () => expect(sparklinePoints([1], 10, 20)).toEqual([]));
+  it('is dashed to a day that is not over', () => {
+    const { container } = render(<Sparkline values={[0, 10, 1]} open />);
+    expect(container.querySelector('.sparkline-line')?.getAttribute('d')).toBe('M0.0 30.0L60.0 0.0');
+    expect(container.querySelector('.sparkline-open')?.getAttribute('d')).toBe('M60.0 0.0L120.0 27.0');
+  });
 });

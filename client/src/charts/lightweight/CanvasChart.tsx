@@ -1,43 +1,49 @@
 /**
- * The default revenue chart (spec §2): a filled trend, drawn by lightweight-charts.
+ * Line, area, bar and candlestick (spec §2), drawn by lightweight-charts.
  * Points can be walked with the arrow keys; the tooltip follows the pointer and the keys alike.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { weekdayMonthDay } from '../../format/date.js';
-import { money } from '../../format/money.js';
 import { useObservable } from '../../state/observable.js';
 import { darkShown } from '../../state/theme.js';
+import type { CanvasKind } from '../chartKinds.js';
 import type { DailySeries } from '../DailySeries.js';
-import { type DrawnArea, drawArea, type Hovered } from './drawArea.js';
+import { derive } from '../derive.js';
+import { TooltipCard } from '../TooltipCard.js';
+import { tooltipRows } from '../tooltipRows.js';
+import { type Drawn, drawSeries, type Hovered } from './drawSeries.js';
 
 interface Props {
+  readonly kind: CanvasKind;
   readonly series: DailySeries;
   readonly height: number;
   readonly label: string;
 }
 
-export default function AreaChart({ series, height, label }: Props) {
+export default function CanvasChart({ kind, series, height, label }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const drawn = useRef<DrawnArea>(null);
+  const drawn = useRef<Drawn>(null);
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const [byKey, setByKey] = useState(false);
   const dark = useObservable(darkShown);
-  const { points, currency, name } = series;
+  const { currency, openDay } = series;
+  const points = useMemo(() => derive(series.points), [series.points]);
   const last = points.length - 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means other colours on the canvas.
   useEffect(() => {
     if (!box.current) return;
-    const area = drawArea(box.current, { height, currency, onHover: setHovered });
-    drawn.current = area;
+    const chart = drawSeries(box.current, { kind, height, currency, onHover: setHovered });
+    drawn.current = chart;
     return () => {
       drawn.current = null;
-      area.remove();
+      setHovered(null);
+      chart.remove();
     };
-  }, [height, currency, dark]);
+  }, [kind, height, currency, dark]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that was just drawn anew is empty.
-  useEffect(() => drawn.current?.show(points), [points, height, currency, dark]);
+  useEffect(() => drawn.current?.show(points, openDay), [points, openDay, kind, height, currency, dark]);
 
   const walk = (key: string): boolean => {
     const from = hovered?.index ?? last + 1;
@@ -70,17 +76,11 @@ export default function AreaChart({ series, height, label }: Props) {
           data-side={hovered.x > (box.current?.clientWidth ?? 0) / 2 ? 'left' : 'right'}
           ref={tip => place(tip, hovered)}
         >
-          <div>
-            <p>{weekdayMonthDay(shown.day)}</p>
-            <p>
-              <span>{name}</span>
-              <b className="figure">{money(shown.value, currency)}</b>
-            </p>
-          </div>
+          <TooltipCard kind={kind} point={shown} series={series} />
         </div>
       )}
       <span className="unseen" aria-live="polite">
-        {byKey && shown ? `${weekdayMonthDay(shown.day)}: ${money(shown.value, currency)}` : ''}
+        {byKey && shown ? `${weekdayMonthDay(shown.day)}: ${spoken(tooltipRows(kind, shown, series))}` : ''}
       </span>
     </div>
   );
@@ -90,3 +90,6 @@ export default function AreaChart({ series, height, label }: Props) {
 function place(tip: HTMLElement | null, { x, y }: Hovered): void {
   tip?.style.setProperty('transform', `translate(${Math.round(x)}px, ${Math.round(y)}px)`);
 }
+
+const spoken = (rows: ReturnType<typeof tooltipRows>): string =>
+  rows.map(([name, value]) => `${name} ${value}`).join(', ');

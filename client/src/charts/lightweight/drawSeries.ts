@@ -1,17 +1,10 @@
-/** The canvas behind `AreaChart`: colours from the tokens, our own axis texts, no scrolling or zooming by accident. */
-import {
-  AreaSeries,
-  type AutoscaleInfo,
-  ColorType,
-  CrosshairMode,
-  createChart,
-  LineStyle,
-  type Time,
-} from 'lightweight-charts';
+/** The canvas behind `CanvasChart`: colours from the tokens, our own axis texts, no scrolling or zooming by accident. */
+import { ColorType, CrosshairMode, createChart, type IChartApi, LineStyle, type Time } from 'lightweight-charts';
 import { monthDay } from '../../format/date.js';
-import { compactMoney } from '../../format/money.js';
-import type { DailySeries } from '../DailySeries.js';
-import { token, withAlpha } from '../token.js';
+import type { CanvasKind } from '../chartKinds.js';
+import type { DerivedPoint } from '../derive.js';
+import { token } from '../token.js';
+import { addSeries } from './addSeries.js';
 
 export interface Hovered {
   readonly index: number;
@@ -20,14 +13,15 @@ export interface Hovered {
   readonly y: number;
 }
 
-export interface DrawnArea {
-  show(points: DailySeries['points']): void;
+export interface Drawn {
+  show(points: readonly DerivedPoint[], openDay: string | null): void;
   /** Moves the crosshair to a point, or takes it away. */
   point(index: number | null): void;
   remove(): void;
 }
 
-interface Options {
+export interface Options {
+  readonly kind: CanvasKind;
   readonly height: number;
   readonly currency: string | null;
   readonly onHover: (hovered: Hovered | null) => void;
@@ -35,25 +29,55 @@ interface Options {
 
 const dayOf = (time: Time): string => String(time);
 
-/** Bars and areas start at 0, and have room above the peak (reference, charts). */
-const fromZero = (original: () => AutoscaleInfo | null): AutoscaleInfo | null => {
-  const range = original()?.priceRange;
-  return range
-    ? { priceRange: { minValue: Math.min(0, range.minValue), maxValue: Math.max(1, range.maxValue) } }
-    : null;
-};
+export function drawSeries(box: HTMLElement, { kind, height, currency, onHover }: Options): Drawn {
+  const chart = createEmptyChart(box, height);
+  const series = addSeries(chart, kind, currency);
 
-export function drawArea(box: HTMLElement, { height, currency, onHover }: Options): DrawnArea {
-  const line = token('series-1');
-  const axis = token('muted');
-  const chart = createChart(box, {
+  let points: readonly DerivedPoint[] = [];
+  const indexOf = (time: Time): number => points.findIndex(({ day }) => day === dayOf(time));
+
+  chart.subscribeCrosshairMove(({ time, point }) => {
+    const index = time === undefined ? -1 : indexOf(time);
+    const at = points[index];
+    if (!at || time === undefined) {
+      onHover(null);
+      return;
+    }
+    const inset = chart.priceScale('left').width();
+    onHover({
+      index,
+      x: inset + (chart.timeScale().timeToCoordinate(time) ?? point?.x ?? 0),
+      y: series.main.priceToCoordinate(at.value) ?? 0,
+    });
+  });
+
+  return {
+    show(next, openDay) {
+      points = next;
+      series.show(next, openDay);
+      chart.timeScale().fitContent();
+    },
+    point(index) {
+      const at = index === null ? undefined : points[index];
+      if (at) chart.setCrosshairPosition(at.value, at.day, series.main);
+      else {
+        chart.clearCrosshairPosition();
+        onHover(null);
+      }
+    },
+    remove: () => chart.remove(),
+  };
+}
+
+function createEmptyChart(box: HTMLElement, height: number): IChartApi {
+  return createChart(box, {
     height,
     autoSize: true,
     layout: {
       // Its logo breaks Trusted Types; the link under the chart stands in for it.
       attributionLogo: false,
       background: { type: ColorType.Solid, color: 'transparent' },
-      textColor: axis,
+      textColor: token('muted'),
       fontSize: 12,
       fontFamily: getComputedStyle(box).fontFamily,
     },
@@ -75,50 +99,4 @@ export function drawArea(box: HTMLElement, { height, currency, onHover }: Option
     handleScroll: false,
     handleScale: false,
   });
-  const series = chart.addSeries(AreaSeries, {
-    priceScaleId: 'left',
-    lineColor: line,
-    lineWidth: 2,
-    topColor: withAlpha(line, 0.14),
-    bottomColor: withAlpha(line, 0.14),
-    lastValueVisible: false,
-    priceLineVisible: false,
-    priceFormat: { type: 'custom', formatter: (value: number) => compactMoney(value, currency), minMove: 0.01 },
-    autoscaleInfoProvider: fromZero,
-  });
-
-  let points: DailySeries['points'] = [];
-  const indexOf = (time: Time): number => points.findIndex(({ day }) => day === dayOf(time));
-
-  chart.subscribeCrosshairMove(({ time, point }) => {
-    const index = time === undefined ? -1 : indexOf(time);
-    const at = points[index];
-    if (!at || time === undefined) {
-      onHover(null);
-      return;
-    }
-    const inset = chart.priceScale('left').width();
-    onHover({
-      index,
-      x: inset + (chart.timeScale().timeToCoordinate(time) ?? point?.x ?? 0),
-      y: series.priceToCoordinate(at.value) ?? 0,
-    });
-  });
-
-  return {
-    show(next) {
-      points = next;
-      series.setData(next.map(({ day, value }) => ({ time: day, value })));
-      chart.timeScale().fitContent();
-    },
-    point(index) {
-      const at = index === null ? undefined : points[index];
-      if (at) chart.setCrosshairPosition(at.value, at.day, series);
-      else {
-        chart.clearCrosshairPosition();
-        onHover(null);
-      }
-    },
-    remove: () => chart.remove(),
-  };
 }

@@ -1,16 +1,23 @@
 /** `/dashboard` (spec §2). */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useEntryFlags } from '../../app/routing/useEntryFlags.js';
 import { usePage } from '../../app/routing/usePage.js';
 import { lastUpdated } from '../../format/date.js';
 import { useMe } from '../../state/session.js';
-import { showToast } from '../../state/toasts.js';
 import { Button } from '../../ui/blueprint.js';
-import { InfoSign, Refresh } from '../../ui/icons.js';
+import { InfoSign, Refresh, Shop } from '../../ui/icons.js';
+import { Empty } from '../../ui/Panel.js';
 import { useNow } from '../../ui/useNow.js';
 import './dashboard.css';
-import { readEntryFlags } from './entryFlags.js';
-import { useOrders, useProducts, useRevenue } from './queries.js';
+import {
+  useAbandonedCarts,
+  useConversion,
+  useLowInventory,
+  useNewProducts,
+  useOrders,
+  useProducts,
+  useRevenue,
+} from './queries.js';
 import { RecentOrders } from './RecentOrders.js';
 import { RevenueOverview } from './RevenueOverview.js';
 import { StoreBanner } from './StoreBanner.js';
@@ -26,15 +33,19 @@ export default function Dashboard({ aside }: { aside: ReactNode }) {
   const { name, shop } = me;
   const revenue = useRevenue();
   const products = useProducts();
+  const conversion = useConversion();
+  const abandonedCarts = useAbandonedCarts();
+  const lowInventory = useLowInventory();
+  const newProducts = useNewProducts();
   const orders = useOrders(useAfter(ORDERS_DELAY_MS));
   const { refresh, refreshing } = useRefresh();
   useEntryFlags(refresh);
 
   const now = useNow(15_000);
-  const updated = Math.min(
-    ...[revenue, products, orders].map(query => query.dataUpdatedAt || Number.POSITIVE_INFINITY),
-  );
-  const limited = [revenue, products, orders].some(query => query.data?.rate_limited);
+  const sections = [revenue, products, conversion, abandonedCarts, lowInventory, newProducts, orders];
+  const updated = Math.min(...sections.map(query => query.dataUpdatedAt || Number.POSITIVE_INFINITY));
+  const limited = sections.some(query => query.data?.rate_limited);
+  if (!shop) return <Empty icon={<Shop size={40} />} title="No shop selected" />;
 
   return (
     <>
@@ -56,7 +67,7 @@ export default function Dashboard({ aside }: { aside: ReactNode }) {
           <InfoSign /> Some data temporarily unavailable due to API rate limits. Refreshing automatically...
         </p>
       )}
-      <Tiles revenue={revenue} products={products} />
+      <Tiles {...{ revenue, conversion, abandonedCarts, lowInventory, newProducts }} />
       <RevenueOverview revenue={revenue} />
       <div className="columns">
         <TopProducts products={products} />
@@ -76,19 +87,4 @@ function useAfter(ms: number): boolean {
     return () => clearTimeout(timer);
   }, [ms]);
   return passed;
-}
-
-/** Spec §2: each flag is handled once and removed from the URL. */
-function useEntryFlags(refresh: () => Promise<void>): void {
-  const search = useSearch();
-  const [path, navigate] = useLocation();
-  const handled = useRef('');
-  useEffect(() => {
-    const flags = readEntryFlags(search);
-    if (!flags || handled.current === search) return;
-    handled.current = search;
-    if (flags.notice) showToast('success', flags.notice);
-    if (flags.refresh) void refresh();
-    navigate(`${path}${flags.rest}`, { replace: true });
-  }, [search, path, navigate, refresh]);
 }

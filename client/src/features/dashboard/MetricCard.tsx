@@ -1,5 +1,5 @@
 import { Button } from '../../ui/blueprint.js';
-import { Delta } from '../../ui/Delta.js';
+import { Delta, type DeltaProps } from '../../ui/Delta.js';
 import { Sparkline } from '../../ui/Sparkline.js';
 import { Tinted } from '../../ui/Tinted.js';
 
@@ -8,8 +8,12 @@ interface Props {
   readonly value: string;
   /** What stands beside the delta, or alone: what the figures cover. */
   readonly note: string;
-  readonly delta?: { readonly percent: number | null; readonly against: string };
+  /** How the figure is counted, in one sentence. */
+  readonly hint?: string | undefined;
+  readonly delta?: DeltaProps;
   readonly trend?: readonly number[];
+  /** Whether the last value of the trend is of a day that is not over. */
+  readonly trendOpen?: boolean;
   readonly loading: boolean;
   /** Spec §8: the supplied text, or 'Error loading data'. */
   readonly error: string | null;
@@ -17,9 +21,10 @@ interface Props {
 }
 
 /** One figure (spec §2, 'a small metric card'): it loads, fails and is tried again alone. */
-export function MetricCard({ label, value, note, delta, trend, loading, error, onRetry }: Props) {
+export function MetricCard({ label, value, note, hint, delta, trend, trendOpen = false, ...state }: Props) {
+  const { loading, error, onRetry } = state;
   return (
-    <article className="tile" aria-busy={loading}>
+    <article className="tile" aria-busy={loading} title={hint}>
       <h2>{label}</h2>
       {error !== null ? (
         <div className="tile-error" role="alert">
@@ -39,7 +44,7 @@ export function MetricCard({ label, value, note, delta, trend, loading, error, o
             {delta && <Delta {...delta} />}
             <span>{note}</span>
           </p>
-          {trend && <Sparkline values={trend} />}
+          {trend && <Sparkline values={trend} open={trendOpen} />}
         </>
       )}
     </article>

@@ -1,10 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
+import { messageOf } from '../../api/errors.js';
 import { money } from '../../format/money.js';
+import { count } from '../../format/number.js';
 import { Tag } from '../../ui/blueprint.js';
 import { Shop } from '../../ui/icons.js';
 import { Empty, Panel, Skeleton } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
+import { newestFirst, useOlderOrders } from './queries.js';
+import { isFlagged } from './refuseFlagged.js';
 import { SectionFailure } from './SectionFailure.js';
 
 /** Spec §9: 'recent orders shows 5'. */
@@ -15,38 +20,62 @@ export function RecentOrders({
 }: {
   orders: UseQueryResult<OrdersTimeseries>;
 }) {
+  const [all, setAll] = useState(false);
+  const { data: older = [] } = useOlderOrders(data);
+  const orders = newestFirst(data?.orders ?? [], older);
   return (
-    <Panel title="Recent Orders">
+    <Panel
+      title="Recent Orders"
+      aside={
+        orders.length > SHOWN && (
+          <button type="button" className="link-button" onClick={() => setAll(!all)}>
+            {all ? 'Show newest only' : `Show ${count(orders.length)}`}
+          </button>
+        )
+      }
+    >
       {error && !data ? (
-        <SectionFailure title="Failed to load orders data" error={error} onRetry={() => void refetch()} />
+        <SectionFailure
+          title={isFlagged(error) ? `Failed to load orders: ${messageOf(error)}` : 'Failed to load orders data'}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : isPending ? (
         <Skeleton label="Loading orders..." rows={SHOWN} className="skeleton-rows" />
-      ) : data.orders.length === 0 ? (
+      ) : orders.length === 0 ? (
         <Empty icon={<Shop size={40} />} title="No orders yet">
           Orders of the last 60 days appear here as they come in.
         </Empty>
       ) : (
         <ul className="rows">
-          {data.orders.slice(0, SHOWN).map(order => (
-            <li key={order.id}>
-              <span className="row-text">
-                <a href={order.adminUrl} target="_blank" rel="noopener noreferrer">
-                  {order.name}
-                </a>
-                {customerOf(order) && <small>{customerOf(order)}</small>}
-              </span>
-              {order.cancelled && <Tag minimal>Cancelled</Tag>}
-              <span className="row-figure figure">
-                {money(order.total_price, order.currency)}
-                <small>
-                  <RelativeTime iso={order.created_at} />
-                </small>
-              </span>
-            </li>
+          {orders.slice(0, all ? orders.length : SHOWN).map(order => (
+            <OrderLine key={order.id} order={order} />
           ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+function OrderLine({ order }: { order: OrderRow }) {
+  const { adminUrl, name, cancelled, total_price, currency, created_at } = order;
+  const customer = customerOf(order);
+  return (
+    <li>
+      <span className="row-text">
+        <a href={adminUrl} target="_blank" rel="noopener noreferrer">
+          {customer || name}
+        </a>
+        {customer && <small>{name}</small>}
+      </span>
+      {cancelled && <Tag minimal>Cancelled</Tag>}
+      <span className="row-figure figure">
+        {money(total_price, currency)}
+        <small>
+          <RelativeTime iso={created_at} />
+        </small>
+      </span>
+    </li>
   );
 }
 

@@ -1,30 +1,43 @@
 /** Spec §2, Revenue Overview: days, four summary cards, the chart, the footnote, and its three other states. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
 import type { Revenue } from '../../../../domain/api/analytics.js';
-import { DailyChart } from '../../charts/DailyChart.js';
+import { CHART_KINDS, DEFAULT_KIND, KIND_HINTS, KIND_NAMES, readKind } from '../../charts/chartKinds.js';
+import { DailyChart, prepareKind } from '../../charts/DailyChart.js';
+import type { DailySeries } from '../../charts/DailySeries.js';
 import { wholeMoney } from '../../format/money.js';
 import { plural } from '../../format/number.js';
 import { Tag } from '../../ui/blueprint.js';
 import { TimelineLineChart } from '../../ui/icons.js';
 import { Empty, Panel, Skeleton } from '../../ui/Panel.js';
-import { summaryOf } from './figures.js';
+import { Segments } from '../../ui/Segments.js';
+import { openDayOf, summaryOf } from './figures.js';
 import { SectionFailure } from './SectionFailure.js';
 
 const CHART_HEIGHT = 450;
+const KINDS = CHART_KINDS.map(value => ({ value, name: KIND_NAMES[value], hint: KIND_HINTS[value] }));
 
 export function RevenueOverview({ revenue }: { revenue: UseQueryResult<Revenue> }) {
   const { data, isPending, error, refetch } = revenue;
   const points = data?.timeseries;
   const currency = data?.currency ?? null;
+  const timeZone = data?.timeZone ?? 'UTC';
   const series = useMemo(
-    () => ({
+    (): DailySeries => ({
       name: 'Revenue',
       currency,
-      points: (points ?? []).map(({ created_at, total_price }) => ({ day: created_at, value: total_price })),
+      points: (points ?? []).map(({ created_at, total_price, orders }) => ({
+        day: created_at,
+        value: total_price,
+        orders,
+      })),
+      openDay: openDayOf(points ?? [], timeZone, Date.now()),
     }),
-    [points, currency],
+    [points, currency, timeZone],
   );
+  const [search, setSearch] = useSearchParams();
+  const kind = readKind(search.get('chart'));
   const { total, average, peak, range } = summaryOf(points ?? []);
   const cards: readonly (readonly [string, number])[] = [
     ['Total Revenue', total],
@@ -65,7 +78,26 @@ export function RevenueOverview({ revenue }: { revenue: UseQueryResult<Revenue> 
               </div>
             ))}
           </dl>
-          <DailyChart series={series} height={CHART_HEIGHT} />
+          <div className="chart-choice">
+            <Segments
+              label="Chart type"
+              options={KINDS}
+              value={kind}
+              onApproach={prepareKind}
+              onChange={next =>
+                setSearch(
+                  before => {
+                    const params = new URLSearchParams(before);
+                    if (next === DEFAULT_KIND) params.delete('chart');
+                    else params.set('chart', next);
+                    return params;
+                  },
+                  { replace: true },
+                )
+              }
+            />
+          </div>
+          <DailyChart kind={kind} series={series} height={CHART_HEIGHT} />
         </>
       )}
       <p className="panel-foot">Data reflects the last 60 days of activity</p>

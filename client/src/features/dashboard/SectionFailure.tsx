@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/errors.js';
+import { needsGrant } from '../../api/errors.js';
 import { connectUrl } from '../../api/session.js';
 import { useMe } from '../../state/session.js';
 import { AnchorButton } from '../../ui/blueprint.js';
@@ -22,6 +22,3 @@ export function SectionFailure({ title, error, onRetry }: Props) {
     />
   );
 }
-
-const needsGrant = (error: unknown): boolean =>
-  error instanceof ApiError && ['AUTHENTICATION_FAILED', 'INSUFFICIENT_PERMISSIONS'].includes(error.code);

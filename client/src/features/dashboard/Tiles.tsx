@@ -1,67 +1,83 @@
-/** The row of figures. Each tile is a line of the list below: one more endpoint is one more line. */
+/** The five figures of spec §2. Each loads, fails and is tried again alone. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Products, Revenue } from '../../../../domain/api/analytics.js';
+import type {
+  AbandonedCarts,
+  Conversion,
+  LowInventory,
+  NewProducts,
+  Revenue,
+} from '../../../../domain/api/analytics.js';
+import { needsGrant } from '../../api/errors.js';
 import { money } from '../../format/money.js';
-import { count } from '../../format/number.js';
-import { change, halves, perOrder, total } from './figures.js';
+import { countOrNone, percent } from '../../format/number.js';
+import { openDayOf, shown } from './figures.js';
 import { MetricCard } from './MetricCard.js';
 
 interface Props {
   readonly revenue: UseQueryResult<Revenue>;
-  readonly products: UseQueryResult<Products>;
+  readonly conversion: UseQueryResult<Conversion>;
+  readonly abandonedCarts: UseQueryResult<AbandonedCarts>;
+  readonly lowInventory: UseQueryResult<LowInventory>;
+  readonly newProducts: UseQueryResult<NewProducts>;
 }
 
-/** Values cover all 60 days; their deltas set the newer half against the older. */
 const AGAINST = 'the 30 days before';
 
-export function Tiles({ revenue, products }: Props) {
-  const points = revenue.data?.timeseries ?? [];
-  const currency = revenue.data?.currency ?? null;
-  const sales = halves(points, point => point.total_price);
-  const orders = halves(points, point => point.orders);
-  const allOrders = total(points, point => point.orders);
-  const inventory = products.data?.products ?? [];
-
-  const fromRevenue = {
-    loading: revenue.isPending,
-    error: revenue.isError ? 'Failed to load revenue data' : null,
-    onRetry: () => void revenue.refetch(),
-    note: 'in the last 30 days',
-  };
+export function Tiles({ revenue, conversion, abandonedCarts, lowInventory, newProducts }: Props) {
+  const { timeseries = [], currency = null, timeZone = 'UTC', comparison } = revenue.data ?? {};
+  const carts = abandonedCarts.data;
   return (
     <section className="tiles" aria-label="Key figures">
       <MetricCard
-        {...fromRevenue}
+        {...stateOf(revenue, 'Failed to load revenue data')}
         label="Total Revenue"
-        value={money(revenue.data?.totalRevenue ?? null, currency)}
-        delta={{ percent: sales.percent, against: AGAINST }}
-        trend={points.map(({ total_price }) => total_price)}
+        value={money(shown(revenue.data, revenue.data?.totalRevenue), currency)}
+        {...(comparison ? { delta: { percent: comparison.change, against: AGAINST } } : {})}
+        note={comparison ? 'in the last 30 days' : 'in the last 60 days'}
+        trend={timeseries.map(({ total_price }) => total_price)}
+        trendOpen={openDayOf(timeseries, timeZone, Date.now()) !== null}
       />
       <MetricCard
-        {...fromRevenue}
-        label="Orders"
-        value={count(allOrders)}
-        delta={{ percent: orders.percent, against: AGAINST }}
-        trend={points.map(point => point.orders)}
+        {...stateOf(conversion, 'Failed to load insights data')}
+        label={conversion.data?.metric === 'Checkout completion' ? 'Checkout completion' : 'Conversion Rate'}
+        value={percent(shown(conversion.data, conversion.data?.conversionRate))}
+        {...(typeof conversion.data?.conversionRateDelta === 'number'
+          ? { delta: { points: conversion.data.conversionRateDelta, against: AGAINST } }
+          : {})}
+        note="in the last 30 days"
+        hint={conversion.data?.about.definition}
       />
       <MetricCard
-        {...fromRevenue}
-        label="Average Order"
-        trend={points.map(point => perOrder(point.total_price, point.orders))}
-        value={money(allOrders > 0 ? total(points, point => point.total_price) / allOrders : null, currency)}
-        delta={{
-          percent: change(perOrder(sales.before, orders.before), perOrder(sales.after, orders.after)),
-          against: AGAINST,
-        }}
+        {...stateOf(abandonedCarts, 'Failed to load abandoned carts data')}
+        label="Abandoned Carts"
+        value={countOrNone(shown(carts, carts?.abandonedCarts))}
+        note={carts?.value ? `worth ${money(carts.value, carts.currency)}` : 'in the last 60 days'}
+        hint={carts?.about.definition}
       />
       <MetricCard
-        label="Products"
-        value={count(products.data?.total ?? 0)}
-        note={`${count(inventory.filter(product => product.unitsSold > 0).length)} sold in the last 60 days`}
-        loading={products.isPending}
-        error={products.isError ? 'Failed to load products data' : null}
-        onRetry={() => void products.refetch()}
+        {...stateOf(lowInventory, 'Failed to load inventory data')}
+        label="Low Inventory"
+        value={countOrNone(shown(lowInventory.data, lowInventory.data?.lowInventoryCount))}
+        note={`variants with ${lowInventory.data?.threshold ?? 5} or fewer left`}
+        hint={lowInventory.data?.about.definition}
+      />
+      <MetricCard
+        {...stateOf(newProducts, 'Failed to load new products data')}
+        label="New Products"
+        value={countOrNone(shown(newProducts.data, newProducts.data?.newProducts))}
+        note="in the last 30 days"
+        hint={newProducts.data?.about.definition}
       />
     </section>
   );
+}
+
+/** Where the store's grant is the reason it says so (spec §8); everything else has the section's own sentence. */
+function stateOf({ isPending, error, data, refetch }: UseQueryResult<unknown>, failure: string) {
+  const failed = error !== null && data === undefined;
+  return {
+    loading: isPending,
+    error: failed ? (needsGrant(error) ? error.message : failure) : null,
+    onRetry: () => void refetch(),
+  };
 }

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Revenue } from '../../../../domain/api/analytics.js';
-import { readEntryFlags } from './entryFlags.js';
-import { change, halves, perOrder, summaryOf } from './figures.js';
+import { openDayOf, shown, summaryOf } from './figures.js';
 import { MetricCard } from './MetricCard.js';
+import { newestFirst } from './queries.js';
 import { readableRevenue } from './readableRevenue.js';
 import { refuseFlagged } from './refuseFlagged.js';
 
@@ -12,17 +12,36 @@ const day = (n: number, total_price: number, orders = 1) => ({ created_at: `2026
 const flags = { rate_limited: false, error: null, error_code: null };
 
 describe('figures', () => {
-  it('compare the newer half with the older', () =>
-    expect(halves([day(1, 999), day(2, 10), day(3, 10), day(4, 20), day(5, 10)], point => point.total_price)).toEqual({
-      before: 20,
-      after: 30,
-      percent: 50,
-    }));
-  it('have no change against nothing', () => expect(change(0, 5)).toBeNull());
-  it('have an average order of 0 without orders', () => expect([perOrder(10, 0), perOrder(10, 4)]).toEqual([0, 2.5]));
   it("are the spec's summary", () =>
     expect(summaryOf([day(1, 10), day(2, 25), day(3, 6)])).toEqual({ total: 41, average: 14, peak: 25, range: 19 }));
   it('are 0 without days', () => expect(summaryOf([])).toEqual({ total: 0, average: 0, peak: 0, range: 0 }));
+
+  it.each([
+    ['UTC', '2026-11-03T23:59:00Z', '2026-11-03'],
+    ['UTC', '2026-11-04T00:01:00Z', null],
+    ['America/New_York', '2026-11-04T00:01:00Z', '2026-11-03'],
+    ['Not/A_Zone', '2026-11-03T12:00:00Z', '2026-11-03'],
+  ])('know in %s at %s that %s is not over', (zone, now, open) =>
+    expect(openDayOf([day(2, 1), day(3, 1)], zone, Date.parse(now))).toBe(open),
+  );
+
+  it.each([
+    [{ rate_limited: false, error_code: 'API_ACCESS_LIMITED' }, null, 0],
+    [{ rate_limited: true, error_code: null }, null, 0],
+    [{ rate_limited: true, error_code: null }, 7, 7],
+    [{ rate_limited: false, error_code: null }, null, null],
+  ])('of %j with %s are shown as %s', (answer, value, expected) => expect(shown(answer, value)).toBe(expected));
+});
+
+describe('orders', () => {
+  const order = (id: string, created_at: string) => ({ id, created_at }) as Parameters<typeof newestFirst>[0][number];
+  it('are the newest first, none twice', () =>
+    expect(
+      newestFirst(
+        [order('b', '2026-11-02T10:00:00Z'), order('a', '2026-11-01T10:00:00Z')],
+        [order('a', '2026-11-01T10:00:00Z'), order('c', '2026-11-03T10:00:00+02:00')],
+      ).map(({ id }) => id),
+    ).toEqual(['c', 'b', 'a']));
 });
 
 describe('revenue rows', () => {
@@ -59,17 +78,6 @@ describe('flagged answers', () => {
   ])('%j says %s', (over, text) => expect(() => refuseFlagged({ ...flags, ...over })).toThrow(text));
 });
 
-describe('entry flags', () => {
-  it('are none on an ordinary visit', () => expect(readEntryFlags('?range=7')).toBeNull());
-  it.each([
-    ['?connected=true&skip_loading=true', 'Store connected successfully.', false],
-    ['?reauth=success', 'Re-authentication successful.', true],
-    ['?clear_cache=true', null, true],
-    ['?force_refresh=true', null, true],
-  ])('%s', (search, notice, refresh) => expect(readEntryFlags(search)).toEqual({ notice, refresh, rest: '' }));
-  it('leave view state where it is', () => expect(readEntryFlags('?connected=true&range=7')?.rest).toBe('?range=7'));
-});
-
 describe('a metric card', () => {
   const card = { label: 'Orders', value: '12', note: 'last 60 days', loading: false, error: null, onRetry: () => {} };
   it('says its change in words', () => {
@@ -80,6 +88,10 @@ describe('a metric card', () => {
   it('has no figure for what is new', () => {
     render(<MetricCard {...card} delta={{ percent: null, against: 'before' }} />);
     expect(screen.getByText('new')).toBeDefined();
+  });
+  it('compares what is in per cent by points', () => {
+    render(<MetricCard {...card} delta={{ points: 0.42, against: 'before' }} />);
+    expect(document.body.textContent).toContain('+0.4 pp');
   });
   it('is tried again alone', async () => {
     const onRetry = vi.fn();

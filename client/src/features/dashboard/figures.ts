@@ -1,29 +1,6 @@
-/** What the tiles and the summary cards compute from the daily series. Pure. */
+/** What the tiles and the summary cards compute from the answers. Pure. */
 import type { RevenuePoint } from '../../../../domain/api/analytics.js';
-
-export interface Comparison {
-  readonly before: number;
-  readonly after: number;
-  /** Per cent against the half before; `null` where that was 0. */
-  readonly percent: number | null;
-}
-
-/** The newer half of the days against the older: 'the last 30 days against the 30 before'. */
-export function halves(points: readonly RevenuePoint[], measure: (point: RevenuePoint) => number): Comparison {
-  const half = Math.floor(points.length / 2);
-  const before = total(points.slice(points.length - 2 * half, points.length - half), measure);
-  const after = total(points.slice(points.length - half), measure);
-  return { before, after, percent: change(before, after) };
-}
-
-export const total = (points: readonly RevenuePoint[], measure: (point: RevenuePoint) => number): number =>
-  points.reduce((sum, point) => sum + measure(point), 0);
-
-export const change = (before: number, after: number): number | null =>
-  before === 0 ? null : ((after - before) / before) * 100;
-
-/** The mean value of an order; 0 without orders. */
-export const perOrder = (sales: number, orders: number): number => (orders === 0 ? 0 : sales / orders);
+import { dayIn } from '../../format/date.js';
 
 /** Spec §9: the four summary cards. */
 export function summaryOf(points: readonly RevenuePoint[]) {
@@ -32,4 +9,19 @@ export function summaryOf(points: readonly RevenuePoint[]) {
   const peak = values.length ? Math.max(...values) : 0;
   const low = values.length ? Math.min(...values) : 0;
   return { total: sum, average: values.length ? Math.round(sum / values.length) : 0, peak, range: peak - low };
+}
+
+/** The last day of the series where it is today in the store: not over yet. */
+export function openDayOf(points: readonly RevenuePoint[], timeZone: string, now: number): string | null {
+  const last = points.at(-1)?.created_at ?? null;
+  return last !== null && last === dayIn(timeZone, now) ? last : null;
+}
+
+/** Spec §8: what the store does not let us read, or not now, is 0, silently. `null`: nothing is known. */
+export function shown(
+  answer: { readonly rate_limited: boolean; readonly error_code: string | null } | undefined,
+  value: number | null | undefined,
+): number | null {
+  if (value !== null && value !== undefined) return value;
+  return answer && (answer.rate_limited || answer.error_code === 'API_ACCESS_LIMITED') ? 0 : null;
 }

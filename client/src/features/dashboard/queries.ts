@@ -1,13 +1,22 @@
 /** The dashboard's reads (spec §7). Each section loads, fails and is tried again by itself. */
-import { useQuery } from '@tanstack/react-query';
-import type { OrdersTimeseries, Products, Revenue } from '../../../../domain/api/analytics.js';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type {
+  AbandonedCarts,
+  Conversion,
+  LowInventory,
+  NewProducts,
+  OrderRow,
+  OrdersTimeseries,
+  Products,
+  Revenue,
+} from '../../../../domain/api/analytics.js';
+import type { Topic } from '../../../../domain/api/socket.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
+import { type CachedSection, cachedSection, keepSection } from '../../state/dashboardCache.js';
+import { useMe } from '../../state/session.js';
 import { readableRevenue } from './readableRevenue.js';
-import { refuseFlagged } from './refuseFlagged.js';
-
-/** Spec §9: orders are read 50 a page over 60 days; newest first, so the first page holds the recent ones. */
-const ORDERS = '/api/analytics/orders/timeseries?page=1&limit=50&days=60';
+import { type Flagged, refuseFlagged } from './refuseFlagged.js';
 
 /** Spec §8: while the store's limit holds, 'Refreshing automatically...'. */
 const LIMITED_POLL_MS = 10_000;
@@ -16,28 +25,93 @@ const whileLimited = {
     state.data?.rate_limited ? LIMITED_POLL_MS : (false as const),
 };
 
-export const useRevenue = () =>
-  useQuery({
-    queryKey: topicKey('revenue'),
-    queryFn: async ({ signal }) =>
-      readableRevenue(refuseFlagged(await read<Revenue>('revenue', '/api/analytics/revenue', signal))),
+interface Source {
+  readonly section: CachedSection;
+  /** Whose pushes make it stale. */
+  readonly topic: Topic;
+  readonly key: QueryKey;
+  readonly path: string;
+}
+
+export const SOURCES = {
+  revenue: source('revenue', 'revenue', '/api/analytics/revenue'),
+  products: source('products', 'products', '/api/analytics/products'),
+  lowInventory: source('lowInventory', 'products', '/api/analytics/inventory/low'),
+  newProducts: source('newProducts', 'products', '/api/analytics/new_products'),
+  conversion: source('conversion', 'conversion', '/api/analytics/conversion'),
+  abandonedCarts: source('abandonedCarts', 'checkouts', '/api/analytics/abandoned_carts'),
+} as const;
+
+function source(section: CachedSection, topic: Topic, path: string): Source {
+  return { section, topic, path, key: [...topicKey(topic), section] };
+}
+
+/** Spec §4: 'Data is cached per shop with a version tag': what the last visit saw stands there until the answer comes. */
+function useSection<Answer extends Flagged>(
+  { section, topic, key, path }: Source,
+  tidy: (answer: Answer) => Answer = answer => answer,
+) {
+  const { shop } = useMe();
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const answer = tidy(refuseFlagged(await read<Answer>(topic, path, signal)));
+      keepSection(shop, section, { data: answer, timestamp: Date.now() });
+      return answer;
+    },
+    initialData: () => cachedSection(shop, section, Date.now())?.data as Answer | undefined,
+    initialDataUpdatedAt: () => cachedSection(shop, section, Date.now())?.timestamp,
     ...whileLimited,
   });
+}
 
-export const useProducts = () =>
-  useQuery({
-    queryKey: topicKey('products'),
-    queryFn: async ({ signal }) => refuseFlagged(await read<Products>('products', '/api/analytics/products', signal)),
-    ...whileLimited,
-  });
+export const useRevenue = () => useSection<Revenue>(SOURCES.revenue, readableRevenue);
+export const useProducts = () => useSection<Products>(SOURCES.products);
+export const useLowInventory = () => useSection<LowInventory>(SOURCES.lowInventory);
+export const useNewProducts = () => useSection<NewProducts>(SOURCES.newProducts);
+export const useConversion = () => useSection<Conversion>(SOURCES.conversion);
+export const useAbandonedCarts = () => useSection<AbandonedCarts>(SOURCES.abandonedCarts);
 
-/** `ready`: spec §4 lets the orders follow about 100 ms after the others. */
+/** Spec §9: 50 per page, 60 days, at most 5 pages; §7: 500 ms apart. */
+const ORDER_PAGES = 5;
+const PAGE_PAUSE_MS = 500;
+const ordersPath = (page: number): string => `/api/analytics/orders/timeseries?page=${page}&limit=50&days=60`;
+
+/** The newest page. `ready`: spec §4 lets the orders follow about 100 ms after the others. */
 export const useOrders = (ready: boolean) =>
   useQuery({
     queryKey: topicKey('orders'),
-    queryFn: async ({ signal }) => refuseFlagged(await read<OrdersTimeseries>('orders', ORDERS, signal)),
+    queryFn: async ({ signal }) => refuseFlagged(await read<OrdersTimeseries>('orders', ordersPath(1), signal)),
     enabled: ready,
     ...whileLimited,
   });
 
-export const DASHBOARD_TOPICS = ['revenue', 'products', 'orders'] as const;
+/** The pages behind the newest: read once, one after the other. Pushes do not make them stale: the past stays. */
+export const useOlderOrders = (newest: OrdersTimeseries | undefined) =>
+  useQuery({
+    queryKey: ['older-orders'],
+    queryFn: async ({ signal }) => {
+      const rows: OrderRow[] = [];
+      for (let page = 2; page <= ORDER_PAGES; page++) {
+        await new Promise(resolve => setTimeout(resolve, PAGE_PAUSE_MS));
+        signal.throwIfAborted();
+        const answer = refuseFlagged(await read<OrdersTimeseries>('orders', ordersPath(page), signal));
+        rows.push(...answer.orders);
+        if (!answer.has_more) break;
+      }
+      return rows;
+    },
+    enabled: newest?.has_more === true,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Newest first, none twice: pages move on while orders come in. */
+export const newestFirst = (...pages: readonly (readonly OrderRow[])[]): readonly OrderRow[] =>
+  [...new Map(pages.flat().map(order => [order.id, order])).values()].toSorted(
+    (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at),
+  );
+
+export const DASHBOARD_KEYS: readonly QueryKey[] = [
+  ...Object.values(SOURCES).map(({ key }) => key),
+  topicKey('orders'),
+];

@@ -1,10 +1,14 @@
 import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { ApiError } from '../../api/errors.js';
 
-interface Flagged {
+export interface Flagged {
+  readonly rate_limited: boolean;
   readonly error: string | null;
   readonly error_code: string | null;
 }
+
+/** The status of an answer that came as a success and carries its error inside. */
+const FLAGGED_STATUS = 200;
 
 /**
  * Spec §8, dashboard: answers that carry their error inside. `API_ACCESS_LIMITED` passes: its empty value is shown,
@@ -12,12 +16,13 @@ interface Flagged {
  * @throws ApiError in the catalogue's words.
  */
 export function refuseFlagged<Answer extends Flagged>(answer: Answer): Answer {
-  const { error, error_code: code } = answer;
-  if (!error && !code) return answer;
-  if (code === 'API_ACCESS_LIMITED') return answer;
+  const { error, error_code: code, rate_limited: limited } = answer;
+  if ((!error && !code) || limited || code === 'API_ACCESS_LIMITED') return answer;
   if (code === 'INSUFFICIENT_PERMISSIONS' || error?.includes('re-authentication'))
-    throw new ApiError(403, 'INSUFFICIENT_PERMISSIONS', ERRORS.INSUFFICIENT_PERMISSIONS.text);
+    throw new ApiError(FLAGGED_STATUS, 'INSUFFICIENT_PERMISSIONS', ERRORS.INSUFFICIENT_PERMISSIONS.text);
   if (code === 'AUTHENTICATION_FAILED')
-    throw new ApiError(403, 'AUTHENTICATION_FAILED', ERRORS.AUTHENTICATION_FAILED.text);
-  throw new ApiError(400, code ?? 'UNREADABLE', error ?? ERRORS.SERVICE_UNAVAILABLE.text);
+    throw new ApiError(FLAGGED_STATUS, 'AUTHENTICATION_FAILED', ERRORS.AUTHENTICATION_FAILED.text);
+  throw new ApiError(FLAGGED_STATUS, code ?? 'UNREADABLE', error ?? ERRORS.SERVICE_UNAVAILABLE.text);
 }
+
+export const isFlagged = (error: unknown): boolean => error instanceof ApiError && error.status === FLAGGED_STATUS;

@@ -1,0 +1,35 @@
+/** The seven chart types of spec §2, in the order of its list. */
+export const CHART_KINDS = ['line', 'area', 'bar', 'candlestick', 'waterfall', 'stacked', 'composed'] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+export const DEFAULT_KIND: ChartKind = 'area';
+
+/** Drawn on a canvas by lightweight-charts; the others need the heavier recharts. */
+export const CANVAS_KINDS = ['line', 'area', 'bar', 'candlestick'] as const satisfies readonly ChartKind[];
+export type CanvasKind = (typeof CANVAS_KINDS)[number];
+
+export const isCanvasKind = (kind: ChartKind): kind is CanvasKind => CANVAS_KINDS.some(known => known === kind);
+
+export const KIND_NAMES: Readonly<Record<ChartKind, string>> = {
+  line: 'Line',
+  area: 'Area',
+  bar: 'Bar',
+  candlestick: 'Candlestick',
+  waterfall: 'Waterfall',
+  stacked: 'Stacked',
+  composed: 'Composed',
+};
+
+/** What one sees in it, for the option's title. */
+export const KIND_HINTS: Readonly<Record<ChartKind, string>> = {
+  line: 'Simple trend',
+  area: 'Filled trend',
+  bar: 'Daily revenue bars',
+  candlestick: 'From the day before to the day: rises and falls',
+  waterfall: 'Cumulative growth',
+  stacked: 'Up to the daily average, and what is above it',
+  composed: 'Revenue, orders and the average',
+};
+
+/** A kind out of a link; anything else is the default. */
+export const readKind = (text: string | null): ChartKind => CHART_KINDS.find(kind => kind === text) ?? DEFAULT_KIND;

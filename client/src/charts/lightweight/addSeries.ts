@@ -1,0 +1,106 @@
+/** The four kinds that the canvas draws. A day that is not over yet is drawn unlike the others: dashed or pale. */
+import {
+  AreaSeries,
+  type AutoscaleInfo,
+  CandlestickSeries,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  LineSeries,
+  LineStyle,
+  type SeriesType,
+} from 'lightweight-charts';
+import { compactMoney } from '../../format/money.js';
+import type { CanvasKind } from '../chartKinds.js';
+import type { DerivedPoint } from '../derive.js';
+import { token, withAlpha } from '../token.js';
+
+export interface DrawnSeries {
+  /** Where a point's height is asked from. */
+  readonly main: ISeriesApi<SeriesType>;
+  show(points: readonly DerivedPoint[], openDay: string | null): void;
+}
+
+/** Everything starts at 0, and has room above the peak (reference, charts). */
+const fromZero = (original: () => AutoscaleInfo | null): AutoscaleInfo | null => {
+  const range = original()?.priceRange;
+  return range
+    ? { priceRange: { minValue: Math.min(0, range.minValue), maxValue: Math.max(1, range.maxValue) } }
+    : null;
+};
+
+export function addSeries(chart: IChartApi, kind: CanvasKind, currency: string | null): DrawnSeries {
+  const common = {
+    priceScaleId: 'left',
+    lastValueVisible: false,
+    priceLineVisible: false,
+    priceFormat: { type: 'custom', formatter: (value: number) => compactMoney(value, currency), minMove: 0.01 },
+    autoscaleInfoProvider: fromZero,
+  } as const;
+  if (kind === 'candlestick') return candles(chart, common);
+  if (kind === 'bar') return bars(chart, common);
+
+  const color = token('series-1');
+  const fill = withAlpha(color, 0.14);
+  const closed =
+    kind === 'area'
+      ? chart.addSeries(AreaSeries, { ...common, lineColor: color, lineWidth: 2, topColor: fill, bottomColor: fill })
+      : chart.addSeries(LineSeries, { ...common, color, lineWidth: 2 });
+  const open = chart.addSeries(LineSeries, { ...common, color, lineWidth: 2, lineStyle: LineStyle.Dashed });
+  return {
+    main: closed,
+    show(points, openDay) {
+      const data = points.map(({ day, value }) => ({ time: day, value }));
+      closed.setData(openDay === null ? data : data.slice(0, -1));
+      open.setData(openDay === null ? [] : data.slice(-2));
+    },
+  };
+}
+
+type Common = Parameters<IChartApi['addSeries']>[1];
+
+function bars(chart: IChartApi, common: Common): DrawnSeries {
+  const color = token('series-1');
+  const main = chart.addSeries(HistogramSeries, { ...common, color });
+  return {
+    main,
+    show: (points, openDay) =>
+      main.setData(
+        points.map(({ day, value }) => ({
+          time: day,
+          value,
+          color: day === openDay ? withAlpha(color, 0.4) : color,
+        })),
+      ),
+  };
+}
+
+/** Up hollow, down filled: the direction is not told by colour alone. */
+function candles(chart: IChartApi, common: Common): DrawnSeries {
+  const good = token('good');
+  const bad = token('bad');
+  const pale = token('axis');
+  const main = chart.addSeries(CandlestickSeries, {
+    ...common,
+    upColor: token('card'),
+    borderUpColor: good,
+    wickUpColor: good,
+    downColor: bad,
+    borderDownColor: bad,
+    wickDownColor: bad,
+  });
+  return {
+    main,
+    show: (points, openDay) =>
+      main.setData(
+        points.map(({ day, open, close, high, low }) => ({
+          time: day,
+          open,
+          close,
+          high,
+          low,
+          ...(day === openDay ? { color: token('card'), borderColor: pale, wickColor: pale } : {}),
+        })),
+      ),
+  };
+}

@@ -1,0 +1,120 @@
+/** Waterfall, stacked and composed (spec §2), drawn by recharts. Its arrow keys walk the days, its tooltip is ours. */
+import { useMemo } from 'react';
+import {
+  Bar,
+  CartesianGrid,
+  Cell,
+  ComposedChart,
+  Line,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { monthDay } from '../../format/date.js';
+import { compactMoney, money } from '../../format/money.js';
+import type { CanvasKind, ChartKind } from '../chartKinds.js';
+import type { DailySeries } from '../DailySeries.js';
+import { averageOf, type DerivedPoint, derive } from '../derive.js';
+import { TooltipCard } from '../TooltipCard.js';
+
+export type SvgKind = Exclude<ChartKind, CanvasKind>;
+
+interface Props {
+  readonly kind: SvgKind;
+  readonly series: DailySeries;
+  readonly height: number;
+  readonly label: string;
+}
+
+const MARGIN = { top: 16, right: 8, bottom: 0, left: 0 };
+const TICK = { fill: 'var(--muted)', fontSize: 12 };
+const CURSOR = { fill: 'var(--wash)', stroke: 'var(--axis)', strokeDasharray: '4 4' };
+
+export default function SvgChart({ kind, series, height, label }: Props) {
+  const { currency, openDay } = series;
+  const points = useMemo(() => [...derive(series.points)], [series.points]);
+  const average = averageOf(series.points);
+  const pale = ({ day }: DerivedPoint) => (day === openDay ? 0.45 : 1);
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <ComposedChart data={points} margin={MARGIN} title={label} barCategoryGap="15%">
+        <CartesianGrid vertical={false} stroke="var(--grid)" />
+        <XAxis
+          dataKey="day"
+          tickFormatter={monthDay}
+          tick={TICK}
+          tickLine={false}
+          minTickGap={48}
+          stroke="var(--axis)"
+        />
+        <YAxis
+          yAxisId="money"
+          width={56}
+          tick={TICK}
+          tickLine={false}
+          axisLine={false}
+          tickCount={6}
+          tickFormatter={value => compactMoney(Number(value), currency)}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={CURSOR}
+          content={({ active, payload }) => {
+            const point = payload?.[0]?.payload as DerivedPoint | undefined;
+            return active && point ? <TooltipCard kind={kind} point={point} series={series} /> : null;
+          }}
+        />
+        {kind === 'waterfall' && (
+          <Bar yAxisId="money" dataKey="step" name="Growth" isAnimationActive={false} radius={1}>
+            {points.map(point => (
+              <Cell key={point.day} fill={point.value < 0 ? 'var(--bad)' : 'var(--good)'} fillOpacity={pale(point)} />
+            ))}
+          </Bar>
+        )}
+        {kind === 'stacked' &&
+          (['upToAverage', 'aboveAverage'] as const).map((part, index) => (
+            <Bar
+              key={part}
+              yAxisId="money"
+              dataKey={part}
+              stackId="day"
+              fill={`var(--series-${index + 1})`}
+              stroke="var(--card)"
+              isAnimationActive={false}
+            >
+              {points.map(point => (
+                <Cell key={point.day} fillOpacity={pale(point)} />
+              ))}
+            </Bar>
+          ))}
+        {kind === 'composed' && (
+          <>
+            <YAxis yAxisId="orders" orientation="right" width={40} tick={TICK} tickLine={false} axisLine={false} />
+            <Bar yAxisId="money" dataKey="value" fill="var(--series-1)" isAnimationActive={false}>
+              {points.map(point => (
+                <Cell key={point.day} fillOpacity={pale(point)} />
+              ))}
+            </Bar>
+            <Line
+              yAxisId="orders"
+              dataKey="orders"
+              stroke="var(--series-2)"
+              strokeWidth={2}
+              dot={false}
+              isAnimationActive={false}
+            />
+            <ReferenceLine
+              yAxisId="money"
+              y={average}
+              stroke="var(--axis)"
+              strokeDasharray="6 4"
+              label={{ value: `Average ${money(average, currency)}`, position: 'insideTopLeft', ...TICK }}
+            />
+          </>
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
