@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { SESSION_COOKIE } from '../domain/api/auth.js';
+import type { BillingMode } from '../domain/api/billing.js';
 import { as, type Instant, type ShopDomain } from '../domain/kernel/names.js';
 import { session } from '../domain/session/session.js';
 import { openBus } from '../platform/bus/openBus.js';
@@ -17,8 +18,10 @@ import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
 import { openReadDb } from '../platform/read-db/openReadDb.js';
 import type { Table } from '../platform/read-db/table.js';
+import { billing } from '../platform/read-db/tables/billing.js';
 import { competitors, pages } from '../platform/read-db/tables/competitors.js';
 import { notifications } from '../platform/read-db/tables/notifications.js';
+import { sessions } from '../platform/read-db/tables/sessions.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { queryService } from './plugin.js';
@@ -29,7 +32,7 @@ const PUBLIC_URL = 'http://localhost:8080';
 
 export type ReadSide = Awaited<ReturnType<typeof readSide>>;
 
-export async function readSide() {
+export async function readSide(billingMode: BillingMode = 'none') {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
@@ -39,7 +42,8 @@ export async function readSide() {
   const realtime = memoryRealtime({});
   const logger = pino({ level: 'silent' });
   await readDb.transaction(async transaction => {
-    for (const table of [competitors, pages, notifications] as Table[]) await transaction.create(table, table.name);
+    for (const table of [competitors, pages, notifications, sessions, billing] as Table[])
+      await transaction.create(table, table.name);
   });
   const ports = {
     store,
@@ -52,7 +56,7 @@ export async function readSide() {
     logger,
     publicUrl: PUBLIC_URL,
     sandbox: true,
-    billingMode: 'none' as const,
+    billingMode,
     deployCommit: 'c0ffee1',
   };
   const http = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: false });
