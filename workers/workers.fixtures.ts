@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { as, type ProductUrl } from '../domain/kernel/names.js';
 import { pageOf } from '../domain/price/page.js';
+import type { Billing } from '../platform/billing/port.js';
 import { openBus } from '../platform/bus/openBus.js';
 import { manualClock } from '../platform/clock/manualClock.js';
 import { commandHandler } from '../platform/decide/handle.js';
@@ -13,7 +14,7 @@ import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { EventStore, NewEvent } from '../platform/event-store/port.js';
 import { derivedId, systemIds } from '../platform/ids/ids.js';
 import { openReadDb } from '../platform/read-db/openReadDb.js';
-import { billing } from '../platform/read-db/tables/billing.js';
+import { billing as billingTable } from '../platform/read-db/tables/billing.js';
 import { competitors, pages } from '../platform/read-db/tables/competitors.js';
 import { sessions } from '../platform/read-db/tables/sessions.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
@@ -33,7 +34,7 @@ export async function openEngines() {
   await readDb.transaction(async transaction => {
     await transaction.create(competitors, 'competitors');
     await transaction.create(pages, 'pages');
-    await transaction.create(billing, 'billing');
+    await transaction.create(billingTable, 'billing');
     await transaction.create(sessions, 'sessions');
   });
   onTestFinished(async () => {
@@ -44,7 +45,8 @@ export async function openEngines() {
   });
   const logger = pino({ level: 'silent' });
   const handle = commandHandler(store);
-  return { clock, store, readDb, bus, realtime, signals, logger, ids: systemIds, handle, billing: null };
+  const billing = null as Billing | null;
+  return { clock, store, readDb, bus, realtime, signals, logger, ids: systemIds, handle, billing };
 }
 
 /** A shop watches a page, as the read models and the scheduler's table say it. */

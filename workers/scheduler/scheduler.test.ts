@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Delivered } from '../../platform/bus/port.js';
-import { type Engines, event, openEngines, until } from '../workers.fixtures.js';
+import { type Engines, event, openEngines, until, watch } from '../workers.fixtures.js';
 import { PRICE_CHECKS, type PriceCheck } from './priceCheck.js';
 import { runScheduler, tick } from './scheduler.js';
 
@@ -109,5 +109,48 @@ describe('a tick', () => {
     await due(engines, 'page-a');
     engines.clock.advance(-1);
     expect(await tick(engines)).toBe(0);
+  });
+});
+
+describe('paused plans', () => {
+  const NOBODY = () => expect.fail('the scheduler asks nobody');
+  const charging = { mode: 'sandbox', request: NOBODY, report: NOBODY, cancel: NOBODY } as const;
+  const planOf = ({ readDb }: Engines, shop: string, access_until: string | null) =>
+    readDb.transaction(({ sql }) =>
+      sql.insertInto('billing').values({ shop, access_until, trial_ended: 0, updated_at: '' }).execute(),
+    );
+  const PAST = '2026-07-01T08:59:59.999Z';
+  const FUTURE = '2026-07-04T09:00:00.000Z';
+
+  it.each<[string, Record<string, string | null | undefined>, number]>([
+    ['that only a paused shop watches is not checked', { 'a.myshopify.com': PAST }, 0],
+    ['that a shop in its trial watches is checked', { 'a.myshopify.com': FUTURE }, 1],
+    ['that a subscribed shop watches is checked', { 'a.myshopify.com': null }, 1],
+    ['that one of two watchers pays for is checked', { 'a.myshopify.com': PAST, 'b.myshopify.com': null }, 1],
+    ['of a shop whose plan is not folded yet is checked', { 'a.myshopify.com': undefined }, 1],
+    ['that two paused shops watch is not checked', { 'a.myshopify.com': PAST, 'b.myshopify.com': PAST }, 0],
+  ])('a page %s', async (_, watching, checks) => {
+    const engines = { ...(await openEngines()), billing: charging };
+    for (const [shop, accessUntil] of Object.entries(watching)) {
+      await watch(engines, shop, URL_A);
+      if (accessUntil !== undefined) await planOf(engines, shop, accessUntil);
+    }
+    expect(await tick(engines)).toBe(checks);
+    expect(await tick({ ...engines, billing: null })).toBe(0);
+  });
+
+  it('is checked soon after the shop subscribed, and where nothing is charged', async () => {
+    const engines = { ...(await openEngines()), billing: charging };
+    await watch(engines, SHOP, URL_A);
+    await planOf(engines, SHOP, PAST);
+    expect(await tick(engines)).toBe(0);
+    await engines.readDb.transaction(({ sql }) => sql.updateTable('billing').set({ access_until: null }).execute());
+    engines.clock.advance(60_000);
+    expect(await tick(engines)).toBe(1);
+
+    const free = await openEngines();
+    await watch(free, SHOP, URL_A);
+    await planOf(free, SHOP, PAST);
+    expect(await tick(free)).toBe(1);
   });
 });

@@ -1,0 +1,209 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ReportedSubscription } from '../../domain/billing/billing.js';
+import type { Billing } from '../../platform/billing/port.js';
+import type { RowOf } from '../../platform/read-db/table.js';
+import type { billing as billingTable } from '../../platform/read-db/tables/billing.js';
+import { ShopifyError } from '../../platform/shopify/port.js';
+import { type Engines, event, eventsOf, openEngines, until } from '../workers.fixtures.js';
+import { runBilling } from './billing.js';
+import { endTrials, subscriptionWatch } from './followPlans.js';
+
+const SHOP = 'aurora.myshopify.com';
+const ID = 'gid://shopify/AppSubscription/1';
+const CONNECTED_AT = '2026-07-01T09:00:00.000Z';
+const TRIAL_END = '2026-07-04T09:00:00.000Z';
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+const profile = { name: 'Aurora', currency: 'USD', timeZone: 'UTC' };
+const connected = (name = 'first') =>
+  event(name, 'ShopConnected', { shop: SHOP, profile, scopes: ['read_orders'] }, SHOP);
+const disconnected = (name: string, reason: string) => event(name, 'ShopDisconnected', { reason }, SHOP);
+const trialStarted = event('trial', 'TrialStarted', { shop: SHOP, trialEndsAt: TRIAL_END }, SHOP);
+const requested = event(
+  'request',
+  'SubscriptionRequested',
+  {
+    subscriptionId: ID,
+    confirmationUrl: 'https://x',
+    trialDays: 0,
+    amount: '19.99',
+    currency: 'USD',
+    intervalDays: 30,
+  },
+  SHOP,
+);
+const row = (more: Partial<RowOf<typeof billingTable>> = {}): RowOf<typeof billingTable> => ({
+  shop: SHOP,
+  trial_ends_at: TRIAL_END,
+  trial_ended: 0,
+  subscription_id: null,
+  status: null,
+  confirmation_url: null,
+  current_period_end: null,
+  access_until: TRIAL_END,
+  updated_at: CONNECTED_AT,
+  ...more,
+});
+const fold = ({ readDb }: Engines, values: RowOf<typeof billingTable>) =>
+  readDb.transaction(({ sql }) => sql.insertInto('billing').values(values).execute());
+
+/** The platform's word on the subscription, and how often it was asked. */
+function platform() {
+  const state = {
+    asked: 0,
+    answer: { subscriptionId: ID, status: 'active', currentPeriodEnd: null } as ReportedSubscription | Error,
+  };
+  const billing: Billing = {
+    mode: 'sandbox',
+    request: () => expect.fail('a worker never subscribes'),
+    cancel: () => expect.fail('a worker never cancels'),
+    async report() {
+      state.asked += 1;
+      if (state.answer instanceof Error) throw state.answer;
+      return state.answer;
+    },
+  };
+  return { state, billing };
+}
+
+async function running() {
+  const engines = await openEngines();
+  const stop = new AbortController();
+  const ports = { ...engines, billing: platform().billing };
+  const following = runBilling(ports, stop.signal);
+  onTestFinished(async () => {
+    stop.abort();
+    await following;
+  });
+  const append = (stream: string, ...events: ReturnType<typeof event>[]) => engines.store.append(stream, events, 'any');
+  const told = async () => (await eventsOf(engines.store, `notifications-${SHOP}`)).map(([, data]) => data);
+  return { engines, append, told, plan: () => eventsOf(engines.store, `billing-${SHOP}`) };
+}
+
+const types = (events: readonly [string, unknown][]) => events.map(([type]) => type);
+
+describe('the trial', () => {
+  it('begins with the first connection, and no other', async () => {
+    const { append, plan } = await running();
+    await append(`shop-${SHOP}`, connected(), disconnected('gone', 'merchant'), connected('again'));
+    const events = await until(async () => (await plan()).length > 0 && (await plan()));
+    expect(events).toEqual([['TrialStarted', { shop: SHOP, trialEndsAt: TRIAL_END }]]);
+    await append(`shop-${SHOP}`, disconnected('last', 'uninstalled'));
+    expect(await plan()).toHaveLength(1);
+  });
+
+  it('ends in the log once its time is over, once', async () => {
+    const engines = { ...(await openEngines()), billing: platform().billing };
+    await engines.store.append(`billing-${SHOP}`, [trialStarted], 'any');
+    await fold(engines, row());
+    await endTrials(engines);
+    expect(await eventsOf(engines.store, `billing-${SHOP}`)).toHaveLength(1);
+
+    engines.clock.advance(3 * DAY);
+    await endTrials(engines);
+    await endTrials(engines);
+    expect((await eventsOf(engines.store, `billing-${SHOP}`)).slice(1)).toEqual([
+      ['TrialEnded', { trialEndsAt: TRIAL_END, subscribed: false }],
+    ]);
+  });
+});
+
+describe('a subscription', () => {
+  it('ends with the removal of the app, and not with a disconnection', async () => {
+    const { append, plan } = await running();
+    await append(`billing-${SHOP}`, requested);
+    await append(`shop-${SHOP}`, disconnected('by hand', 'merchant'), disconnected('by Shopify', 'uninstalled'));
+    const events = await until(async () => (await plan()).length > 1 && (await plan()));
+    expect(events.slice(1)).toMatchObject([['SubscriptionCancelled', { subscriptionId: ID, by: 'uninstall' }]]);
+  });
+
+  it('is asked about after a start and then every hour, while it may change', async () => {
+    const engines = await openEngines();
+    const { state, billing } = platform();
+    const watch = subscriptionWatch({ ...engines, billing });
+    await engines.store.append(`billing-${SHOP}`, [requested], 'any');
+    await watch();
+    expect(state.asked).toBe(0);
+
+    await fold(engines, row({ status: 'pending', subscription_id: ID }));
+    await watch();
+    await watch();
+    expect(state.asked).toBe(1);
+    expect(types(await eventsOf(engines.store, `billing-${SHOP}`))).toEqual([
+      'SubscriptionRequested',
+      'SubscriptionActivated',
+    ]);
+
+    engines.clock.advance(HOUR);
+    state.answer = { subscriptionId: ID, status: 'frozen', currentPeriodEnd: null };
+    await watch();
+    expect(state.asked).toBe(2);
+    expect(types(await eventsOf(engines.store, `billing-${SHOP}`)).at(-1)).toBe('SubscriptionFrozen');
+
+    await engines.readDb.transaction(({ sql }) => sql.updateTable('billing').set({ status: 'declined' }).execute());
+    engines.clock.advance(HOUR);
+    await watch();
+    expect(state.asked).toBe(2);
+  });
+
+  it('that cannot be looked up stands in the way of no other', async () => {
+    const engines = await openEngines();
+    const { state, billing } = platform();
+    state.answer = new ShopifyError('reauth_required', 'no');
+    await fold(engines, row({ status: 'active', subscription_id: ID }));
+    await fold(engines, row({ shop: 'borealis.myshopify.com', status: 'active', subscription_id: `${ID}2` }));
+    await subscriptionWatch({ ...engines, billing })();
+    expect(state.asked).toBe(2);
+    expect(await eventsOf(engines.store, `billing-${SHOP}`)).toEqual([]);
+  });
+});
+
+describe('the bell', () => {
+  it.each([
+    ['TrialEnded', { trialEndsAt: TRIAL_END, subscribed: false }, 'warning', /trial has ended.+nothing is deleted/],
+    ['SubscriptionActivated', { currentPeriodEnd: null }, 'success', /Pro plan is active/],
+    ['SubscriptionDeclined', {}, 'info', /declined/],
+    ['SubscriptionExpired', {}, 'info', /two days/],
+    ['SubscriptionFrozen', {}, 'error', /could not collect/],
+    ['SubscriptionCancelled', { by: 'merchant' }, 'info', /was cancelled/],
+  ])('tells of %s', async (type, data, notificationType, message) => {
+    const { append, told } = await running();
+    await append(`billing-${SHOP}`, event('it', type, { subscriptionId: ID, asOf: CONNECTED_AT, ...data }, SHOP));
+    const notifications = await until(async () => (await told()).length > 0 && (await told()));
+    expect(notifications).toMatchObject([
+      {
+        notification: {
+          notificationType,
+          message: expect.stringMatching(message),
+          sessionId: null,
+          action: '/profile',
+        },
+      },
+    ]);
+  });
+
+  it('is silent where nothing changes for the shop', async () => {
+    const { append, told } = await running();
+    await append(
+      `billing-${SHOP}`,
+      event('subscribed', 'TrialEnded', { trialEndsAt: TRIAL_END, subscribed: true }, SHOP),
+      event('gone', 'SubscriptionCancelled', { subscriptionId: ID, by: 'uninstall', asOf: CONNECTED_AT }, SHOP),
+      event(
+        'active',
+        'SubscriptionActivated',
+        { subscriptionId: ID, currentPeriodEnd: null, asOf: CONNECTED_AT },
+        SHOP,
+      ),
+    );
+    const notifications = await until(async () => (await told()).length > 0 && (await told()));
+    expect(notifications).toHaveLength(1);
+  });
+});
+
+it('does nothing where nothing is charged', async () => {
+  const engines = await openEngines();
+  await engines.store.append(`shop-${SHOP}`, [connected()], 'any');
+  await runBilling(engines, new AbortController().signal);
+  expect(await eventsOf(engines.store, `billing-${SHOP}`)).toEqual([]);
+});

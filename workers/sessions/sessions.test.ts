@@ -1,0 +1,102 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import { session } from '../../domain/session/session.js';
+import { plus } from '../../platform/clock/clock.js';
+import { sessionStream } from '../../platform/http/merchant.js';
+import { shownId } from '../../platform/sessions/openSessions.js';
+import { type Engines, event, eventsOf, openEngines, until } from '../workers.fixtures.js';
+import { endExpired, runSessions } from './sessions.js';
+
+const SHOP = as<ShopDomain>('aurora.myshopify.com');
+const OTHER = as<ShopDomain>('borealis.myshopify.com');
+const WEEK = 7 * 86_400_000;
+
+/** A session that began, as the log and the read model say it. */
+async function begin(engines: Engines, name: string, shop = SHOP, at: Instant = engines.clock.now()) {
+  const sessionId = as<SessionId>(name);
+  const expiresAt = plus(at, WEEK);
+  await engines.handle(session, {
+    commandId: `begin ${name}`,
+    stream: sessionStream(sessionId),
+    command: { type: 'StartSession', sessionId, shop, expiresAt, at },
+    meta: { actor: { kind: 'merchant', id: name }, shop, correlationId: name, causationId: null },
+  });
+  const folded = { session_id: name, id: shownId(sessionId), shop, user_agent: null, ip: null };
+  await engines.readDb.transaction(({ sql }) =>
+    sql
+      .insertInto('sessions')
+      .values({ ...folded, started_at: at, expires_at: expiresAt })
+      .execute(),
+  );
+  return sessionId;
+}
+
+/** How far the sessions are folded. */
+const folded = ({ readDb, clock }: Engines, position: string) =>
+  readDb.transaction(({ sql }) =>
+    sql
+      .insertInto('projections')
+      .values({
+        name: 'sessions',
+        generation: 1,
+        version: 1,
+        position,
+        status: 'live',
+        tables: '[]',
+        updated_at: clock.now(),
+      })
+      .execute(),
+  );
+
+const endOf = async ({ store }: Engines, sessionId: SessionId) => (await eventsOf(store, sessionStream(sessionId)))[1];
+const cut = ({ signals }: Engines) => signals.flatMap(signal => (signal.kind === 'ended' ? [signal.room] : []));
+
+describe('a store that is no longer connected', () => {
+  it.each([
+    ['uninstalled', 'shop disconnected'],
+    ['erased', 'erased'],
+  ])('(%s) takes its sessions with it, and no others', async (reason, why) => {
+    const engines = await openEngines();
+    const stop = new AbortController();
+    const ending = runSessions(engines, stop.signal);
+    onTestFinished(async () => {
+      stop.abort();
+      await ending;
+    });
+    await until(async () => (await engines.readDb.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
+
+    const [mine, stranger] = [await begin(engines, 'mine'), await begin(engines, 'stranger', OTHER)];
+    const gone = event('gone', 'ShopDisconnected', { reason }, SHOP);
+    const { position } = await engines.store.append(`shop-${SHOP}`, [gone], 'any');
+    const later = await begin(engines, 'later', SHOP, plus(engines.clock.now(), 1));
+    expect(await endOf(engines, mine)).toBeUndefined();
+
+    await folded(engines, position);
+    expect(await until(() => endOf(engines, mine))).toMatchObject(['SessionEnded', { reason: why }]);
+    expect(await endOf(engines, stranger)).toBeUndefined();
+    expect(await endOf(engines, later)).toBeUndefined();
+    expect(cut(engines)).toEqual(['session:mine']);
+  });
+});
+
+describe('a session whose time is over', () => {
+  it('ends in the log, once, and is forgotten', async () => {
+    const engines = await openEngines();
+    const old = await begin(engines, 'old');
+    const seen = { session_id: 'old', seen_at: engines.clock.now() };
+    await engines.readDb.transaction(({ sql }) => sql.insertInto('session_seen').values(seen).execute());
+    await endExpired(engines);
+    expect(await endOf(engines, old)).toBeUndefined();
+
+    engines.clock.advance(WEEK + 86_400_001);
+    const young = await begin(engines, 'young');
+    await endExpired(engines);
+    await endExpired(engines);
+    expect(await eventsOf(engines.store, sessionStream(old))).toMatchObject([
+      ['SessionStarted', {}],
+      ['SessionEnded', { reason: 'expired' }],
+    ]);
+    expect(await endOf(engines, young)).toBeUndefined();
+    expect(await engines.readDb.sql.selectFrom('session_seen').selectAll().execute()).toEqual([]);
+  });
+});
