@@ -8,12 +8,12 @@ import { observeCalls } from './api/client.js';
 import { checkSession, endSession } from './api/session.js';
 import { App } from './app/App.js';
 import { reportSignal } from './state/availability.js';
-import { session } from './state/session.js';
+import { departing, session } from './state/session.js';
 import { showToast } from './state/toasts.js';
 
 observeCalls({
   unauthenticated() {
-    if (session.get().state !== 'authenticated') return;
+    if (session.get().state !== 'authenticated' || departing.get()) return;
     endSession();
     showToast('error', ERRORS.SESSION_EXPIRED.text, { duration: 8_000 });
   },

@@ -1,7 +1,9 @@
 /** Signing in and out, and finding out who is (spec §7, rows 1 to 3). */
 import type { Me } from '../../../domain/api/auth.js';
 import { clearDashboardCache } from '../state/dashboardCache.js';
-import { session } from '../state/session.js';
+import { rememberStore } from '../state/recentStores.js';
+import { departing, session } from '../state/session.js';
+import { clearStats } from '../state/statsCache.js';
 import { call } from './client.js';
 import { ApiError } from './errors.js';
 
@@ -29,7 +31,9 @@ export function checkSession({ force = false } = {}): Promise<void> {
 async function ask(): Promise<void> {
   for (let failures = 0; ; failures++) {
     try {
-      session.set({ state: 'authenticated', me: await call<Me>('/api/auth/shopify/me') });
+      const me = await call<Me>('/api/auth/shopify/me');
+      rememberStore(me.shop);
+      session.set({ state: 'authenticated', me });
       return;
     } catch (error) {
       const refused = error instanceof ApiError && (error.status === 401 || error.status === 404);
@@ -46,8 +50,12 @@ async function ask(): Promise<void> {
 
 /** Spec §4: clears the auth state, the readable shop cookie and the figures that were kept of the shop. */
 export function endSession(): void {
+  if (departing.get()) return;
   const known = session.get();
-  if (known.state === 'authenticated') clearDashboardCache(known.me.shop);
+  if (known.state === 'authenticated') {
+    clearDashboardCache(known.me.shop);
+    clearStats(known.me.shop);
+  }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
   document.cookie = 'shop=; Max-Age=0; Path=/; SameSite=Lax';
   session.set({ state: 'unauthenticated' });
@@ -56,6 +64,14 @@ export function endSession(): void {
 /** Spec §4: 'resets to unauthenticated even if the call fails'. */
 export async function signOut(): Promise<void> {
   await call('/api/auth/shopify/profile/disconnect', { method: 'POST' }).catch(() => null);
+  endSession();
+}
+
+/** The session is over on the server already; the screen stays for `ms`, so that its message can be read. */
+export async function endSessionAfter(ms: number): Promise<void> {
+  departing.set(true);
+  await pause(ms);
+  departing.set(false);
   endSession();
 }
 

@@ -34,6 +34,10 @@ const moment = (at: number, timeZone?: string): string =>
     ...(timeZone ? { timeZone } : {}),
   });
 
+/** The viewer's own day of a moment: `Nov 3, 2026`. */
+export const longDate = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
 /** The absolute moment, for tooltips: `Nov 3, 2026, 2:05 PM`. */
 export const absoluteTime = (iso: string, timeZone?: string): string => {
   const at = Date.parse(iso);
@@ -52,7 +56,7 @@ export function relativeTime(iso: string | null | undefined, now: number): strin
   if (age < MINUTE) return age < 10_000 ? 'just now' : `${Math.floor(age / 1000)} s ago`;
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
   if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
-  return new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+  return longDate(iso);
 }
 
 /** Spec §2, dashboard: 'Just updated', 'N minutes ago', 'N hours ago', or a date once over a day old. */

@@ -9,6 +9,9 @@ export type Session =
 
 export const session = observable<Session>({ state: 'loading' });
 
+/** The merchant ended the session, and the screen stays until its last message was read: nothing else may end it first. */
+export const departing = observable(false);
+
 export const useSession = (): Session => useObservable(session);
 
 /** Inside the signed-in screens only: the guard has let nobody else through. */

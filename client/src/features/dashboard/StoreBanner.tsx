@@ -32,7 +32,7 @@ export function StoreBanner({ me }: { me: Me }) {
         <span className="muted figure">
           {plural(sync.orders, 'order', 'orders')}, {plural(sync.products, 'product', 'products')} so far
         </span>
-        <progress value={sync.percent} max={100} aria-label="Sync progress" />
+        <progress className="progress" value={sync.percent} max={100} aria-label="Sync progress" />
       </div>
     );
   return null;

@@ -1,39 +1,22 @@
-/** `/profile`: which store is connected, and the way out. */
-import { useState } from 'react';
-import { useLocation } from 'wouter';
-import { signOut } from '../../api/session.js';
+/** `/profile` (spec §2, Profile and Settings). */
+import { useCallback } from 'react';
+import { checkSession } from '../../api/session.js';
+import { useEntryFlags } from '../../app/routing/useEntryFlags.js';
 import { usePage } from '../../app/routing/usePage.js';
-import { useMe } from '../../state/session.js';
-import { showToast } from '../../state/toasts.js';
-import { Button, Tag } from '../../ui/blueprint.js';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
-import { Panel } from '../../ui/Panel.js';
-import { RelativeTime } from '../../ui/RelativeTime.js';
+import { DangerZone } from './DangerZone.js';
+import { PlanCard } from './PlanCard.js';
+import { PrivacyRequests } from './PrivacyRequests.js';
+import { PrivacyRights } from './PrivacyRights.js';
 import './profile.css';
-
-/** Spec §4: 'logs out, shows success, goes to / after 1.5 s'. */
-const LEAVE_AFTER_MS = 1_500;
+import { SessionList } from './SessionList.js';
+import { StoreInformation } from './StoreInformation.js';
+import { StoreManagement } from './StoreManagement.js';
+import { useBillingFlag } from './useBillingFlag.js';
 
 export default function Profile() {
   const heading = usePage('Profile and Settings');
-  const me = useMe();
-  const [, navigate] = useLocation();
-  const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-
-  const disconnect = () => {
-    setAsking(false);
-    setLeaving(true);
-    showToast('success', `${me.shop} has been disconnected.`);
-    setTimeout(() => void signOut().then(() => navigate('/')), LEAVE_AFTER_MS);
-  };
-  const facts = [
-    ['Store', me.name || me.shop],
-    ['Domain', me.shop],
-    ['Currency', me.currency],
-    ['Time zone', me.timeZone],
-  ] as const;
-
+  useEntryFlags(useCallback(() => checkSession({ force: true }), []));
+  useBillingFlag();
   return (
     <div className="profile">
       <header className="page-head">
@@ -41,47 +24,19 @@ export default function Profile() {
           Profile and Settings
         </h1>
       </header>
-      <Panel
-        title="Store Information"
-        aside={
-          <Tag minimal intent={me.connection === 'connected' ? 'success' : 'danger'}>
-            {me.connection === 'connected' ? 'Active Shopify Integration' : 'Connection Issue Detected'}
-          </Tag>
-        }
-      >
-        <dl className="facts">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Last data sync</dt>
-            <dd>{me.lastSync ? <RelativeTime iso={me.lastSync} /> : 'not yet'}</dd>
-          </div>
-        </dl>
-      </Panel>
-      <Panel title="Danger Zone" className="danger">
-        <div className="danger-act">
-          <div>
-            <h3>Disconnect Store</h3>
-            <p className="muted">Signs you out on this device. Your watched competitors stay as they are.</p>
-          </div>
-          <Button
-            intent="danger"
-            variant="outlined"
-            text="Disconnect Store"
-            loading={leaving}
-            onClick={() => setAsking(true)}
-          />
+      <div className="profile-columns">
+        <div className="stack">
+          <StoreInformation />
+          <StoreManagement />
+          <SessionList />
         </div>
-      </Panel>
-      <ConfirmDialog open={asking} act="Disconnect Store" onCancel={() => setAsking(false)} onConfirm={disconnect}>
-        <p>
-          Disconnect <strong>{me.shop}</strong>? You are signed out on this device and can connect again at any time.
-        </p>
-      </ConfirmDialog>
+        <div className="stack">
+          <PlanCard />
+          <PrivacyRequests />
+          <PrivacyRights />
+          <DangerZone />
+        </div>
+      </div>
     </div>
   );
 }

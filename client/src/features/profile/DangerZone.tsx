@@ -1,0 +1,73 @@
+/** Spec §2, §4, Danger Zone: this device leaves, or the whole store does. Each asks once. */
+import { useState } from 'react';
+import { useMe } from '../../state/session.js';
+import { Button } from '../../ui/blueprint.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { Panel } from '../../ui/Panel.js';
+import { useDisconnect, useForceDisconnect } from './disconnecting.js';
+
+export function DangerZone() {
+  const { shop } = useMe();
+  const disconnect = useDisconnect();
+  const force = useForceDisconnect(shop);
+  const [asking, setAsking] = useState<'disconnect' | 'force' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <Panel title="Danger Zone" className="danger">
+      <div className="danger-act">
+        <div>
+          <h3>Disconnect Store</h3>
+          <p className="muted">Signs you out on this device. Other devices and your competitors stay as they are.</p>
+        </div>
+        <Button
+          intent="danger"
+          variant="outlined"
+          text="Disconnect Store"
+          loading={disconnect.leaving}
+          onClick={() => setAsking('disconnect')}
+        />
+      </div>
+      <div className="danger-act">
+        <div>
+          <h3>Force Disconnect</h3>
+          <p className="muted">Disconnects the store, signs out every device, and clears what this browser stored.</p>
+        </div>
+        <Button
+          intent="danger"
+          variant="outlined"
+          text="Force Disconnect"
+          loading={force.leaving}
+          onClick={() => setAsking('force')}
+        />
+      </div>
+      <ConfirmDialog
+        open={asking === 'disconnect'}
+        act="Disconnect Store"
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          void disconnect.run();
+        }}
+      >
+        <p>
+          Disconnect <strong>{shop}</strong>? You are signed out on this device and can connect again at any time.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'force'}
+        act="Force Disconnect"
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          void force.run();
+        }}
+      >
+        <p>
+          Force disconnect <strong>{shop}</strong>? Every device is signed out at once, Tidewatch loses its access to
+          the store, and everything this browser stored is cleared.
+        </p>
+        <p>What Tidewatch knows of the store stays until its time is over; connect again to see it.</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+/** The plan (spec §1): what it costs, how long the trial runs, what stands still without one. */
+import { useState } from 'react';
+import type { Plan } from '../../../../domain/api/billing.js';
+import { longDate } from '../../format/date.js';
+import { money } from '../../format/money.js';
+import { plural } from '../../format/number.js';
+import { AnchorButton, Button, Tag } from '../../ui/blueprint.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { Failure, Panel, Skeleton } from '../../ui/Panel.js';
+import { useCancelPlan, usePlan, useSubscribe } from './queries.js';
+
+const STATES: Readonly<
+  Record<Plan['state'], { readonly word: string; readonly intent: 'none' | 'success' | 'warning' | 'danger' }>
+> = {
+  none: { word: 'Included', intent: 'none' },
+  trial: { word: 'Trial', intent: 'success' },
+  trial_ended: { word: 'Trial ended', intent: 'warning' },
+  pending: { word: 'Waiting for approval', intent: 'warning' },
+  active: { word: 'Active', intent: 'success' },
+  declined: { word: 'Declined', intent: 'danger' },
+  expired: { word: 'Expired', intent: 'warning' },
+  frozen: { word: 'Frozen', intent: 'danger' },
+  cancelled: { word: 'Cancelled', intent: 'none' },
+};
+
+const PAUSED: Readonly<Record<Plan['pausedFeatures'][number], string>> = {
+  'price-checks': 'Live price checks',
+  discovery: 'Discovery of new competitors',
+};
+
+export function PlanCard() {
+  const { data: plan, error, isPending, refetch } = usePlan();
+  return (
+    <Panel
+      title="Plan"
+      aside={
+        plan && (
+          <Tag minimal intent={STATES[plan.state].intent}>
+            {STATES[plan.state].word}
+          </Tag>
+        )
+      }
+    >
+      {error && !plan ? (
+        <Failure title="Failed to load your plan" error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Skeleton label="Loading your plan..." rows={2} className="skeleton-rows" />
+      ) : (
+        <PlanDetails plan={plan} />
+      )}
+    </Panel>
+  );
+}
+
+function PlanDetails({ plan }: { plan: Plan }) {
+  const subscribe = useSubscribe();
+  const cancel = useCancelPlan();
+  const [asking, setAsking] = useState(false);
+  const end = endOf(plan);
+  return (
+    <div className="plan-card">
+      {plan.billing !== 'none' && (
+        <p className="plan-line">
+          <strong>{plan.name}</strong>
+          <span className="figure">
+            {money(plan.price, plan.currency)} every {plan.intervalDays} days
+          </span>
+        </p>
+      )}
+      <p>{plan.message}</p>
+      {plan.state === 'trial' && <p className="plan-days figure">{plural(plan.daysLeft, 'day', 'days')} left</p>}
+      {end && <p className="muted">{end}</p>}
+      {plan.paused && (
+        <div className="plan-paused">
+          <h3>Paused</h3>
+          <ul>
+            {plan.pausedFeatures.map(feature => (
+              <li key={feature}>{PAUSED[feature]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="plan-acts">
+        {plan.confirmationUrl ? (
+          <AnchorButton intent="primary" text="Approve in Shopify" href={plan.confirmationUrl} />
+        ) : (
+          plan.canSubscribe && (
+            <Button
+              intent="primary"
+              text={`Subscribe to ${plan.name}`}
+              loading={subscribe.isPending || subscribe.isSuccess}
+              onClick={() => subscribe.mutate()}
+            />
+          )
+        )}
+        {plan.canCancel && (
+          <Button text="Cancel subscription" loading={cancel.isPending} onClick={() => setAsking(true)} />
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        act="Cancel subscription"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          cancel.mutate();
+        }}
+      >
+        <p>
+          Cancel {plan.name}? What is paid for lasts to the end of its period. Then live price checks and discovery
+          pause; nothing is deleted.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function endOf({ state, trialEndsAt, accessUntil, currentPeriodEnd }: Plan): string | null {
+  if (state === 'trial' && trialEndsAt) return `The trial ends on ${longDate(trialEndsAt)}.`;
+  if (state === 'active' && currentPeriodEnd) return `Renews on ${longDate(currentPeriodEnd)}.`;
+  if (state === 'cancelled' && accessUntil) return `Everything works until ${longDate(accessUntil)}.`;
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { ComplianceRequests } from '../../../../domain/api/compliance.js';
+import { longDate } from '../../format/date.js';
+import { Tag } from '../../ui/blueprint.js';
+import { Panel } from '../../ui/Panel.js';
+import { usePrivacyRequests } from './queries.js';
+
+const KINDS: Readonly<Record<ComplianceRequests['requests'][number]['kind'], string>> = {
+  data_request: 'A customer asks what is stored of them',
+  customer_redact: 'A customer asks to be deleted',
+  shop_redact: 'The data of this store is to be deleted',
+};
+
+/** What customers or the store platform asked for and is still to be done. Absent where there is nothing. */
+export function PrivacyRequests() {
+  const { data } = usePrivacyRequests();
+  if (!data || data.requests.length === 0) return null;
+  return (
+    <Panel title="Open privacy requests">
+      <ul className="plain-rows">
+        {data.requests.map(({ id, kind, receivedAt, dueAt, overdue }) => (
+          <li key={id}>
+            <span className="session-text">
+              <strong>{KINDS[kind]}</strong>
+              <small>
+                Received {longDate(receivedAt)}, due {longDate(dueAt)}
+              </small>
+            </span>
+            {overdue && (
+              <Tag minimal intent="danger">
+                Overdue
+              </Tag>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

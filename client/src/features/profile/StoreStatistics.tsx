@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../api/errors.js';
+import { money } from '../../format/money.js';
+import { countOrNone } from '../../format/number.js';
+import { Button } from '../../ui/blueprint.js';
+import { useStoreStats } from './queries.js';
+
+/** Spec §4: 'The Update Stats button is locked for 2 seconds after a click'. */
+const LOCK_MS = 2_000;
+
+/** Orders and revenue of the last 60 days. */
+export function StoreStatistics() {
+  const { data, error, isPending, isFetching, refetch } = useStoreStats();
+  const [locked, setLocked] = useState(false);
+  useEffect(() => {
+    if (!locked) return;
+    const timer = setTimeout(() => setLocked(false), LOCK_MS);
+    return () => clearTimeout(timer);
+  }, [locked]);
+
+  const update = () => {
+    setLocked(true);
+    void refetch();
+  };
+  return (
+    <section className="stats" aria-label="Store statistics" aria-busy={isPending}>
+      <dl>
+        <div>
+          <dt>Total orders, 60 days</dt>
+          <dd className="figure">{countOrNone(data?.totalOrders ?? null)}</dd>
+        </div>
+        <div>
+          <dt>Total revenue, 60 days</dt>
+          <dd className="figure">{money(data?.totalRevenue ?? null, data?.currency ?? null)}</dd>
+        </div>
+      </dl>
+      <Button text="Update Stats" disabled={locked} loading={isFetching && !isPending} onClick={update} />
+      {error && (
+        <p className="problem" role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+/** The profile's calls (spec §7): statistics, connection check, sessions, plan, privacy requests. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StoreStats } from '../../../../domain/api/analytics.js';
+import type { Plan, SubscriptionStarted } from '../../../../domain/api/billing.js';
+import type { Accepted } from '../../../../domain/api/common.js';
+import type { ComplianceRequests } from '../../../../domain/api/compliance.js';
+import type { ConnectionCheck, Sessions, SessionsEnded } from '../../../../domain/api/sessions.js';
+import { call } from '../../api/client.js';
+import { messageOf } from '../../api/errors.js';
+import { positions } from '../../api/positions.js';
+import { topicKey } from '../../api/queryKeys.js';
+import { read } from '../../api/read.js';
+import { useMe } from '../../state/session.js';
+import { cachedStats, keepStats } from '../../state/statsCache.js';
+import { showToast } from '../../state/toasts.js';
+
+export const STATS_PATH = '/api/analytics/store-stats';
+export const STATS_KEY = ['store-stats'] as const;
+const STATS_LIFETIME_MS = 30 * 60_000;
+
+/** Spec §7: 'cached 30 minutes per shop in session storage; forced refresh skips cache': a refetch is one. */
+export function useStoreStats() {
+  const { shop } = useMe();
+  return useQuery({
+    queryKey: STATS_KEY,
+    queryFn: async ({ signal }) => {
+      const data = await call<StoreStats>(STATS_PATH, { signal });
+      keepStats(shop, { data, timestamp: Date.now() });
+      return data;
+    },
+    initialData: () => cachedStats<StoreStats>(shop, Date.now())?.data,
+    initialDataUpdatedAt: () => cachedStats<StoreStats>(shop, Date.now())?.timestamp,
+    staleTime: STATS_LIFETIME_MS,
+  });
+}
+
+/** The platform is asked at most once a minute by itself; the button asks now. */
+export const useConnectionCheck = () =>
+  useQuery({
+    queryKey: ['connection-check'],
+    queryFn: ({ signal }) => call<ConnectionCheck>('/api/auth/shopify/check', { signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+
+const SESSIONS = '/api/auth/shopify/sessions';
+const SESSIONS_KEY = topicKey('sessions');
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ signal }) => read<Sessions>('sessions', SESSIONS, signal),
+  });
+
+/** Ends one session, or all but this one. The row goes at once; a refusal brings it back and says why. */
+export function useRevoke() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | 'others') =>
+      id === 'others'
+        ? call<SessionsEnded>(`${SESSIONS}/revoke-others`, { method: 'POST' })
+        : call<SessionsEnded>(`${SESSIONS}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onMutate: async id => {
+      await queries.cancelQueries({ queryKey: SESSIONS_KEY });
+      const before = queries.getQueryData<Sessions>(SESSIONS_KEY);
+      const stays = (session: Sessions['sessions'][number]) => (id === 'others' ? session.current : session.id !== id);
+      if (before) queries.setQueryData<Sessions>(SESSIONS_KEY, { sessions: before.sessions.filter(stays) });
+      return { before };
+    },
+    onSuccess: ({ position }) => positions.wrote('sessions', position),
+    onError: (error, _id, context) => {
+      if (context?.before) queries.setQueryData(SESSIONS_KEY, context.before);
+      showToast('error', messageOf(error));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}
+
+const PLAN_KEY = topicKey('billing');
+
+export const usePlan = () =>
+  useQuery({
+    queryKey: PLAN_KEY,
+    queryFn: ({ signal }) => read<Plan>('billing', '/api/billing/plan', signal),
+  });
+
+/** The browser goes on to the store platform's own page, where the merchant approves the charge. */
+export const useSubscribe = () =>
+  useMutation({
+    mutationFn: () => call<SubscriptionStarted>('/api/billing/subscribe', { method: 'POST' }),
+    onSuccess: ({ confirmationUrl }) => location.assign(confirmationUrl),
+    onError: error => showToast('error', messageOf(error)),
+  });
+
+export function useCancelPlan() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<Accepted>('/api/billing/cancel', { method: 'POST' }),
+    onSuccess: ({ position }) => {
+      positions.wrote('billing', position);
+      showToast('success', 'Your subscription was cancelled.');
+    },
+    onError: error => showToast('error', messageOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: PLAN_KEY }),
+  });
+}
+
+export const usePrivacyRequests = () =>
+  useQuery({
+    queryKey: ['privacy-requests'],
+    queryFn: ({ signal }) => call<ComplianceRequests>('/api/compliance/requests', { signal }),
+  });

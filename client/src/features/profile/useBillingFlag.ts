@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { showToast } from '../../state/toasts.js';
+
+/** Back from the store platform's confirmation page: said once, and removed from the URL. The plan card has the rest. */
+export function useBillingFlag(): void {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    const state = params.get('billing');
+    if (state === null) return;
+    if (state === 'active') showToast('success', 'Your Pro plan is active.');
+    if (state === 'declined') showToast('info', 'The subscription was declined in Shopify. Nothing is charged.');
+    params.delete('billing');
+    navigate(params.size > 0 ? `${path}?${params}` : path, { replace: true });
+  }, [search, path, navigate]);
+}
