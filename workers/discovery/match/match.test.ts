@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreementWithLabels } from '../../../tests/bench/matching/agreement.js';
-import { hasMatchCorpus, matchCorpus } from '../../../tests/bench/matching/matchCorpus.js';
 import { createMatcher, match } from './match.js';
 import type { ProductRecord } from './productRecord.js';
 
@@ -180,14 +178,4 @@ describe('a catalogue', () => {
     }));
 
   it('gives none where none is the same', () => expect(closest({ title: 'Garden hose' })).toBeNull());
-});
-
-describe(`the development pairs${hasMatchCorpus ? '' : ' (DID NOT RUN: ../shared/match-corpus is absent)'}`, () => {
-  it.skipIf(!hasMatchCorpus).each([
-    ['electronics', 0.8],
-    ['mixed', 0.75],
-  ] as const)('of %s are told with F1 >= %d', (catalogue, bar) => {
-    const verdicts = matchCorpus(catalogue).map(({ a, b, same }) => ({ said: match(a, b).same, same }));
-    expect(agreementWithLabels(verdicts).f1).toBeGreaterThanOrEqual(bar);
-  });
 });

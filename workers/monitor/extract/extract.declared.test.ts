@@ -1,3 +1,4 @@
+/** What a page declares, shape by shape: one table per source, long because the shapes seen in the wild are many. */
 import { describe, expect, it } from 'vitest';
 import { essence, extracted, ld, offer, type PageParts, product, URL_OF_MUG } from './extract.fixtures.js';
 

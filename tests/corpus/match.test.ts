@@ -1,0 +1,15 @@
+/** The matcher against the labelled pairs that it was developed on: the bars that the product promises. */
+import { describe, expect, it } from 'vitest';
+import { match } from '../../workers/discovery/match/match.js';
+import { agreementWithLabels } from '../bench/matching/agreement.js';
+import { hasMatchCorpus, matchCorpus } from '../bench/matching/matchCorpus.js';
+
+describe(`the development pairs${hasMatchCorpus ? '' : ' (DID NOT RUN: ../shared/match-corpus is absent)'}`, () => {
+  it.skipIf(!hasMatchCorpus).each([
+    ['electronics', 0.8],
+    ['mixed', 0.75],
+  ] as const)('of %s are told with F1 >= %d', (catalogue, bar) => {
+    const verdicts = matchCorpus(catalogue).map(({ a, b, same }) => ({ said: match(a, b).same, same }));
+    expect(agreementWithLabels(verdicts).f1).toBeGreaterThanOrEqual(bar);
+  });
+});
