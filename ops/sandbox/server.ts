@@ -7,6 +7,7 @@ import { refuseForeignOrigins } from './control/sameOrigin.js';
 import { marketRoutes } from './market/marketRoutes.js';
 import { market } from './market/marketState.js';
 import { adminRoutes } from './shopify/adminRoutes.js';
+import { billingRoutes } from './shopify/billing/billingRoutes.js';
 import { bulkRoutes } from './shopify/bulk/bulkRoutes.js';
 import { oauthRoutes } from './shopify/oauth/oauthRoutes.js';
 import { shopifySandbox } from './shopify/shopifySandbox.js';
@@ -68,6 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       oauthRoutes(routes, shopify);
       adminRoutes(routes, shopify, () => origin);
       bulkRoutes(routes, shopify);
+      billingRoutes(routes, shopify);
       done();
     },
     { prefix: '/shopify/:shop' },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Market } from '../market/marketState.js';
 import type { ShopifySandbox } from '../shopify/shopifySandbox.js';
 import type { Fields, Outcome } from './action.js';
+import { appActions } from './appActions.js';
 import { controlPage } from './controlPage.js';
 import { marketActions } from './marketActions.js';
 import { platformActions } from './platformActions.js';
@@ -31,6 +32,7 @@ export function controlRoutes(
     ...storeActions(shopify),
     ...platformActions(shopify),
     ...webhookActions(shopify),
+    ...appActions(shopify),
   };
   for (const [name, carryOut] of Object.entries(actions))
     app.post<{ Body: Fields | null }>(`/control/${name}`, async (request, reply) =>

@@ -6,6 +6,7 @@ import { adminApi } from './admin/adminApi.js';
 import { productPicture } from './productPicture.js';
 import { API_VERSIONS } from './schema/adminSchema.js';
 import type { ShopifySandbox } from './shopifySandbox.js';
+import type { SwitchState } from './switches.js';
 
 interface GraphqlRoute {
   Params: { shop: string; version: string };
@@ -25,10 +26,14 @@ export function adminRoutes(app: FastifyInstance, sandbox: ShopifySandbox, origi
     const now = sandbox.now();
     const token = request.headers['x-shopify-access-token'];
     const scopes = typeof token === 'string' ? sandbox.tokens.scopesOf(shop, token, now) : null;
-    if (!scopes)
+    if (!scopes) return reply.status(401).send({ errors: BAD_TOKEN });
+
+    const refusal = REFUSALS[sandbox.switches.state(shop, 'service')];
+    if (refusal)
       return reply
-        .status(401)
-        .send({ errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' });
+        .status(refusal.status)
+        .headers(refusal.headers ?? {})
+        .send({ errors: refusal.errors });
 
     const { query, variables, operationName } = request.body ?? {};
     if (typeof query !== 'string') return reply.status(400).send({ errors: { query: 'Required parameter missing' } });
@@ -40,6 +45,7 @@ export function adminRoutes(app: FastifyInstance, sandbox: ShopifySandbox, origi
       },
       { store: sandbox.store(shop), scopes, throttle: sandbox.throttle(shop), now },
     );
+    if (sandbox.switches.state(shop, 'service') === 'cut') return cutAnswer(reply, body);
     return reply.status(status).send(body);
   });
 
@@ -50,6 +56,30 @@ export function adminRoutes(app: FastifyInstance, sandbox: ShopifySandbox, origi
       .type('image/svg+xml')
       .send(productPicture(request.params.file.replace(/\.svg$/, '')).markup),
   );
+}
+
+const BAD_TOKEN = '[API] Invalid API key or access token (unrecognized login or wrong password)';
+
+/** By the switch `service`. Statuses of shopify reference §9, bodies of its errors.json. */
+const REFUSALS: Readonly<
+  Partial<Record<SwitchState<'service'>, { status: number; errors: string; headers?: Record<string, string> }>>
+> = {
+  unauthorized: { status: 401, errors: BAD_TOKEN },
+  frozen: { status: 402, errors: 'Payment Required' },
+  forbidden: { status: 403, errors: '[API] This action requires merchant approval for read_orders scope.' },
+  locked: { status: 423, errors: 'Locked' },
+  too_many: { status: 429, errors: 'Too Many Requests', headers: { 'retry-after': '2.0' } },
+  rejected: { status: 430, errors: 'Shopify Security Rejection' },
+  failing: { status: 503, errors: 'Service Unavailable' },
+};
+
+/** The head of an answer, half of its body, and then nothing. */
+function cutAnswer(reply: FastifyReply, body: object): FastifyReply {
+  const text = Buffer.from(JSON.stringify(body));
+  reply.hijack();
+  reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length });
+  reply.raw.write(text.subarray(0, Math.floor(text.length / 2)), () => reply.raw.destroy());
+  return reply;
 }
 
 const notFound = (reply: FastifyReply) => reply.status(404).send({ errors: 'Not Found' });

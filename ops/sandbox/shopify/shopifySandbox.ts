@@ -2,6 +2,7 @@
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 import { type Throttle, throttle } from './admin/throttle.js';
+import { type Billing, billing } from './billing/billing.js';
 import type { BulkOperation } from './bulk/bulkOperations.js';
 import { type BulkRunner, bulkRunner } from './bulk/bulkRunner.js';
 import { type Tokens, tokens } from './oauth/tokens.js';
@@ -35,6 +36,7 @@ export interface ShopifySandbox extends ShopifySandboxOptions {
   readonly switches: Switches;
   readonly bulk: BulkRunner;
   readonly webhooks: Webhooks;
+  readonly billing: Billing;
   store(shop: ShopDomain): Store;
   throttle(shop: ShopDomain): Throttle;
 }
@@ -50,7 +52,8 @@ export function shopifySandbox(options: ShopifySandboxOptions): ShopifySandbox {
     hooks.emit(ended.shop, { topic: 'bulk_operations/finish', payload: bulkPayload(ended, store(ended.shop)) });
   return {
     ...options,
-    tokens: tokens(database),
+    tokens: tokens(database, shop => numberOrNull(levers.dial(shop, 'token_life'))),
+    billing: billing(database, { webhooks: hooks, store, now }),
     placed,
     changes,
     switches: levers,
@@ -60,6 +63,8 @@ export function shopifySandbox(options: ShopifySandboxOptions): ShopifySandbox {
     throttle: once(() => throttle()),
   };
 }
+
+const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));
 
 /** One for every shop, made when it is first asked for. */
 function once<Made>(make: (shop: ShopDomain) => Made): (shop: ShopDomain) => Made {

@@ -3,7 +3,7 @@ import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLResolveInfo, G
 import type { ShopifySandbox } from '../shopifySandbox.js';
 import type { Store } from '../store/store.js';
 import type { Period } from '../store/storeHistory.js';
-import { accessDenied } from './adminError.js';
+import { accessDenied, notApproved } from './adminError.js';
 
 export interface AdminContext {
   readonly sandbox: ShopifySandbox;
@@ -34,6 +34,11 @@ export interface SearchReport {
 export function requireScope(context: AdminContext, info: GraphQLResolveInfo, scope: string): void {
   const stronger = scope.replace(/^read_/, 'write_');
   if (!context.scopes.includes(scope) && !context.scopes.includes(stronger)) throw accessDenied(info.fieldName, scope);
+}
+
+/** @throws GraphQLError where the app is not approved for protected customer data at all (shopify reference §6). */
+export function requireApproval({ sandbox, store }: AdminContext, object: string): void {
+  if (sandbox.switches.state(store.profile.domain, 'approval') === 'none') throw notApproved(object);
 }
 
 /** Whether a bulk operation reads the thing now; without one everything is read. */

@@ -10,6 +10,24 @@ export const accessDenied = (subject: string, scope: string): GraphQLError =>
     requiredAccess: `\`${scope}\` access scope.`,
   });
 
+const APPROVAL = 'https://shopify.dev/docs/apps/launch/protected-customer-data';
+
+/** Protected customer data, the whole object. */
+export const notApproved = (object: string): GraphQLError =>
+  adminError(
+    `This app is not approved to access the ${object} object. See ${APPROVAL} for more details.`,
+    'ACCESS_DENIED',
+    {
+      documentation: APPROVAL,
+    },
+  );
+
+/** Protected customer data, one field: the rest is given, and the error has no code. */
+export const fieldNotApproved = (object: string): GraphQLError =>
+  new GraphQLError(
+    `This app is not approved to access the ${object} object. See https://partners.shopify.com/1/apps/1/customer_data for more details.`,
+  );
+
 export const accessDeniedTopic = (message: string): GraphQLError => adminError(message, 'ACCESS_DENIED');
 
 /** Makes the whole answer one of HTTP, with this status. */

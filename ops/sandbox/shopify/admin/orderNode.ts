@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { StoreLine, StoreOrder } from '../store/orders.js';
 import type { Customer } from '../store/people.js';
 import { type AdminContext, requireScope } from './adminContext.js';
+import { fieldNotApproved } from './adminError.js';
 import { connection, type PageArguments } from './connection.js';
 import { dateTime, dateTimeOrNull, gid, moneyBag } from './money.js';
 import { productNode, soldVariant, variantNode } from './productNode.js';
@@ -104,6 +105,8 @@ function lineNode(line: StoreLine, { order, refunded }: OrderNow, context: Admin
 export function customerNode(customer: Customer) {
   const named = (name: string) => (_: unknown, context: AdminContext, info: GraphQLResolveInfo) => {
     requireScope(context, info, 'read_customers');
+    const { sandbox, store } = context;
+    if (sandbox.switches.state(store.profile.domain, 'approval') !== 'full') throw fieldNotApproved('Customer');
     return name;
   };
   return {

@@ -1,6 +1,6 @@
 /** Orders as the Admin API finds, lists and counts them. */
 import type { GraphQLResolveInfo } from 'graphql';
-import { type AdminContext, requireScope } from './adminContext.js';
+import { type AdminContext, requireApproval, requireScope } from './adminContext.js';
 import { connection } from './connection.js';
 import {
   type CountArguments,
@@ -49,6 +49,7 @@ const CHANGING_MS = 14 * 86_400_000;
 
 function* eachFound(query: string | null | undefined, context: AdminContext, info: GraphQLResolveInfo) {
   requireScope(context, info, 'read_orders');
+  requireApproval(context, 'Order');
   const { store, now, bulk } = context;
   const { matches, atLeast } = searched(query, ORDER_FILTERS, context, info);
   const bound = (field: string, slack = 0) => (atLeast.get(field) ?? 0) - slack;
@@ -70,6 +71,7 @@ export const orders: Field<ListArguments> = (given, context, info) => {
 
 export const order: Field<{ id: string }> = ({ id }, context, info) => {
   requireScope(context, info, 'read_orders');
+  requireApproval(context, 'Order');
   const digits = idIn('Order', id);
   const found = digits === null ? undefined : context.store.order(digits, context.now);
   const visible = found && (context.scopes.includes('read_all_orders') || found.createdAt >= context.now - VISIBLE_MS);

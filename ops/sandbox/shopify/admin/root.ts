@@ -1,8 +1,9 @@
 /** The root fields of the Admin API that the sandbox answers: queries and mutations alike. */
+import { appSubscriptionCancel, appSubscriptionCreate } from './billingQueries.js';
 import { bulkOperation, bulkOperationCancel, bulkOperationRunQuery, bulkOperations } from './bulkQueries.js';
 import { order, orders, ordersCount } from './orderQueries.js';
 import { product, products, productsCount, productVariants } from './productQueries.js';
-import { currentAppInstallation, publicApiVersions, shop } from './shopQueries.js';
+import { appUninstall, currentAppInstallation, publicApiVersions, shop } from './shopQueries.js';
 import { webhookSubscriptionCreate, webhookSubscriptionDelete, webhookSubscriptions } from './webhookQueries.js';
 
 export const root = {
@@ -24,4 +25,7 @@ export const root = {
   webhookSubscriptions,
   webhookSubscriptionCreate,
   webhookSubscriptionDelete,
+  appSubscriptionCreate,
+  appSubscriptionCancel,
+  appUninstall,
 };

@@ -1,4 +1,4 @@
-/** The consent page and the token endpoint of a sandbox shop (shopify reference §3 and §5). */
+/** The consent page, the token endpoint and the signed way into the app of a sandbox shop (shopify reference §3 and §5). */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ShopDomain } from '../../../../domain/kernel/names.js';
@@ -10,11 +10,18 @@ import { type ConsentRequest, consentPage, refusalPage } from './consentPage.js'
 import { isAllowedRedirect } from './redirects.js';
 import { scopesIn } from './scopes.js';
 import { signedQuery } from './signature.js';
+import type { IssuedTokens } from './tokens.js';
 
 type Parameters = Readonly<Record<string, unknown>>;
 interface ShopRoute {
   Params: { shop: string };
 }
+
+const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
+const OFFLINE = 'urn:shopify:params:oauth:token-type:offline-access-token';
+const CODE_USED = 'The authorization code was not found or was already used';
+/** What an app of the store's own organisation is granted where nobody was asked. */
+const EVERY_SCOPE = 'read_orders,read_products,read_inventory,read_locations,read_customers,read_reports';
 
 /** Routes below `/shopify/:shop`. */
 export function oauthRoutes(app: FastifyInstance, sandbox: ShopifySandbox): void {
@@ -54,11 +61,33 @@ export function oauthRoutes(app: FastifyInstance, sandbox: ShopifySandbox): void
       const issued = tokens.refresh({ shop, refreshToken: given('refresh_token'), now: now() });
       return issued ?? refuse('invalid_grant', 'The refresh token is invalid, expired or was replaced');
     }
+    if (given('grant_type') === 'client_credentials')
+      return granted(tokens.clientCredentials({ shop, scope: EVERY_SCOPE, now: now() }));
+    if (given('grant_type') === TOKEN_EXCHANGE) {
+      const offline = [given('subject_token_type'), given('requested_token_type')].every(type => type === OFFLINE);
+      if (!offline || given('expiring') !== '1')
+        return refuse('invalid_request', 'The sandbox exchanges offline tokens for expiring offline tokens');
+      const issued = tokens.exchange({ shop, accessToken: given('subject_token'), now: now() });
+      return issued ?? refuse('invalid_subject_token', 'The subject token is invalid or expires already');
+    }
     if (given('grant_type') !== '' && given('grant_type') !== 'authorization_code')
-      return refuse('unsupported_grant_type', 'The sandbox knows authorization_code and refresh_token');
+      return refuse('unsupported_grant_type', 'The sandbox does not know this grant type');
     const expiring = given('expiring') === '1';
     const issued = tokens.redeemCode({ shop, code: given('code'), expiring, now: now() });
-    return issued ?? refuse('invalid_request', 'The authorization code was not found or was already used');
+    return issued ? granted(issued) : refuse('invalid_request', CODE_USED);
+
+    /** Installed (again): what was to follow the removal does not. */
+    function granted(tokensIssued: IssuedTokens): IssuedTokens {
+      if (isShopDomain(shop)) sandbox.webhooks.cancel(shop, 'shop/redact');
+      return tokensIssued;
+    }
+  });
+
+  app.get<ShopRoute>('/install', (request, reply) => {
+    const { shop } = request.params;
+    if (!isShopDomain(shop)) return htmlReply(reply, 404, refusalPage('There is no such store', shop));
+    const query = signedQuery({}, { shop, secret: clientSecret, now: now() });
+    return reply.redirect(`${sandbox.appUrl}/?${query}`, 302);
   });
 }
 

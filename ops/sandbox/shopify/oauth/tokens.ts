@@ -22,6 +22,14 @@ export interface Tokens {
   redeemCode(request: { shop: ShopDomain; code: string; expiring: boolean; now: number }): IssuedTokens | null;
   /** `null` for a refresh token that is dead. */
   refresh(request: { shop: ShopDomain; refreshToken: string; now: number }): IssuedTokens | null;
+  /** A day's token without a refresh token. The scopes are those of the latest grant, else `scope`. */
+  clientCredentials(request: { shop: ShopDomain; scope: string; now: number }): IssuedTokens;
+  /** A pair for an access token that does not expire, which ends. `null` where it is none. */
+  exchange(request: { shop: ShopDomain; accessToken: string; now: number }): IssuedTokens | null;
+  /** Ends every token of the shop, and its grant. */
+  revoke(shop: ShopDomain): void;
+  /** Gives the grant and all living tokens other scopes. */
+  rescope(shop: ShopDomain, scope: string): void;
   /** The scopes of an access token that is alive, or `null`. */
   scopesOf(shop: ShopDomain, accessToken: string, now: number): readonly string[] | null;
   /** The scopes of the shop's latest grant, or `null` where there was none. */
@@ -32,6 +40,7 @@ const SECOND = 1000;
 const CODE_LIFE = 600;
 const ACCESS_LIFE = 3600;
 const REFRESH_LIFE = 7_776_000;
+const CLIENT_CREDENTIALS_LIFE = 86_399;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS oauth_codes (
@@ -42,7 +51,8 @@ const TABLES = `
     hash TEXT PRIMARY KEY, shop TEXT NOT NULL, scope TEXT NOT NULL, expires_at INTEGER NOT NULL, replaces TEXT);
   CREATE TABLE IF NOT EXISTS oauth_grants (shop TEXT PRIMARY KEY, scope TEXT NOT NULL);`;
 
-export function tokens(database: Sqlite): Tokens {
+/** @param shortened seconds that an access token of the shop lives, where a person said so. */
+export function tokens(database: Sqlite, shortened: (shop: ShopDomain) => number | null): Tokens {
   database.exec(TABLES);
   const row = <Result>(sql: string, ...args: (string | number)[]) => database.prepare(sql).get<Result>(args);
   const run = (sql: string, ...args: (string | number | null)[]) => database.prepare(sql).run(args);
@@ -56,11 +66,12 @@ export function tokens(database: Sqlite): Tokens {
   function issuePair(shop: ShopDomain, scope: string, now: number, replaces: string | null): IssuedTokens {
     const refreshToken = `shprt_${systemIds.secret()}`;
     const until = now + REFRESH_LIFE * SECOND;
+    const life = shortened(shop) ?? ACCESS_LIFE;
     run('INSERT INTO oauth_refresh_tokens VALUES (?, ?, ?, ?, ?)', hashOf(refreshToken), shop, scope, until, replaces);
     return {
-      access_token: issueAccess(shop, scope, now + ACCESS_LIFE * SECOND),
+      access_token: issueAccess(shop, scope, now + life * SECOND),
       scope,
-      expires_in: ACCESS_LIFE,
+      expires_in: life,
       refresh_token: refreshToken,
       refresh_token_expires_in: REFRESH_LIFE,
     };
@@ -100,6 +111,35 @@ export function tokens(database: Sqlite): Tokens {
         run('DELETE FROM oauth_refresh_tokens WHERE hash = ? OR replaces = ?', found.replaces ?? '', hash);
         return issuePair(shop, found.scope, now, hash);
       }),
+
+    clientCredentials({ shop, scope, now }) {
+      const life = shortened(shop) ?? CLIENT_CREDENTIALS_LIFE;
+      const granted = row<{ scope: string }>('SELECT scope FROM oauth_grants WHERE shop = ?', shop)?.scope ?? scope;
+      run('INSERT OR REPLACE INTO oauth_grants VALUES (?, ?)', shop, granted);
+      return { access_token: issueAccess(shop, granted, now + life * SECOND), scope: granted, expires_in: life };
+    },
+
+    exchange: ({ shop, accessToken, now }) =>
+      database.transaction(() => {
+        const hash = hashOf(accessToken);
+        const found = row<{ scope: string }>(
+          'SELECT scope FROM oauth_access_tokens WHERE hash = ? AND shop = ? AND expires_at IS NULL',
+          ...[hash, shop],
+        );
+        if (!found) return null;
+        run('DELETE FROM oauth_access_tokens WHERE hash = ?', hash);
+        return issuePair(shop, found.scope, now, null);
+      }),
+
+    revoke(shop) {
+      for (const table of ['oauth_codes', 'oauth_access_tokens', 'oauth_refresh_tokens', 'oauth_grants'])
+        run(`DELETE FROM ${table} WHERE shop = ?`, shop);
+    },
+
+    rescope(shop, scope) {
+      for (const table of ['oauth_access_tokens', 'oauth_refresh_tokens', 'oauth_grants'])
+        run(`UPDATE ${table} SET scope = ? WHERE shop = ?`, scope, shop);
+    },
 
     scopesOf(shop, accessToken, now) {
       const found = row<{ scope: string; expires_at: number | null }>(

@@ -85,11 +85,13 @@ export function webhooks({ database, secret, appWebhooks, now }: WebhooksOptions
     ) {
       const answer = await sendDelivery(one, { secret, apiVersion: NEWEST, closing: closing.signal });
       if (closing.signal.aborted) return;
-      const pause = RETRY_AFTER_S[one.attempts];
+      // One that a person sent is theirs to send again.
+      const pause = one.repeated ? undefined : RETRY_AFTER_S[one.attempts];
       const arrived = /^2\d\d$/.test(answer);
       const dueAt = arrived || pause === undefined ? null : now() + pause * 1000;
       kept.attempted(one, { attempts: one.attempts + 1, answer, dueAt });
-      if (!arrived && dueAt === null && one.subscriptionId !== null) wanted.remove(shop, one.subscriptionId);
+      if (!arrived && dueAt === null && !one.repeated && one.subscriptionId !== null)
+        wanted.remove(shop, one.subscriptionId);
     }
   }
 

@@ -40,3 +40,19 @@ export function customerCompliance(
 }
 
 export const shopRedact = ({ profile }: Store): Payload => ({ shop_id: BigInt(SHOP_ID), shop_domain: profile.domain });
+
+export const scopesPayload = ({
+  previous,
+  current,
+  now,
+}: {
+  previous: readonly string[];
+  current: readonly string[];
+  now: number;
+}): Payload => ({
+  id: BigInt(SHOP_ID),
+  shop_id: `gid://shopify/Shop/${SHOP_ID}`,
+  previous,
+  current,
+  updated_at: new Date(now).toISOString(),
+});
