@@ -154,3 +154,41 @@ it('is for merchants only, each for the own shop', async () => {
   expect((await cancel(other)).json().code).toBe('NO_SUBSCRIPTION');
   expect((await comeBack('', other)).headers.location).toBe('/profile?billing=none');
 });
+
+describe('a check now', () => {
+  const trialOf = (service: Service, trialEndsAt: string) =>
+    service.store.append(
+      `billing-${SHOP}`,
+      [
+        {
+          id: 'a-trial',
+          type: 'TrialStarted',
+          schema: 1,
+          data: { shop: SHOP, trialEndsAt },
+          at: service.clock.now(),
+          meta: { actor: { kind: 'worker', id: 'billing' }, shop: SHOP, correlationId: 'test', causationId: null },
+        },
+      ],
+      'any',
+    );
+
+  it('is refused while the plan is paused, and taken again after the merchant subscribed', async () => {
+    const url = 'https://rival.example/tent';
+    const { id } = (await service.call('POST', '/api/competitors', cookie, { url })).json();
+    const check = async () => (await service.call('POST', `/api/competitors/${id}/check`, cookie)).statusCode;
+    await trialOf(service, '2026-07-01T09:00:01.000Z');
+    expect(await check()).toBe(202);
+    service.clock.advance(1_000);
+    expect(await check()).toBe(402);
+    await subscribe();
+    service.settle('active');
+    await comeBack();
+    expect(await check()).toBe(202);
+  });
+
+  it('is worth the days that are left: the trial is not charged', async () => {
+    await trialOf(service, '2026-07-03T10:00:00.000Z');
+    await subscribe();
+    expect(service.charges.terms).toMatchObject([{ trialDays: 3 }]);
+  });
+});
