@@ -2,7 +2,9 @@
 import { type BenchResult, type BenchRow, holds } from './result.js';
 
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
+  analytics: async () => (await import('./analytics.js')).analyticsBench(),
   append: async () => (await import('./append.js')).appendBench(),
+  backfill: async () => (await import('./backfill.js')).backfillBench(),
   matching: async () => (await import('./matching.js')).matchingBench(),
   'command-to-push': async () => (await import('./commandToPush.js')).commandToPushBench(),
   projection: async () => (await import('./projection.js')).projectionBench(),

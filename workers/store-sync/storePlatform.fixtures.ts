@@ -1,0 +1,214 @@
+/** Real engines and a store platform that a test arranges, for the tests of syncs and webhooks. Test code only. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { Product } from '../../domain/catalog/catalog.js';
+import type { Checkout } from '../../domain/checkouts/checkouts.js';
+import {
+  type Amount,
+  as,
+  type CheckoutId,
+  type Currency,
+  type Instant,
+  type OrderId,
+  type ProductId,
+  type ShopDomain,
+} from '../../domain/kernel/names.js';
+import type { ReportedOrder } from '../../domain/orders/orders.js';
+import { openBus } from '../../platform/bus/openBus.js';
+import { manualClock } from '../../platform/clock/manualClock.js';
+import { commandHandler } from '../../platform/decide/handle.js';
+import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import type { RecordedEvent } from '../../platform/event-store/port.js';
+import { systemIds } from '../../platform/ids/ids.js';
+import { openReadDb } from '../../platform/read-db/openReadDb.js';
+import { orders as ordersTable } from '../../platform/read-db/tables/orders.js';
+import { products as productsTable } from '../../platform/read-db/tables/products.js';
+import type { BulkBatch } from '../../platform/shopify/bulk/readBulkOrders.js';
+import {
+  type BulkState,
+  type Page,
+  type Shopify,
+  ShopifyError,
+  type ShopifyFailure,
+} from '../../platform/shopify/port.js';
+import { openVault } from '../../platform/vault/openVault.js';
+import { connections } from './connections.js';
+import type { StoreSyncPorts } from './ports.js';
+import { tellShop } from './tellShop.js';
+
+export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
+export const PROFILE = { name: 'Aurora', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
+export const SCOPES = ['read_orders', 'read_products', 'read_customers'];
+
+export const at = (time: string): Instant => as<Instant>(`2026-07-01T${time}.000Z`);
+
+export const order = (n: number, over: Partial<ReportedOrder> = {}): ReportedOrder => ({
+  orderId: as<OrderId>(`gid://shopify/Order/${n}`),
+  name: `#${1000 + n}`,
+  createdAt: at('07:00:00'),
+  processedAt: at('03:00:00'),
+  updatedAt: at('08:00:00'),
+  cancelledAt: null,
+  test: false,
+  financialStatus: 'PAID',
+  total: as<Amount>('12.50'),
+  refunded: as<Amount>('0.00'),
+  currency: as<Currency>('USD'),
+  customer: { firstName: 'Jon', lastName: 'Snow' },
+  lines: [],
+  ...over,
+});
+
+export const product = (n: number, over: Partial<Product> = {}): Product => ({
+  productId: as<ProductId>(`gid://shopify/Product/${n}`),
+  title: `Tent ${n}`,
+  handle: `tent-${n}`,
+  status: 'ACTIVE',
+  price: as<Amount>('99.00'),
+  currency: as<Currency>('USD'),
+  inventory: 3,
+  imageUrl: null,
+  createdAt: at('01:00:00'),
+  publishedAt: null,
+  updatedAt: at('02:00:00'),
+  variants: [],
+  ...over,
+});
+
+export const checkout = (n: number): Checkout => ({
+  checkoutId: as<CheckoutId>(`gid://shopify/AbandonedCheckout/${n}`),
+  createdAt: at('05:00:00'),
+  updatedAt: at('05:30:00'),
+  completedAt: null,
+  total: as<Amount>('40.00'),
+  currency: as<Currency>('USD'),
+});
+
+/** What the store platform has and does; a failure is thrown by the call of its name. */
+export function storePlatform() {
+  const platform = {
+    orders: [] as ReportedOrder[],
+    products: [] as Product[],
+    checkouts: [] as Checkout[],
+    /** `null`: Shopify makes no file. */
+    bulk: null as { state: BulkState; batches: readonly BulkBatch[] } | null,
+    failures: {} as Partial<Record<keyof Shopify, ShopifyFailure>>,
+    refusedTopics: [] as string[],
+    profile: PROFILE,
+    /** The calls, in order, with what they asked for. */
+    calls: [] as [call: string, query: unknown][],
+  };
+  const answer = <Answer>(call: keyof Shopify, query: unknown, give: () => Answer): Answer => {
+    platform.calls.push([call, query]);
+    const failure = platform.failures[call];
+    if (failure) throw new ShopifyError(failure, call);
+    return give();
+  };
+  const page = <Item>(items: readonly Item[]): Page<Item> => ({ items, cursor: null });
+  const since = <Item extends { updatedAt: Instant }>(items: readonly Item[], from: string | null) =>
+    items.filter(({ updatedAt }) => from === null || updatedAt >= from);
+  const shopify: Partial<Shopify> = {
+    sandbox: false,
+    missingScopes: granted => ['read_orders', 'read_products'].filter(scope => !granted.includes(scope)),
+    profile: async () => answer('profile', null, () => platform.profile),
+    orders: async (_, __, query) => answer('orders', query, () => page(since(platform.orders, query.updatedSince))),
+    order: async (_, __, query) =>
+      answer('order', query, () => platform.orders.find(({ orderId }) => orderId === query.id) ?? null),
+    countOrders: async () => platform.orders.length,
+    products: async (_, __, query) =>
+      answer('products', query, () => page(since(platform.products, query.updatedSince))),
+    product: async (_, __, query) =>
+      answer('product', query, () => platform.products.find(({ productId }) => productId === query.id) ?? null),
+    checkouts: async (_, __, query) => answer('checkouts', query, () => page(platform.checkouts)),
+    conversion: async () => answer('conversion', null, () => []),
+    startBulkOrders: async (_, __, query) =>
+      answer('startBulkOrders', query, () => {
+        if (!platform.bulk) throw new ShopifyError('bad_answer', 'refused');
+        return 'gid://shopify/BulkOperation/1';
+      }),
+    bulkState: async (_, __, id) =>
+      answer('bulkState', id, () => platform.bulk?.state ?? { status: 'failed', reason: 'unknown' }),
+    bulkOrders: (_, fromLine) =>
+      answer('bulkOrders', fromLine, async function* () {
+        yield* (platform.bulk?.batches ?? []).filter(({ nextLine }) => nextLine > fromLine);
+      }),
+    subscribe: async (_, __, uri) =>
+      answer('subscribe', uri, () =>
+        ['ORDERS_CREATE', 'CHECKOUTS_CREATE'].map(topic => ({
+          topic,
+          subscribed: !platform.refusedTopics.includes(topic),
+          reason: platform.refusedTopics.includes(topic) ? 'not approved' : null,
+        })),
+      ),
+  };
+  return { platform, shopify: shopify as Shopify };
+}
+
+export async function startStore() {
+  const folder = mkdtempSync(join(tmpdir(), 'store-sync-'));
+  const clock = manualClock();
+  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: Buffer.alloc(32, 7), clock });
+  onTestFinished(async () => {
+    await bus.close();
+    await Promise.all([store.close(), readDb.close(), vault.close()]);
+    rmSync(folder, { recursive: true });
+  });
+  await readDb.transaction(async transaction => {
+    await transaction.create(ordersTable, 'orders');
+    await transaction.create(productsTable, 'products');
+  });
+
+  const { platform, shopify } = storePlatform();
+  const forgotten: ShopDomain[] = [];
+  const ports: StoreSyncPorts = {
+    ...{ store, readDb, bus, vault, shopify, clock, ids: systemIds, handle: commandHandler(store) },
+    tokens: {
+      keep: async () => {},
+      forget: async shop => void forgotten.push(shop),
+      use: (_, work) => work('token'),
+    },
+    logger: pino({ level: 'silent' }),
+    publicUrl: 'https://app.example',
+    syncMinutes: 5,
+  };
+
+  /** The store's events since `types` were last asked for, without what only names the shop. */
+  async function events(stream: string): Promise<RecordedEvent[]> {
+    const all: RecordedEvent[] = [];
+    for await (const event of store.read(`${stream}-${SHOP}`)) all.push(event);
+    return all;
+  }
+  const types = async (stream: string) => (await events(stream)).map(({ type }) => type);
+
+  /** What the log says of the connection, to the reactor that follows it. */
+  async function follow(): Promise<void> {
+    const { react } = connections(ports);
+    for await (const batch of store.readAll('start', { types: connections(ports).types }))
+      for (const event of batch.events.slice(-1)) await react?.(event as never);
+  }
+  async function connect(scopes: readonly string[] = SCOPES, cause = 'connect'): Promise<void> {
+    const command = { type: 'ConnectShop', shop: SHOP, profile: PROFILE, scopes, at: clock.now() } as const;
+    await tellShop(ports, SHOP, cause, command);
+    await follow();
+  }
+  /** A row of a read model, as the projector would have written it: what a sync looks at of it. */
+  const hold = (table: 'orders' | 'products', item: ReportedOrder | Product) =>
+    readDb.transaction(transaction => {
+      const { columns, name } = table === 'orders' ? ordersTable : productsTable;
+      const empty = Object.entries(columns).map(([column, { type }]) => [column, type === 'text' ? '' : 0]);
+      const id = 'orderId' in item ? { order_id: item.orderId } : { product_id: item.productId };
+      const held = { ...Object.fromEntries(empty), ...id, shop: SHOP, updated_at: item.updatedAt };
+      return transaction.upsert(table === 'orders' ? ordersTable : productsTable, name, [held]);
+    });
+  const row = () => readDb.sql.selectFrom('store_syncs').selectAll().where('shop', '=', SHOP).executeTakeFirst();
+
+  return { ...ports, ports, platform, forgotten, events, types, hold, follow, connect, row, clock };
+}
+
+export type Store = Awaited<ReturnType<typeof startStore>>;

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { as, type Instant } from '../../domain/kernel/names.js';
+import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
+import { at, order, product, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
+import { handleWebhook } from './webhooks.js';
+
+let store: Store;
+beforeEach(async () => {
+  store = await startStore();
+  store.platform.orders = [order(1)];
+  store.platform.products = [product(1)];
+  await store.connect();
+});
+
+const ORDER = 'gid://shopify/Order/1';
+let deliveries = 0;
+const receipt = (topic: string, over: Partial<WebhookReceipt> = {}): WebhookReceipt => ({
+  webhookId: `webhook-${++deliveries}`,
+  topic,
+  shop: SHOP,
+  receivedAt: store.clock.now(),
+  triggeredAt: store.clock.now(),
+  changedAt: at('08:00:00'),
+  subject: null,
+  ...over,
+});
+/** @returns what came of it, as it was noted. */
+async function deliver(topic: string, over: Partial<WebhookReceipt> = {}): Promise<string | undefined> {
+  const delivery = receipt(topic, over);
+  await handleWebhook({ ...store.ports, billing: null }, delivery);
+  const noted = await store.readDb.sql
+    .selectFrom('webhook_deliveries')
+    .select('outcome')
+    .where('webhook_id', '=', delivery.webhookId)
+    .executeTakeFirst();
+  return noted?.outcome;
+}
+const called = () => store.platform.calls.map(([call]) => call);
+
+describe('a webhook about an order', () => {
+  it('leads to the order as it is now, with its customer sealed', async () => {
+    expect(await deliver('orders/create', { subject: ORDER })).toBe('applied');
+    const [event] = await store.events('orders');
+    expect(event).toMatchObject({ type: 'OrderSynced', data: { day: '2026-06-30', order: { orderId: ORDER } } });
+    expect(JSON.stringify(event)).not.toContain('Snow');
+  });
+
+  it('is applied once, however often it comes, and tells nothing twice', async () => {
+    await deliver('orders/create', { webhookId: 'same', subject: ORDER });
+    await deliver('orders/create', { webhookId: 'same', subject: ORDER });
+    expect(called()).toEqual(['order']);
+    await deliver('orders/updated', { subject: ORDER });
+    expect(called()).toEqual(['order', 'order']);
+    expect(await store.types('orders')).toEqual(['OrderSynced']);
+  });
+
+  it('that is older than what we hold is not asked for', async () => {
+    await store.hold('orders', order(1, { updatedAt: at('08:30:00') }));
+    expect(await deliver('orders/updated', { subject: ORDER, changedAt: at('08:29:59') })).toBe('stale');
+    expect(await deliver('orders/updated', { subject: ORDER, changedAt: at('08:30:00') })).toBe('stale');
+    expect(called()).toEqual([]);
+    expect(await deliver('orders/updated', { subject: ORDER, changedAt: at('08:30:01') })).toBe('applied');
+  });
+
+  it('that does not say when is looked into', async () => {
+    await store.hold('orders', order(1));
+    expect(await deliver('refunds/create', { subject: ORDER, changedAt: null })).toBe('applied');
+  });
+
+  it('of an order that is gone meanwhile is over', async () => {
+    expect(await deliver('orders/create', { subject: 'gid://shopify/Order/2' })).toBe('stale');
+    expect(await store.types('orders')).toEqual([]);
+  });
+
+  it('comes again where Shopify could not be reached, and leaves nothing until then', async () => {
+    store.platform.failures.order = 'unreachable';
+    await expect(deliver('orders/create', { webhookId: 'again', subject: ORDER })).rejects.toMatchObject({
+      failure: 'unreachable',
+    });
+    store.platform.failures = {};
+    expect(await deliver('orders/create', { webhookId: 'again', subject: ORDER })).toBe('applied');
+  });
+
+  it('whose token is dead says so of the store', async () => {
+    store.platform.failures.order = 'reauth_required';
+    expect(await deliver('orders/create', { subject: ORDER })).toBe('ignored');
+    expect((await store.types('shop')).at(-1)).toBe('ReauthorisationRequired');
+  });
+});
+
+describe('a webhook about something else', () => {
+  it('reads a product again', async () => {
+    expect(await deliver('products/update', { subject: 'gid://shopify/Product/1' })).toBe('applied');
+    expect(await store.types('catalog')).toEqual(['ProductSynced']);
+  });
+
+  it.each([
+    ['orders/delete', 'gid://shopify/Order/820982911946154508', 'orders', 'OrderRemoved'],
+    ['products/delete', 'gid://shopify/Product/788032119674292922', 'catalog', 'ProductRemoved'],
+    ['checkouts/delete', 'gid://shopify/AbandonedCheckout/981820079255243537', 'checkouts', 'CheckoutRemoved'],
+  ])('%s removes what is deleted', async (topic, subject, stream, type) => {
+    expect(await deliver(topic, { subject, changedAt: null })).toBe('applied');
+    const [event] = await store.events(stream);
+    expect(event).toMatchObject({ type, at: store.clock.now() });
+    expect(JSON.stringify(event?.data)).toContain(subject);
+  });
+
+  it.each(['inventory_levels/update', 'checkouts/create', 'checkouts/update'])(
+    '%s has the store asked for what changed',
+    async topic => {
+      expect(await deliver(topic)).toBe('applied');
+      const stop = new AbortController();
+      const requests: SyncRequest[] = [];
+      await store.bus.consume({ topic: STORE_SYNC, group: 'test', signal: stop.signal }, async ({ value }) => {
+        requests.push(value as SyncRequest);
+        if (requests.length === 2) stop.abort();
+      });
+      expect(requests.map(({ reason }) => reason)).toEqual(['connected', 'webhook']);
+    },
+  );
+
+  it('says what the store is called now', async () => {
+    store.platform.profile = { ...store.platform.profile, name: 'Aurora 2' };
+    expect(await deliver('shop/update')).toBe('applied');
+    expect((await store.events('shop')).at(-1)).toMatchObject({
+      type: 'StoreProfileChanged',
+      data: { profile: { name: 'Aurora 2' } },
+    });
+  });
+
+  it('says which scopes are left, and that one is missing', async () => {
+    expect(await deliver('app/scopes_update', { scopes: ['read_products'] })).toBe('applied');
+    expect((await store.types('shop')).slice(1)).toEqual(['ScopesChanged', 'StoreAccessLimited']);
+  });
+
+  it('of a topic that nobody knows is noted', async () => {
+    expect(await deliver('moons/rise')).toBe('unknown');
+  });
+
+  it('of a store that is not connected is of no interest', async () => {
+    const shop = as<typeof SHOP>('stranger.myshopify.com');
+    expect(await deliver('orders/create', { shop, subject: ORDER })).toBe('ignored');
+    expect(called()).toEqual([]);
+  });
+});
+
+describe('a webhook that says that the app was removed', () => {
+  const later = as<Instant>('2026-07-01T09:00:01.000Z');
+
+  it('disconnects the store once its token is dead', async () => {
+    store.platform.failures.profile = 'reauth_required';
+    expect(await deliver('app/uninstalled', { changedAt: null, receivedAt: later })).toBe('applied');
+    expect((await store.events('shop')).at(-1)).toMatchObject({
+      type: 'ShopDisconnected',
+      data: { reason: 'uninstalled' },
+    });
+    await store.follow();
+    expect(store.forgotten).toEqual([SHOP]);
+    expect(await store.row()).toBeUndefined();
+  });
+
+  it('is not believed while the token works: it is late, or was sent once more', async () => {
+    expect(await deliver('app/uninstalled', { changedAt: later })).toBe('stale');
+    expect((await store.types('shop')).at(-1)).toBe('ShopConnected');
+  });
+
+  it('from before a reinstall does not cut the new connection off, whatever its token does', async () => {
+    store.platform.failures.profile = 'reauth_required';
+    await deliver('app/uninstalled', { changedAt: at('08:59:59') });
+    expect((await store.types('shop')).at(-1)).toBe('ShopConnected');
+  });
+
+  it('comes again where that cannot be found out', async () => {
+    store.platform.failures.profile = 'unreachable';
+    await expect(deliver('app/uninstalled', { changedAt: later })).rejects.toMatchObject({ failure: 'unreachable' });
+  });
+});
+
+describe('a privacy request', () => {
+  it.each([
+    ['customers/data_request', 'data_request'],
+    ['customers/redact', 'customer_redact'],
+    ['shop/redact', 'shop_redact'],
+  ])('%s is open for 30 days, once', async (topic, kind) => {
+    const particulars = { webhookId: 'one', customer: 'gid://shopify/Customer/191167', orders: [ORDER] };
+    await deliver(topic, particulars);
+    await store.readDb.transaction(({ sql }) => sql.deleteFrom('webhook_deliveries').execute());
+    await deliver(topic, particulars);
+    expect((await store.events('compliance')).map(({ type, data }) => [type, data])).toMatchObject([
+      [
+        'PrivacyRequestReceived',
+        { kind, customerId: 'gid://shopify/Customer/191167', orderIds: [ORDER], dueAt: '2026-07-31T09:00:00.000Z' },
+      ],
+    ]);
+  });
+
+  it('is kept of a store that is gone as well', async () => {
+    const shop = as<typeof SHOP>('gone.myshopify.com');
+    expect(await deliver('shop/redact', { shop })).toBe('applied');
+  });
+});
