@@ -53,6 +53,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   refuseForeignOrigins(app);
   await app.register(formbody);
+  // Browsers ask every page's origin for one; a 404 would stand in the console of whoever looks.
+  app.get('/favicon.ico', (_, reply) => reply.code(204).send());
   const shopify = shopifySandbox({
     database,
     dataDir: options.dataDir,

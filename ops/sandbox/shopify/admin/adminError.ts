@@ -37,3 +37,10 @@ export const httpRefusal = (status: number, message: string): GraphQLError =>
 /** The status of an error that `httpRefusal` made. */
 export const statusOf = ({ extensions }: GraphQLError): number | null =>
   extensions.code === 'HTTP_REFUSAL' ? Number(extensions.status) : null;
+
+/** ShopifyQL needs level 2 of protected customer data (shopify reference §11). */
+export const shopifyqlDenied = (): GraphQLError =>
+  adminError(
+    `Access denied for shopifyqlQuery field. Required access: \`read_reports\` access scope. Also: Level 2 access to Customer data including name, address, phone, and email fields. Please refer to ${APPROVAL}.`,
+    'ACCESS_DENIED',
+  );

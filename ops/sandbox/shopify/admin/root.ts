@@ -1,8 +1,11 @@
 /** The root fields of the Admin API that the sandbox answers: queries and mutations alike. */
 import { appSubscriptionCancel, appSubscriptionCreate } from './billingQueries.js';
 import { bulkOperation, bulkOperationCancel, bulkOperationRunQuery, bulkOperations } from './bulkQueries.js';
+import { abandonedCheckouts, abandonedCheckoutsCount } from './checkoutQueries.js';
+import { inventoryItem } from './inventoryQueries.js';
 import { order, orders, ordersCount } from './orderQueries.js';
 import { product, products, productsCount, productVariants } from './productQueries.js';
+import { shopifyqlQuery } from './shopifyqlQuery.js';
 import { appUninstall, currentAppInstallation, publicApiVersions, shop } from './shopQueries.js';
 import { webhookSubscriptionCreate, webhookSubscriptionDelete, webhookSubscriptions } from './webhookQueries.js';
 
@@ -17,6 +20,10 @@ export const root = {
   product,
   productsCount,
   productVariants,
+  inventoryItem,
+  abandonedCheckouts,
+  abandonedCheckoutsCount,
+  shopifyqlQuery,
   node: bulkOperation,
   bulkOperation,
   bulkOperations,
