@@ -21,6 +21,8 @@ const SCALARS: Readonly<Record<string, (owner: string) => unknown>> = {
   Money: () => '12.50',
   DateTime: () => '2026-07-01T09:30:00Z',
   URL: () => 'https://example.com/a',
+  UnsignedInt64: () => '9007199254740993',
+  JSON: () => [{ day: '2026-07-01', sessions: '3' }],
   ID: owner => `gid://shopify/${owner}/820982911946154508`,
 };
 

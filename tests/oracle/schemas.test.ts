@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type GraphQLSchema, NoDeprecatedCustomRule, parse, validate } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
+import { bulkOrdersDocument } from '../../platform/shopify/bulk/bulkOrdersDocument.js';
 import type { Operation } from '../../platform/shopify/operations/operation.js';
 import { adminSchemas } from './adminSchemas.js';
 import { sampleAnswers } from './sampleAnswers.js';
@@ -26,13 +27,22 @@ const documents = await operations();
 
 it('finds the documents of the product', () => {
   expect(documents.map(({ name }) => name).sort()).toEqual([
+    'AbandonedCheckoutsPage',
     'AppSubscription',
     'AppSubscriptionCancel',
     'AppSubscriptionCreate',
+    'BulkOperationState',
+    'BulkRun',
+    'ConversionReport',
+    'OneOrder',
+    'OneProduct',
     'OrderLineItemsPage',
+    'OrdersCount',
     'OrdersPage',
     'ProductsPage',
     'ShopProfile',
+    'WebhookCreate',
+    'WebhookSubscriptions',
   ]);
 });
 
@@ -56,6 +66,13 @@ describe.each(found)('on the Admin schema $name', ({ load }) => {
     const samples = sampleAnswers(schema, parse(document));
     expect(samples.length).toBeGreaterThan(1);
     expect(samples.filter(({ data }) => !check(data)).map(({ what }) => what)).toEqual([]);
+  });
+
+  it.each([true, false])('what a bulk operation carries out is valid, names: %s', names => {
+    schema ??= load();
+    const parsed = parse(bulkOrdersDocument({ processedSince: '2026-07-01T00:00:00.000Z', names }));
+    const faults = [...validate(schema, parsed), ...validate(schema, parsed, [NoDeprecatedCustomRule])];
+    expect(faults.map(({ message }) => message)).toEqual([]);
   });
 
   it('finds a field that does not exist, and one that is deprecated', () => {
