@@ -9,9 +9,10 @@ import { health } from './routes/health.js';
 import { me } from './routes/me.js';
 import { notifications } from './routes/notifications.js';
 import { plan } from './routes/plan.js';
+import { readiness } from './routes/readiness.js';
 import { sessions } from './routes/sessions.js';
 
-const routes = [me, sessions, plan, competitors, notifications, ...analytics, complianceRequests, health];
+const routes = [me, sessions, plan, competitors, notifications, ...analytics, complianceRequests, health, readiness];
 
 /** The read side's HTTP calls, on whichever server they are registered. */
 export const queryService =

@@ -60,3 +60,13 @@ describe('GET /api/health/summary', () => {
     expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
   });
 });
+
+describe('GET /readyz', () => {
+  it('says whether requests can be answered', async () => {
+    const side = await readSide();
+    const ready = async () => (await side.http.inject('/readyz')).statusCode;
+    expect(await ready()).toBe(200);
+    await side.store.close();
+    expect(await ready()).toBe(503);
+  });
+});
