@@ -40,7 +40,7 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT }: Props) {
         <ChartTable series={series} />
       ) : (
         <>
-          <Legend kind={drawn} />
+          <Legend kind={drawn} series={series} />
           <Suspense fallback={<div className="chart-wait" />}>
             <Drawing kind={drawn} series={series} height={height} label={sentence} />
           </Suspense>

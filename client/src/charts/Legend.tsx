@@ -1,4 +1,7 @@
+import { money } from '../format/money.js';
 import type { ChartKind } from './chartKinds.js';
+import type { DailySeries } from './DailySeries.js';
+import { averageOf } from './derive.js';
 
 interface Entry {
   readonly name: string;
@@ -6,6 +9,8 @@ interface Entry {
   readonly mark?: 'series-1' | 'series-2' | 'good' | 'bad';
   readonly shape?: 'line' | 'dash';
 }
+
+const AVERAGE = 'Average';
 
 /** Only where more than one thing is drawn. */
 const ENTRIES: Partial<Record<ChartKind, readonly Entry[]>> = {
@@ -24,18 +29,19 @@ const ENTRIES: Partial<Record<ChartKind, readonly Entry[]>> = {
   composed: [
     { name: 'Revenue', mark: 'series-1' },
     { name: 'Orders (right axis)', mark: 'series-2', shape: 'line' },
-    { name: 'Average', shape: 'dash' },
+    { name: AVERAGE, shape: 'dash' },
   ],
 };
 
-export function Legend({ kind }: { kind: ChartKind }) {
+/** What is what; the average with its value, which no bar may cover. */
+export function Legend({ kind, series }: { kind: ChartKind; series: DailySeries }) {
   const entries = ENTRIES[kind];
   if (!entries) return null;
   return (
     <ul className="chart-legend">
       {entries.map(({ name, mark, shape }) => (
         <li key={name} data-mark={mark} data-shape={shape}>
-          {name}
+          {name === AVERAGE ? `${name} ${money(averageOf(series.points), series.currency)}` : name}
         </li>
       ))}
     </ul>

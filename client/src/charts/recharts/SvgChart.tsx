@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts';
 import { monthDay } from '../../format/date.js';
-import { compactMoney, money } from '../../format/money.js';
+import { compactMoney } from '../../format/money.js';
 import type { CanvasKind, ChartKind } from '../chartKinds.js';
 import type { DailySeries } from '../DailySeries.js';
 import { averageOf, type DerivedPoint, derive } from '../derive.js';
@@ -35,7 +35,6 @@ const CURSOR = { fill: 'var(--wash)', stroke: 'var(--axis)', strokeDasharray: '4
 export default function SvgChart({ kind, series, height, label }: Props) {
   const { currency, openDay } = series;
   const points = useMemo(() => [...derive(series.points)], [series.points]);
-  const average = averageOf(series.points);
   const pale = ({ day }: DerivedPoint) => (day === openDay ? 0.45 : 1);
   return (
     <ResponsiveContainer width="100%" height={height}>
@@ -99,19 +98,13 @@ export default function SvgChart({ kind, series, height, label }: Props) {
             </Bar>
             <Line
               yAxisId="orders"
-              dataKey="orders"
+              dataKey={({ day, orders }: DerivedPoint) => (day === openDay ? null : orders)}
               stroke="var(--series-2)"
               strokeWidth={2}
               dot={false}
               isAnimationActive={false}
             />
-            <ReferenceLine
-              yAxisId="money"
-              y={average}
-              stroke="var(--axis)"
-              strokeDasharray="6 4"
-              label={{ value: `Average ${money(average, currency)}`, position: 'insideTopLeft', ...TICK }}
-            />
+            <ReferenceLine yAxisId="money" y={averageOf(series.points)} stroke="var(--axis)" strokeDasharray="6 4" />
           </>
         )}
       </ComposedChart>

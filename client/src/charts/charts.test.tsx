@@ -1,0 +1,124 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { CHART_KINDS, type ChartKind, readKind } from './chartKinds.js';
+import { DailyChart, summary } from './DailyChart.js';
+import type { DailySeries } from './DailySeries.js';
+import { averageOf, derive } from './derive.js';
+import { toCsv } from './downloadCsv.js';
+import { TooltipCard } from './TooltipCard.js';
+
+vi.mock('./lightweight/CanvasChart.js', () => ({ default: ({ kind }: { kind: string }) => <p>canvas {kind}</p> }));
+vi.mock('./recharts/SvgChart.js', () => ({ default: ({ kind }: { kind: string }) => <p>svg {kind}</p> }));
+
+const series: DailySeries = {
+  name: 'Revenue',
+  currency: 'USD',
+  points: [
+    { day: '2026-11-01', value: 100, orders: 2 },
+    { day: '2026-11-02', value: 300, orders: 5 },
+    { day: '2026-11-03', value: 20, orders: 1 },
+  ],
+  openDay: '2026-11-03',
+};
+const points = derive(series.points);
+
+describe('what charts derive', () => {
+  it('is the change from the day before, the first from 0, and the sum so far', () => {
+    expect(points.map(({ change }) => change)).toEqual([100, 200, -280]);
+    expect(points.map(({ cumulative }) => cumulative)).toEqual([100, 400, 420]);
+    expect(points.map(({ step }) => step)).toEqual([
+      [0, 100],
+      [100, 400],
+      [400, 420],
+    ]);
+  });
+  it('is a candle from the day before to the day, with its direction', () => {
+    expect(points.map(({ open, close, high, low }) => [open, close, high, low])).toEqual([
+      [0, 100, 100, 0],
+      [100, 300, 300, 100],
+      [300, 20, 300, 20],
+    ]);
+    expect(points.map(({ isPositive, isNegative }) => [isPositive, isNegative])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+  });
+  it('is a stack that adds up to the day', () => {
+    expect(averageOf(series.points)).toBe(140);
+    expect(points.map(({ upToAverage, aboveAverage }) => upToAverage + aboveAverage)).toEqual([100, 300, 20]);
+    expect(points[1]).toMatchObject({ upToAverage: 140, aboveAverage: 160 });
+  });
+  it('is nothing without days', () => expect([derive([]), averageOf([])]).toEqual([[], 0]));
+});
+
+describe('chart types', () => {
+  it('are seven; what a link says besides is the default, area', () => {
+    expect(CHART_KINDS).toHaveLength(7);
+    expect(CHART_KINDS.map(readKind)).toEqual(CHART_KINDS);
+    expect([readKind(null), readKind('pie')]).toEqual(['area', 'area']);
+  });
+
+  it.each<[ChartKind, string]>([
+    ['line', 'Revenue$300.00'],
+    ['area', 'Revenue$300.00'],
+    ['bar', 'Revenue$300.00'],
+    ['candlestick', 'Open$100.00Close$300.00High$300.00Low$100.00'],
+    ['waterfall', 'Revenue$300.00In all$400.00'],
+    ['stacked', 'Up to average$140.00Above average$160.00Revenue$300.00'],
+    ['composed', 'Revenue$300.00Orders5'],
+  ])('say of a day as %s: %s', (kind, rows) => {
+    const [, point] = points;
+    const { container } = render(point ? <TooltipCard kind={kind} point={point} series={series} /> : null);
+    expect(container.textContent).toBe(`Mon, Nov 2${rows}`);
+  });
+
+  it('call a day that is not over so far', () => {
+    const [, , point] = points;
+    const { container } = render(point ? <TooltipCard kind="area" point={point} series={series} /> : null);
+    expect(container.textContent).toContain('Tue, Nov 3 · so far');
+  });
+});
+
+describe('a chart', () => {
+  it.each<[ChartKind, string]>([
+    ['area', 'canvas area'],
+    ['candlestick', 'canvas candlestick'],
+    ['waterfall', 'svg waterfall'],
+    ['stacked', 'svg stacked'],
+    ['composed', 'svg composed'],
+  ])('of type %s is drawn by %s', async (kind, drawn) => {
+    await act(async () => {
+      render(<DailyChart kind={kind} series={series} />);
+    });
+    expect(await screen.findByText(drawn)).toBeDefined();
+    expect(screen.getByText('Nov 3 is not over: so far.')).toBeDefined();
+  });
+
+  it('writes the average beside its line', async () => {
+    await act(async () => {
+      render(<DailyChart kind="composed" series={series} />);
+    });
+    expect(screen.getByText('Average $140.00')).toBeDefined();
+  });
+
+  it('is 400 high where nothing else is asked, and has the same numbers as a table', async () => {
+    await act(async () => {
+      render(<DailyChart kind="area" series={series} />);
+    });
+    expect(screen.getByRole('figure').style.getPropertyValue('--chart-height')).toBe('400px');
+    await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
+    expect(screen.getAllByRole('row').map(row => row.textContent)).toEqual([
+      'DayRevenueOrders',
+      'Tue, Nov 3 (so far)$20.001',
+      'Mon, Nov 2$300.005',
+      'Sun, Nov 1$100.002',
+    ]);
+  });
+
+  it('is a sentence and a file as well', () => {
+    expect(summary(series)).toBe('Revenue from Nov 1 to Nov 3: $420.00 in all, highest on Nov 2 with $300.00.');
+    expect(toCsv(series)).toBe('day,revenue,orders\r\n2026-11-01,100,2\r\n2026-11-02,300,5\r\n2026-11-03,20,1\r\n');
+  });
+});

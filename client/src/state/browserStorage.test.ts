@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cachedSection, clearDashboardCache, keepSection } from './dashboardCache.js';
+import { recentStores, rememberStore } from './recentStores.js';
+import { cachedStats, clearStats, keepStats } from './statsCache.js';
+
+const SHOP = 'aurora.myshopify.com';
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the dashboard cache', () => {
+  it('keeps each section of a shop, products for 30 minutes and the others for 2 hours', () => {
+    keepSection(SHOP, 'products', { data: ['tent'], timestamp: 0 });
+    keepSection(SHOP, 'revenue', { data: 7, timestamp: 0 });
+    expect(cachedSection(SHOP, 'products', 29 * MINUTE)).toEqual({ data: ['tent'], timestamp: 0 });
+    expect(cachedSection(SHOP, 'products', 30 * MINUTE)).toBeNull();
+    expect(cachedSection(SHOP, 'revenue', 119 * MINUTE)?.data).toBe(7);
+    expect(cachedSection(SHOP, 'revenue', 120 * MINUTE)).toBeNull();
+  });
+
+  it('is dropped if version or shop differs, or it cannot be read', () => {
+    const [key] = (keepSection(SHOP, 'revenue', { data: 7, timestamp: 0 }), Object.keys(sessionStorage));
+    expect(key).toContain('v3');
+    expect(cachedSection('other.myshopify.com', 'revenue', 1)).toBeNull();
+    const cache = JSON.parse(sessionStorage.getItem(key ?? '') ?? '');
+    expect(cache.version).toBe('2.0.0');
+    for (const broken of [
+      { ...cache, version: '1.0.0' },
+      { ...cache, shop: 'other.myshopify.com' },
+    ]) {
+      sessionStorage.setItem(key ?? '', JSON.stringify(broken));
+      expect(cachedSection(SHOP, 'revenue', 1)).toBeNull();
+    }
+    sessionStorage.setItem(key ?? '', '{');
+    expect(cachedSection(SHOP, 'revenue', 1)).toBeNull();
+  });
+
+  it('is cleared by shop', () => {
+    keepSection(SHOP, 'revenue', { data: 7, timestamp: 0 });
+    keepSection('other.myshopify.com', 'revenue', { data: 8, timestamp: 0 });
+    clearDashboardCache(SHOP);
+    expect(cachedSection(SHOP, 'revenue', 1)).toBeNull();
+    expect(cachedSection('other.myshopify.com', 'revenue', 1)?.data).toBe(8);
+  });
+});
+
+describe('store statistics', () => {
+  it('are kept 30 minutes per shop', () => {
+    keepStats(SHOP, { data: { totalOrders: 5 }, timestamp: 0 });
+    expect(cachedStats(SHOP, 29 * MINUTE)?.data).toEqual({ totalOrders: 5 });
+    expect(cachedStats(SHOP, 30 * MINUTE)).toBeNull();
+    expect(cachedStats('other.myshopify.com', 1)).toBeNull();
+    clearStats(SHOP);
+    expect(cachedStats(SHOP, 1)).toBeNull();
+  });
+});
+
+describe('recent stores', () => {
+  it('are five at most, the last one first, none twice', () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) rememberStore(name);
+    expect(recentStores()).toEqual(['c', 'f', 'e', 'd', 'b']);
+  });
+  it.each(['{', '"text"', '[1, null]'])('are none in a broken list: %s', text => {
+    rememberStore('a');
+    localStorage.setItem(Object.keys(localStorage)[0] ?? '', text);
+    expect(recentStores()).toEqual([]);
+  });
+});
+
+describe('notices', () => {
+  it('are shown once; of more than 20 the last 10 are remembered', async () => {
+    vi.resetModules();
+    const { isFirstShowing } = await import('./shownNotices.js');
+    for (let n = 1; n <= 20; n++) expect(isFirstShowing(`${n}`)).toBe(true);
+    expect(isFirstShowing('1')).toBe(false);
+    expect(isFirstShowing('21')).toBe(true);
+    expect(isFirstShowing('12')).toBe(false);
+    expect(isFirstShowing('11')).toBe(true);
+  });
+});
