@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type BillingPorts, runBilling } from './billing/billing.js';
 import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
@@ -12,6 +13,8 @@ export type WorkerPorts = BillingPorts & SessionPorts & MonitorPorts & NotifierP
 /** Every worker in this process. @returns stops them, each after the work in hand. */
 export function startWorkers(ports: WorkerPorts): () => Promise<void> {
   const stop = new AbortController();
+  // Every worker listens to it, some more than once: that is no leak.
+  setMaxListeners(0, stop.signal);
   const running = [runScheduler, runMonitor, runNotifier, runStoreSync, runWebhooks, runBilling, runSessions].map(run =>
     run(ports, stop.signal),
   );

@@ -47,6 +47,13 @@ export const activeSubscriptions = ({ sandbox, store }: AdminContext) =>
     .filter(({ status }) => status === 'ACTIVE' || status === 'FROZEN')
     .map(subscriptionNode);
 
+/** As `node` finds it. Out of the list, in which those that nobody approved in time have expired. */
+export const appSubscription: Field<{ id: string }> = ({ id }, { sandbox, store }) => {
+  const wanted = idIn('AppSubscription', id);
+  const found = sandbox.billing.of(store.profile.domain).find(one => one.id === wanted);
+  return found ? subscriptionNode(found) : null;
+};
+
 export const appSubscriptionCreate: Field<{
   readonly name: string;
   readonly returnUrl: string;

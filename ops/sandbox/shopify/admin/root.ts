@@ -1,5 +1,5 @@
 /** The root fields of the Admin API that the sandbox answers: queries and mutations alike. */
-import { appSubscriptionCancel, appSubscriptionCreate } from './billingQueries.js';
+import { appSubscription, appSubscriptionCancel, appSubscriptionCreate } from './billingQueries.js';
 import { bulkOperation, bulkOperationCancel, bulkOperationRunQuery, bulkOperations } from './bulkQueries.js';
 import { abandonedCheckouts, abandonedCheckoutsCount } from './checkoutQueries.js';
 import { inventoryItem } from './inventoryQueries.js';
@@ -8,6 +8,10 @@ import { product, products, productsCount, productVariants } from './productQuer
 import { shopifyqlQuery } from './shopifyqlQuery.js';
 import { appUninstall, currentAppInstallation, publicApiVersions, shop } from './shopQueries.js';
 import { webhookSubscriptionCreate, webhookSubscriptionDelete, webhookSubscriptions } from './webhookQueries.js';
+
+/** Global ids say what they are of. */
+const node: typeof bulkOperation = (asked, context, info) =>
+  bulkOperation(asked, context, info) ?? appSubscription(asked, context, info);
 
 export const root = {
   shop,
@@ -24,7 +28,7 @@ export const root = {
   abandonedCheckouts,
   abandonedCheckoutsCount,
   shopifyqlQuery,
-  node: bulkOperation,
+  node,
   bulkOperation,
   bulkOperations,
   bulkOperationRunQuery,
