@@ -1,4 +1,7 @@
 /** Every event of the product, by the stream that holds it. The audit trail and the projections are typed by this. */
+import type { AlertEvent } from './alerts/alert.js';
+import type { AlertMessageEvent } from './alerts/alertMessage.js';
+import type { AlertSettingsEvent } from './alerts/settings.js';
 import type { AnalyticsEvent } from './analytics/analytics.js';
 import type { BillingEvent } from './billing/billing.js';
 import type { CatalogEvent } from './catalog/catalog.js';
@@ -13,6 +16,9 @@ import type { ShopEvent } from './shop/shop.js';
 import type { WatchlistEvent } from './watchlist/watchlist.js';
 
 export type DomainEvent =
+  | AlertEvent
+  | AlertMessageEvent
+  | AlertSettingsEvent
   | AnalyticsEvent
   | BillingEvent
   | CatalogEvent

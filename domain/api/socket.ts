@@ -18,6 +18,7 @@ export type Handshake = Static<typeof Handshake>;
 
 /** What changed, by read model: the client reads those queries again with `If-Position`. */
 export const TOPICS = [
+  'alerts',
   'billing',
   'checkouts',
   'competitors',

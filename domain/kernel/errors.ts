@@ -54,6 +54,23 @@ export const ERRORS = {
     text: 'Please visit your Dashboard first to sync your product catalog, then try adding competitors again.',
   },
 
+  ALERT_ADDRESS_MISSING: { status: 409, text: 'Please save an address for these alerts first.' },
+  ALERT_CHANNEL_OFF: { status: 409, text: 'This installation cannot send messages this way.' },
+  ALERT_EMAIL_INVALID: { status: 400, text: 'Please enter a valid e-mail address.' },
+  ALERT_PHONE_INVALID: {
+    status: 400,
+    text: 'Please enter the phone number in international form, such as +49 151 2345678.',
+  },
+  ALERT_LINK_INVALID: { status: 400, text: 'This link is not valid any more.' },
+  ALERT_QUIET_HOURS_INVALID: { status: 400, text: 'Quiet hours must begin and end at different times.' },
+  ALERT_RULE_TWICE: { status: 400, text: 'Two alert rules have the same id.' },
+  ALERT_RULES_FULL: { status: 400, text: 'There can be at most {limit} alert rules.' },
+  ALERT_TEST_TOO_SOON: { status: 429, text: 'Please wait {seconds} seconds before the next test.' },
+  ALERTS_STOPPED: {
+    status: 409,
+    text: 'The owner of this number has stopped messages. They can allow them again by answering START.',
+  },
+
   WEBHOOK_SIGNATURE_INVALID: { status: 401, text: 'The delivery is not signed by the store platform.' },
 
   NOTIFICATION_NOT_FOUND: { status: 404, text: 'This notification does not exist.' },

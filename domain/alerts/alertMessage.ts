@@ -1,0 +1,70 @@
+/** One mail or text message, and what became of it. Stream: `alert-message-<id>`. */
+import type { Decider } from '../kernel/decider.js';
+import type { Instant } from '../kernel/names.js';
+import type { Channel } from './settings.js';
+
+export interface MessageIdentity {
+  readonly messageId: string;
+  readonly channel: Channel;
+  /** What it tells of; none in a test. */
+  readonly alertIds: readonly string[];
+}
+
+/** `stopped`: its recipient said stop. `no_address`: there is none any more. `erased`: its key was destroyed. */
+export const DROPPED = ['stopped', 'disabled', 'no_address', 'erased', 'channel_off', 'nothing_to_tell'] as const;
+export type Dropped = (typeof DROPPED)[number];
+
+/** Codes only, such as `550 5.1.1` or `21610`: what a server says in words may hold the address. */
+export type AlertMessageCommand =
+  | ({ type: 'ReportSent'; providerId: string; at: Instant } & MessageIdentity)
+  | ({ type: 'ReportFailed'; code: string; at: Instant } & MessageIdentity)
+  | ({ type: 'DropMessage'; because: Dropped; at: Instant } & MessageIdentity)
+  /** What the provider says later of the phone at the other end. */
+  | { type: 'ReportDelivery'; messageId: string; delivered: boolean; code: string | null; at: Instant };
+
+export type AlertMessageEvent =
+  /** Taken over by the mail server or the text message provider. */
+  | ({ type: 'AlertMessageSent'; providerId: string; at: Instant } & MessageIdentity)
+  /** For good: it will not be tried again by itself. */
+  | ({ type: 'AlertMessageFailed'; code: string; at: Instant } & MessageIdentity)
+  | ({ type: 'AlertMessageDropped'; because: Dropped; at: Instant } & MessageIdentity)
+  | { type: 'AlertMessageDelivered'; messageId: string; at: Instant }
+  | { type: 'AlertMessageUndelivered'; messageId: string; code: string | null; at: Instant };
+
+export type MessageStatus = 'open' | 'sent' | 'failed' | 'dropped' | 'delivered' | 'undelivered';
+
+export const alertMessage: Decider<MessageStatus, AlertMessageCommand, AlertMessageEvent> = {
+  initial: 'open',
+
+  decide(command, status) {
+    const { messageId, at } = command;
+    if (command.type === 'ReportDelivery') {
+      if (status !== 'sent') return [];
+      return command.delivered
+        ? [{ type: 'AlertMessageDelivered', messageId, at }]
+        : [{ type: 'AlertMessageUndelivered', messageId, code: command.code, at }];
+    }
+    if (isDone(status)) return [];
+    switch (command.type) {
+      case 'ReportSent':
+        return [{ ...command, type: 'AlertMessageSent' }];
+      case 'ReportFailed':
+        return status === 'failed' ? [] : [{ ...command, type: 'AlertMessageFailed' }];
+      case 'DropMessage':
+        return [{ ...command, type: 'AlertMessageDropped' }];
+    }
+  },
+
+  evolve: (_, event) => STATUS_AFTER[event.type],
+};
+
+/** A message that failed may be tried again from the dead letters; every other end is one. */
+export const isDone = (status: MessageStatus): boolean => status !== 'open' && status !== 'failed';
+
+const STATUS_AFTER: Readonly<Record<AlertMessageEvent['type'], MessageStatus>> = {
+  AlertMessageSent: 'sent',
+  AlertMessageFailed: 'failed',
+  AlertMessageDropped: 'dropped',
+  AlertMessageDelivered: 'delivered',
+  AlertMessageUndelivered: 'undelivered',
+};

@@ -1,0 +1,207 @@
+/**
+ * Whether a change on a competitor's page is what a rule waits for. A fold over what the page showed, so that the same
+ * history gives the same alerts, today and in a replay (price-monitoring reference §11):
+ *
+ * - a change is between two known values: a failed check, an unknown stock and a missing price are neither;
+ * - what is seen first, or before the rule or the tracking began, says where things stand and alerts nobody;
+ * - prices are compared in one currency only: another one begins anew;
+ * - a crossing fires at the edge, not at the level, and again only after the price has left by `REARM_PERCENT`.
+ */
+import { compareAmounts, percentChange } from '../kernel/money.js';
+import type { Amount, Currency, Instant } from '../kernel/names.js';
+import type { Availability, PriceEvent } from '../price/price.js';
+import { type Condition, REARM_PERCENT, type Threshold } from './rule.js';
+
+/** What happened, as the message tells it. */
+export type Change =
+  | {
+      readonly kind: 'price';
+      readonly from: Amount;
+      readonly to: Amount;
+      readonly currency: Currency | null;
+      /** What it was held against, where that is not `from`: the reference, the target, or the lowest price so far. */
+      readonly base: Amount | null;
+    }
+  | { readonly kind: 'stock'; readonly from: Availability; readonly to: Availability }
+  | { readonly kind: 'blocked'; readonly since: Instant; readonly reason: string };
+
+interface Known {
+  readonly price: Amount | null;
+  readonly currency: Currency | null;
+  /** What rules against a reference compare with. */
+  readonly reference: Amount | null;
+  /** Whether a crossing would fire. */
+  readonly armed: boolean;
+  /** Prices with the moment from which each was in force, for `lowest`. */
+  readonly prices: readonly { readonly price: Amount; readonly at: Instant }[];
+}
+
+const NOTHING_KNOWN: Known = { price: null, currency: null, reference: null, armed: false, prices: [] };
+
+export interface Trial {
+  readonly condition: Condition;
+  /** When the rule was set and the tracking had begun. */
+  readonly since: Instant;
+  /** The price of the merchant's own linked product as of now; `null`: none is linked, or it is unknown. */
+  readonly own: { readonly amount: Amount; readonly currency: Currency } | null;
+}
+
+/**
+ * @param history of one page, in order, as far back as is known; the last one is what happened now.
+ * @returns what the last event means to the rule; `null`: nothing.
+ */
+export function judge(history: readonly PriceEvent[], trial: Trial): Change | null {
+  let known = NOTHING_KNOWN;
+  let change: Change | null = null;
+  for (const event of history) ({ known, change } = step(known, event, trial));
+  return change;
+}
+
+type Step = { readonly known: Known; readonly change: Change | null };
+
+function step(known: Known, event: PriceEvent, trial: Trial): Step {
+  switch (event.type) {
+    case 'PriceObserved': {
+      const { price, currency } = event.reading;
+      return { known: begun(price, currency, event.at, trial), change: null };
+    }
+    case 'PriceRebased':
+      return { known: begun(event.price, event.currency, event.at, trial), change: null };
+    case 'PriceChanged':
+      return moved(known, event, trial);
+    case 'StockChanged':
+      return { known, change: event.at < trial.since ? null : stockChange(event, trial.condition) };
+    case 'CheckFailed':
+    case 'CheckRecovered':
+      return { known, change: null };
+  }
+}
+
+function begun(price: Amount | null, currency: Currency | null, at: Instant, trial: Trial): Known {
+  if (price === null) return NOTHING_KNOWN;
+  const target = targetOf(trial, currency);
+  const armed = target !== null && !isReached(price, target, trial);
+  return { price, currency, reference: price, armed, prices: [{ price, at }] };
+}
+
+function moved(known: Known, event: Extract<PriceEvent, { type: 'PriceChanged' }>, trial: Trial): Step {
+  const { from, to, currency, at } = event;
+  // The history may be cut short: then what the event says it came from is all that is known.
+  const before = known.price === null ? begun(from, currency, at, trial) : known;
+  const silent = at < trial.since;
+  const base = silent ? undefined : firedAgainst(before, event, trial);
+  const change: Change | null = base === undefined ? null : { kind: 'price', from, to, currency, base };
+  return { known: after(before, event, trial, silent || change !== null), change };
+}
+
+/** @param anew before the rule began, and at each of its alerts, the reference becomes the price of then. */
+function after(
+  before: Known,
+  { to, currency, at }: { to: Amount; currency: Currency | null; at: Instant },
+  trial: Trial,
+  anew: boolean,
+): Known {
+  const target = targetOf(trial, currency);
+  const armed =
+    target !== null &&
+    !isReached(to, target, trial) &&
+    (before.armed || at < trial.since || hasLeft(to, target, trial.condition));
+  return {
+    price: to,
+    currency,
+    reference: anew ? to : before.reference,
+    armed,
+    prices: trial.condition.kind === 'lowest' ? [...before.prices, { price: to, at }] : [],
+  };
+}
+
+/** What the new price was held against, `null` where that is the former price; `undefined`: it does not fire. */
+function firedAgainst(
+  before: Known,
+  { from, to, currency, at }: { from: Amount; to: Amount; currency: Currency | null; at: Instant },
+  trial: Trial,
+): Amount | null | undefined {
+  const { condition } = trial;
+  switch (condition.kind) {
+    case 'price_falls':
+    case 'price_rises': {
+      const base = condition.against === 'reference' ? (before.reference ?? from) : from;
+      const [low, high] = condition.kind === 'price_falls' ? [to, base] : [base, to];
+      if (compareAmounts(low, high) >= 0 || !isEnough(base, to, condition.by)) return undefined;
+      return condition.against === 'reference' ? base : null;
+    }
+    case 'price_crosses': {
+      const target = targetOf(trial, currency);
+      return target !== null && before.armed && isReached(to, target, trial) ? target : undefined;
+    }
+    case 'lowest': {
+      const lowest = lowestSince(before.prices, minusDays(at, condition.days));
+      return lowest !== null && compareAmounts(to, lowest) < 0 ? lowest : undefined;
+    }
+    case 'back_in_stock':
+    case 'sold_out':
+    case 'blocked':
+      return undefined;
+  }
+}
+
+function isEnough(from: Amount, to: Amount, by: Threshold): boolean {
+  if ('percent' in by) return Math.abs(percentChange(from, to) ?? 0) >= by.percent;
+  return compareAmounts(difference(from, to), by.amount) >= 0;
+}
+
+/** Exact, at the finer scale of the two. */
+function difference(a: Amount, b: Amount): Amount {
+  const [low, high] = compareAmounts(a, b) < 0 ? [a, b] : [b, a];
+  const scale = Math.max(scaleOf(a), scaleOf(b));
+  const digits = (BigInt(shifted(high, scale)) - BigInt(shifted(low, scale))).toString().padStart(scale + 1, '0');
+  return (scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`) as Amount;
+}
+const scaleOf = (amount: Amount): number => amount.split('.')[1]?.length ?? 0;
+const shifted = (amount: Amount, scale: number): string => {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return whole + fraction.padEnd(scale, '0');
+};
+
+/** The price to be crossed, where there is one in the page's currency. */
+function targetOf({ condition, own }: Trial, currency: Currency | null): Amount | null {
+  if (condition.kind !== 'price_crosses') return null;
+  const target = condition.target === 'own' ? own : condition.target;
+  return target !== null && currency !== null && target.currency === currency ? target.amount : null;
+}
+
+/** Equal to the own price undercuts nobody; a price that the merchant named is met when it is reached. */
+function isReached(price: Amount, target: Amount, { condition }: Trial): boolean {
+  if (condition.kind !== 'price_crosses') return false;
+  const beyond = condition.direction === 'below' ? -compareAmounts(price, target) : compareAmounts(price, target);
+  return condition.target === 'own' ? beyond > 0 : beyond >= 0;
+}
+
+function hasLeft(price: Amount, target: Amount, condition: Condition): boolean {
+  const distance = percentChange(target, price) ?? 0;
+  return condition.kind === 'price_crosses' && condition.direction === 'below'
+    ? distance >= REARM_PERCENT
+    : distance <= -REARM_PERCENT;
+}
+
+/** The lowest price in force at any moment since then; the one that was in force at its beginning counts. */
+function lowestSince(prices: Known['prices'], since: string): Amount | null {
+  const inForce = prices.filter((_, index) => (prices[index + 1]?.at ?? '9') > since);
+  return inForce.reduce<Amount | null>(
+    (lowest, { price }) => (lowest === null || compareAmounts(price, lowest) < 0 ? price : lowest),
+    null,
+  );
+}
+
+const minusDays = (at: Instant, days: number): string => new Date(Date.parse(at) - days * 86_400_000).toISOString();
+
+/** Unknown is neither: `out -> unknown -> in` comes here as one change from out to in (domain/price). */
+function stockChange({ from, to }: { from: Availability; to: Availability }, { kind }: Condition): Change | null {
+  const gone = (stock: Availability) => stock === 'out_of_stock' || stock === 'discontinued';
+  if (from === 'unknown') return null;
+  const fires =
+    kind === 'back_in_stock'
+      ? to === 'in_stock' && from !== 'pre_order'
+      : kind === 'sold_out' && gone(to) && !gone(from);
+  return fires ? { kind: 'stock', from, to } : null;
+}

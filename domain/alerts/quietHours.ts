@@ -1,0 +1,83 @@
+/** When a message may go out: in the store's time zone, later rather than never (price-monitoring reference §11). */
+import { as, type Instant } from '../kernel/names.js';
+
+/** `HH:MM`, 24 hours. From `from` up to, not including, `to`; over midnight where `to` is earlier. */
+export interface QuietHours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** How soon messages go out. A digest is sent at `DIGEST_AT` of the store's day, a weekly one on Mondays. */
+export const DIGESTS = ['instant', 'daily', 'weekly'] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+export const DIGEST_AT = '08:00';
+const MONDAY = 1;
+const MINUTE_MS = 60_000;
+/** Time zones differ from UTC by quarters of an hour, and change to summer time at full hours. */
+const STEP_MINUTES = 15;
+const LONGEST_DAYS = 9;
+
+export interface Timing {
+  readonly digest: Digest;
+  readonly quiet: QuietHours | null;
+  readonly timeZone: string;
+  /** Messages that the day of `now` has had, and how many a day may have. */
+  readonly sentToday: number;
+  readonly dailyCap: number;
+}
+
+/**
+ * The first moment at or after `now` at which a message may go out. Nothing is ever dropped: quiet hours end, a full
+ * day is followed by another. Found on the store's own clock, so that a day of 23 or 25 hours has its morning too.
+ * @throws RangeError for an unknown time zone.
+ */
+export function dueAt(now: Instant, timing: Timing): Instant {
+  const { digest, quiet, timeZone, sentToday, dailyCap } = timing;
+  const start = Date.parse(now);
+  const today = localTime(timeZone, start);
+  const full = sentToday >= dailyCap;
+  const mayGo = (local: LocalTime) => !(full && local.day === today.day) && !isQuiet(quiet, local.minutes);
+  if (digest === 'instant' && mayGo(today)) return now;
+
+  const digestAt = minutesOf(DIGEST_AT);
+  let isDay = digest === 'instant';
+  for (let ms = nextStep(start); ms < start + LONGEST_DAYS * 86_400_000; ms += STEP_MINUTES * MINUTE_MS) {
+    const local = localTime(timeZone, ms);
+    // The morning of a digest that falls into quiet hours is their end.
+    const comesNew = local.day !== today.day || today.minutes < digestAt;
+    if (!isDay && local.minutes >= digestAt && comesNew) isDay = digest === 'daily' || local.weekday === MONDAY;
+    if (isDay && mayGo(local)) return as<Instant>(new Date(ms).toISOString());
+  }
+  // Only where every hour is quiet, which the settings refuse.
+  return now;
+}
+
+export const isQuiet = (quiet: QuietHours | null, minutes: number): boolean => {
+  if (!quiet) return false;
+  const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
+  return from <= to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
+};
+
+const nextStep = (ms: number): number => Math.ceil((ms + 1) / (STEP_MINUTES * MINUTE_MS)) * STEP_MINUTES * MINUTE_MS;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+interface LocalTime {
+  readonly day: string;
+  readonly minutes: number;
+  /** 0 for Sunday. */
+  readonly weekday: number;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function localTime(timeZone: string, ms: number): LocalTime {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    formatters.set(timeZone, formatter);
+  }
+  const [day = '', time = ''] = formatter.format(ms).split(' ');
+  return { day, minutes: minutesOf(time), weekday: new Date(`${day}T00:00:00Z`).getUTCDay() };
+}

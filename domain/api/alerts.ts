@@ -1,0 +1,126 @@
+/** Alerts by e-mail and SMS: what a merchant sets, what was sent, and the links in it (DESIGN §9). */
+import { type Static, Type } from 'typebox';
+import { DIGESTS } from '../alerts/quietHours.js';
+import { RULE_LIMIT } from '../alerts/rule.js';
+import { CHANNELS } from '../alerts/settings.js';
+import { Nullable, OneOf, Position } from './common.js';
+
+export const ALERT_SETTINGS_PATH = '/api/alerts/settings';
+export const ALERT_TEST_PATH = '/api/alerts/test';
+export const ALERT_HISTORY_PATH = '/api/alerts/history';
+/** In every mail: works without sign-in. GET asks, POST does it (RFC 8058, one click). */
+export const UNSUBSCRIBE_PATH = '/api/alerts/unsubscribe';
+/** What the text message provider calls: answers of recipients (STOP, START), and what became of a message. */
+export const SMS_REPLY_PATH = '/api/webhooks/sms/reply';
+export const SMS_STATUS_PATH = '/api/webhooks/sms/status';
+
+/** A positive exact decimal, such as `5.00`. */
+const Decimal = Type.String({ pattern: '^(?=.*[1-9])\\d{1,12}(\\.\\d{1,4})?$', maxLength: 20 });
+const Percent = Type.Number({ minimum: 0.1, maximum: 1000 });
+/** `HH:MM`, 24 hours. */
+const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 });
+
+/** domain/alerts/rule says what each kind means. `amount` is in the page's own currency. */
+export const AlertCondition = Type.Union([
+  Type.Object({
+    kind: Type.Union([Type.Literal('price_falls'), Type.Literal('price_rises')]),
+    by: Type.Union([Type.Object({ percent: Percent }), Type.Object({ amount: Decimal })]),
+    against: Type.Union([Type.Literal('previous'), Type.Literal('reference')]),
+  }),
+  Type.Object({
+    kind: Type.Literal('price_crosses'),
+    target: Type.Union([
+      Type.Literal('own'),
+      Type.Object({ amount: Decimal, currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }) }),
+    ]),
+    direction: Type.Union([Type.Literal('below'), Type.Literal('above')]),
+  }),
+  Type.Object({ kind: Type.Literal('lowest'), days: Type.Integer({ minimum: 2, maximum: 365 }) }),
+  Type.Object({ kind: Type.Union([Type.Literal('back_in_stock'), Type.Literal('sold_out')]) }),
+  Type.Object({ kind: Type.Literal('blocked'), hours: Type.Integer({ minimum: 1, maximum: 720 }) }),
+]);
+export type AlertCondition = Static<typeof AlertCondition>;
+
+export const AlertRuleBody = Type.Object({
+  /** Client-made, unique among the shop's rules, kept from save to save: a rule that stays the same goes on. */
+  id: Type.String({ pattern: '^[\\w-]{1,64}$', maxLength: 64 }),
+  /** `null`: every competitor. */
+  competitorId: Nullable(Type.String({ maxLength: 64 })),
+  enabled: Type.Boolean(),
+  condition: AlertCondition,
+});
+export type AlertRuleBody = Static<typeof AlertRuleBody>;
+
+const QuietHours = Nullable(Type.Object({ from: TimeOfDay, to: TimeOfDay }));
+const DailyCap = Type.Integer({ minimum: 1, maximum: 200 });
+const chosen = { enabled: Type.Boolean(), digest: OneOf(DIGESTS) };
+
+/** `PUT …/settings`: all of it. An address of `null` forgets the one that is kept. */
+export const AlertSettingsBody = Type.Object({
+  /** An address such as `me@shop.example`. */
+  email: Type.Object({ address: Nullable(Type.String({ maxLength: 254 })), ...chosen }),
+  /** A number in international form; blanks, dots, hyphens and brackets are taken out: `+49 151 2345678`. */
+  sms: Type.Object({ address: Nullable(Type.String({ maxLength: 32 })), ...chosen }),
+  quietHours: QuietHours,
+  dailyCap: DailyCap,
+  rules: Type.Array(AlertRuleBody, { maxItems: RULE_LIMIT }),
+});
+export type AlertSettingsBody = Static<typeof AlertSettingsBody>;
+
+const ChannelSettings = Type.Object({
+  address: Nullable(Type.String()),
+  ...chosen,
+  /** There was an address, and its key was destroyed with the shop's data: show it as erased. */
+  erased: Type.Boolean(),
+  /** When the recipient unsubscribed or answered STOP: nothing is sent there until they allow it, or it is another. */
+  stoppedAt: Nullable(Type.String()),
+  /** Whether this installation can send there at all. */
+  available: Type.Boolean(),
+});
+
+/** `GET …/settings`. Without an address nothing is sent: a new shop has none, and no rules. */
+export const AlertSettingsAnswer = Type.Object({
+  email: ChannelSettings,
+  sms: ChannelSettings,
+  quietHours: QuietHours,
+  dailyCap: DailyCap,
+  rules: Type.Array(AlertRuleBody),
+  /** The store's: quiet hours, digests and the daily cap are counted in it. */
+  timeZone: Type.String(),
+});
+export type AlertSettingsAnswer = Static<typeof AlertSettingsAnswer>;
+
+/** `PUT …/settings` and `POST …/test` answer `{position}`; the test's outcome shows in the history by `messageId`. */
+export const AlertTestBody = Type.Object({ channel: OneOf(CHANNELS) });
+export type AlertTestBody = Static<typeof AlertTestBody>;
+export const AlertTestAnswer = Type.Object({ messageId: Type.String(), position: Position });
+export type AlertTestAnswer = Static<typeof AlertTestAnswer>;
+
+export const MESSAGE_STATUSES = ['waiting', 'sent', 'delivered', 'undelivered', 'failed', 'dropped'] as const;
+
+/** `GET …/history`: what was sent, and what waits (quiet hours, a digest, a full day), newest first, at most 50. */
+export const AlertHistory = Type.Array(
+  Type.Object({
+    messageId: Type.String(),
+    channel: OneOf(CHANNELS),
+    /** `waiting`: it is to be sent; the time is that of the request. Only of tests. */
+    status: OneOf(MESSAGE_STATUSES),
+    /** Why it failed, was dropped or was not delivered: the provider's code, or a word of ours. */
+    code: Nullable(Type.String()),
+    at: Type.String(),
+    test: Type.Boolean(),
+    alerts: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        ruleId: Type.String(),
+        competitorId: Type.String(),
+        label: Type.String(),
+        url: Type.String(),
+        /** What happened, in one sentence. */
+        text: Type.String(),
+        observedAt: Type.String(),
+      }),
+    ),
+  }),
+);
+export type AlertHistory = Static<typeof AlertHistory>;
