@@ -39,7 +39,12 @@ async function removeAbsentProducts(
   { shop, cause }: StoreReading,
   present: ReadonlySet<string>,
 ) {
-  const known = await readDb.sql.selectFrom('products').select(['product_id']).where('shop', '=', shop).execute();
+  const known = await readDb.sql
+    .selectFrom('products')
+    .select(['product_id'])
+    .where('shop', '=', shop)
+    .where('removed', '=', 0)
+    .execute();
   const at = clock.now();
   const facts = known
     .filter(({ product_id }) => !present.has(product_id))

@@ -1,0 +1,106 @@
+/** The write side, the workers and the projector on real engines, connected to a store of the sandbox over HTTP. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { commandService } from '../../command-service/plugin.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { startSandbox } from '../../ops/sandbox/server.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { commandHandler } from '../../platform/decide/handle.js';
+import { createHttpServer } from '../../platform/http/server.js';
+import { openPlatform } from '../../platform/service/openPlatform.js';
+import { openSessionsIn } from '../../platform/sessions/openSessions.js';
+import { projections } from '../../projector/projections/index.js';
+import { startProjector } from '../../projector/projector.js';
+import { runStoreSync } from '../../workers/store-sync/storeSync.js';
+import { tellShop } from '../../workers/store-sync/tellShop.js';
+import { runWebhooks } from '../../workers/webhooks/webhooks.js';
+import { consent } from './consent.js';
+
+export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
+
+export async function connectedStore({ orders }: { readonly orders: number }) {
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-store-'));
+  const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  // The app's address is part of what the sandbox is told, and the sandbox's part of what the app is told.
+  const probe = await createHttpServer({
+    logger,
+    ids: { next: () => '1', secret: () => '1' },
+    publicUrl: 'http://localhost',
+    trustProxy: false,
+  });
+  const publicUrl = (await probe.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost');
+  await probe.close();
+  const sandbox = await startSandbox({
+    port: 0,
+    dataDir: null,
+    seed: 'oracle',
+    orders,
+    clientId: 'tidewatch-sandbox',
+    clientSecret: 'sandbox-secret',
+    appUrl: publicUrl,
+  });
+  const config = loadConfig({
+    DATA_DIR: folder,
+    PUBLIC_URL: publicUrl,
+    SANDBOX_PORT: new URL(sandbox.origin).port,
+    NODE_ENV: 'test',
+  });
+  const platform = await openPlatform(config, logger);
+  const http = await createHttpServer({ ...platform, trustProxy: false });
+  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform.readDb) }));
+  await http.listen({ host: 'localhost', port: Number(new URL(publicUrl).port) });
+  const stopProjector = startProjector(platform, projections);
+  const ports = { ...platform, handle: commandHandler(platform.store) };
+  const stop = new AbortController();
+  const working = Promise.all([runStoreSync(ports, stop.signal), runWebhooks(ports, stop.signal)]);
+
+  /** What the callback does once the merchant has approved. */
+  async function connect(): Promise<void> {
+    const code = (await consent(platform.shopify, SHOP)).get('code') ?? '';
+    const grant = await platform.shopify.exchangeCode(SHOP, code);
+    const profile = await platform.shopify.profile(SHOP, grant.accessToken);
+    await platform.tokens.keep(SHOP, grant);
+    const command = {
+      type: 'ConnectShop',
+      shop: SHOP,
+      profile,
+      scopes: grant.scopes,
+      at: platform.clock.now(),
+    } as const;
+    await tellShop(ports, SHOP, code, command);
+  }
+
+  async function control(name: string, fields: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> {
+    const answer = await fetch(`${sandbox.origin}/control/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ shop: SHOP, ...fields }),
+    });
+    const body = (await answer.json()) as Record<string, string>;
+    if (!answer.ok) throw new Error(`${name}: ${body.error}`);
+    return body;
+  }
+
+  async function close(): Promise<void> {
+    stop.abort();
+    await working;
+    await http.close();
+    await stopProjector();
+    await platform.close();
+    await sandbox.close();
+    rmSync(folder, { recursive: true });
+  }
+  return { ...ports, connect, control, close };
+}
+
+/** Waits for what happens within seconds. */
+export async function eventually<Value>(look: () => Promise<Value | undefined | false>, what: string): Promise<Value> {
+  for (const end = Date.now() + 30_000; ; ) {
+    const seen = await look();
+    if (seen !== undefined && seen !== false) return seen;
+    if (Date.now() > end) throw new Error(`not within 30 s: ${what}`);
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,123 @@
+/** A store of the sandbox, taken over and kept up with: connector, workers, webhooks and read models together. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectedStore, eventually, SHOP } from './connectedStore.js';
+
+const ORDERS = 600;
+
+let store: Awaited<ReturnType<typeof connectedStore>>;
+beforeAll(async () => {
+  store = await connectedStore({ orders: ORDERS });
+  await store.connect();
+});
+afterAll(() => store.close());
+
+const shop = () => store.readDb.sql.selectFrom('shops').selectAll().where('shop', '=', SHOP).executeTakeFirst();
+const orderById = (id: string) =>
+  store.readDb.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst();
+const count = async (table: 'orders' | 'products') =>
+  Number(
+    (
+      await store.readDb.sql
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirst()
+    )?.n,
+  );
+const deliveries = (topic: string) =>
+  store.readDb.sql.selectFrom('webhook_deliveries').selectAll().where('topic', '=', topic).execute();
+
+describe('a store', () => {
+  it('is read whole out of one file, and says so', async () => {
+    const synced = await eventually(async () => {
+      const row = await shop();
+      return row?.sync_state === 'idle' && row.sync_percent === 100 && row;
+    }, 'the first sync');
+    expect(synced).toMatchObject({
+      connection: 'connected',
+      sync_kind: 'backfill',
+      sync_unreadable: 0,
+      sync_failure: null,
+    });
+    expect(synced.sync_orders).toBeGreaterThan(250);
+    await eventually(async () => (await count('orders')) === synced.sync_orders, 'every order in the read model');
+    expect(await count('products')).toBe(synced.sync_products);
+
+    const topics = await store.readDb.sql.selectFrom('webhook_topics').select(['topic', 'state']).execute();
+    expect(topics.filter(({ state }) => state === 'subscribed').length).toBeGreaterThan(10);
+  });
+
+  it('has a new order, and its cancellation within seconds', async () => {
+    const { id = '' } = await store.control('order');
+    await eventually(() => orderById(id), 'the order');
+    await store.control('cancel', { order: id });
+    await eventually(async () => (await orderById(id))?.cancelled === 1, 'its cancellation');
+  });
+
+  it('ends up right where deliveries come twice, late, forged or out of order', async () => {
+    const before = await count('orders');
+    const { order: name = '' } = await store.control('webhook', { how: 'out_of_order' });
+    const cancelled = () =>
+      store.readDb.sql.selectFrom('orders').selectAll().where('name', '=', name).executeTakeFirst();
+    await eventually(async () => (await cancelled())?.cancelled === 1, 'the cancelled order');
+
+    const applied = (await deliveries('orders/create')).length;
+    await store.control('webhook', { how: 'again', topic: 'orders/create' });
+    await store.control('webhook', { how: 'wrong_hmac', topic: 'orders/create' });
+    await store.control('webhook', { how: 'broken', topic: 'orders/create' });
+    await store.control('webhook', { how: 'late', topic: 'orders/create' });
+    await eventually(async () => (await deliveries('orders/create')).length === applied + 1, 'the late one');
+    expect(await count('orders')).toBe(before + 1);
+    expect((await cancelled())?.cancelled).toBe(1);
+  });
+
+  it('has what becomes of a product, and what is left of it', async () => {
+    const { id = '' } = await store.control('product', { title: 'Storm lantern' });
+    const known = () =>
+      store.readDb.sql.selectFrom('products').selectAll().where('product_id', '=', id).executeTakeFirst();
+    await eventually(known, 'the product');
+    await store.control('product/delete', { product: id });
+    await eventually(async () => (await known())?.removed === 1, 'its deletion');
+  });
+
+  it('hands on what customers ask for, with a deadline', async () => {
+    for (const topic of ['customers/data_request', 'customers/redact', 'shop/redact'])
+      await store.control('compliance', { topic });
+    const open = () => store.readDb.sql.selectFrom('compliance_requests').selectAll().execute();
+    const requests = await eventually(async () => {
+      const rows = await open();
+      return rows.length === 3 && rows;
+    }, 'three requests');
+    expect(requests.map(({ kind }) => kind).sort()).toEqual(['customer_redact', 'data_request', 'shop_redact']);
+    for (const { received_at, due_at } of requests)
+      expect(Date.parse(due_at) - Date.parse(received_at)).toBe(30 * 86_400_000);
+  });
+
+  it('says which access it took back, and that it has it again', async () => {
+    await store.control('scopes', { scopes: 'read_products' });
+    await eventually(async () => (await shop())?.connection === 'access_denied', 'access denied');
+    await store.control('scopes', { scopes: 'read_orders,read_products,read_inventory,read_locations' });
+    await eventually(async () => (await shop())?.connection === 'connected', 'connected again');
+  });
+
+  it('is let go of when the app is removed from it, and comes back', async () => {
+    await store.control('uninstall');
+    await eventually(async () => (await shop())?.connection === 'disconnected', 'the disconnection');
+    await eventually(async () => (await store.vault.getSecret(SHOP, 'shopify-grant')) === null, 'its token given up');
+    await store.connect();
+    await eventually(async () => {
+      const row = await shop();
+      return row?.connection === 'connected' && row.sync_state === 'idle';
+    }, 'the store again');
+  });
+
+  it('is taken over but for a line of the file that is broken, which is reported', async () => {
+    await store.control('switch', { name: 'bulk', value: 'broken_line' });
+    await store.connect();
+    const row = await eventually(async () => {
+      const now = await shop();
+      return now?.sync_state === 'idle' && now.sync_unreadable > 0 && now;
+    }, 'the sync with a broken line');
+    expect(row.sync_unreadable).toBe(1);
+    await store.control('switch', { name: 'bulk', value: 'works' });
+  });
+});
