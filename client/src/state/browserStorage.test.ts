@@ -23,7 +23,8 @@ describe('the dashboard cache', () => {
   });
 
   it('is dropped if version or shop differs, or it cannot be read', () => {
-    const [key] = (keepSection(SHOP, 'revenue', { data: 7, timestamp: 0 }), Object.keys(sessionStorage));
+    keepSection(SHOP, 'revenue', { data: 7, timestamp: 0 });
+    const [key] = Object.keys(sessionStorage);
     expect(key).toContain('v3');
     expect(cachedSection('other.myshopify.com', 'revenue', 1)).toBeNull();
     const cache = JSON.parse(sessionStorage.getItem(key ?? '') ?? '');

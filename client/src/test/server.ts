@@ -1,0 +1,22 @@
+import { vi } from 'vitest';
+
+type Answer = unknown | ((init: RequestInit) => unknown);
+
+/** Stands for the server: path (without its query) -> body, or a `Response`. What is not there answers 404. */
+export function stubServer(answers: Readonly<Record<string, Answer>>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (path: string, init: RequestInit = {}) => {
+      asked.push(`${init.method ?? 'GET'} ${path}`);
+      const answer = answers[`${init.method ?? 'GET'} ${path.split('?')[0]}`] ?? answers[path.split('?')[0] ?? ''];
+      const body = typeof answer === 'function' ? await answer(init, path) : answer;
+      if (body instanceof Response) return body;
+      return body === undefined ? refusal(404, 'NOT_FOUND') : new Response(JSON.stringify(body));
+    }),
+  );
+  return asked;
+}
+
+export const refusal = (status: number, code: string, details: Record<string, string | number> = {}): Response =>
+  new Response(JSON.stringify({ error: code, code, details }), { status });
