@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   matching: async () => (await import('./matching.js')).matchingBench(),
   'command-to-push': async () => (await import('./commandToPush.js')).commandToPushBench(),
   projection: async () => (await import('./projection.js')).projectionBench(),
+  webhooks: async () => (await import('./webhooks.js')).webhooksBench(),
 };
 
 const args = process.argv.slice(2);

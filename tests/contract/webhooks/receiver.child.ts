@@ -1,0 +1,22 @@
+/**
+ * A process of its own that takes webhooks in and applies them, on files in a folder: the write side and the webhook
+ * worker as the product runs them. Prints its address. Its store is not connected, so nothing is asked of Shopify.
+ */
+import { pino } from 'pino';
+import { commandService } from '../../../command-service/plugin.js';
+import { loadConfig } from '../../../platform/config/config.js';
+import { commandHandler } from '../../../platform/decide/handle.js';
+import { createHttpServer } from '../../../platform/http/server.js';
+import { openPlatform } from '../../../platform/service/openPlatform.js';
+import { openSessionsIn } from '../../../platform/sessions/openSessions.js';
+import { runWebhooks } from '../../../workers/webhooks/webhooks.js';
+
+const [folder = ''] = process.argv.slice(2);
+const logger = pino({ level: 'error' }, process.stderr);
+const platform = await openPlatform(loadConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), logger);
+const http = await createHttpServer({ ...platform, trustProxy: false });
+await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform.readDb) }));
+const address = await http.listen({ host: '127.0.0.1', port: 0 });
+const { signal } = new AbortController();
+void runWebhooks({ ...platform, handle: commandHandler(platform.store) }, signal);
+process.stdout.write(`${address}\n`);

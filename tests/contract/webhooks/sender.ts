@@ -1,0 +1,31 @@
+/** Deliveries as Shopify sends them, signed with the sandbox's secret. */
+import { createHmac } from 'node:crypto';
+
+const SECRET = 'sandbox-secret';
+
+/** @returns the answer's status; `null`: there was none. */
+export async function deliver(address: string, webhookId: string): Promise<number | null> {
+  const body = JSON.stringify({
+    id: 9_007_199_254_740_000,
+    updated_at: new Date().toISOString(),
+    note: 'x'.repeat(4_000),
+  });
+  try {
+    const answer = await fetch(`${address}/api/webhooks/shopify`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-shopify-topic': 'orders/updated',
+        'x-shopify-hmac-sha256': createHmac('sha256', SECRET).update(body).digest('base64'),
+        'x-shopify-shop-domain': 'aurora-outfitters.myshopify.com',
+        'x-shopify-webhook-id': webhookId,
+        'x-shopify-triggered-at': new Date().toISOString(),
+      },
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return null;
+  }
+}
