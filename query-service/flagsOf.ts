@@ -1,7 +1,6 @@
 import type { DataSet, RefusalCode } from '../domain/analytics/analytics.js';
 import { type ErrorCode, errorText } from '../domain/kernel/errors.js';
-import type { ShopDomain } from '../domain/kernel/names.js';
-import type { QueryPorts } from './ports.js';
+import type { Store } from './storeOf.js';
 
 export interface Flags {
   readonly rate_limited: boolean;
@@ -16,18 +15,9 @@ export interface Flagged {
 }
 
 /** What stands in the way of a figure that is made of these data, as the flags of spec §3. */
-export async function flagsOf(
-  shop: ShopDomain,
-  dataSets: readonly DataSet[],
-  { readDb }: Pick<QueryPorts, 'readDb'>,
-): Promise<Flagged> {
-  const rows = await readDb.sql
-    .selectFrom('refusals')
-    .select('code')
-    .where('shop', '=', shop)
-    .where('data_set', 'in', dataSets)
-    .execute();
-  const has = (code: RefusalCode) => rows.some(row => row.code === code);
+export function flagsOf({ refusals }: Pick<Store, 'refusals'>, dataSets: readonly DataSet[]): Flagged {
+  const has = (code: RefusalCode) =>
+    refusals.some(refused => refused.code === code && dataSets.includes(refused.dataSet));
   const refusal = (['INSUFFICIENT_PERMISSIONS', 'API_ACCESS_LIMITED'] as const).find(has);
   return {
     flags: { ...(refusal ? refusedFor(refusal) : NO_FLAGS), rate_limited: has('RATE_LIMITED') },

@@ -1,3 +1,4 @@
+import type { DataSet, RefusalCode } from '../domain/analytics/analytics.js';
 import { type About, ANALYTICS_DAYS } from '../domain/api/analytics.js';
 import { dayIn, daysUntil } from '../domain/kernel/day.js';
 import { as, type Currency, type ShopDomain } from '../domain/kernel/names.js';
@@ -10,23 +11,33 @@ export interface Store {
   readonly timeZone: string;
   readonly connection: Connection | 'disconnected' | null;
   readonly lastSync: string | null;
+  /** What the store platform keeps from us at present. */
+  readonly refusals: readonly Refusal[];
   /** The window of all figures: days of the store's calendar that end today, oldest first. */
   readonly days: readonly string[];
 }
 
-/** The calendar and the money in which a shop's figures are counted. */
+interface Refusal {
+  readonly dataSet: DataSet;
+  readonly code: RefusalCode;
+}
+
+/** The calendar and the money in which a shop's figures are counted, and what stands in their way. */
 export async function storeOf(shop: ShopDomain, { readDb, clock }: QueryPorts): Promise<Store> {
-  const known = await readDb.sql
-    .selectFrom('shops')
-    .select(['currency', 'time_zone', 'last_sync', 'connection'])
-    .where('shop', '=', shop)
-    .executeTakeFirst();
+  const rows = await readDb.sql
+    .selectFrom('shops as s')
+    .leftJoin('refusals as r', 'r.shop', 's.shop')
+    .select(['s.currency', 's.time_zone', 's.last_sync', 's.connection', 'r.data_set', 'r.code'])
+    .where('s.shop', '=', shop)
+    .execute();
+  const known = rows[0];
   const timeZone = known?.time_zone ?? 'UTC';
   return {
     currency: known ? as<Currency>(known.currency) : null,
     timeZone,
     connection: known?.connection ?? null,
     lastSync: known?.last_sync ?? null,
+    refusals: rows.flatMap(({ data_set: dataSet, code }) => (dataSet && code ? [{ dataSet, code }] : [])),
     days: daysUntil(dayIn(timeZone, clock.now()), ANALYTICS_DAYS),
   };
 }

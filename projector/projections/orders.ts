@@ -16,14 +16,14 @@ type Sold = [productId: string, units: number, minor: number];
 
 export const orders = projection({
   name: 'orders',
-  version: 2,
+  version: 3,
   tables,
 
   needs: {
     OrderSynced: ({ data: { order, day }, meta: { shop } }) => ({
       orders: [[shop ?? '', order.orderId]],
       revenueDays: [[shop ?? '', day, order.currency]],
-      productSales: order.lines.flatMap(({ productId }) => (productId === null ? [] : [[shop ?? '', day, productId]])),
+      productSales: order.lines.flatMap(({ productId }) => (productId === null ? [] : [[shop ?? '', productId, day]])),
     }),
   },
 
@@ -111,7 +111,7 @@ async function count(
   });
   if (order.cancelled) return;
   for (const [productId, units, minor] of sold) {
-    const sales = await productSales.find(shop, day, productId);
+    const sales = await productSales.find(shop, productId, day);
     productSales.put({
       shop,
       day,

@@ -16,7 +16,7 @@ export const abandonedCarts = merchantGet({
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);
     const { currency, days } = store;
-    const { flags, refused } = await flagsOf(shop, ['checkouts'], ports);
+    const { flags, refused } = flagsOf(store, ['checkouts']);
     const rest = { currency, about: aboutOf(store, DEFINITIONS.abandonedCarts, days), ...flags };
     if (refused || currency === null) return { abandonedCarts: null, value: null, comparison: null, ...rest };
     const { abandoned, value } = await checkoutsOf(shop, store, days, ports);

@@ -24,7 +24,7 @@ export const conversion = merchantGet({
 
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);
-    const sessions = await flagsOf(shop, ['sessions'], ports);
+    const sessions = flagsOf(store, ['sessions']);
     const rates = sessions.refused ? null : await sessionRates(shop, store, ports);
     if (rates)
       return {
@@ -33,7 +33,7 @@ export const conversion = merchantGet({
         ...sessions.flags,
       };
 
-    const { flags, refused } = await flagsOf(shop, ['orders', 'checkouts'], ports);
+    const { flags, refused } = flagsOf(store, ['orders', 'checkouts']);
     const completion = refused ? UNKNOWN : await completionRates(shop, store, ports);
     return {
       metric: 'Checkout completion' as const,

@@ -16,7 +16,7 @@ export const lowInventory = merchantGet({
 
   async handler({ shop }, { threshold = LOW_INVENTORY_THRESHOLD }, ports) {
     const store = await storeOf(shop, ports);
-    const { flags, refused } = await flagsOf(shop, ['products', 'inventory'], ports);
+    const { flags, refused } = flagsOf(store, ['products', 'inventory']);
     const low = ports.readDb.sql
       .selectFrom('variants as v')
       .where('v.shop', '=', shop)

@@ -17,7 +17,7 @@ export const newProducts = merchantGet({
 
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);
-    const { flags, refused } = await flagsOf(shop, ['products'], ports);
+    const { flags, refused } = flagsOf(store, ['products']);
     const recent = ports.readDb.sql
       .selectFrom('products')
       .where('shop', '=', shop)

@@ -20,7 +20,7 @@ export const orders = merchantGet({
 
   async handler({ shop }, { page = 1, limit = ORDERS_PAGE_SIZE, days = ANALYTICS_DAYS }, ports) {
     const store = await storeOf(shop, ports);
-    const { flags, refused } = await flagsOf(shop, ['orders'], ports);
+    const { flags, refused } = flagsOf(store, ['orders']);
     const rest = { page, about: aboutOf(store, DEFINITIONS.orders, store.days.slice(-days)) };
     if (refused) return { orders: [], has_more: false, ...rest, ...flags };
     const rows = await ports.readDb.sql

@@ -18,7 +18,7 @@ export const products = merchantGet({
 
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);
-    const { flags, refused } = await flagsOf(shop, ['products', 'orders'], ports);
+    const { flags, refused } = flagsOf(store, ['products', 'orders']);
     const rest = { about: aboutOf(store, DEFINITIONS.products, store.days), ...flags };
     if (refused) return { products: [], total: 0, ...rest };
     const { sql } = ports.readDb;

@@ -18,7 +18,7 @@ export const revenue = merchantGet({
   async handler({ shop }, { force_refresh: forced }, ports) {
     const refresh = forced ? await refreshStore(shop, READS, ports) : null;
     const store = await storeOf(shop, ports);
-    const { flags, refused } = await flagsOf(shop, ['orders'], ports);
+    const { flags, refused } = flagsOf(store, ['orders']);
     const figures = await revenueOf(shop, store, ports);
     return {
       totalRevenue: refused ? null : figures.total,
@@ -44,7 +44,7 @@ export const revenueTimeseries = merchantGet({
 
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);
-    const { flags, refused } = await flagsOf(shop, ['orders'], ports);
+    const { flags, refused } = flagsOf(store, ['orders']);
     const { currency, timeZone } = store;
     return {
       currency,

@@ -18,7 +18,7 @@ export const storeStats = merchantGet({
   async handler({ shop }, { force_refresh: forced }, ports) {
     const refresh = forced ? await refreshStore(shop, READS, ports) : null;
     const store = await storeOf(shop, ports);
-    const { flags, refused } = await flagsOf(shop, ['orders'], ports);
+    const { flags, refused } = flagsOf(store, ['orders']);
     const { orders, total } = await revenueOf(shop, store, ports);
     return {
       totalOrders: refused ? null : orders,

@@ -48,5 +48,6 @@ export const revenueDays = table(
 export const productSales = table(
   'product_sales',
   { shop: text(), day: text(), product_id: text(), units: integer(), total: integer() },
-  { key: ['shop', 'day', 'product_id'] },
+  // By product before day: the sums per product then need no sorting.
+  { key: ['shop', 'product_id', 'day'] },
 );

@@ -1,0 +1,120 @@
+/** A believable store, straight into the log: connected, synced, with products, orders, checkouts and visits. */
+import type { ConversionDay } from '../../domain/analytics/analytics.js';
+import type { Product } from '../../domain/catalog/catalog.js';
+import type { Checkout } from '../../domain/checkouts/checkouts.js';
+import type { EventOf, EventType } from '../../domain/events.js';
+import { dayIn, daysUntil } from '../../domain/kernel/day.js';
+import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
+import { customerContext, type Order } from '../../domain/orders/orders.js';
+import { instantOf } from '../../platform/clock/clock.js';
+import type { EventStore, NewEvent } from '../../platform/event-store/port.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import type { Vault } from '../../platform/vault/port.js';
+
+const TIME_ZONE = 'America/New_York';
+const DAYS = 60;
+const DAY_MS = 86_400_000;
+const PRODUCTS = 250;
+const VARIANTS = 3;
+const APPEND = 500;
+const USD = as<Order['currency']>('USD');
+
+export interface StoreSize {
+  readonly shop: ShopDomain;
+  readonly orders: number;
+  /** The last order's time, in ms; the first is 60 days older. */
+  readonly until: number;
+}
+
+export async function fillStore(store: EventStore, vault: Vault, { shop, orders, until }: StoreSize): Promise<void> {
+  const at = instantOf(until);
+  const event = <T extends EventType>(type: T, data: Omit<EventOf<T>, 'type' | 'at'>, n = 0): NewEvent => ({
+    id: derivedId('bench', shop, type, n),
+    type,
+    schema: 1,
+    data,
+    at,
+    meta: { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: 'bench', causationId: null },
+  });
+  const append = async (stream: string, count: number, make: (n: number) => NewEvent | Promise<NewEvent>) => {
+    for (let from = 0; from < count; from += APPEND) {
+      const size = Math.min(APPEND, count - from);
+      await store.append(stream, await Promise.all(Array.from({ length: size }, (_, n) => make(from + n))), 'any');
+    }
+  };
+  const timeOf = (n: number, count: number) =>
+    instantOf(until - Math.round(((count - n) / count) * (DAYS - 1) * DAY_MS));
+
+  const profile = { name: 'Bench', currency: USD, timeZone: TIME_ZONE };
+  await append(`shop-${shop}`, 1, () => event('ShopConnected', { shop, profile, scopes: ['read_orders'] }));
+  await append(`catalog-${shop}`, PRODUCTS, n => event('ProductSynced', { product: product(n, at) }, n));
+  await append(`orders-${shop}`, orders, async n => {
+    const order = await orderOf(n, timeOf(n, orders), shop, vault);
+    return event('OrderSynced', { order, day: dayIn(TIME_ZONE, order.processedAt) }, n);
+  });
+  await append(`checkouts-${shop}`, orders / 4, n => {
+    const checkout = checkoutOf(n, timeOf(n, orders / 4));
+    return event('CheckoutSynced', { checkout, day: dayIn(TIME_ZONE, checkout.createdAt) }, n);
+  });
+  const days = daysUntil(dayIn(TIME_ZONE, at), DAYS).map(
+    (day, n): ConversionDay => ({ day, sessions: 5_000 + n, completed: 100 + n }),
+  );
+  await append(`analytics-${shop}`, 1, () => event('ConversionReported', { days }));
+}
+
+const product = (n: number, at: Instant): Product => ({
+  productId: as(`gid://shopify/Product/${n}`),
+  title: `Product ${n}`,
+  handle: `product-${n}`,
+  status: 'ACTIVE',
+  price: as('20.50'),
+  currency: USD,
+  inventory: n,
+  imageUrl: `https://cdn.example/${n}.jpg`,
+  createdAt: n % 10 === 0 ? at : as<Instant>('2025-01-01T00:00:00.000Z'),
+  publishedAt: at,
+  updatedAt: at,
+  variants: Array.from({ length: VARIANTS }, (_, v) => ({
+    variantId: as(`gid://shopify/ProductVariant/${n * VARIANTS + v}`),
+    title: `Size ${v}`,
+    inventory: (n * VARIANTS + v) % 40,
+    policy: v === 0 ? 'CONTINUE' : 'DENY',
+    price: as('20.50'),
+  })),
+});
+
+async function orderOf(n: number, at: Instant, shop: ShopDomain, vault: Vault): Promise<Order> {
+  const orderId = `gid://shopify/Order/${4_503_599_627_370_497n + BigInt(n)}`;
+  const name = JSON.stringify({ firstName: `Ada ${n}`, lastName: 'Lovelace' });
+  const sealed = await vault.seal(shop, 'orders', name, customerContext(orderId));
+  const line = (m: number) => ({
+    productId: as<NonNullable<Order['lines'][number]['productId']>>(`gid://shopify/Product/${m % PRODUCTS}`),
+    title: `Product ${m % PRODUCTS}`,
+    quantity: 1 + (m % 3),
+    total: as<Order['total']>(`${20 + (m % 60)}.50`),
+  });
+  return {
+    orderId: as(orderId),
+    name: `#${n}`,
+    createdAt: at,
+    processedAt: at,
+    updatedAt: at,
+    cancelledAt: n % 50 === 0 ? at : null,
+    test: false,
+    financialStatus: 'PAID',
+    total: as('141.00'),
+    refunded: as(n % 20 === 0 ? '10.00' : '0.00'),
+    currency: USD,
+    customer: { name: as<SealedText>(sealed) },
+    lines: [line(n), line(n * 7 + 3)],
+  };
+}
+
+const checkoutOf = (n: number, at: Instant): Checkout => ({
+  checkoutId: as(`gid://shopify/AbandonedCheckout/${n}`),
+  createdAt: at,
+  updatedAt: at,
+  completedAt: n % 5 === 0 ? at : null,
+  total: as('80.50'),
+  currency: USD,
+});
