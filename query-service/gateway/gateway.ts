@@ -74,6 +74,12 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
     void socket.join([`session:${sessionId}`, `shop:${shop}`]);
     catchUp(socket, box.outbox, socket.handshake.auth);
     socket.on('since', lastSeq => catchUp(socket, box.outbox, { epoch: box.outbox.head().epoch, lastSeq }));
+    // A session that ended since the handshake: its signal came before there was anyone to hear it.
+    signedIn(socket).catch((fault: unknown) => {
+      if (!(fault instanceof ApiError)) return;
+      socket.emit('ended');
+      socket.disconnect(true);
+    });
     socket.on('disconnect', () => {
       if (!io.sockets.adapter.rooms.has(`session:${sessionId}`)) box.emptySince = Date.now();
     });

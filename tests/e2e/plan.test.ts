@@ -52,6 +52,13 @@ describe('a plan', () => {
     expect((await laptop.ask('POST', '/api/billing/subscribe')).status).toBe(409);
   });
 
+  it('follows what the store platform says by webhook', async () => {
+    await control('billing', { shop: SHOP, status: 'FROZEN' });
+    expect(await eventually(() => planOf(laptop), 'frozen')).toMatchObject({ canSubscribe: false, canCancel: true });
+    await control('billing', { shop: SHOP, status: 'ACTIVE' });
+    expect(await eventually(() => planOf(laptop), 'active')).toMatchObject({ paused: false });
+  });
+
   it('lasts to the end of what was paid for when it is cancelled', async () => {
     expect((await laptop.ask('POST', '/api/billing/cancel')).status).toBe(200);
     const plan = await eventually(() => planOf(laptop), 'cancelled');
@@ -93,6 +100,23 @@ describe('the connection', () => {
     expect(await check(stranger)).toMatchObject({ connected: true });
   });
 });
+
+describe('an app that is removed from the store', () => {
+  it('takes the sessions of the store with it', async () => {
+    const isCut = await stranger.listen();
+    await control('uninstall', { shop: OTHER });
+    await isCut();
+    expect((await stranger.ask('GET', '/api/auth/shopify/me')).status).toBe(401);
+  });
+});
+
+/** Does something to the outside world. */
+async function control(action: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const url = `${product.sandbox}/control/${action}`;
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status, await answer.text()).toBe(200);
+}
 
 const planOf = (device: Device) => device.get<Plan>('/api/billing/plan');
 const subscribe = async () =>
