@@ -79,6 +79,25 @@ describe('the market', () => {
 });
 
 describe('the control page', () => {
+  it('has every lever of the store that it is asked for, and says what was delivered', async () => {
+    const text = await page('/control?shop=blue-harbor');
+    expect(text).toContain('Blue Harbor sells in');
+    expect(text).toContain('value="blue-harbor"');
+    for (const lever of [
+      'order',
+      'cancel',
+      'refund',
+      'stock',
+      'checkout',
+      'uninstall',
+      'webhook',
+      'compliance',
+      'switch',
+    ])
+      expect(text).toContain(`action="/control/${lever}"`);
+    expect(text).toContain('Not installed.');
+  });
+
   it('changes a price on the page, whichever name the machine is called by', async () => {
     const url = sandbox.origin.replace('localhost', '127.0.0.1') + TENT;
     const answer = await control('price', { url, amount: '289.5' });

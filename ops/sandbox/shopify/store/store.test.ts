@@ -90,6 +90,39 @@ describe('a sandbox store', () => {
     expect(stock.some(({ oversells, left }) => oversells && left < 0)).toBe(true);
   });
 
+  it('has customers who pay in other currencies, orders that were edited, and some of more than 50 lines', () => {
+    const paidIn = new Set(orders.map(order => order.paidIn));
+    expect(paidIn.size).toBe(6);
+    expect(share(orders, order => order.paidIn !== 'USD')).toBeGreaterThan(0.05);
+    const edited = orders
+      .map(order => orderNow(order, NOW))
+      .filter(({ lines, order }) => lines.length > order.lines.length);
+    expect(edited.length).toBeGreaterThan(5);
+    expect(edited.every(({ currentTotal, order }) => currentTotal > order.total)).toBe(true);
+    expect(orders.filter(({ lines }) => lines.length > 50).length).toBeGreaterThan(1);
+  });
+
+  it('finds any order by its id without going through all', () => {
+    const some = orders.filter((_, index) => index % 97 === 0);
+    expect(some.map(({ id }) => aurora.order(id, NOW))).toEqual(some);
+    expect(aurora.order('1', NOW)).toBeUndefined();
+    expect(aurora.order(String(2n ** 70n), NOW)).toBeUndefined();
+  });
+
+  it('has checkouts that were left, some of them taken up again', () => {
+    const checkouts = [...aurora.checkouts(NOW)];
+    expect(checkouts.length).toBeGreaterThan(1000);
+    expect(new Set(checkouts.map(({ id }) => id)).size).toBe(checkouts.length);
+    expect(share(checkouts, ({ recoverAt }) => recoverAt !== null)).toBeGreaterThan(0.08);
+  });
+
+  it('gives a period of a shop of 200,000 orders without making the rest', () => {
+    const large = store(AURORA, 'seed', 200_000);
+    const hour = [...large.orders(NOW, { from: NOW - 3_600_000, until: NOW })];
+    expect(hour.length).toBeGreaterThan(50);
+    expect(hour.every(({ createdAt }) => createdAt >= NOW - 3_600_000 && createdAt < NOW)).toBe(true);
+  });
+
   it('takes an order by hand: it shows at once and takes from the stock', () => {
     const hand = made();
     const own = storeOf(AURORA, { seed: 'seed', ...hand });
