@@ -42,7 +42,15 @@ function contradictions(config: Config): string[] {
   const production = config.NODE_ENV === 'production';
   if (production && config.SHOPIFY === 'sandbox:' && !config.ALLOW_SANDBOX)
     problems.push('SHOPIFY: the sandbox is refused in production unless ALLOW_SANDBOX=1');
+  if (production && config.SHOPIFY === 'https:' && config.BILLING === 'sandbox' && !config.ALLOW_SANDBOX)
+    problems.push('BILLING: test charges are refused in production unless ALLOW_SANDBOX=1');
   if (production && config.MASTER_KEY === null) problems.push('MASTER_KEY: needed in production');
+  for (const name of ['MAIL', 'SMS'] as const) {
+    if (config[name] === 'sandbox:' && config.SHOPIFY !== 'sandbox:')
+      problems.push(`${name}: the sandbox is there with SHOPIFY=sandbox: only`);
+    const sender = `${name}_FROM` as const;
+    if (config[name] !== 'none:' && config[sender] === null) problems.push(`${sender}: needed with ${name}`);
+  }
   if (config.SHOPIFY === 'https:')
     for (const name of ['SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET'] as const)
       if (config[name] === null) problems.push(`${name}: needed with SHOPIFY=https:`);

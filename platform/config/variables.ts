@@ -131,8 +131,29 @@ export const VARIABLES = {
     earlier => (earlier.SHOPIFY === 'https:' ? 'shopify' : 'sandbox'),
     'Who charges for the plan: shopify, sandbox (test charges) or none (nothing is ever paused). Default: by SHOPIFY.',
   ),
+  MAIL: variable(
+    engine('sandbox:', 'smtp:', 'smtps:', 'none:'),
+    earlier => (earlier.SHOPIFY === 'sandbox:' ? 'sandbox:' : 'none:'),
+    'Who sends mail: sandbox: (readable at /mailbox of the sandbox), smtp://user:password@host:587, smtps://… or none:',
+  ),
+  MAIL_FROM: optional(
+    text,
+    'The sender of mails, such as Tidewatch <alerts@app.example>. Needed with smtp.',
+    inSandbox('Tidewatch <alerts@tidewatch.invalid>'),
+  ),
+  SMS: variable(
+    engine('sandbox:', 'twilio:', 'twilio+http:', 'none:'),
+    earlier => (earlier.SHOPIFY === 'sandbox:' ? 'sandbox:' : 'none:'),
+    'Who sends text messages: sandbox:, twilio://<account sid>:<auth token>@api.twilio.com or none:',
+  ),
+  SMS_FROM: optional(text, 'The number that text messages come from. Needed with twilio.', inSandbox('+15005550006')),
   ALLOW_SANDBOX: variable(flag, '0', '1 lets a production start use the sandbox.'),
   SANDBOX_PORT: variable(port, '8081', 'Where the sandbox listens.'),
+  SANDBOX_SMTP_PORT: variable(
+    port,
+    earlier => String((Number(earlier.SANDBOX_PORT) % 65_535) + 1),
+    'Where the sandbox takes mail. Default: the next after SANDBOX_PORT.',
+  ),
   SANDBOX_SEED: variable(text, 'tidewatch', "Chooses the sandbox's data: the same seed, the same store and market."),
 };
 

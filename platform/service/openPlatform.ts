@@ -7,10 +7,12 @@ import { openEventStore } from '../event-store/openEventStore.js';
 import { systemIds } from '../ids/ids.js';
 import { openLock } from '../lock/openLock.js';
 import type { Logger } from '../logging/logger.js';
+import { openMail } from '../mail/openMail.js';
 import { openReadDb } from '../read-db/openReadDb.js';
 import { openRealtime } from '../realtime/openRealtime.js';
 import { openShopify } from '../shopify/open.js';
 import { createTokens } from '../shopify/tokens.js';
+import { openSms } from '../sms/openSms.js';
 import { loadMasterKey } from '../vault/masterKey.js';
 import { openVault } from '../vault/openVault.js';
 
@@ -46,6 +48,9 @@ export async function openPlatform(config: Config, logger: Logger) {
     log: logger,
   });
   const tokens = createTokens({ vault, endpoint: shopify, clock, lock });
+  const sandboxUrl = sandbox === null ? null : `smtp://localhost:${config.SANDBOX_SMTP_PORT}`;
+  const mail = openMail(config.MAIL, { from: config.MAIL_FROM ?? '', sandboxUrl });
+  const sms = openSms(config.SMS, { from: config.SMS_FROM ?? '', sandboxOrigin: sandbox });
   const billing = openBilling(config.BILLING, { tokens, admin: shopify });
 
   return {
@@ -61,6 +66,9 @@ export async function openPlatform(config: Config, logger: Logger) {
     shopify,
     tokens,
     billing,
+    /** `null`: this installation sends none. */
+    mail,
+    sms,
     publicUrl: config.PUBLIC_URL,
     /** How often each store is asked for what its webhooks may have missed. */
     syncMinutes: config.SYNC_MINUTES,
@@ -70,7 +78,7 @@ export async function openPlatform(config: Config, logger: Logger) {
     privateHosts: sandbox === null ? [] : [new URL(sandbox).host],
     /** Whoever works with them has ended by now. */
     async close(): Promise<void> {
-      await Promise.all([bus.close(), realtime.close()]);
+      await Promise.all([bus.close(), realtime.close(), mail?.close()]);
       await store.close();
       await Promise.all([readDb.close(), vault.close(), lock.close()]);
     },

@@ -1,0 +1,15 @@
+import type { Mail } from './port.js';
+import { openSmtp } from './smtp.js';
+
+interface MailOptions {
+  /** `Tidewatch <alerts@tidewatch.example>` */
+  readonly from: string;
+  /** Where the sandbox takes mail; `null` without a sandbox. */
+  readonly sandboxUrl: string | null;
+}
+
+/** `MAIL`: `sandbox:`, `smtp://user:password@host:587` (STARTTLS where offered), `smtps://…` or `none:`, which is `null`. */
+export function openMail(url: string, { from, sandboxUrl }: MailOptions): Mail | null {
+  if (url === 'none:') return null;
+  return openSmtp(url === 'sandbox:' ? (sandboxUrl ?? 'smtp://localhost') : url, from);
+}

@@ -1,0 +1,30 @@
+import type { Sms } from './port.js';
+import { openTwilio } from './twilio.js';
+
+interface SmsOptions {
+  /** E.164, or a sender's name where the country allows it. */
+  readonly from: string;
+  /** Where the sandbox answers; `null` without a sandbox. */
+  readonly sandboxOrigin: string | null;
+}
+
+/** What the sandbox knows the product by. */
+const SANDBOX_ACCOUNT = { accountSid: 'ACsandbox', authToken: 'sandbox-token' };
+
+/**
+ * `SMS`: `sandbox:`, `none:` (which is `null`) or `twilio://<account sid>:<auth token>@api.twilio.com`. Another host or
+ * an `http` one (`twilio+http://`) is asked in Twilio's place: tests do.
+ */
+export function openSms(url: string, { from, sandboxOrigin }: SmsOptions): Sms | null {
+  if (url === 'none:') return null;
+  if (url === 'sandbox:')
+    return openTwilio({ ...SANDBOX_ACCOUNT, origin: `${sandboxOrigin ?? 'http://localhost:8081'}/sms`, from });
+  const { protocol, username, password, host } = new URL(url);
+  const origin = `${protocol === 'twilio+http:' ? 'http' : 'https'}://${host}`;
+  return openTwilio({
+    accountSid: decodeURIComponent(username),
+    authToken: decodeURIComponent(password),
+    origin,
+    from,
+  });
+}
