@@ -1,0 +1,151 @@
+/**
+ * What a merchant does with the dashboard and the profile, in a real browser against the built product: read the
+ * figures, look at them in all seven ways, have them refreshed, see who else is signed in, and throw them out.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+
+const SHOP = 'aurora-outfitters.myshopify.com';
+const TILES = [
+  'Total Revenue',
+  /^(Conversion Rate|Checkout completion)$/,
+  'Abandoned Carts',
+  'Low Inventory',
+  'New Products',
+];
+const CHARTS = ['Line', 'Area', 'Bar', 'Candlestick', 'Waterfall', 'Stacked', 'Composed'];
+
+let product: Product;
+let browser: Browser;
+let laptop: Page;
+let phone: Page;
+/** What the consoles of both said: errors, and violations of the content security policy. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  laptop = await newDevice();
+  await connect(laptop);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+describe('the dashboard', () => {
+  it('shows its five tiles, lists and chart', async () => {
+    for (const name of TILES) await laptop.getByRole('heading', { name, exact: true }).first().waitFor();
+    await tile('Total Revenue')
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .waitFor();
+    await tile('Low Inventory').getByText(/^\d+$/).waitFor();
+    await laptop.locator('.chart canvas').first().waitFor();
+    const order = laptop.getByRole('region', { name: 'Recent Orders' }).getByRole('link');
+    await order.first().waitFor();
+    expect(await order.count()).toBe(5);
+    expect(await order.first().getAttribute('href')).toMatch(/\/orders\/\d+$/);
+    expect(new URL(laptop.url()).search).toBe('');
+  });
+
+  it('draws all seven chart types of the same days, and remembers which in the address', async () => {
+    for (const name of CHARTS) {
+      await laptop.getByRole('radio', { name, exact: true }).check({ force: true });
+      const drawn = ['Waterfall', 'Stacked', 'Composed'].includes(name)
+        ? '.chart .recharts-bar-rectangle path'
+        : '.chart canvas';
+      await laptop.locator(drawn).first().waitFor();
+    }
+    expect(laptop.url()).toContain('chart=composed');
+    await laptop.reload();
+    await laptop.getByText(/^Average \$/).waitFor();
+    await laptop.getByRole('button', { name: 'View as table' }).click();
+    expect(await laptop.getByRole('region', { name: 'Revenue by day' }).getByRole('row').count()).toBe(61);
+  });
+
+  it('has the store read anew, once in 30 seconds', async () => {
+    await laptop.getByRole('button', { name: 'Refresh Data' }).click();
+    await see(laptop, 'Dashboard data has been updated.');
+    await laptop.getByRole('button', { name: 'Refresh Data' }).click();
+    await see(laptop, /^Please wait \d+s before refreshing again\.$/);
+    await laptop.reload();
+    await laptop.getByRole('button', { name: 'Refresh Data' }).click();
+    await see(laptop, /^Please wait \d+s before refreshing again\.$/);
+  });
+
+  it('is where the signed-in come who open the start page', async () => {
+    await laptop.goto(product.url);
+    expect(new URL(laptop.url()).pathname).toBe('/dashboard');
+    await laptop.goto(`${product.url}/?force=true`);
+    await see(laptop, 'Successfully Connected!');
+  });
+});
+
+describe('the profile', () => {
+  it('shows the store, its statistics and its plan', async () => {
+    await laptop.goto(`${product.url}/profile`);
+    await see(laptop, 'Active Shopify Integration');
+    await laptop
+      .getByRole('region', { name: 'Store statistics' })
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .waitFor();
+    await laptop.getByRole('region', { name: 'Plan' }).getByText('3 days left').waitFor();
+    await laptop.getByRole('button', { name: 'Check Connection' }).click();
+    await see(laptop, 'The connection to your store works.');
+  });
+
+  it('lists the sessions; one that is signed out leaves on its device at once', async () => {
+    phone = await newDevice({ width: 390, height: 844 });
+    await connect(phone);
+    const others = laptop.getByRole('button', { name: /^Sign out Chrome/ });
+    await others.waitFor();
+    await others.click();
+    await phone.getByRole('button', { name: 'Connect Store' }).first().waitFor();
+    expect(new URL(phone.url()).pathname).toBe('/');
+    await see(laptop, 'This device');
+    await others.waitFor({ state: 'detached' });
+  });
+
+  it('force disconnects the store: both devices are signed out, and the browser forgets', async () => {
+    await connect(phone);
+    await laptop.getByRole('button', { name: 'Force Disconnect' }).click();
+    const dialog = laptop.getByRole('alertdialog');
+    await dialog.getByText(SHOP).waitFor();
+    await dialog.getByRole('button', { name: 'Force Disconnect' }).click();
+    await see(laptop, `${SHOP} has been disconnected on every device.`);
+    for (const device of [laptop, phone]) await device.getByRole('button', { name: 'Connect Store' }).first().waitFor();
+    expect(await laptop.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
+    expect(await laptop.evaluate(async () => (await fetch('/api/auth/shopify/me')).status)).toBe(401);
+  });
+
+  it('has left no error in any console, nor anything that the policy refused', () => expect(complaints).toEqual([]));
+});
+
+async function newDevice(viewport = { width: 1280, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  page.on('pageerror', error => complaints.push(error.message));
+  page.on('console', message => {
+    const { url } = message.location();
+    if (message.type() === 'error' && !isExpected(message.text(), url)) complaints.push(`${message.text()} ${url}`);
+  });
+  return page;
+}
+
+/** A browser reports every refusal: that of somebody who is not signed in, and the one that was provoked here. */
+const isExpected = (text: string, url: string): boolean =>
+  (text.includes('401') && url.includes('/api/')) || (text.includes('429') && url.includes('force_refresh'));
+
+async function connect(page: Page): Promise<void> {
+  await page.goto(product.url);
+  await page.getByRole('button', { name: 'Connect Store' }).first().click();
+  await page.getByRole('textbox').first().fill('aurora-outfitters');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await page.waitForURL('**/dashboard**');
+}
+
+const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const tile = (name: string) => laptop.getByRole('article').filter({ hasText: name });
