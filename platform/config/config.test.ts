@@ -88,6 +88,16 @@ describe('configuration', () => {
     expect(problemsOf({ SHOPIFY: 'https:' })).toHaveLength(2);
     expect(problemsOf({ SHOPIFY: 'https:', SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'secret' })).toEqual([]);
   });
+
+  it('charges where Shopify is real, and never by tests in production', () => {
+    const real = { SHOPIFY: 'https:', SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'secret', MASTER_KEY: masterKey };
+    const billingProblems = (more: Record<string, string>) =>
+      problemsOf({ ...real, NODE_ENV: 'production', ...more }).filter(problem => problem.startsWith('BILLING: '));
+    expect([VARIABLES.BILLING.default(real), loadConfig({}).BILLING]).toEqual(['shopify', 'sandbox']);
+    expect(billingProblems({ BILLING: 'sandbox' })).toHaveLength(1);
+    expect(billingProblems({ BILLING: 'sandbox', ALLOW_SANDBOX: '1' })).toEqual([]);
+    expect(billingProblems({ BILLING: 'none' })).toEqual([]);
+  });
 });
 
 describe('.env.example', () => {
