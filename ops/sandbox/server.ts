@@ -6,6 +6,7 @@ import { controlRoutes } from './control/controlRoutes.js';
 import { refuseForeignOrigins } from './control/sameOrigin.js';
 import { marketRoutes } from './market/marketRoutes.js';
 import { market } from './market/marketState.js';
+import { searchRoutes } from './search/searchRoutes.js';
 import { adminRoutes } from './shopify/adminRoutes.js';
 import { billingRoutes } from './shopify/billing/billingRoutes.js';
 import { bulkRoutes } from './shopify/bulk/bulkRoutes.js';
@@ -78,6 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   );
   const pages = market(database, { seed: options.seed, drift: options.drift ?? false, now });
   marketRoutes(app, pages, () => origin);
+  searchRoutes(app, pages, () => origin);
   controlRoutes(app, pages, shopify, () => origin);
   app.get('/', (_request, reply) => reply.redirect('/control', 302));
 
