@@ -11,9 +11,20 @@ export interface SandboxProcess {
 }
 
 /** Ends with this process, however that ends: the channel between the two closes with it. */
-export function startSandboxProcess({ SANDBOX_PORT, SANDBOX_SEED, DATA_DIR }: Config): SandboxProcess {
+export function startSandboxProcess({
+  SANDBOX_PORT,
+  SANDBOX_SMTP_PORT,
+  SANDBOX_SEED,
+  DATA_DIR,
+}: Config): SandboxProcess {
   const child = fork(fileURLToPath(new URL('./sandbox/main.js', import.meta.url)), {
-    env: { ...process.env, SANDBOX_PORT: String(SANDBOX_PORT), SANDBOX_SEED: String(SANDBOX_SEED), DATA_DIR },
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(SANDBOX_PORT),
+      SANDBOX_SMTP_PORT: String(SANDBOX_SMTP_PORT),
+      SANDBOX_SEED: String(SANDBOX_SEED),
+      DATA_DIR,
+    },
   });
   const ready = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());

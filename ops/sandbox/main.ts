@@ -8,6 +8,7 @@ const PORT_PAUSE_MS = 250;
 const { env } = process;
 const sandbox = await onceThePortIsFree({
   port: Number(env.SANDBOX_PORT ?? 8081),
+  smtpPort: Number(env.SANDBOX_SMTP_PORT ?? 8082),
   dataDir: env.DATA_DIR ?? '.data',
   seed: env.SANDBOX_SEED ?? 'tidewatch',
   clientId: env.SHOPIFY_CLIENT_ID ?? 'tidewatch-sandbox',

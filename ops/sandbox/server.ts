@@ -4,6 +4,10 @@ import Fastify from 'fastify';
 import { openSqlite } from '../../platform/sqlite/open.js';
 import { controlRoutes } from './control/controlRoutes.js';
 import { refuseForeignOrigins } from './control/sameOrigin.js';
+import { mailbox } from './mailbox/mailbox.js';
+import { mailboxRoutes } from './mailbox/mailboxRoutes.js';
+import { smsRoutes } from './mailbox/smsRoutes.js';
+import { startSmtpReceiver } from './mailbox/smtpReceiver.js';
 import { marketRoutes } from './market/marketRoutes.js';
 import { market } from './market/marketState.js';
 import { searchRoutes } from './search/searchRoutes.js';
@@ -16,6 +20,8 @@ import { shopifySandbox } from './shopify/shopifySandbox.js';
 export interface SandboxOptions {
   /** 0 takes a free one. */
   readonly port: number;
+  /** Where mail is taken. Default 0. */
+  readonly smtpPort?: number;
   /** The folder of `sandbox.db`; `null` keeps everything in memory. */
   readonly dataDir: string | null;
   /** The same seed makes the same stores and the same market. */
@@ -37,6 +43,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** `http://localhost:<port>` */
   readonly origin: string;
+  readonly smtpPort: number;
   /** Once everything that goes on by itself (bulk operations, deliveries) has ended for now. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -83,23 +90,33 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   controlRoutes(app, pages, shopify, () => origin);
   app.get('/', (_request, reply) => reply.redirect('/control', 302));
 
+  const received = mailbox(database, now);
+  mailboxRoutes(app, received, smsRoutes(app, received, options.appUrl ?? 'http://localhost:8080'));
+
   try {
     await app.listen({ port: options.port, host: 'localhost' });
   } catch (fault) {
     database.close();
     throw fault;
   }
+  const smtp = await startSmtpReceiver(received, options.smtpPort ?? 0).catch(async (fault: unknown) => {
+    await app.close();
+    database.close();
+    throw fault;
+  });
   shopify.webhooks.resume();
   const address = app.server.address();
   origin = `http://localhost:${typeof address === 'object' && address ? address.port : options.port}`;
   return {
     origin,
+    smtpPort: smtp.port,
     async settled() {
       await shopify.bulk.settled();
       await shopify.webhooks.settled();
     },
     async close() {
       await app.close();
+      await smtp.close();
       await shopify.bulk.close();
       await shopify.webhooks.close();
       database.close();

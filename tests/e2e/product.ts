@@ -23,7 +23,7 @@ export interface Product {
 
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-e2e-'));
-  const [port, sandboxPort] = await freePorts();
+  const [port, sandboxPort, smtpPort] = await freePorts();
   let running: ChildProcess | null = null;
 
   const end = async (signal: NodeJS.Signals) => {
@@ -44,6 +44,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
           DATA_DIR: folder,
           PORT: String(port),
           SANDBOX_PORT: String(sandboxPort),
+          SANDBOX_SMTP_PORT: String(smtpPort),
           SANDBOX_DRIFT: '0',
           SANDBOX_ORDERS: '400',
           ...env,
@@ -64,10 +65,10 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   return product;
 }
 
-/** Two ports that nobody listens on now. */
-async function freePorts(): Promise<[number, number]> {
+/** Three ports that nobody listens on now. */
+async function freePorts(): Promise<[number, number, number]> {
   const servers = await Promise.all(
-    [0, 0].map(
+    [0, 0, 0].map(
       port =>
         new Promise<ReturnType<typeof createServer>>(resolve => {
           const server = createServer().listen(port, '127.0.0.1', () => resolve(server));
@@ -76,7 +77,7 @@ async function freePorts(): Promise<[number, number]> {
   );
   const ports = servers.map(server => (server.address() as { port: number }).port);
   await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
-  return ports as [number, number];
+  return ports as [number, number, number];
 }
 
 async function answers(url: string, process: ChildProcess): Promise<void> {
