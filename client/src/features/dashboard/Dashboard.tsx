@@ -31,6 +31,8 @@ export default function Dashboard({ aside }: { aside: ReactNode }) {
   const heading = usePage('Dashboard');
   const me = useMe();
   const { name, shop } = me;
+  // Until the store was read once, an empty section is one that is not known yet.
+  const unread = me.lastSync === null && me.sync.state !== 'failed';
   const revenue = useRevenue();
   const products = useProducts();
   const conversion = useConversion();
@@ -67,12 +69,12 @@ export default function Dashboard({ aside }: { aside: ReactNode }) {
           <InfoSign /> Some data temporarily unavailable due to API rate limits. Refreshing automatically...
         </p>
       )}
-      <Tiles {...{ revenue, conversion, abandonedCarts, lowInventory, newProducts }} />
-      <RevenueOverview revenue={revenue} />
+      <Tiles {...{ revenue, conversion, abandonedCarts, lowInventory, newProducts, unread }} />
+      <RevenueOverview revenue={revenue} unread={unread} />
       <div className="columns">
         <TopProducts products={products} />
         <div className="stack">
-          <RecentOrders orders={orders} />
+          <RecentOrders orders={orders} unread={unread} />
           {aside}
         </div>
       </div>

@@ -15,11 +15,13 @@ import { SectionFailure } from './SectionFailure.js';
 /** Spec §9: 'recent orders shows 5'. */
 const SHOWN = 5;
 
-export function RecentOrders({
-  orders: { data, isPending, error, refetch },
-}: {
-  orders: UseQueryResult<OrdersTimeseries>;
-}) {
+interface Props {
+  readonly orders: UseQueryResult<OrdersTimeseries>;
+  /** The store was not read yet: nothing there does not mean that there is nothing. */
+  readonly unread: boolean;
+}
+
+export function RecentOrders({ orders: { data, isPending, error, refetch }, unread }: Props) {
   const [all, setAll] = useState(false);
   const { data: older = [] } = useOlderOrders(data);
   const orders = newestFirst(data?.orders ?? [], older);
@@ -40,7 +42,7 @@ export function RecentOrders({
           error={error}
           onRetry={() => void refetch()}
         />
-      ) : isPending ? (
+      ) : isPending || (unread && orders.length === 0) ? (
         <Skeleton label="Loading orders..." rows={SHOWN} className="skeleton-rows" />
       ) : orders.length === 0 ? (
         <Empty icon={<Shop size={40} />} title="No orders yet">

@@ -18,7 +18,13 @@ import { SectionFailure } from './SectionFailure.js';
 const CHART_HEIGHT = 450;
 const KINDS = CHART_KINDS.map(value => ({ value, name: KIND_NAMES[value], hint: KIND_HINTS[value] }));
 
-export function RevenueOverview({ revenue }: { revenue: UseQueryResult<Revenue> }) {
+interface Props {
+  readonly revenue: UseQueryResult<Revenue>;
+  /** The store was not read yet: nothing there does not mean that there is nothing. */
+  readonly unread: boolean;
+}
+
+export function RevenueOverview({ revenue, unread }: Props) {
   const { data, isPending, error, refetch } = revenue;
   const points = data?.timeseries;
   const currency = data?.currency ?? null;
@@ -62,7 +68,7 @@ export function RevenueOverview({ revenue }: { revenue: UseQueryResult<Revenue> 
     >
       {error && !data ? (
         <SectionFailure title="Failed to load revenue data" error={error} onRetry={() => void refetch()} />
-      ) : isPending ? (
+      ) : isPending || (unread && total === 0) ? (
         <Skeleton label="Loading revenue data..." rows={1} className="skeleton-chart" />
       ) : total === 0 ? (
         <Empty icon={<TimelineLineChart size={40} />} title="No revenue data available">

@@ -19,28 +19,48 @@ interface Props {
   readonly abandonedCarts: UseQueryResult<AbandonedCarts>;
   readonly lowInventory: UseQueryResult<LowInventory>;
   readonly newProducts: UseQueryResult<NewProducts>;
+  /** The store was not read yet: a figure that is 0 or missing is not known. */
+  readonly unread: boolean;
 }
 
 const AGAINST = 'the 30 days before';
 
-export function Tiles({ revenue, conversion, abandonedCarts, lowInventory, newProducts }: Props) {
+export function Tiles({ revenue, conversion, abandonedCarts, lowInventory, newProducts, unread }: Props) {
   const { timeseries = [], currency = null, timeZone = 'UTC', comparison } = revenue.data ?? {};
   const carts = abandonedCarts.data;
+  const figures = {
+    revenue: shown(revenue.data, revenue.data?.totalRevenue),
+    conversion: shown(conversion.data, conversion.data?.conversionRate),
+    carts: shown(carts, carts?.abandonedCarts),
+    lowInventory: shown(lowInventory.data, lowInventory.data?.lowInventoryCount),
+    newProducts: shown(newProducts.data, newProducts.data?.newProducts),
+  };
+  const stateOf = (
+    { isPending, error, data, refetch }: UseQueryResult<unknown>,
+    value: number | null,
+    failure: string,
+  ) => ({
+    loading: isPending || (unread && !value),
+    error: error !== null && data === undefined ? failureText(error, failure) : null,
+    onRetry: () => void refetch(),
+  });
   return (
     <section className="tiles" aria-label="Key figures">
       <MetricCard
-        {...stateOf(revenue, 'Failed to load revenue data')}
+        {...stateOf(revenue, figures.revenue, 'Failed to load revenue data')}
         label="Total Revenue"
-        value={money(shown(revenue.data, revenue.data?.totalRevenue), currency)}
-        {...(comparison ? { delta: { percent: comparison.change, against: AGAINST } } : {})}
+        value={money(figures.revenue, currency)}
+        {...(comparison && comparison.current + comparison.previous > 0
+          ? { delta: { percent: comparison.change, against: AGAINST } }
+          : {})}
         note={comparison ? 'in the last 30 days' : 'in the last 60 days'}
         trend={timeseries.map(({ total_price }) => total_price)}
         trendOpen={openDayOf(timeseries, timeZone, Date.now()) !== null}
       />
       <MetricCard
-        {...stateOf(conversion, 'Failed to load insights data')}
+        {...stateOf(conversion, figures.conversion, 'Failed to load insights data')}
         label={conversion.data?.metric === 'Checkout completion' ? 'Checkout completion' : 'Conversion Rate'}
-        value={percent(shown(conversion.data, conversion.data?.conversionRate))}
+        value={percent(figures.conversion)}
         {...(typeof conversion.data?.conversionRateDelta === 'number'
           ? { delta: { points: conversion.data.conversionRateDelta, against: AGAINST } }
           : {})}
@@ -48,23 +68,23 @@ export function Tiles({ revenue, conversion, abandonedCarts, lowInventory, newPr
         hint={conversion.data?.about.definition}
       />
       <MetricCard
-        {...stateOf(abandonedCarts, 'Failed to load abandoned carts data')}
+        {...stateOf(abandonedCarts, figures.carts, 'Failed to load abandoned carts data')}
         label="Abandoned Carts"
-        value={countOrNone(shown(carts, carts?.abandonedCarts))}
+        value={countOrNone(figures.carts)}
         note={carts?.value ? `worth ${money(carts.value, carts.currency)}` : 'in the last 60 days'}
         hint={carts?.about.definition}
       />
       <MetricCard
-        {...stateOf(lowInventory, 'Failed to load inventory data')}
+        {...stateOf(lowInventory, figures.lowInventory, 'Failed to load inventory data')}
         label="Low Inventory"
-        value={countOrNone(shown(lowInventory.data, lowInventory.data?.lowInventoryCount))}
+        value={countOrNone(figures.lowInventory)}
         note={`variants with ${lowInventory.data?.threshold ?? 5} or fewer left`}
         hint={lowInventory.data?.about.definition}
       />
       <MetricCard
-        {...stateOf(newProducts, 'Failed to load new products data')}
+        {...stateOf(newProducts, figures.newProducts, 'Failed to load new products data')}
         label="New Products"
-        value={countOrNone(shown(newProducts.data, newProducts.data?.newProducts))}
+        value={countOrNone(figures.newProducts)}
         note="in the last 30 days"
         hint={newProducts.data?.about.definition}
       />
@@ -73,11 +93,4 @@ export function Tiles({ revenue, conversion, abandonedCarts, lowInventory, newPr
 }
 
 /** Where the store's grant is the reason it says so (spec §8); everything else has the section's own sentence. */
-function stateOf({ isPending, error, data, refetch }: UseQueryResult<unknown>, failure: string) {
-  const failed = error !== null && data === undefined;
-  return {
-    loading: isPending,
-    error: failed ? (needsGrant(error) ? error.message : failure) : null,
-    onRetry: () => void refetch(),
-  };
-}
+const failureText = (error: unknown, failure: string): string => (needsGrant(error) ? error.message : failure);

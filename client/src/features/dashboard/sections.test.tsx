@@ -178,6 +178,22 @@ describe('the dashboard', () => {
     expect(screen.getByText('No shop selected')).toBeDefined();
   });
 
+  it('calls nothing empty before the store was read once', async () => {
+    const sync = { ...merchant.sync, state: 'running' as const, kind: 'backfill' as const, percent: 10 };
+    session.set({ state: 'authenticated', me: { ...merchant, lastSync: null, sync } });
+    await open({
+      [`${BASE}/revenue`]: { ...store[`${BASE}/revenue`], totalRevenue: 0, timeseries: [] },
+      [`${BASE}/orders/timeseries`]: { ...ok, orders: [], page: 1, has_more: false },
+      [`${BASE}/conversion`]: { ...ok, metric: 'Conversion rate', conversionRate: null, conversionRateDelta: null },
+    });
+    await waitFor(() => expect(asked.some(call => call.includes('orders'))).toBe(true));
+    expect(screen.getByText('Loading revenue data...')).toBeDefined();
+    expect(screen.getByText('Loading orders...')).toBeDefined();
+    expect(tile('Conversion Rate').getAttribute('aria-busy')).toBe('true');
+    expect(tile('Low Inventory').textContent).toContain('8');
+    expect(screen.queryByText('No revenue data available')).toBeNull();
+  });
+
   it('shows at once what the last visit saw', async () => {
     await open();
     await within(tile('Total Revenue')).findByText('$300.00');
