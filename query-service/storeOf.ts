@@ -38,8 +38,21 @@ export async function storeOf(shop: ShopDomain, { readDb, clock }: QueryPorts): 
     connection: known?.connection ?? null,
     lastSync: known?.last_sync ?? null,
     refusals: rows.flatMap(({ data_set: dataSet, code }) => (dataSet && code ? [{ dataSet, code }] : [])),
-    days: daysUntil(dayIn(timeZone, clock.now()), ANALYTICS_DAYS),
+    days: windowUntil(dayIn(timeZone, clock.now())),
   };
+}
+
+/** By last day. Three are current at any moment, over all time zones. */
+const windows = new Map<string, readonly string[]>();
+const REMEMBERED = 8;
+
+function windowUntil(today: string): readonly string[] {
+  const known = windows.get(today);
+  if (known) return known;
+  if (windows.size >= REMEMBERED) windows.clear();
+  const days = daysUntil(today, ANALYTICS_DAYS);
+  windows.set(today, days);
+  return days;
 }
 
 /** How to read a figure of these days. */

@@ -102,7 +102,7 @@ export const ProductRow = Type.Object({
 });
 export type ProductRow = Static<typeof ProductRow>;
 
-/** `GET /api/analytics/products`: best sellers first. */
+/** `GET /api/analytics/products`: best sellers first, at most 100 of `total`. */
 export const Products = Type.Object({
   products: Type.Array(ProductRow),
   total: Type.Integer(),
@@ -135,7 +135,7 @@ export const LowVariant = Type.Object({
 export type LowVariant = Static<typeof LowVariant>;
 
 export const LowInventory = Type.Object({
-  /** The scarcest first; at most 250 of `lowInventoryCount`. */
+  /** The scarcest first; at most 100 of `lowInventoryCount`. */
   lowInventory: Type.Array(LowVariant),
   lowInventoryCount: Nullable(Type.Integer()),
   threshold: Type.Integer(),
@@ -159,7 +159,7 @@ export type NewProduct = Static<typeof NewProduct>;
 /** `GET /api/analytics/new_products` */
 export const NewProducts = Type.Object({
   newProducts: Nullable(Type.Integer()),
-  /** The newest first; at most 250 of `newProducts`. */
+  /** The newest first; at most 100 of `newProducts`. */
   products: Type.Array(NewProduct),
   about: About,
   ...Flags,

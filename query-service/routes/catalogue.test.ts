@@ -96,14 +96,14 @@ describe('GET /api/analytics/inventory/low', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('counts all, and lists 250', async () => {
+  it('counts all, and lists 100', async () => {
     const { ask, put } = await stocked();
     await put(
       variants,
       ...Array.from({ length: 300 }, (_, n) => ({ variant_id: `v${n}`, product_id: gid(1), inventory: 1 })),
     );
     const answer = (await ask('inventory/low')).json<LowInventory>();
-    expect([answer.lowInventoryCount, answer.lowInventory.length]).toEqual([303, 250]);
+    expect([answer.lowInventoryCount, answer.lowInventory.length]).toEqual([303, 100]);
   });
 
   it('is unknown where stock is refused', async () => {

@@ -5,7 +5,7 @@ import { flagsOf } from '../flagsOf.js';
 import { merchantGet } from '../merchantGet.js';
 import { aboutOf, storeOf } from '../storeOf.js';
 
-const LIMIT = 250;
+const LIMIT = 100;
 
 /** Spec §7: `GET /api/analytics/inventory/low`. */
 export const lowInventory = merchantGet({

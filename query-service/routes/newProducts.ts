@@ -6,7 +6,7 @@ import { flagsOf } from '../flagsOf.js';
 import { merchantGet } from '../merchantGet.js';
 import { aboutOf, storeOf } from '../storeOf.js';
 
-const LIMIT = 250;
+const LIMIT = 100;
 const DAY_MS = 86_400_000;
 
 /** Spec §7: `GET /api/analytics/new_products`. */

@@ -8,7 +8,7 @@ import { merchantGet } from '../merchantGet.js';
 import { aboutOf, storeOf } from '../storeOf.js';
 
 /** The list is for a dashboard and a picker: the best sellers of the window, then the rest by title. */
-const LIMIT = 250;
+const LIMIT = 100;
 
 /** Spec §7: `GET /api/analytics/products`. */
 export const products = merchantGet({
