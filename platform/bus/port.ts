@@ -46,6 +46,11 @@ export class DeadLetterUnknown extends Error {
   override readonly name = 'DeadLetterUnknown';
 }
 
+/** Thrown by a handler: trying again is of no use. The message goes to the dead letters at once. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
 export interface Bus {
   /**
    * Resolves when the messages are kept: a crash after that loses none. All or none.

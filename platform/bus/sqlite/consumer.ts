@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { type Clock, instantOf, msOf } from '../../clock/clock.js';
 import { systemIds } from '../../ids/ids.js';
 import type { Sqlite } from '../../sqlite/open.js';
-import type { ConsumeOptions, Delivered } from '../port.js';
+import { type ConsumeOptions, type Delivered, GivenUp } from '../port.js';
 import { retryDelayMs } from '../retryDelay.js';
 import { createHoldings, type Holding } from './holdings.js';
 import { isBusy } from './isBusy.js';
@@ -136,7 +136,7 @@ export function createConsumer(
 
   function settle({ holding, held, fault }: Outcome, now: number): void {
     const { partition, lanes } = holding;
-    if (fault && held.attempt < attempts) {
+    if (fault && held.attempt < attempts && !(fault.thrown instanceof GivenUp)) {
       const again = { ...held, dueAt: now + retryDelayMs(held.attempt) };
       ledger.rest(partition, again);
       lanes.settle(held.key, again);

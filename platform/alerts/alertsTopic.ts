@@ -1,0 +1,16 @@
+/** The topic between those who have something to tell and those who deliver it (DESIGN §5). */
+import type { Channel } from '../../domain/alerts/settings.js';
+
+/** Keyed by shop and channel: what one recipient gets comes in order. */
+export const ALERTS = 'alerts';
+
+/** No address in it: that is opened from the vault when the message goes out. */
+export interface AlertDelivery {
+  readonly messageId: string;
+  readonly shop: string;
+  readonly channel: Channel;
+  /** None: a test. */
+  readonly alertIds: readonly string[];
+}
+
+export const alertKey = (shop: string, channel: Channel): string => `${shop}/${channel}`;

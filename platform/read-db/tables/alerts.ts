@@ -1,0 +1,48 @@
+import type { Channel } from '../../../domain/alerts/settings.js';
+import type { MESSAGE_STATUSES } from '../../../domain/api/alerts.js';
+import { flag, orNull, table, text } from '../table.js';
+
+/** Each shop's alert settings. Addresses are sealed. */
+export const alertSettings = table(
+  'alert_settings',
+  {
+    shop: text(),
+    /** JSON: `AlertChoices`. */
+    choices: text(),
+    /** JSON: `KeptRule[]`. */
+    rules: text(),
+    /** JSON: when each channel was stopped by its recipient. */
+    stopped: text(),
+  },
+  { key: ['shop'] },
+);
+
+/** What rules fired on. */
+export const alerts = table(
+  'alerts',
+  {
+    alert_id: text(),
+    shop: text(),
+    /** JSON: `AlertFacts`. */
+    facts: text(),
+    raised_at: text(),
+  },
+  { key: ['alert_id'], indexes: [['shop', 'raised_at']] },
+);
+
+/** Mails and text messages, and what became of them. */
+export const alertMessages = table(
+  'alert_messages',
+  {
+    message_id: text(),
+    shop: text(),
+    channel: text<Channel>(),
+    status: text<(typeof MESSAGE_STATUSES)[number]>(),
+    code: orNull(text()),
+    /** JSON: the ids of what it tells of. */
+    alert_ids: text(),
+    test: flag(),
+    at: text(),
+  },
+  { key: ['message_id'], indexes: [['shop', 'at']] },
+);
