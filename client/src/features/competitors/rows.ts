@@ -25,6 +25,14 @@ export const pendingRow = (key: string, url: string): Competitor => ({
   lastRead: null,
   failure: null,
   productId: null,
+  listPrice: null,
+  ownProductTitle: null,
+  ownPrice: null,
+  ownCurrency: null,
+  percentVsOwn: null,
+  freshness: { state: 'waiting', nextCheck: null, failures: 0, slowedBySite: false },
+  checkEveryMinutes: null,
+  everyMinutes: null,
 });
 
 export const isPending = ({ id }: Competitor): boolean => id.startsWith(PENDING);

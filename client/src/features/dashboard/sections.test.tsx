@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
+import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../state/session.js';
-import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
-import { refusal, stubServer } from '../../test/server.js';
-import Dashboard from './Dashboard.js';
+import { refusal } from '../../test/server.js';
+import { asked, BASE, freshBrowser, ok, open, order, panel, store, tile } from './dashboard.fixtures.js';
 
 vi.mock('../../charts/lightweight/CanvasChart.js', () => ({
   default: ({ kind, height }: { kind: string; height: number }) => (
@@ -18,88 +14,7 @@ vi.mock('../../charts/lightweight/CanvasChart.js', () => ({
   ),
 }));
 
-const about = { definition: 'As counted.', timeZone: 'UTC', from: '2026-11-01', to: '2026-11-02', lastSync: null };
-const flags = { rate_limited: false, error: null, error_code: null };
-const ok = { about, ...flags };
-const order = (n: number, customer: unknown = null) => ({
-  id: `${n}`,
-  name: `#${n}`,
-  created_at: `2026-11-02T10:${String(n).padStart(2, '0')}:00Z`,
-  total_price: n,
-  currency: 'USD',
-  cancelled: false,
-  customer,
-  adminUrl: `https://admin.example/orders/${n}`,
-});
-const product = {
-  id: '1',
-  title: 'Tent',
-  inventory: 4,
-  price: 10,
-  currency: 'USD',
-  imageUrl: null,
-  revenue: 99,
-  unitsSold: 9,
-  adminUrl: 'https://admin.example/products/1',
-};
-
-const BASE = '/api/analytics';
-const store: Readonly<Record<string, object>> = {
-  [`${BASE}/revenue`]: {
-    ...ok,
-    totalRevenue: 300,
-    currency: 'USD',
-    timeZone: 'UTC',
-    days: 2,
-    timeseries: [
-      { created_at: '2026-11-01', total_price: 100, orders: 1 },
-      { created_at: '2026-11-02', total_price: 200, orders: 2 },
-    ],
-    comparison: { days: 1, current: 200, previous: 100, change: 100 },
-    refresh: null,
-  },
-  [`${BASE}/products`]: { ...ok, products: [product], total: 1 },
-  [`${BASE}/inventory/low`]: { ...ok, lowInventory: [], lowInventoryCount: 8, threshold: 5 },
-  [`${BASE}/new_products`]: { ...ok, newProducts: 3, products: [] },
-  [`${BASE}/conversion`]: { ...ok, metric: 'Conversion rate', conversionRate: 3.14, conversionRateDelta: -0.3 },
-  [`${BASE}/abandoned_carts`]: { ...ok, abandonedCarts: 12, value: 640, currency: 'USD', comparison: null },
-  [`${BASE}/orders/timeseries`]: {
-    ...ok,
-    orders: [order(6, { first_name: 'Ada', last_name: 'Byron' }), order(5), order(4), order(3), order(2), order(1)],
-    page: 1,
-    has_more: false,
-  },
-};
-
-let asked: string[] = [];
-
-async function open(answers: Readonly<Record<string, unknown>> = {}, path = '/dashboard') {
-  asked = stubServer({ ...store, ...answers });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { hook, searchHook, history } = memoryLocation({ path, record: true });
-  await act(async () => {
-    render(
-      <QueryClientProvider client={queries}>
-        <Router hook={hook} searchHook={searchHook}>
-          <Dashboard aside={null} />
-        </Router>
-      </QueryClientProvider>,
-    );
-  });
-  return { at: () => history.at(-1) };
-}
-const tile = (name: string) => screen.getByRole('heading', { name }).closest('article') as HTMLElement;
-const panel = (name: string) => screen.getByRole('region', { name });
-const said = () => toasts.get().map(({ message }) => message);
-
-beforeEach(() => {
-  sessionStorage.clear();
-  session.set({ state: 'authenticated', me: merchant });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  toasts.set([]);
-});
+freshBrowser();
 
 describe('the dashboard', () => {
   it('has five tiles', async () => {
@@ -249,88 +164,5 @@ describe('recent orders', () => {
   ])('that cannot be read, %#: %s', async (answer, text) => {
     await open({ [`${BASE}/orders/timeseries`]: answer });
     await within(panel('Recent Orders')).findByText(text);
-  });
-});
-
-describe('the revenue overview', () => {
-  it('has its days, cards, chart and footnote', async () => {
-    await open();
-    await within(panel('Revenue Overview')).findByText('area 450');
-    const words = panel('Revenue Overview').textContent;
-    for (const text of ['2 days', 'Total Revenue$300', 'Average Daily$150', 'Peak Day$200', 'Range$100'])
-      expect(words).toContain(text);
-    expect(words).toContain('Data reflects the last 60 days of activity');
-  });
-
-  it('switches among seven chart types, always exactly one, and keeps it in the URL', async () => {
-    const { at } = await open({}, '/dashboard?range=7');
-    await screen.findByText('area 450');
-    const radios = screen.getAllByRole<HTMLInputElement>('radio');
-    expect(radios).toHaveLength(7);
-    await userEvent.click(screen.getByRole('radio', { name: 'Bar' }));
-    await userEvent.click(screen.getByRole('radio', { name: 'Bar' }));
-    await screen.findByText('bar 450');
-    expect(radios.filter(({ checked }) => checked)).toHaveLength(1);
-    expect(at()).toBe('/dashboard?range=7&chart=bar');
-  });
-
-  it('is empty in the words of the spec', async () => {
-    await open({ [`${BASE}/revenue`]: { ...store[`${BASE}/revenue`], totalRevenue: 0, timeseries: [] } });
-    await screen.findByText('No revenue data available');
-    expect(screen.getByText('Revenue data will appear here once you start making sales')).toBeDefined();
-  });
-
-  it('fails with the reason, and says that it loads', async () => {
-    let answer = () => {};
-    const waiting = new Promise<void>(resolve => {
-      answer = resolve;
-    });
-    await open({ [`${BASE}/revenue`]: () => waiting.then(() => refusal(400, 'No such thing')) });
-    expect(screen.getByText('Loading revenue data...')).toBeDefined();
-    answer();
-    await within(panel('Revenue Overview')).findByText('Failed to load revenue data');
-    expect(within(panel('Revenue Overview')).getByText('No such thing')).toBeDefined();
-  });
-});
-
-describe('Refresh Data', () => {
-  const press = () => userEvent.click(screen.getByRole('button', { name: 'Refresh Data' }));
-
-  it('has the store read anew, then every section, and not again within the cooldown', async () => {
-    await open();
-    await screen.findByText('Ada Byron');
-    asked.length = 0;
-    await press();
-    await waitFor(() => expect(said()).toEqual(['Refreshing dashboard data...', 'Dashboard data has been updated.']));
-    expect(asked[0]).toBe('GET /api/analytics/revenue?force_refresh=true');
-    expect(asked).toHaveLength(8);
-    await press();
-    expect(said().at(-1)).toMatch(/^Please wait (29|30)s before refreshing again\.$/);
-    expect(asked).toHaveLength(8);
-  });
-
-  it('says how long the server wants it to wait', async () => {
-    const revenue = store[`${BASE}/revenue`];
-    await open({
-      [`${BASE}/revenue`]: (_: RequestInit, path: string) =>
-        path.includes('force') ? refusal(429, 'RATE_LIMITED', { seconds: 17 }) : revenue,
-    });
-    await press();
-    await waitFor(() => expect(said().at(-1)).toBe('Please wait 17s before refreshing again.'));
-  });
-
-  it('says that it failed', async () => {
-    const revenue = store[`${BASE}/revenue`];
-    await open({
-      [`${BASE}/revenue`]: (_: RequestInit, path: string) => (path.includes('force') ? refusal(400, 'X') : revenue),
-    });
-    await press();
-    await waitFor(() => expect(said().at(-1)).toBe('Failed to refresh dashboard data.'));
-  });
-
-  it('is what force_refresh in the URL asks for', async () => {
-    const { at } = await open({}, '/dashboard?force_refresh=true&chart=bar');
-    await waitFor(() => expect(said()).toContain('Dashboard data has been updated.'));
-    expect(at()).toBe('/dashboard?chart=bar');
   });
 });

@@ -1,0 +1,98 @@
+/** A dashboard with a store of its own, for the tests beside it. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { session } from '../../state/session.js';
+import { toasts } from '../../state/toasts.js';
+import { merchant } from '../../test/merchant.js';
+import { stubServer } from '../../test/server.js';
+import Dashboard from './Dashboard.js';
+
+const about = { definition: 'As counted.', timeZone: 'UTC', from: '2026-11-01', to: '2026-11-02', lastSync: null };
+const flags = { rate_limited: false, error: null, error_code: null };
+export const ok = { about, ...flags };
+export const order = (n: number, customer: unknown = null) => ({
+  id: `${n}`,
+  name: `#${n}`,
+  created_at: `2026-11-02T10:${String(n).padStart(2, '0')}:00Z`,
+  total_price: n,
+  currency: 'USD',
+  cancelled: false,
+  customer,
+  adminUrl: `https://admin.example/orders/${n}`,
+});
+const product = {
+  id: '1',
+  title: 'Tent',
+  inventory: 4,
+  price: 10,
+  currency: 'USD',
+  imageUrl: null,
+  revenue: 99,
+  unitsSold: 9,
+  adminUrl: 'https://admin.example/products/1',
+};
+
+export const BASE = '/api/analytics';
+export const store: Readonly<Record<string, object>> = {
+  [`${BASE}/revenue`]: {
+    ...ok,
+    totalRevenue: 300,
+    currency: 'USD',
+    timeZone: 'UTC',
+    days: 2,
+    timeseries: [
+      { created_at: '2026-11-01', total_price: 100, orders: 1 },
+      { created_at: '2026-11-02', total_price: 200, orders: 2 },
+    ],
+    comparison: { days: 1, current: 200, previous: 100, change: 100 },
+    refresh: null,
+  },
+  [`${BASE}/products`]: { ...ok, products: [product], total: 1 },
+  [`${BASE}/inventory/low`]: { ...ok, lowInventory: [], lowInventoryCount: 8, threshold: 5 },
+  [`${BASE}/new_products`]: { ...ok, newProducts: 3, products: [] },
+  [`${BASE}/conversion`]: { ...ok, metric: 'Conversion rate', conversionRate: 3.14, conversionRateDelta: -0.3 },
+  [`${BASE}/abandoned_carts`]: { ...ok, abandonedCarts: 12, value: 640, currency: 'USD', comparison: null },
+  [`${BASE}/orders/timeseries`]: {
+    ...ok,
+    orders: [order(6, { first_name: 'Ada', last_name: 'Byron' }), order(5), order(4), order(3), order(2), order(1)],
+    page: 1,
+    has_more: false,
+  },
+};
+
+/** Every call since the page was opened last: `GET /api/…`. */
+export let asked: string[] = [];
+
+export async function open(answers: Readonly<Record<string, unknown>> = {}, path = '/dashboard') {
+  asked = stubServer({ ...store, ...answers });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { hook, searchHook, history } = memoryLocation({ path, record: true });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queries}>
+        <Router hook={hook} searchHook={searchHook}>
+          <Dashboard aside={null} />
+        </Router>
+      </QueryClientProvider>,
+    );
+  });
+  return { at: () => history.at(-1) };
+}
+export const tile = (name: string) => screen.getByRole('heading', { name }).closest('article') as HTMLElement;
+export const panel = (name: string) => screen.getByRole('region', { name });
+export const said = () => toasts.get().map(({ message }) => message);
+
+/** Each test begins signed in, with an empty browser. */
+export function freshBrowser(): void {
+  beforeEach(() => {
+    sessionStorage.clear();
+    session.set({ state: 'authenticated', me: merchant });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    toasts.set([]);
+  });
+}

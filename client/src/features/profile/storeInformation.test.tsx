@@ -1,0 +1,143 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { session } from '../../state/session.js';
+import { merchant } from '../../test/merchant.js';
+import { refusal } from '../../test/server.js';
+import { connectionStatus } from './connectionStatus.js';
+import { asked, freshBrowser, open, panel, press, said, stats } from './profile.fixtures.js';
+
+freshBrowser();
+
+describe('the connection', () => {
+  const idle = { isFetching: false, isError: false, data: undefined };
+  const check = (connected: boolean, message: string | null) => ({
+    ...idle,
+    data: { connected, reason: null, message, checkedAt: '' },
+  });
+  it.each([
+    ['connected', { ...idle, isFetching: true }, 'Checking Connection...', null],
+    ['connected', idle, 'Active Shopify Integration', null],
+    ['connected', check(true, null), 'Active Shopify Integration', null],
+    ['connected', check(false, 'Frozen.'), 'Connection Issue Detected', 'Frozen.'],
+    ['connected', { ...idle, isError: true }, 'Connection Issue Detected', 'Connection failed: Network error'],
+    ['reauth_required', idle, 'Connection Issue Detected', 'Permission denied – please re-authenticate with Shopify'],
+  ] as const)('that is %s, %j: %s', (known, asking, text, reason) =>
+    expect(connectionStatus(known, asking)).toMatchObject({ text, reason }),
+  );
+
+  it.each([
+    [{ connected: true, reason: null, message: null, checkedAt: '' }, 'The connection to your store works.'],
+    [
+      { connected: false, reason: 'unreachable', message: 'No answer.', checkedAt: '' },
+      'Connection failed: Connection check failed',
+    ],
+    [() => refusal(400, 'X'), 'Connection failed: Network error'],
+  ])('is checked at a press, %#: %s', async (answer, text) => {
+    await open({ '/api/auth/shopify/check': answer });
+    await press('Check Connection');
+    await waitFor(() => expect(said()).toContain(text));
+  });
+});
+
+describe('store information', () => {
+  it('has the store, its last sync, and the ways to mend it', async () => {
+    await open();
+    const info = panel('Store Information');
+    for (const text of ['Aurora Outfitters', merchant.shop, 'America/New_York', 'Last data sync'])
+      expect(info.getByText(text)).toBeDefined();
+    expect(info.getByRole('button', { name: 'Re-authenticate' }).getAttribute('href')).toContain(
+      encodeURIComponent('/profile?reauth=success'),
+    );
+    await info.findByText('Active Shopify Integration');
+  });
+
+  it('shows how far a sync is', async () => {
+    const sync = { ...merchant.sync, state: 'running' as const, percent: 42, orders: 310, products: 12, checkouts: 3 };
+    session.set({ state: 'authenticated', me: { ...merchant, sync } });
+    await open();
+    expect(screen.getByRole('progressbar', { name: 'Sync progress' }).getAttribute('value')).toBe('42');
+    expect(screen.getByText('42% · 310 orders, 12 products, 3 checkouts so far')).toBeDefined();
+  });
+
+  it('has statistics that are kept for 30 minutes, and anew at a press that is locked for 2 s', async () => {
+    await open();
+    await screen.findByText('1,425');
+    expect(screen.getByText('$390,952.71')).toBeDefined();
+    cleanup();
+    await open({ '/api/analytics/store-stats': { ...stats, totalOrders: 1426 } });
+    expect(screen.getByText('1,425')).toBeDefined();
+    expect(asked.filter(call => call.includes('store-stats'))).toEqual([]);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Stats' });
+    const pressedAt = performance.now();
+    await userEvent.click(button);
+    await screen.findByText('1,426');
+    expect(button.disabled).toBe(true);
+    await waitFor(() => expect(button.disabled).toBe(false), { timeout: 4_000 });
+    expect(performance.now() - pressedAt).toBeGreaterThanOrEqual(1_950);
+  });
+
+  it('clears what was kept and has the store read anew', async () => {
+    sessionStorage.setItem(`dashboard-cache-v3:${merchant.shop}`, '{}');
+    await open();
+    await press('Clear Cache & Refresh');
+    await waitFor(() => expect(said()).toEqual(['The cache was cleared and your store was read anew.']));
+    expect(sessionStorage.getItem(`dashboard-cache-v3:${merchant.shop}`)).toBeNull();
+    expect(asked).toContain('GET /api/analytics/store-stats?force_refresh=true');
+  });
+});
+
+describe('store management', () => {
+  it('shows three of the recent stores, each with its way back, once it is opened', async () => {
+    const stores = ['aa', 'bb', 'cc', 'dd'].map(name => `${name}.myshopify.com`);
+    localStorage.setItem('tidewatch:recent-stores', JSON.stringify(stores));
+    await open();
+    expect(screen.queryByRole('button', { name: /^Reconnect/ })).toBeNull();
+    await press('Show Store Manager');
+    const ways = screen.getAllByRole('button', { name: /^Reconnect/ });
+    expect(ways).toHaveLength(3);
+    expect(ways[0]?.getAttribute('href')).toBe(
+      '/api/auth/shopify/login?shop=aa.myshopify.com&return_url=%2Fdashboard%3Freconnected%3Dtrue',
+    );
+  });
+
+  it('takes a name or a URL of another store, and refuses what is none', async () => {
+    await open();
+    await press('Show Store Manager');
+    const field = screen.getByLabelText('Store name or URL');
+    const connect = screen.getByRole<HTMLButtonElement>('button', { name: 'Connect' });
+    expect(connect.disabled).toBe(true);
+    await userEvent.type(field, 'not a store');
+    expect(screen.getByText('Please enter a valid Shopify store domain or URL.')).toBeDefined();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'https://Other-Store.myshopify.com/admin');
+    expect(screen.getByText('Will connect other-store.myshopify.com')).toBeDefined();
+    expect(connect.disabled).toBe(false);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.click(connect);
+    expect(said()).toEqual(['Unable to connect store at this time. Please try again later.']);
+    vi.restoreAllMocks();
+  });
+
+  it('has quick ways elsewhere', async () => {
+    await open();
+    const ways = within(screen.getByRole('navigation', { name: 'Quick Actions' }));
+    expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Dashboard',
+      'Market Intelligence',
+      'Refresh',
+    ]);
+  });
+});
+
+describe('entering the profile', () => {
+  it.each([
+    ['connected=true', 'Store connected successfully.'],
+    ['reauth=success', 'Re-authentication successful.'],
+  ])('with %s says so once and cleans the address', async (flag, text) => {
+    const at = await open({ '/api/auth/shopify/me': merchant }, `/profile?${flag}`);
+    expect(said()).toEqual([text]);
+    expect(at()).toBe('/profile');
+  });
+});
