@@ -150,10 +150,10 @@ export function storePlatform() {
 export async function startStore() {
   const folder = mkdtempSync(join(tmpdir(), 'store-sync-'));
   const clock = manualClock();
-  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const store = openEventStore('sqlite::memory:', { clock });
   const readDb = await openReadDb(`sqlite:${folder}/read.db`);
   const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
-  const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: Buffer.alloc(32, 7), clock });
+  const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   onTestFinished(async () => {
     await bus.close();
     await Promise.all([store.close(), readDb.close(), vault.close()]);

@@ -13,5 +13,5 @@ export interface WebhookPorts extends StoreSyncPorts {
 export type Outcome = 'applied' | 'stale' | 'unknown' | 'ignored';
 export type Apply = (ports: WebhookPorts, receipt: WebhookReceipt) => Promise<Outcome>;
 
-/** When the delivery's subject changed; where it does not say, when it reached us. */
-export const changedAtOf = ({ changedAt, receivedAt }: WebhookReceipt): Instant => changedAt ?? receivedAt;
+/** When what the delivery tells of happened: by Shopify's clock, where it says so. The body's own times are the subject's. */
+export const happenedAt = ({ triggeredAt, receivedAt }: WebhookReceipt): Instant => triggeredAt ?? receivedAt;

@@ -1,7 +1,6 @@
 import { ShopifyError } from '../../platform/shopify/port.js';
 import { tellShop } from '../store-sync/tellShop.js';
-import type { Apply } from './apply.js';
-import { changedAtOf } from './apply.js';
+import { type Apply, happenedAt } from './apply.js';
 
 /**
  * The app was removed from the store, so its token is dead (shopify reference §12). A delivery that is late, or was sent
@@ -15,7 +14,7 @@ export const applyUninstalled: Apply = async (ports, receipt) => {
   const command = {
     type: 'DisconnectShop',
     reason: 'uninstalled',
-    happenedAt: changedAtOf(receipt),
+    happenedAt: happenedAt(receipt),
     at: clock.now(),
   } as const;
   return (await tellShop(ports, shop, webhookId, command)) ? 'applied' : 'ignored';

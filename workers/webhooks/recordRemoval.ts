@@ -7,13 +7,13 @@ import {
   type ShopDomain,
 } from '../../domain/kernel/names.js';
 import { type Fact, recordFacts } from '../store-sync/recordFacts.js';
-import { type Apply, changedAtOf } from './apply.js';
+import { type Apply, happenedAt } from './apply.js';
 import { whileConnected } from './whileConnected.js';
 
 /** An order, product or checkout that was deleted in the store, known by its id alone. */
 export const recordRemoval: Apply = whileConnected(async ({ store }, receipt) => {
   const { shop, subject, webhookId } = receipt;
-  const removal = subject === null ? null : removalOf(shop, subject, changedAtOf(receipt));
+  const removal = subject === null ? null : removalOf(shop, subject, happenedAt(receipt));
   if (removal === null) return 'ignored';
   await recordFacts(store, { ...removal, shop, causationId: webhookId });
   return 'applied';

@@ -31,7 +31,9 @@ export const refreshOrder: Apply = whileConnected(async (ports, receipt) => {
 
 export const refreshProduct: Apply = whileConnected(async (ports, receipt) => {
   const { shopify, tokens, readDb } = ports;
-  const { shop, subject: id, changedAt } = receipt;
+  const { shop, subject: id } = receipt;
+  // A variant's own time says nothing of its product's: whether there is news is seen by asking.
+  const changedAt = receipt.topic.startsWith('variants/') ? null : receipt.changedAt;
   if (id === null) return 'ignored';
   const held = await readDb.sql
     .selectFrom('products')

@@ -90,6 +90,13 @@ describe('a webhook about an order', () => {
 });
 
 describe('a webhook about something else', () => {
+  it('asks for a product whose variant sold out, whatever the time of the variant', async () => {
+    await store.hold('products', product(1, { updatedAt: at('08:30:00') }));
+    const variant = { subject: 'gid://shopify/Product/1', changedAt: at('08:00:00') };
+    expect(await deliver('variants/out_of_stock', variant)).toBe('applied');
+    expect(await deliver('products/update', variant)).toBe('stale');
+  });
+
   it('reads a product again', async () => {
     expect(await deliver('products/update', { subject: 'gid://shopify/Product/1' })).toBe('applied');
     expect(await store.types('catalog')).toEqual(['ProductSynced']);
@@ -150,7 +157,7 @@ describe('a webhook that says that the app was removed', () => {
 
   it('disconnects the store once its token is dead', async () => {
     store.platform.failures.profile = 'reauth_required';
-    expect(await deliver('app/uninstalled', { changedAt: null, receivedAt: later })).toBe('applied');
+    expect(await deliver('app/uninstalled', { triggeredAt: later })).toBe('applied');
     expect((await store.events('shop')).at(-1)).toMatchObject({
       type: 'ShopDisconnected',
       data: { reason: 'uninstalled' },
@@ -161,19 +168,19 @@ describe('a webhook that says that the app was removed', () => {
   });
 
   it('is not believed while the token works: it is late, or was sent once more', async () => {
-    expect(await deliver('app/uninstalled', { changedAt: later })).toBe('stale');
+    expect(await deliver('app/uninstalled', { triggeredAt: later })).toBe('stale');
     expect((await store.types('shop')).at(-1)).toBe('ShopConnected');
   });
 
   it('from before a reinstall does not cut the new connection off, whatever its token does', async () => {
     store.platform.failures.profile = 'reauth_required';
-    await deliver('app/uninstalled', { changedAt: at('08:59:59') });
+    await deliver('app/uninstalled', { triggeredAt: at('08:59:59') });
     expect((await store.types('shop')).at(-1)).toBe('ShopConnected');
   });
 
   it('comes again where that cannot be found out', async () => {
     store.platform.failures.profile = 'unreachable';
-    await expect(deliver('app/uninstalled', { changedAt: later })).rejects.toMatchObject({ failure: 'unreachable' });
+    await expect(deliver('app/uninstalled', { triggeredAt: later })).rejects.toMatchObject({ failure: 'unreachable' });
   });
 });
 
