@@ -7,6 +7,7 @@ import type { BillingEvent } from './billing/billing.js';
 import type { CatalogEvent } from './catalog/catalog.js';
 import type { CheckoutEvent } from './checkouts/checkouts.js';
 import type { ComplianceEvent } from './compliance/compliance.js';
+import type { DiscoveryEvent } from './discovery/discovery.js';
 import type { NotificationEvent } from './notification/notification.js';
 import type { OrderEvent } from './orders/orders.js';
 import type { PriceEvent } from './price/price.js';
@@ -25,6 +26,7 @@ export type DomainEvent =
   | CheckoutEvent
   | ComplianceEvent
   | ConnectAttemptEvent
+  | DiscoveryEvent
   | NotificationEvent
   | OrderEvent
   | PriceEvent

@@ -23,6 +23,7 @@ export const TOPICS = [
   'checkouts',
   'competitors',
   'conversion',
+  'discovery',
   'notifications',
   'orders',
   'products',

@@ -49,10 +49,22 @@ export const ERRORS = {
   COMPETITOR_ALREADY_TRACKED: { status: 400, text: 'This competitor is already being tracked for your products.' },
   COMPETITOR_NOT_FOUND: { status: 404, text: 'This competitor is not being tracked.' },
   WATCHLIST_FULL: { status: 400, text: 'You are tracking {limit} competitors, which is the limit of your plan.' },
+  PRODUCT_UNKNOWN: { status: 400, text: 'This product is not in your catalog.' },
   PRODUCTS_SYNC_NEEDED: {
     status: 412,
     text: 'Please visit your Dashboard first to sync your product catalog, then try adding competitors again.',
   },
+
+  DISCOVERY_COOLDOWN: { status: 429, text: 'Discovery is on cooldown. Please wait {hours} more hours.' },
+  DISCOVERY_OFF: {
+    status: 409,
+    text: 'Competitor discovery is currently disabled. Please contact support.',
+  },
+  DISCOVERY_NOT_CONFIGURED: {
+    status: 409,
+    text: 'Competitor discovery is not configured. The operator of this installation has to add the key of a search service.',
+  },
+  SUGGESTION_NOT_FOUND: { status: 404, text: 'This suggestion does not exist any more.' },
 
   ALERT_ADDRESS_MISSING: { status: 409, text: 'Please save an address for these alerts first.' },
   ALERT_CHANNEL_OFF: { status: 409, text: 'This installation cannot send messages this way.' },

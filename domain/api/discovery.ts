@@ -1,0 +1,102 @@
+/** Discovery of new competitors: the suggestions, and the search for them (spec §3, §7). */
+import { type Static, Type } from 'typebox';
+import { DISCOVERY_FAILURES, SUGGESTION_STATUSES } from '../discovery/discovery.js';
+import { Nullable, OneOf, Position, Price } from './common.js';
+
+export const SUGGESTIONS_PATH = '/api/competitors/suggestions';
+export const DISCOVERY_PATH = '/api/competitors/discovery';
+
+/** Spec §9: 'Suggestions page size 20'. */
+export const SUGGESTIONS_SIZE = { default: 20, max: 100 } as const;
+
+export const Suggestion = Type.Object({
+  id: Type.String(),
+  suggestedUrl: Type.String(),
+  title: Type.String(),
+  /** The shop that offers it: its own name, else its host. */
+  merchant: Type.String(),
+  /** What it cost when it was found. */
+  price: Nullable(Price),
+  currency: Nullable(Type.String()),
+  imageUrl: Nullable(Type.String()),
+  /** Where it was found: `GOOGLE_SHOPPING` or `WATCHED_STORE`. */
+  source: Type.String(),
+  discoveredAt: Type.String(),
+  status: OneOf(SUGGESTION_STATUSES),
+  /** Why it is taken for the same product, the weightiest first: `same model DSC-W120`, `price within 8 %`. */
+  reasons: Type.Array(Type.String()),
+  /** How sure the match is, 0 to 1. */
+  score: Type.Number(),
+  /** The own product that it competes with. */
+  productId: Type.String(),
+  productTitle: Type.String(),
+});
+export type Suggestion = Static<typeof Suggestion>;
+
+/** `GET /api/competitors/suggestions?page=0&size=20&status=NEW`: newest first, then the surest. */
+export const SuggestionsQuery = Type.Object({
+  /** From 0. */
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: SUGGESTIONS_SIZE.max })),
+  /** All of them where it is left out. */
+  status: Type.Optional(OneOf(SUGGESTION_STATUSES)),
+});
+export type SuggestionsQuery = Static<typeof SuggestionsQuery>;
+
+/** How many suggestions wait for a decision: what the navigation's badge shows. */
+export const SuggestionCount = Type.Object({ newSuggestions: Type.Integer() });
+export type SuggestionCount = Static<typeof SuggestionCount>;
+
+export const Suggestions = Type.Object({
+  content: Type.Array(Suggestion),
+  newSuggestions: Type.Integer(),
+  /** As asked for; `totalElements` counts all pages of that status. */
+  page: Type.Integer(),
+  size: Type.Integer(),
+  totalElements: Type.Integer(),
+  totalPages: Type.Integer(),
+});
+export type Suggestions = Static<typeof Suggestions>;
+
+/** `POST …/suggestions/{id}/approve`: `competitorId` is tracked from now on. */
+export const ApprovedSuggestion = Type.Object({ competitorId: Type.String(), position: Position });
+export type ApprovedSuggestion = Static<typeof ApprovedSuggestion>;
+
+/** `POST …/suggestions/refresh-count`: recounted at most once in 24 hours; in between the count is that of the log. */
+export const RefreshedCount = Type.Object({ newSuggestions: Type.Integer(), position: Position });
+export type RefreshedCount = Static<typeof RefreshedCount>;
+
+/** What the search is doing. `cooldown`: it has run, and rests; `failed`: it may be started again at once. */
+export const DISCOVERY_STATES = ['idle', 'discovering', 'cooldown', 'failed'] as const;
+
+/** `GET /api/competitors/discovery/status` */
+export const DiscoveryStatus = Type.Object({
+  /** When the last search began; `null`: never. */
+  last_discovery: Nullable(Type.String()),
+  can_discover: Type.Boolean(),
+  is_on_cooldown: Type.Boolean(),
+  status: OneOf(DISCOVERY_STATES),
+  /** When the cooldown is over; `null` where there is none. */
+  next_discovery: Nullable(Type.String()),
+  /** 0 to 100 of the search that runs or ran last. */
+  percent: Type.Integer(),
+  /** Suggestions that the last search added. */
+  found: Type.Integer(),
+  /** Why the last search failed, for a person; `null` where it did not. */
+  failure: Nullable(OneOf(DISCOVERY_FAILURES)),
+  message: Nullable(Type.String()),
+});
+export type DiscoveryStatus = Static<typeof DiscoveryStatus>;
+
+/** `GET /api/competitors/discovery/config`. `error` is the text of spec §8 where it cannot be used, else `null`. */
+export const DiscoveryConfig = Type.Object({
+  enabled: Type.Boolean(),
+  configured: Type.Boolean(),
+  message: Type.String(),
+  error: Nullable(Type.String()),
+});
+export type DiscoveryConfig = Static<typeof DiscoveryConfig>;
+
+/** `POST /api/competitors/discovery/trigger`: `runId` names the search; its progress is in the status. */
+export const DiscoveryStarted = Type.Object({ runId: Type.String(), position: Position });
+export type DiscoveryStarted = Static<typeof DiscoveryStarted>;
