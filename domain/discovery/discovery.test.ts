@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { type Amount, as, type CompetitorId, type Currency, type Instant, type ProductId } from '../kernel/names.js';
+import { specification } from '../kernel/specification.js';
+import { normaliseUrl, pageOf } from '../price/page.js';
+import {
+  cooldownLeftMs,
+  type DiscoveryCommand,
+  type DiscoveryEvent,
+  discovery,
+  newSuggestions,
+  type SuggestionContent,
+} from './discovery.js';
+
+const { given } = specification(discovery);
+const START = Date.parse('2026-07-01T09:00:00.000Z');
+const hoursOn = (hours: number) => as<Instant>(new Date(START + hours * 3_600_000).toISOString());
+const at = hoursOn(0);
+
+const suggestionOf = (name: string): SuggestionContent => {
+  const url = normaliseUrl(`https://shop.example/${name}`);
+  if (!url) throw new Error(name);
+  return {
+    suggestionId: `s-${name}`,
+    page: pageOf(url),
+    url,
+    title: name,
+    merchant: 'Shop',
+    price: as<Amount>('12.00'),
+    currency: as<Currency>('USD'),
+    imageUrl: null,
+    source: 'GOOGLE_SHOPPING',
+    productId: as<ProductId>('gid://shopify/Product/1'),
+    productTitle: 'Own',
+    reasons: ['same price'],
+    score: 0.9,
+  };
+};
+
+const trigger = (runId: string, hours = 0): DiscoveryCommand => ({
+  type: 'TriggerDiscovery',
+  runId,
+  at: hoursOn(hours),
+});
+const suggest = (runId: string, ...names: string[]): DiscoveryCommand => ({
+  type: 'SuggestCompetitors',
+  runId,
+  suggestions: names.map(suggestionOf),
+  at,
+});
+const complete = (runId: string): DiscoveryCommand => ({
+  type: 'CompleteDiscovery',
+  runId,
+  products: 3,
+  candidates: 9,
+  at,
+});
+const approve = (name: string): DiscoveryCommand => ({
+  type: 'ApproveSuggestion',
+  suggestionId: `s-${name}`,
+  competitorId: as<CompetitorId>('c'),
+  at,
+});
+const ignore = (name: string): DiscoveryCommand => ({ type: 'IgnoreSuggestion', suggestionId: `s-${name}`, at });
+const recount = (hours: number): DiscoveryCommand => ({ type: 'RefreshSuggestionCount', at: hoursOn(hours) });
+
+const started = (runId: string, hours = 0): DiscoveryEvent => ({ type: 'DiscoveryStarted', runId, at: hoursOn(hours) });
+const suggested = (runId: string, name: string): DiscoveryEvent => ({
+  type: 'CompetitorSuggested',
+  runId,
+  suggestion: suggestionOf(name),
+  at,
+});
+const completed = (runId: string, found: number): DiscoveryEvent => ({
+  type: 'DiscoveryCompleted',
+  runId,
+  products: 3,
+  candidates: 9,
+  suggested: found,
+  at,
+});
+const failed = (runId: string): DiscoveryEvent => ({ type: 'DiscoveryFailed', runId, failure: 'timeout', at });
+const approved = (name: string): DiscoveryEvent => ({
+  type: 'SuggestionApproved',
+  suggestionId: `s-${name}`,
+  page: suggestionOf(name).page,
+  competitorId: as<CompetitorId>('c'),
+  at,
+});
+const ignored = (name: string): DiscoveryEvent => ({
+  type: 'SuggestionIgnored',
+  suggestionId: `s-${name}`,
+  page: suggestionOf(name).page,
+  at,
+});
+
+describe('the search', () => {
+  it('starts', () => given().when(trigger('r1')).then(started('r1')));
+
+  it.each<[string, DiscoveryEvent[], number, number]>([
+    ['at once while it runs', [started('r1')], 0, 24],
+    ['an hour later', [started('r1'), completed('r1', 0)], 1, 23],
+    ['half a minute before a day has passed', [started('r1'), completed('r1', 0)], 23.99, 1],
+  ])('is refused %s', (_, history, hours, left) =>
+    given(...history)
+      .when(trigger('r2', hours))
+      .thenRefused('DISCOVERY_COOLDOWN', { hours: left }),
+  );
+
+  it('starts again after a day', () =>
+    given(started('r1'), completed('r1', 0)).when(trigger('r2', 24)).then(started('r2', 24)));
+
+  it('starts again at once after one that failed', () =>
+    given(started('r1'), failed('r1')).when(trigger('r2', 0.1)).then(started('r2', 0.1)));
+
+  it('says how far it is, and never goes back', () => {
+    const report = (percent: number): DiscoveryCommand => ({ type: 'ReportDiscovery', runId: 'r1', percent, at });
+    const progressed: DiscoveryEvent = { type: 'DiscoveryProgressed', runId: 'r1', percent: 40, at };
+    given(started('r1')).when(report(40)).then(progressed);
+    given(started('r1'), progressed).when(report(40)).thenNothing();
+  });
+
+  it('counts what it suggested', () =>
+    given(started('r1'), suggested('r1', 'a'), suggested('r1', 'b')).when(complete('r1')).then(completed('r1', 2)));
+
+  it.each<[string, DiscoveryCommand]>([
+    ['a suggestion', suggest('r1', 'a')],
+    ['its end', complete('r1')],
+    ['its failure', { type: 'FailDiscovery', runId: 'r1', failure: 'network', at }],
+  ])('that is over, or another one, has nothing to say any more: %s', (_, command) => {
+    given(started('r1'), completed('r1', 0)).when(command).thenNothing();
+    given(started('r0')).when(command).thenNothing();
+  });
+});
+
+describe('a page', () => {
+  it('is suggested once, also within one search', () =>
+    given(started('r1'))
+      .when(suggest('r1', 'a', 'b', 'a'))
+      .then(suggested('r1', 'a'), suggested('r1', 'b')));
+
+  it.each<[string, DiscoveryEvent[]]>([
+    ['is suggested', []],
+    ['was ignored', [ignored('a')]],
+    ['was approved', [approved('a')]],
+  ])('that %s is not suggested again', (_, decided) =>
+    given(started('r1'), suggested('r1', 'a'), completed('r1', 1), ...decided, started('r2', 24))
+      .when(suggest('r2', 'a'))
+      .thenNothing(),
+  );
+});
+
+describe('a suggestion', () => {
+  const history = [started('r1'), suggested('r1', 'a')];
+  it('is approved or ignored', () => {
+    given(...history)
+      .when(approve('a'))
+      .then(approved('a'));
+    given(...history)
+      .when(ignore('a'))
+      .then(ignored('a'));
+  });
+  it.each<[string, DiscoveryEvent, DiscoveryCommand]>([
+    ['approved twice', approved('a'), approve('a')],
+    ['ignored twice', ignored('a'), ignore('a')],
+  ])('that is %s is so once', (_, before, command) =>
+    given(...history, before)
+      .when(command)
+      .thenNothing(),
+  );
+  it.each<[string, DiscoveryEvent, DiscoveryCommand]>([
+    ['ignored cannot be approved', ignored('a'), approve('a')],
+    ['approved cannot be ignored', approved('a'), ignore('a')],
+    ['unknown is not there', ignored('a'), approve('b')],
+  ])('that is %s', (_, before, command) =>
+    given(...history, before)
+      .when(command)
+      .thenRefused('SUGGESTION_NOT_FOUND'),
+  );
+});
+
+describe('the count', () => {
+  it('is of what waits for a decision', () => {
+    const history = [started('r1'), ...['a', 'b', 'c', 'd'].map(name => suggested('r1', name)), approved('a')];
+    expect(newSuggestions([...history, ignored('b')].reduce(discovery.evolve, discovery.initial))).toBe(2);
+  });
+
+  it('is refreshed once in a day', () => {
+    const counted: DiscoveryEvent = { type: 'SuggestionCountRefreshed', newSuggestions: 1, at };
+    const history = [started('r1'), suggested('r1', 'a')];
+    given(...history)
+      .when(recount(0))
+      .then(counted);
+    given(...history, counted)
+      .when(recount(23.9))
+      .thenNothing();
+    given(...history, counted)
+      .when(recount(24))
+      .then({ ...counted, at: hoursOn(24) });
+  });
+});
+
+describe('the cooldown', () => {
+  it.each([
+    [null, 0],
+    [at, 24 * 3_600_000],
+    [hoursOn(-23), 3_600_000],
+    [hoursOn(-24), 0],
+    [hoursOn(-99), 0],
+  ])('that began at %s has %d ms left', (restsSince, left) => expect(cooldownLeftMs(restsSince, at)).toBe(left));
+});

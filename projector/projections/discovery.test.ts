@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { SuggestionContent } from '../../domain/discovery/discovery.js';
+import { type Amount, as, type CompetitorId, type ProductId } from '../../domain/kernel/names.js';
+import { normaliseUrl, pageOf } from '../../domain/price/page.js';
+import { SHOP } from '../engines.fixtures.js';
+import { folded, happened } from '../folding.fixtures.js';
+import { discovery } from './discovery.js';
+
+const suggestionOf = (name: string): SuggestionContent => {
+  const url = normaliseUrl(`https://shop.example/${name}`);
+  if (!url) throw new Error(name);
+  return {
+    suggestionId: `s-${name}`,
+    page: pageOf(url),
+    url,
+    title: name,
+    merchant: 'Shop',
+    price: as<Amount>('12.00'),
+    currency: null,
+    imageUrl: null,
+    source: 'GOOGLE_SHOPPING',
+    productId: as<ProductId>('p1'),
+    productTitle: 'Own',
+    reasons: ['same price', 'same model X-1'],
+    score: 0.9,
+  };
+};
+const { page, url } = suggestionOf('a');
+const competitorId = as<CompetitorId>('c1');
+const started = happened('DiscoveryStarted', { runId: 'r1', at: '2026-07-01T09:00:00.000Z' });
+const suggested = (name: string) => happened('CompetitorSuggested', { runId: 'r1', suggestion: suggestionOf(name) });
+const tracked = happened('CompetitorTracked', { competitorId, page, url, label: null, productId: null });
+
+describe('the suggestions', () => {
+  it('keep what was found and why', async () => {
+    const rows = await folded(discovery, started, suggested('a'));
+    expect(await rows('suggestions')).toMatchObject([
+      { shop: SHOP, id: 's-a', price: '12.00', currency: null, status: 'NEW', tracked: 0, score: 0.9 },
+    ]);
+    expect((await rows('suggestions'))[0]?.reasons).toBe('["same price","same model X-1"]');
+  });
+
+  it.each([
+    ['approved', happened('SuggestionApproved', { suggestionId: 's-a', page, competitorId }), 'APPROVED'],
+    ['ignored', happened('SuggestionIgnored', { suggestionId: 's-a', page }), 'IGNORED'],
+  ])('say that one was %s, and leave the others alone', async (_, decided, status) => {
+    const rows = await (await folded(discovery, started, suggested('a'), suggested('b'), decided))('suggestions');
+    expect(Object.fromEntries(rows.map(row => [row.id, row.status]))).toEqual({ 's-a': status, 's-b': 'NEW' });
+  });
+
+  it('say while the shop watches the page', async () => {
+    const dropped = happened('CompetitorDropped', { competitorId, page, url });
+    const trackedAfter = async (...more: (typeof tracked)[]) =>
+      (await (await folded(discovery, started, suggested('a'), ...more))('suggestions'))[0]?.tracked;
+    expect([await trackedAfter(tracked), await trackedAfter(tracked, dropped)]).toEqual([1, 0]);
+  });
+});
+
+describe('the last search', () => {
+  const base = { shop: SHOP, started_at: '2026-07-01T09:00:00.000Z', found: 0, failure: null };
+  it.each([
+    ['runs', [], { state: 'running', percent: 0 }],
+    [
+      'is on its way',
+      [happened('DiscoveryProgressed', { runId: 'r1', percent: 40 })],
+      { state: 'running', percent: 40 },
+    ],
+    [
+      'is done',
+      [happened('DiscoveryCompleted', { runId: 'r1', products: 3, candidates: 9, suggested: 2 })],
+      { state: 'done', percent: 100, found: 2 },
+    ],
+    [
+      'failed',
+      [happened('DiscoveryFailed', { runId: 'r1', failure: 'quota' })],
+      { state: 'failed', percent: 0, failure: 'quota' },
+    ],
+  ])('%s', async (_, events, expected) =>
+    expect(await (await folded(discovery, started, ...events))('discoveries')).toEqual([{ ...base, ...expected }]),
+  );
+});
