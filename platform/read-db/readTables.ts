@@ -11,6 +11,7 @@ import type { billing } from './tables/billing.js';
 import type { checkoutDays, checkouts } from './tables/checkouts.js';
 import type { competitors, pages } from './tables/competitors.js';
 import type { complianceRequests } from './tables/complianceRequests.js';
+import type { discoveries, suggestions } from './tables/discovery.js';
 import type { conversionDays, refusals } from './tables/insights.js';
 import type { notifications } from './tables/notifications.js';
 import type { orders, productSales, revenueDays } from './tables/orders.js';
@@ -35,6 +36,8 @@ export interface ReadTables {
   billing: RowOf<typeof billing>;
   shops: RowOf<typeof shops>;
   compliance_requests: RowOf<typeof complianceRequests>;
+  suggestions: RowOf<typeof suggestions>;
+  discoveries: RowOf<typeof discoveries>;
 
   projections: Projections;
   dead_letters: DeadLetters;
