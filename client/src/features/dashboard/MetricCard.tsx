@@ -14,6 +14,8 @@ interface Props {
   readonly trend?: readonly number[];
   /** Whether the last value of the trend is of a day that is not over. */
   readonly trendOpen?: boolean;
+  /** Opens what is counted here; absent where there is nothing to list. */
+  readonly onOpen?: (() => void) | undefined;
   readonly loading: boolean;
   /** Spec §8: the supplied text, or 'Error loading data'. */
   readonly error: string | null;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** One figure (spec §2, 'a small metric card'): it loads, fails and is tried again alone. */
-export function MetricCard({ label, value, note, hint, delta, trend, trendOpen = false, ...state }: Props) {
+export function MetricCard({ label, value, note, hint, delta, trend, trendOpen = false, onOpen, ...state }: Props) {
   const { loading, error, onRetry } = state;
   return (
     <article className="tile" aria-busy={loading} title={hint}>
@@ -43,6 +45,11 @@ export function MetricCard({ label, value, note, hint, delta, trend, trendOpen =
           <p className="tile-note">
             {delta && <Delta {...delta} />}
             <span>{note}</span>
+            {onOpen && (
+              <button type="button" className="link-button" aria-label={`View list: ${label}`} onClick={onOpen}>
+                View list
+              </button>
+            )}
           </p>
           {trend && <Sparkline values={trend} open={trendOpen} />}
         </>

@@ -1,5 +1,6 @@
 /** The five figures of spec §2. Each loads, fails and is tried again alone. */
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type {
   AbandonedCarts,
   Conversion,
@@ -10,6 +11,7 @@ import type {
 import { needsGrant } from '../../api/errors.js';
 import { money } from '../../format/money.js';
 import { countOrNone, percent } from '../../format/number.js';
+import { lowInventoryRows, newProductRows } from './detailRows.js';
 import { openDayOf, shown } from './figures.js';
 import { MetricCard } from './MetricCard.js';
 
@@ -23,11 +25,19 @@ interface Props {
   readonly unread: boolean;
 }
 
+const DetailsDialog = lazy(() => import('./DetailsDialog.js'));
+
 const AGAINST = 'the 30 days before';
 
 export function Tiles({ revenue, conversion, abandonedCarts, lowInventory, newProducts, unread }: Props) {
   const { timeseries = [], currency = null, timeZone = 'UTC', comparison } = revenue.data ?? {};
   const carts = abandonedCarts.data;
+  const lists = {
+    'Low Inventory': lowInventory.data ? lowInventoryRows(lowInventory.data) : [],
+    'New Products': newProducts.data ? newProductRows(newProducts.data) : [],
+  };
+  const [opened, setOpened] = useState<keyof typeof lists | null>(null);
+  const opener = (list: keyof typeof lists) => (lists[list].length > 0 ? () => setOpened(list) : undefined);
   const figures = {
     revenue: shown(revenue.data, revenue.data?.totalRevenue),
     conversion: shown(conversion.data, conversion.data?.conversionRate),
@@ -80,6 +90,7 @@ export function Tiles({ revenue, conversion, abandonedCarts, lowInventory, newPr
         value={countOrNone(figures.lowInventory)}
         note={`variants with ${lowInventory.data?.threshold ?? 5} or fewer left`}
         hint={lowInventory.data?.about.definition}
+        onOpen={opener('Low Inventory')}
       />
       <MetricCard
         {...stateOf(newProducts, figures.newProducts, 'Failed to load new products data')}
@@ -87,7 +98,13 @@ export function Tiles({ revenue, conversion, abandonedCarts, lowInventory, newPr
         value={countOrNone(figures.newProducts)}
         note="in the last 30 days"
         hint={newProducts.data?.about.definition}
+        onOpen={opener('New Products')}
       />
+      {opened && (
+        <Suspense>
+          <DetailsDialog title={opened} rows={lists[opened]} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -28,6 +28,27 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('article')).toHaveLength(5);
   });
 
+  it('lists what a tile counts, each leading to the store', async () => {
+    const variant = {
+      id: 'v1',
+      productId: '1',
+      title: 'Tent',
+      variantTitle: 'Green',
+      inventory: -2,
+      oversells: true,
+      price: 10,
+      currency: 'USD',
+      imageUrl: null,
+      adminUrl: 'https://admin.example/products/1',
+    };
+    await open({ [`${BASE}/inventory/low`]: { ...ok, lowInventory: [variant], lowInventoryCount: 1, threshold: 5 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'View list: Low Inventory' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Low Inventory' }));
+    expect(list.getByRole('link', { name: 'Tent, Green' }).getAttribute('href')).toBe(variant.adminUrl);
+    expect(list.getByRole('listitem').textContent).toContain('$10.00 · sells on without stock−2 left');
+    expect(screen.queryByRole('button', { name: 'View list: New Products' })).toBeNull();
+  });
+
   it('names what is shown instead of the conversion rate', async () => {
     await open({
       [`${BASE}/conversion`]: { ...ok, metric: 'Checkout completion', conversionRate: 61, conversionRateDelta: null },
