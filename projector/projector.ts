@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock/clock.js';
 import type { EventStore } from '../platform/event-store/port.js';
@@ -17,6 +18,8 @@ export interface ProjectorPorts {
 /** Follows the log with every projection, each at its own pace. @returns stops them, after the batch in hand. */
 export function startProjector(ports: ProjectorPorts, projections: readonly Projection[]): () => Promise<void> {
   const stop = new AbortController();
+  // Every projection listens, and more than ten are no leak.
+  setMaxListeners(0, stop.signal);
   const { logger } = ports;
   const runPorts = {
     ...ports,
