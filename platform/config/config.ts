@@ -51,6 +51,9 @@ function contradictions(config: Config): string[] {
     const sender = `${name}_FROM` as const;
     if (config[name] !== 'none:' && config[sender] === null) problems.push(`${sender}: needed with ${name}`);
   }
+  if (config.DISCOVERY === 'sandbox:' && config.SHOPIFY !== 'sandbox:')
+    problems.push('DISCOVERY: the sandbox is there with SHOPIFY=sandbox: only');
+  if (config.AI_URL !== null && config.AI_MODEL === null) problems.push('AI_MODEL: needed with AI_URL');
   if (config.SHOPIFY === 'https:')
     for (const name of ['SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET'] as const)
       if (config[name] === null) problems.push(`${name}: needed with SHOPIFY=https:`);

@@ -26,6 +26,14 @@ export function origin(value: string): string {
   return url.origin;
 }
 
+/** An http(s) address with any path; no user name: keys have variables of their own. */
+export function webAddress(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    return refuse('an http(s) address, such as https://api.example/v1');
+  return value;
+}
+
 /** The URL that chooses a port's engine (DESIGN §1). */
 export const engine =
   (...schemes: readonly string[]) =>

@@ -16,6 +16,7 @@ import {
   origin,
   port,
   text,
+  webAddress,
 } from './parse.js';
 
 /** What stands above in the table is known when a default is made. */
@@ -147,6 +148,20 @@ export const VARIABLES = {
     'Who sends text messages: sandbox:, twilio://<account sid>:<auth token>@api.twilio.com or none:',
   ),
   SMS_FROM: optional(text, 'The number that text messages come from. Needed with twilio.', inSandbox('+15005550006')),
+  DISCOVERY: variable(
+    oneOf('sandbox:', 'serpapi:', 'serper:', 'watched:', 'off'),
+    earlier => (earlier.SHOPIFY === 'sandbox:' ? 'sandbox:' : 'watched:'),
+    'Where competitors are searched: sandbox:, serpapi:, serper:, watched: (only the stores that a merchant watches; needs no key) or off',
+  ),
+  SERPAPI_KEY: optional(text, 'The key of serpapi.com. Needed with serpapi:, sent nowhere else, never logged.'),
+  SERPER_KEY: optional(text, 'The key of serper.dev. Needed with serper:, sent nowhere else, never logged.'),
+  DISCOVERY_MARKETPLACES: variable(flag, '0', '1 suggests offers on marketplaces, such as Amazon, as well.'),
+  AI_URL: optional(
+    webAddress,
+    'An endpoint in the shape of OpenAI, such as http://localhost:11434/v1, that sorts suggestions. Never needed.',
+  ),
+  AI_MODEL: optional(text, 'The model there. Needed with AI_URL.'),
+  AI_KEY: optional(text, 'The key of that endpoint, where it wants one. Never logged.'),
   ALLOW_SANDBOX: variable(flag, '0', '1 lets a production start use the sandbox.'),
   SANDBOX_PORT: variable(port, '8081', 'Where the sandbox listens.'),
   SANDBOX_SMTP_PORT: variable(

@@ -3,6 +3,7 @@ import { openBilling } from '../billing/openBilling.js';
 import { openBus } from '../bus/openBus.js';
 import { systemClock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
+import { discoverySetup } from '../discovery/discoverySetup.js';
 import { openEventStore } from '../event-store/openEventStore.js';
 import { systemIds } from '../ids/ids.js';
 import { openLock } from '../lock/openLock.js';
@@ -66,6 +67,7 @@ export async function openPlatform(config: Config, logger: Logger) {
     shopify,
     tokens,
     billing,
+    discovery: discoverySetup(config, sandbox),
     /** `null`: this installation sends none. */
     mail,
     sms,
