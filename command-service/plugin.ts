@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { commandHandler } from '../platform/decide/handle.js';
 import type { CommandPorts } from './ports.js';
+import { approveSuggestion } from './routes/approveSuggestion.js';
 import { billingReturn } from './routes/billingReturn.js';
 import { callback } from './routes/callback.js';
 import { cancelSubscription } from './routes/cancelSubscription.js';
@@ -12,16 +13,24 @@ import { createNotification } from './routes/createNotification.js';
 import { deleteNotification } from './routes/deleteNotification.js';
 import { disconnect } from './routes/disconnect.js';
 import { forceDisconnect, forceDisconnectBySpec } from './routes/forceDisconnect.js';
+import { ignoreSuggestion } from './routes/ignoreSuggestion.js';
 import { login } from './routes/login.js';
 import { markAllNotificationsRead } from './routes/markAllNotificationsRead.js';
 import { markNotificationRead } from './routes/markNotificationRead.js';
 import type { Route } from './routes/merchantRoute.js';
+import { refreshSuggestionCount } from './routes/refreshSuggestionCount.js';
 import { revokeOtherSessions } from './routes/revokeOtherSessions.js';
 import { revokeSession } from './routes/revokeSession.js';
+import { saveAlertSettings } from './routes/saveAlertSettings.js';
+import { setCheckSchedule } from './routes/setCheckSchedule.js';
 import { shopifyWebhook } from './routes/shopifyWebhook.js';
+import { smsWebhooks } from './routes/smsWebhooks.js';
 import { startSubscription } from './routes/startSubscription.js';
 import { stopTracking } from './routes/stopTracking.js';
+import { testAlert } from './routes/testAlert.js';
 import { trackCompetitor } from './routes/trackCompetitor.js';
+import { triggerDiscovery } from './routes/triggerDiscovery.js';
+import { unsubscribeAlerts } from './routes/unsubscribeAlerts.js';
 
 const ROUTES: readonly Route[] = [
   login,
@@ -39,11 +48,20 @@ const ROUTES: readonly Route[] = [
   trackCompetitor,
   stopTracking,
   checkCompetitor,
+  setCheckSchedule,
+  triggerDiscovery,
+  approveSuggestion,
+  ignoreSuggestion,
+  refreshSuggestionCount,
   createNotification,
   markNotificationRead,
   markAllNotificationsRead,
   deleteNotification,
   clearNotifications,
+  saveAlertSettings,
+  testAlert,
+  unsubscribeAlerts,
+  smsWebhooks,
 ];
 
 export const commandService =

@@ -6,22 +6,30 @@ import type { RouteLimit } from '../platform/http/rateLimits.js';
 import { awaitPosition } from './awaitPosition.js';
 import type { QueryPorts } from './ports.js';
 
-interface MerchantGet<Query extends TSchema, Response extends TSchema> {
+interface MerchantGet<Query extends TSchema, Response extends TSchema, Params extends TSchema> {
   readonly url: string;
   /** The projections that the answer is read from: what `If-Position` waits for. */
   readonly reads: readonly string[];
   readonly query?: Query;
+  readonly params?: Params;
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
   readonly response: Response;
   /** Every query is scoped by the merchant's shop: there is no other way to say whose data is asked for. */
-  readonly handler: (merchant: Merchant, query: Static<Query>, ports: QueryPorts) => Promise<Static<Response>>;
+  readonly handler: (
+    merchant: Merchant,
+    query: Static<Query>,
+    ports: QueryPorts,
+    params: Static<Params>,
+  ) => Promise<Static<Response>>;
 }
 
 const Headers = Type.Object({ [IF_POSITION_HEADER]: Type.Optional(Type.String({ maxLength: 64 })) });
 
 /** A GET of a signed-in merchant, answered from read models. */
-export function merchantGet<Query extends TSchema, Response extends TSchema>(route: MerchantGet<Query, Response>) {
+export function merchantGet<Query extends TSchema, Response extends TSchema, Params extends TSchema>(
+  route: MerchantGet<Query, Response, Params>,
+) {
   return (app: FastifyInstance, ports: QueryPorts): void => {
     const merchantOf = authenticate(ports.store, ports.clock);
     app.get(
@@ -31,6 +39,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema>(rou
         schema: {
           headers: Headers,
           ...(route.query ? { querystring: route.query } : {}),
+          ...(route.params ? { params: route.params } : {}),
           response: { 200: route.response, '4xx': ErrorBody, '5xx': ErrorBody },
         },
       },
@@ -40,7 +49,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema>(rou
         const position = request.headers[IF_POSITION_HEADER];
         if (typeof position === 'string') await awaitPosition(ports, position, route.reads);
         reply.header('cache-control', 'private, no-store');
-        return await route.handler(merchant, request.query as Static<Query>, ports);
+        return await route.handler(merchant, request.query as Static<Query>, ports, request.params as Static<Params>);
       },
     );
   };

@@ -5,14 +5,34 @@ import type { QueryPorts } from './ports.js';
 import { analytics } from './routes/analytics.js';
 import { competitors } from './routes/competitors.js';
 import { complianceRequests } from './routes/complianceRequests.js';
+import { discovery } from './routes/discovery.js';
 import { health } from './routes/health.js';
+import { market } from './routes/market.js';
 import { me } from './routes/me.js';
 import { notifications } from './routes/notifications.js';
 import { plan } from './routes/plan.js';
+import { priceEvidence } from './routes/priceEvidence.js';
+import { priceHistory } from './routes/priceHistory.js';
 import { readiness } from './routes/readiness.js';
 import { sessions } from './routes/sessions.js';
+import { suggestions } from './routes/suggestions.js';
 
-const routes = [me, sessions, plan, competitors, notifications, ...analytics, complianceRequests, health, readiness];
+const routes = [
+  me,
+  sessions,
+  plan,
+  competitors,
+  priceHistory,
+  priceEvidence,
+  ...market,
+  ...suggestions,
+  ...discovery,
+  notifications,
+  ...analytics,
+  complianceRequests,
+  health,
+  readiness,
+];
 
 /** The read side's HTTP calls, on whichever server they are registered. */
 export const queryService =

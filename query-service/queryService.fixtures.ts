@@ -19,8 +19,9 @@ import { systemIds } from '../platform/ids/ids.js';
 import { openReadDb } from '../platform/read-db/openReadDb.js';
 import type { Table } from '../platform/read-db/table.js';
 import { billing } from '../platform/read-db/tables/billing.js';
-import { competitors, pages } from '../platform/read-db/tables/competitors.js';
+import { competitors, pages, priceHistory } from '../platform/read-db/tables/competitors.js';
 import { notifications } from '../platform/read-db/tables/notifications.js';
+import { products } from '../platform/read-db/tables/products.js';
 import { sessions } from '../platform/read-db/tables/sessions.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
 import { openVault } from '../platform/vault/openVault.js';
@@ -42,7 +43,7 @@ export async function readSide(billingMode: BillingMode = 'none') {
   const realtime = memoryRealtime({});
   const logger = pino({ level: 'silent' });
   await readDb.transaction(async transaction => {
-    for (const table of [competitors, pages, notifications, sessions, billing] as Table[])
+    for (const table of [competitors, pages, priceHistory, products, notifications, sessions, billing] as Table[])
       await transaction.create(table, table.name);
   });
   const ports = {

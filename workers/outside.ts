@@ -1,22 +1,33 @@
 /** What the workers alone need of the world: the way out to competitors' pages, and the threads that read them. */
+
+import { msOf } from '../platform/clock/clock.js';
 import { commandHandler } from '../platform/decide/handle.js';
 import { createSafeFetch } from '../platform/safe-fetch/createSafeFetch.js';
+import { createHostGate, DEFAULT_PACE } from '../platform/safe-fetch/politeness.js';
 import type { Platform } from '../platform/service/openPlatform.js';
 import { createExtractor } from './monitor/extract-thread/createExtractor.js';
 
 const PRODUCT = 'Tidewatch/0.1';
-/** Spec §9 says nothing; hourly is what shops bear and merchants expect. In the sandbox one wants to see it happen. */
-const CHECK_INTERVAL_MS = { sandbox: 15_000, real: 60 * 60_000 };
+/** Hourly is what shops bear and merchants expect; from there as the price moves. In the sandbox one wants to see it. */
+const MINUTE_MS = 60_000;
+const INTERVALS = {
+  sandbox: { shortest: 5_000, first: 15_000, longest: MINUTE_MS },
+  real: { shortest: 15 * MINUTE_MS, first: 60 * MINUTE_MS, longest: 24 * 60 * MINUTE_MS },
+};
+/** The sandbox is ours: nobody is there to be polite to. */
+const SANDBOX_PACE = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
 
 /** @returns what `startWorkers` takes beside the platform, and how it is closed. */
 export function openOutside({ store, clock, shopify, publicUrl, privateHosts }: Platform) {
   const fetch = createSafeFetch({ userAgent: PRODUCT, contactUrl: publicUrl, except: privateHosts, clock });
   const extractor = createExtractor();
+  const now = () => msOf(clock.now());
   return {
     fetch,
     extractor,
     handle: commandHandler(store),
-    intervalMs: shopify.sandbox ? CHECK_INTERVAL_MS.sandbox : CHECK_INTERVAL_MS.real,
+    gate: createHostGate({ ...(shopify.sandbox ? SANDBOX_PACE : DEFAULT_PACE), now, random: Math.random }),
+    intervals: shopify.sandbox ? INTERVALS.sandbox : INTERVALS.real,
     random: Math.random,
     async close(): Promise<void> {
       await Promise.all([extractor.close(), fetch.close()]);

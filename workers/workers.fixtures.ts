@@ -62,6 +62,11 @@ export async function watch({ readDb, clock }: Engines, shop: string, url: strin
       .values({ page, url, host: new URL(url).host, watchers: 1, due_at: clock.now(), failures: 0 })
       .onConflict(known => known.doNothing())
       .execute();
+    await sql
+      .insertInto('check_hosts')
+      .values({ host: new URL(url).host, due_at: clock.now(), next_allowed_at: '', slowed: 0 })
+      .onConflict(known => known.doNothing())
+      .execute();
   });
   return { page, url: as<ProductUrl>(url) };
 }

@@ -183,6 +183,8 @@ describe('a check now', () => {
     await subscribe();
     service.settle('active');
     await comeBack();
+    // Longer than the cooldown between two checks of one competitor.
+    service.clock.advance(60_000);
     expect(await check()).toBe(202);
   });
 

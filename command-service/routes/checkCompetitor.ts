@@ -9,6 +9,9 @@ import { watchlistStream } from '../streams.js';
 import { IdParams } from './idParams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
+/** So long after one request for a competitor the next is refused: sites bear it, and in the sandbox nobody waits. */
+const COOLDOWN_MS = { sandbox: 5_000, real: 60_000 };
+
 /**
  * DESIGN §9: `POST /api/competitors/{id}/check`. The check itself follows; its outcome is pushed. While the plan is
  * paused nothing is checked for this shop, so it is not asked for either.
@@ -22,10 +25,11 @@ export const checkCompetitor = merchantRoute({
   answer: Accepted,
 
   async handler({ params, merchant, now, write, ports }) {
-    const { billing, store } = ports;
+    const { billing, store, shopify } = ports;
     if (billing && isPaused(factsOf(await billingOf(store, merchant.shop)), now)) return refuse('PLAN_PAUSED');
     const competitorId = as<CompetitorId>(params.id);
-    const command = { type: 'RequestPriceCheck', competitorId, at: now } as const;
+    const cooldownMs = shopify.sandbox ? COOLDOWN_MS.sandbox : COOLDOWN_MS.real;
+    const command = { type: 'RequestPriceCheck', competitorId, cooldownMs, at: now } as const;
     return accepted(await write(watchlist, watchlistStream(merchant.shop), command), {});
   },
 });

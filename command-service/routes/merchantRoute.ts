@@ -35,7 +35,7 @@ export interface MerchantRequest<Body, Params> {
 }
 
 interface MerchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   /** One line for the API's description. */
   readonly summary: string;

@@ -4,10 +4,14 @@ import { as, type CompetitorId, type ProductId, type ProductUrl } from '../../do
 import { normaliseUrl } from '../../domain/price/page.js';
 import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { checkUrl } from '../../platform/safe-fetch/checkUrl.js';
+import { refuseUnknownProduct } from '../catalogue.js';
 import { watchlistStream } from '../streams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
-/** Spec §7: `POST /api/competitors`. Refusals become the texts of spec §8 through the error catalogue. */
+/**
+ * Spec §7: `POST /api/competitors`. Refusals become the texts of spec §8 through the error catalogue. Without a
+ * `productId` the competitor is linked to no product: it is the client that takes the first one (spec §5).
+ */
 export const trackCompetitor = merchantRoute({
   method: 'POST',
   url: '/api/competitors',
@@ -19,13 +23,16 @@ export const trackCompetitor = merchantRoute({
   async handler({ body, merchant, now, newId, write, ports }) {
     const url = competitorUrl(body.url, ports.privateHosts);
     if (isRefusal(url)) return url;
+    const productId = productIdOf(body.productId ?? '');
+    const unknown = productId && (await refuseUnknownProduct(ports.store, merchant.shop, productId));
+    if (unknown) return unknown;
     const id = newId('competitor');
     const outcome = await write(watchlist, watchlistStream(merchant.shop), {
       type: 'TrackCompetitor',
       competitorId: as<CompetitorId>(id),
       url,
       label: body.label?.trim() || null,
-      productId: body.productId ? as<ProductId>(body.productId) : null,
+      productId,
       at: now,
     });
     return accepted(outcome, { id });
@@ -37,4 +44,10 @@ function competitorUrl(text: string, privateHosts: readonly string[]): ProductUr
   if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
   const url = normaliseUrl(text);
   return url && checkUrl(url, { except: privateHosts }).allowed ? url : refuse('COMPETITOR_URL_INVALID');
+}
+
+/** The store's admin shows the bare number of a product: merchants paste that too. */
+function productIdOf(text: string): ProductId | null {
+  const id = text.trim();
+  return id === '' ? null : as<ProductId>(/^\d+$/.test(id) ? `gid://shopify/Product/${id}` : id);
 }

@@ -1,5 +1,6 @@
 /** The competitors page (spec §7). */
 import { type Static, Type } from 'typebox';
+import { FRESHNESS_STATES } from '../price/freshness.js';
 import { Nullable, OneOf, Position, Price, SafeText } from './common.js';
 
 export const AVAILABILITIES = [
@@ -10,6 +11,31 @@ export const AVAILABILITIES = [
   'discontinued',
   'unknown',
 ] as const;
+
+/** How far a competitor's figures can be trusted right now: domain/price/freshness says what the states mean. */
+export const Freshness = Type.Object({
+  state: OneOf(FRESHNESS_STATES),
+  /** When it is asked next; in the past where it is overdue, `null` while nothing is planned. */
+  nextCheck: Nullable(Type.String()),
+  /** Checks in a row that brought nothing. */
+  failures: Type.Integer(),
+  /** The site's own Crawl-delay or Retry-After makes its pages wait longer than we would. */
+  slowedBySite: Type.Boolean(),
+});
+export type Freshness = Static<typeof Freshness>;
+
+/** Bounds of a merchant's own interval, in minutes. */
+export const EVERY_MINUTES = { min: 15, max: 1440 } as const;
+
+export const CheckSchedule = Type.Object({
+  /** The merchant's own interval; `null`: it follows how often the price moves. */
+  everyMinutes: Nullable(Type.Integer({ minimum: EVERY_MINUTES.min, maximum: EVERY_MINUTES.max })),
+});
+export type CheckSchedule = Static<typeof CheckSchedule>;
+
+/** `PUT /api/competitors/{id}/schedule`; the answer is `Accepted`. */
+export const SetScheduleBody = CheckSchedule;
+export type SetScheduleBody = Static<typeof SetScheduleBody>;
 
 /** `GET /api/competitors`: an array of these, newest first. */
 export const Competitor = Type.Object({
@@ -34,6 +60,19 @@ export const Competitor = Type.Object({
   /** Why the last check failed (domain/price `CheckFailure`); `null` while checks succeed. */
   failure: Nullable(Type.String()),
   productId: Nullable(Type.String()),
+  /** What it cost before or should cost, where the page says so: always more than `price`. */
+  listPrice: Nullable(Price),
+  /** The linked own product; all `null` where none is linked or the catalogue does not have it. */
+  ownProductTitle: Nullable(Type.String()),
+  ownPrice: Nullable(Price),
+  ownCurrency: Nullable(Type.String()),
+  /** By how many per cent the competitor is dearer (above 0) or cheaper than the own product; same currency only. */
+  percentVsOwn: Nullable(Type.Number()),
+  freshness: Freshness,
+  /** Minutes from one check to the next as it stands now. */
+  checkEveryMinutes: Nullable(Type.Number()),
+  /** The merchant's own interval, see `CheckSchedule`. */
+  everyMinutes: Nullable(Type.Integer()),
 });
 export type Competitor = Static<typeof Competitor>;
 
@@ -49,3 +88,114 @@ export type TrackCompetitorBody = Static<typeof TrackCompetitorBody>;
 
 export const TrackedCompetitor = Type.Object({ id: Type.String(), position: Position });
 export type TrackedCompetitor = Static<typeof TrackedCompetitor>;
+
+/** What a price was from `at` on. */
+export const PricePoint = Type.Object({
+  at: Type.String(),
+  /** `null`: the page named none, sold out for example. */
+  price: Nullable(Price),
+  listPrice: Nullable(Price),
+  currency: Nullable(Type.String()),
+  availability: OneOf(AVAILABILITIES),
+});
+export type PricePoint = Static<typeof PricePoint>;
+
+export const HISTORY_DAYS = { default: 30, max: 365 } as const;
+
+/** `GET /api/competitors/{id}/history?days=30` */
+export const HistoryQuery = Type.Object({
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_DAYS.max })),
+});
+export type HistoryQuery = Static<typeof HistoryQuery>;
+
+export const PriceHistory = Type.Object({
+  id: Type.String(),
+  /** The window: `from` to `to`. */
+  from: Type.String(),
+  to: Type.String(),
+  /**
+   * Oldest first; a price stands until the next point. The first may be older than `from`: it is what the page showed
+   * when the window began.
+   */
+  points: Type.Array(PricePoint),
+  /** Of the points in `currency`, which is the latest one; `null` without any price. */
+  currency: Nullable(Type.String()),
+  min: Nullable(Price),
+  /** Weighed by how long each price stood. */
+  avg: Nullable(Price),
+  max: Nullable(Price),
+});
+export type PriceHistory = Static<typeof PriceHistory>;
+
+/** One thing found on the page: where, as it stands there, and why it counts or not. */
+export const EvidenceItem = Type.Object({
+  /** `json-ld`, `microdata`, `rdfa`, `meta`, `state`, `shopify`, `visible` or `page`. */
+  source: Type.String(),
+  path: Type.String(),
+  raw: Type.String(),
+  /** Whether the answer rests on it. */
+  chosen: Type.Boolean(),
+  why: Type.String(),
+});
+export type EvidenceItem = Static<typeof EvidenceItem>;
+
+/** `GET /api/competitors/{id}/evidence`: what the last reading rests on. Before the first one, `evidence` is empty. */
+export const PriceEvidence = Type.Object({
+  id: Type.String(),
+  url: Type.String(),
+  /** When the page was read; `null`: not yet. */
+  at: Nullable(Type.String()),
+  title: Nullable(Type.String()),
+  price: Nullable(Price),
+  currency: Nullable(Type.String()),
+  listPrice: Nullable(Price),
+  availability: OneOf(AVAILABILITIES),
+  /** 0 to 1; below 0.4 no price is answered. */
+  confidence: Type.Number(),
+  /** `price` is the lowest of several: 'from'. */
+  fromPrice: Type.Boolean(),
+  /** A price that differs so much that it waits for a second reading. */
+  doubted: Nullable(Type.Object({ price: Price, currency: Nullable(Type.String()) })),
+  evidence: Type.Array(EvidenceItem),
+});
+export type PriceEvidence = Static<typeof PriceEvidence>;
+
+/** Where one own product stands among the competitors that are linked to it. */
+export const MarketProduct = Type.Object({
+  productId: Type.String(),
+  title: Type.String(),
+  price: Price,
+  currency: Type.String(),
+  /** Competitors that are linked to it, and those of them with a price in its currency: only these are compared. */
+  competitors: Type.Integer(),
+  compared: Type.Integer(),
+  /** Of the compared competitors; `null` where there are none. */
+  min: Nullable(Price),
+  avg: Nullable(Price),
+  max: Nullable(Price),
+  /** 1: nobody compared is cheaper; `compared + 1`: everybody is. */
+  position: Type.Integer(),
+  /** By how many per cent the own price is above (or below) `avg`. */
+  percentVsAvg: Nullable(Type.Number()),
+  cheapest: Nullable(Type.Object({ id: Type.String(), label: Type.String(), price: Price })),
+});
+export type MarketProduct = Static<typeof MarketProduct>;
+
+/** `GET /api/market/products`: the own products that competitors are linked to, by title. */
+export const MarketProducts = Type.Object({ products: Type.Array(MarketProduct) });
+export type MarketProducts = Static<typeof MarketProducts>;
+
+/** `GET /api/market/summary`: the four stat cards of spec §2. */
+export const MarketSummary = Type.Object({
+  total: Type.Integer(),
+  inStock: Type.Integer(),
+  /** Competitors whose last change moved the price. */
+  priceChanges: Type.Integer(),
+  /** Over `averaged` competitors, those in the currency that most have; `null` without any price. */
+  avgPrice: Nullable(Price),
+  currency: Nullable(Type.String()),
+  averaged: Type.Integer(),
+  /** Competitors that cannot be trusted right now: overdue, failing or blocked. */
+  stale: Type.Integer(),
+});
+export type MarketSummary = Static<typeof MarketSummary>;

@@ -32,6 +32,7 @@ const read = (...what: Parameters<typeof reading>): PriceCommand => ({
   reading: reading(...what),
   at,
 });
+const unchanged: PriceCommand = { type: 'RecordUnchanged', page, at };
 const fail = (reason: CheckFailure): PriceCommand => ({ type: 'RecordFailure', page, reason, at });
 
 const observed = (...what: Parameters<typeof reading>): PriceEvent => ({
@@ -107,6 +108,10 @@ describe('a check that fails', () => {
   it('is recorded again for another reason', () => given(failed('timeout')).when(fail('gone')).then(failed('gone')));
   it('says when it works again, also with nothing else new', () =>
     given(observed('99.00'), failed('blocked')).when(read('99.00')).then(recovered));
+  it('works again also where the site says that nothing changed', () => {
+    given(observed('99.00'), failed('timeout')).when(unchanged).then({ type: 'CheckRecovered', page, at });
+    given(observed('99.00')).when(unchanged).thenNothing();
+  });
   it('works for the first time after failures', () =>
     given(failed('blocked')).when(read('99.00')).then(recovered, observed('99.00')));
   it('never touches price or stock', () =>

@@ -31,6 +31,8 @@ export interface Reading {
 
 export type PriceCommand =
   | { type: 'RecordReading'; page: PageId; reading: Reading; at: Instant }
+  /** The site said that nothing changed since the last reading. */
+  | { type: 'RecordUnchanged'; page: PageId; at: Instant }
   | { type: 'RecordFailure'; page: PageId; reason: CheckFailure; at: Instant };
 
 export type PriceEvent =
@@ -71,8 +73,9 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
     if (command.type === 'RecordFailure')
       return state.failing === command.reason ? [] : [{ type: 'CheckFailed', page, reason: command.reason, at }];
 
-    const { reading } = command;
     const recovered: PriceEvent[] = state.failing ? [{ type: 'CheckRecovered', page, at }] : [];
+    if (command.type === 'RecordUnchanged') return recovered;
+    const { reading } = command;
     if (!state.observed) return [...recovered, { type: 'PriceObserved', page, reading, at }];
     return [...recovered, ...priceMoves(state, command), ...stockMoves(state, command)];
   },

@@ -23,9 +23,17 @@ export const stopTracking = (name: string): WatchlistCommand => ({
   competitorId: identity(name).competitorId,
   at,
 });
-export const checkNow = (name: string): WatchlistCommand => ({
+/** @param seconds after all that happened before. */
+export const checkNow = (name: string, seconds = 0): WatchlistCommand => ({
   type: 'RequestPriceCheck',
   competitorId: identity(name).competitorId,
+  cooldownMs: 60_000,
+  at: as<Instant>(new Date(Date.parse(at) + seconds * 1_000).toISOString()),
+});
+export const setSchedule = (name: string, everyMinutes: number | null): WatchlistCommand => ({
+  type: 'SetCheckSchedule',
+  competitorId: identity(name).competitorId,
+  everyMinutes,
   at,
 });
 
@@ -40,5 +48,12 @@ export const dropped = (name: string): WatchlistEvent => ({ type: 'CompetitorDro
 export const checkRequested = (name: string): WatchlistEvent => ({
   type: 'PriceCheckRequested',
   ...identity(name),
+  at,
+});
+export const scheduleChanged = (name: string, from: number | null, everyMinutes: number | null): WatchlistEvent => ({
+  type: 'CheckScheduleChanged',
+  ...identity(name),
+  from,
+  everyMinutes,
   at,
 });

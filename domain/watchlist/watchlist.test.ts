@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { specification } from '../kernel/specification.js';
-import { checkNow, checkRequested, dropped, stopTracking, track, tracked } from './watchlist.fixtures.js';
+import {
+  checkNow,
+  checkRequested,
+  dropped,
+  scheduleChanged,
+  setSchedule,
+  stopTracking,
+  track,
+  tracked,
+} from './watchlist.fixtures.js';
 import { WATCHLIST_LIMIT, watchlist } from './watchlist.js';
 
 const { given } = specification(watchlist);
@@ -40,4 +49,47 @@ describe('watchlist', () => {
 
   it('refuses to check what it no longer tracks', () =>
     given(tracked('page-1'), dropped('page-1')).when(checkNow('page-1')).thenRefused('COMPETITOR_NOT_FOUND'));
+
+  it.each([
+    [1, 59],
+    [59.2, 1],
+  ])('refuses to check again %d s after the last request', (after, seconds) =>
+    given(tracked('page-1'), checkRequested('page-1'))
+      .when(checkNow('page-1', after))
+      .thenRefused('RATE_LIMITED', { seconds }),
+  );
+
+  it('checks again when the cooldown is over, and another page at once', () => {
+    const history = [tracked('page-1'), tracked('page-2'), checkRequested('page-1')];
+    given(...history)
+      .when(checkNow('page-2'))
+      .then(checkRequested('page-2'));
+    given(...history)
+      .when(checkNow('page-1', 60))
+      .then({ ...checkRequested('page-1'), at: '2026-07-01T09:01:00.000Z' as never });
+  });
+
+  it('takes a schedule of its own for a page, and gives it up again', () => {
+    given(tracked('page-1'))
+      .when(setSchedule('page-1', 30))
+      .then(scheduleChanged('page-1', null, 30));
+    given(tracked('page-1'), scheduleChanged('page-1', null, 30))
+      .when(setSchedule('page-1', null))
+      .then(scheduleChanged('page-1', 30, null));
+  });
+
+  it('has nothing to do where the schedule is the same', () => {
+    given(tracked('page-1')).when(setSchedule('page-1', null)).thenNothing();
+    given(tracked('page-1'), scheduleChanged('page-1', null, 30))
+      .when(setSchedule('page-1', 30))
+      .thenNothing();
+  });
+
+  it('keeps the schedule and the cooldown of a page that is checked', () =>
+    given(tracked('page-1'), scheduleChanged('page-1', null, 30), checkRequested('page-1'))
+      .when(setSchedule('page-1', 30))
+      .thenNothing());
+
+  it('refuses a schedule for what it does not track', () =>
+    given(tracked('page-1'), dropped('page-1')).when(setSchedule('page-1', 30)).thenRefused('COMPETITOR_NOT_FOUND'));
 });

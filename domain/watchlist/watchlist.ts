@@ -17,7 +17,10 @@ export type WatchlistCommand =
       at: Instant;
     }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
-  | { type: 'RequestPriceCheck'; competitorId: CompetitorId; at: Instant };
+  /** `cooldownMs`: so long after one request for a competitor the next is refused. */
+  | { type: 'RequestPriceCheck'; competitorId: CompetitorId; cooldownMs: number; at: Instant }
+  /** `null`: as often as the price moves. */
+  | { type: 'SetCheckSchedule'; competitorId: CompetitorId; everyMinutes: number | null; at: Instant };
 
 interface Tracked {
   competitorId: CompetitorId;
@@ -28,32 +31,65 @@ interface Tracked {
 export type WatchlistEvent =
   | ({ type: 'CompetitorTracked'; label: string | null; productId: ProductId | null; at: Instant } & Tracked)
   | ({ type: 'CompetitorDropped'; at: Instant } & Tracked)
-  | ({ type: 'PriceCheckRequested'; at: Instant } & Tracked);
+  | ({ type: 'PriceCheckRequested'; at: Instant } & Tracked)
+  | ({ type: 'CheckScheduleChanged'; from: number | null; everyMinutes: number | null; at: Instant } & Tracked);
 
-/** Tracked pages by competitor: all that the rules need to know. */
-type Watchlist = ReadonlyMap<CompetitorId, ProductUrl>;
+interface Watched {
+  readonly url: ProductUrl;
+  readonly everyMinutes: number | null;
+  readonly requestedAt: Instant | null;
+}
+
+/** By competitor: all that the rules need to know. */
+type Watchlist = ReadonlyMap<CompetitorId, Watched>;
 
 export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
   initial: new Map(),
 
-  decide(command, tracked) {
+  decide(command, watched) {
     if (command.type === 'TrackCompetitor') {
-      if ([...tracked.values()].includes(command.url)) return refuse('COMPETITOR_ALREADY_TRACKED');
-      if (tracked.size >= WATCHLIST_LIMIT) return refuse('WATCHLIST_FULL', { limit: WATCHLIST_LIMIT });
+      if ([...watched.values()].some(({ url }) => url === command.url)) return refuse('COMPETITOR_ALREADY_TRACKED');
+      if (watched.size >= WATCHLIST_LIMIT) return refuse('WATCHLIST_FULL', { limit: WATCHLIST_LIMIT });
       return [{ ...command, type: 'CompetitorTracked', page: pageOf(command.url) }];
     }
     const { competitorId, at } = command;
-    const url = tracked.get(competitorId);
-    if (url === undefined) return refuse('COMPETITOR_NOT_FOUND');
-    const type = command.type === 'StopTracking' ? 'CompetitorDropped' : 'PriceCheckRequested';
-    return [{ type, competitorId, page: pageOf(url), url, at }];
+    const known = watched.get(competitorId);
+    if (known === undefined) return refuse('COMPETITOR_NOT_FOUND');
+    const tracked: Tracked = { competitorId, page: pageOf(known.url), url: known.url };
+    switch (command.type) {
+      case 'StopTracking':
+        return [{ type: 'CompetitorDropped', ...tracked, at }];
+      case 'RequestPriceCheck': {
+        const left = cooldownLeftMs(known, command);
+        if (left > 0) return refuse('RATE_LIMITED', { seconds: Math.ceil(left / 1_000) });
+        return [{ type: 'PriceCheckRequested', ...tracked, at }];
+      }
+      case 'SetCheckSchedule': {
+        const { everyMinutes } = command;
+        if (everyMinutes === known.everyMinutes) return [];
+        return [{ type: 'CheckScheduleChanged', ...tracked, from: known.everyMinutes, everyMinutes, at }];
+      }
+    }
   },
 
-  evolve(tracked, event) {
-    if (event.type === 'PriceCheckRequested') return tracked;
-    const next = new Map(tracked);
-    if (event.type === 'CompetitorTracked') next.set(event.competitorId, event.url);
-    else next.delete(event.competitorId);
-    return next;
+  evolve(watched, event) {
+    const next = new Map(watched);
+    const { competitorId, url } = event;
+    const known = watched.get(competitorId) ?? { url, everyMinutes: null, requestedAt: null };
+    switch (event.type) {
+      case 'CompetitorTracked':
+        return next.set(competitorId, known);
+      case 'CompetitorDropped':
+        next.delete(competitorId);
+        return next;
+      case 'PriceCheckRequested':
+        return next.set(competitorId, { ...known, requestedAt: event.at });
+      case 'CheckScheduleChanged':
+        return next.set(competitorId, { ...known, everyMinutes: event.everyMinutes });
+    }
   },
 };
+
+function cooldownLeftMs({ requestedAt }: Watched, { at, cooldownMs }: { at: Instant; cooldownMs: number }): number {
+  return requestedAt === null ? 0 : Date.parse(requestedAt) + cooldownMs - Date.parse(at);
+}

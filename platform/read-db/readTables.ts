@@ -6,10 +6,13 @@ import type { Subscriptions } from './migrations/0003-subscriptions.js';
 import type { StoreSyncs, WebhookDeliveries, WebhookTopics } from './migrations/0004-store-syncs.js';
 import type { SessionSeen } from './migrations/0005-session-seen.js';
 import type { StoreRefreshes } from './migrations/0006-store-refreshes.js';
+import type { CheckHosts, CheckSchedules, PageEvidence } from './migrations/0007-check-hosts.js';
+import type { AlertQueue } from './migrations/0008-alert-queue.js';
 import type { RowOf } from './table.js';
+import type { alertMessages, alertSettings, alerts } from './tables/alerts.js';
 import type { billing } from './tables/billing.js';
 import type { checkoutDays, checkouts } from './tables/checkouts.js';
-import type { competitors, pages } from './tables/competitors.js';
+import type { competitors, pages, priceHistory } from './tables/competitors.js';
 import type { complianceRequests } from './tables/complianceRequests.js';
 import type { discoveries, suggestions } from './tables/discovery.js';
 import type { conversionDays, refusals } from './tables/insights.js';
@@ -20,8 +23,12 @@ import type { sessions } from './tables/sessions.js';
 import type { shops } from './tables/shops.js';
 
 export interface ReadTables {
+  alert_settings: RowOf<typeof alertSettings>;
+  alerts: RowOf<typeof alerts>;
+  alert_messages: RowOf<typeof alertMessages>;
   competitors: RowOf<typeof competitors>;
   pages: RowOf<typeof pages>;
+  price_history: RowOf<typeof priceHistory>;
   notifications: RowOf<typeof notifications>;
   orders: RowOf<typeof orders>;
   revenue_days: RowOf<typeof revenueDays>;
@@ -42,10 +49,14 @@ export interface ReadTables {
   projections: Projections;
   dead_letters: DeadLetters;
   page_checks: PageChecks;
+  check_hosts: CheckHosts;
+  check_schedules: CheckSchedules;
+  page_evidence: PageEvidence;
   subscriptions: Subscriptions;
   session_seen: SessionSeen;
   store_syncs: StoreSyncs;
   webhook_deliveries: WebhookDeliveries;
   webhook_topics: WebhookTopics;
   store_refreshes: StoreRefreshes;
+  alert_queue: AlertQueue;
 }

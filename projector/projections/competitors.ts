@@ -1,18 +1,23 @@
 /**
- * What the competitors page lists: who watches which page, and what each page last showed.
- * Serves `GET /api/competitors`, which joins the two by `page`: one page has one row, however many shops watch it.
+ * What the competitors page lists: who watches which page, what each page last showed, and what it showed before.
+ * Serves `GET /api/competitors` and its history, and the market's figures, which join them by `page`: one page has one
+ * row, however many shops watch it.
  */
 import { percentChange } from '../../domain/kernel/money.js';
 import type { Reading } from '../../domain/price/price.js';
 import type { RowOf } from '../../platform/read-db/table.js';
-import { competitors as competitorsTable, pages as pagesTable } from '../../platform/read-db/tables/competitors.js';
+import {
+  competitors as competitorsTable,
+  pages as pagesTable,
+  priceHistory,
+} from '../../platform/read-db/tables/competitors.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import { type Find, type Folded, projection } from '../projection.js';
 
 export const competitors = projection({
   name: 'competitors',
-  version: 1,
-  tables: { competitors: competitorsTable, pages: pagesTable },
+  version: 2,
+  tables: { competitors: competitorsTable, pages: pagesTable, history: priceHistory },
 
   needs: {
     PriceChanged: ofPage,
@@ -31,36 +36,49 @@ export const competitors = projection({
         url: data.url,
         label: data.label,
         product_id: data.productId,
+        every_minutes: null,
         tracked_at: at,
       }),
 
+    CheckScheduleChanged: ({ data }, { competitors }) =>
+      competitors.patch([data.competitorId], { every_minutes: data.everyMinutes }),
+
     CompetitorDropped: ({ data }, { competitors }) => competitors.remove(data.competitorId),
 
-    PriceObserved: ({ data }, { pages }) => pages.put(firstSeen(data.page, data.reading)),
+    PriceObserved: (event, { pages, history }) => {
+      const row = firstSeen(event.data.page, event.data.reading);
+      pages.put(row);
+      history.put(point(event, row));
+    },
 
-    PriceChanged: async ({ data, at }, { pages }) => {
+    PriceChanged: async (event, { pages, history }) => {
+      const { data, at } = event;
       const page = await pages.find(data.page);
+      const shown = { price: data.to, currency: data.currency, list_price: data.listPrice };
+      history.put(point(event, { ...(page ?? neverSeen(data.page)), ...shown }));
       return pages.patch([data.page], {
+        ...shown,
         previous_price: data.from,
-        price: data.to,
         percent_diff: percentChange(data.from, data.to) ?? 0,
-        currency: data.currency,
-        list_price: data.listPrice,
         changed_at: at,
         changes: (page?.changes ?? 0) + 1,
       });
     },
 
-    PriceRebased: ({ data, at }, { pages }) =>
-      pages.patch([data.page], {
-        price: data.price,
-        currency: data.currency,
-        previous_price: null,
-        percent_diff: 0,
-        changed_at: at,
-      }),
+    PriceRebased: async (event, { pages, history }) => {
+      const { data, at } = event;
+      const page = await pages.find(data.page);
+      const shown = { price: data.price, currency: data.currency, list_price: null };
+      history.put(point(event, { ...(page ?? neverSeen(data.page)), ...shown }));
+      return pages.patch([data.page], { ...shown, previous_price: null, percent_diff: 0, changed_at: at });
+    },
 
-    StockChanged: ({ data, at }, { pages }) => pages.patch([data.page], { availability: data.to, changed_at: at }),
+    StockChanged: async (event, { pages, history }) => {
+      const { data, at } = event;
+      const page = await pages.find(data.page);
+      history.put(point(event, { ...(page ?? neverSeen(data.page)), availability: data.to }));
+      return pages.patch([data.page], { availability: data.to, changed_at: at });
+    },
 
     CheckFailed: async ({ data }, { pages }) => {
       const known = await pages.find(data.page);
@@ -73,6 +91,7 @@ export const competitors = projection({
   announce: {
     CompetitorTracked: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     CompetitorDropped: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
+    CheckScheduleChanged: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     PriceObserved: toWatchers,
     PriceChanged: toWatchers,
     PriceRebased: toWatchers,
@@ -104,6 +123,12 @@ const firstSeen = (page: string, { title, price, currency, listPrice, availabili
   list_price: listPrice,
   availability,
 });
+
+/** What the page shows from this event on. */
+const point = (
+  { at, position }: { at: string; position: string },
+  { page, price, currency, list_price, availability }: RowOf<typeof pagesTable>,
+): RowOf<typeof priceHistory> => ({ page, at, position, price, currency, list_price, availability });
 
 type PageEvent = 'PriceObserved' | 'PriceChanged' | 'PriceRebased' | 'StockChanged' | 'CheckFailed' | 'CheckRecovered';
 

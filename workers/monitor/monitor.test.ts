@@ -1,11 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { msOf } from '../../platform/clock/clock.js';
 import { fetcherFor, html, redirectTo, servePlain } from '../../platform/safe-fetch/loopback.fixtures.js';
+import { createHostGate } from '../../platform/safe-fetch/politeness.js';
 import type { SafeFetch } from '../../platform/safe-fetch/port.js';
+import { AT_ONCE } from '../scheduler/hostQueue.js';
 import type { PriceCheck } from '../scheduler/priceCheck.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { extract } from './extract/extract.js';
-import { check, type MonitorPorts } from './monitor.js';
+import { createMonitor, type MonitorPorts } from './monitor.js';
 
 const INTERVAL_MS = 3_600_000;
 const SHOP = 'aurora.myshopify.com';
@@ -14,6 +17,11 @@ const status =
   (code: number): RequestListener =>
   (_, response) =>
     response.writeHead(code).end();
+/** Sends whoever wants the product there instead; there, a price is shown. */
+const aside =
+  (path: string): RequestListener =>
+  (request, response) =>
+    (request.url === path ? html(product('5.00')) : redirectTo(path))(request, response);
 const picture: RequestListener = (_, response) => response.setHeader('content-type', 'image/png').end('x');
 
 const product = (price: string, availability = 'InStock') => `<!doctype html><html lang="en"><head><title>Tent</title>
@@ -21,27 +29,43 @@ const product = (price: string, availability = 'InStock') => `<!doctype html><ht
   "offers":{"@type":"Offer","price":"${price}","priceCurrency":"USD","availability":"https://schema.org/${availability}"}}
   </script></head><body><h1>Ridge Tent</h1><p class="price">$${price}</p>${availability === 'InStock' ? '<button>Add to cart</button>' : '<button disabled>Sold out</button>'}</body></html>`;
 
-const portsOf = (engines: Engines, fetch: SafeFetch): MonitorPorts => ({
+const IMPATIENT = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
+const POLITE = { floorMs: 1_000, jitter: 0, capMs: 60_000 };
+
+const portsOf = (engines: Engines, fetch: SafeFetch, pace: typeof POLITE = IMPATIENT): MonitorPorts => ({
   ...engines,
   fetch,
   // In this thread: what is under test is what is made of an extraction.
-  extractor: { extract: async input => extract(input), close: async () => {} },
-  intervalMs: INTERVAL_MS,
+  extractor: { extract: async input => extract(input) },
+  gate: createHostGate({ ...pace, now: () => msOf(engines.clock.now()), random: () => 0 }),
+  intervals: { shortest: INTERVAL_MS / 4, first: INTERVAL_MS, longest: 24 * INTERVAL_MS },
   random: () => 0.5,
 });
 
 let checks = 0;
 const asked = (page: Pick<PriceCheck, 'page' | 'url'>): PriceCheck => ({ checkId: `check-${checks++}`, ...page });
 
-async function watchedSite(listener: RequestListener, limits = {}) {
+async function watchedSite(listener: RequestListener, limits = {}, pace?: typeof POLITE) {
   const engines = await openEngines();
   const site = await servePlain(listener);
   const page = await watch(engines, SHOP, `${site.origin}/products/tent`);
-  const ports = portsOf(engines, fetcherFor([site], { limits }));
-  const run = () => check(ports, asked(page));
+  const ports = portsOf(engines, fetcherFor([site], { limits }), pace);
+  const check = createMonitor(ports);
+  const run = () => check(asked(page));
   const row = () =>
     engines.readDb.sql.selectFrom('page_checks').selectAll().where('page', '=', page.page).executeTakeFirstOrThrow();
-  return { engines, site, page, ports, run, row, events: () => eventsOf(engines.store, `page-${page.page}`) };
+  const host = () => engines.readDb.sql.selectFrom('check_hosts').selectAll().executeTakeFirstOrThrow();
+  return {
+    engines,
+    site,
+    page,
+    ports,
+    check,
+    run,
+    row,
+    host,
+    events: () => eventsOf(engines.store, `page-${page.page}`),
+  };
 }
 
 describe('a check', () => {
@@ -58,10 +82,10 @@ describe('a check', () => {
   });
 
   it('that is delivered twice is one observation', async () => {
-    const { ports, page, events } = await watchedSite(html(product('129.00')));
+    const { check, page, events } = await watchedSite(html(product('129.00')));
     const twice = asked(page);
-    await check(ports, twice);
-    await check(ports, twice);
+    await check(twice);
+    await check(twice);
     expect(await events()).toHaveLength(1);
   });
 
@@ -81,7 +105,7 @@ describe('a check', () => {
     const { engines, run, row } = await watchedSite(html(product('129.00')));
     await run();
     const at = engines.clock.now();
-    expect(await row()).toMatchObject({ last_checked: at, last_read: at, failures: 0, leased_until: null });
+    expect(await row()).toMatchObject({ last_checked: at, last_read: at, failures: 0 });
     expect(Date.parse((await row()).due_at) - Date.parse(at)).toBe(INTERVAL_MS);
     expect(engines.signals).toContainEqual({
       kind: 'changed',
@@ -104,9 +128,9 @@ describe('a check', () => {
   });
 
   it('of a page that nobody watches any more asks nobody', async () => {
-    const { engines, site, ports, page } = await watchedSite(html(product('129.00')));
+    const { engines, site, run } = await watchedSite(html(product('129.00')));
     await engines.readDb.transaction(({ sql }) => sql.deleteFrom('page_checks').execute());
-    await check(ports, asked(page));
+    await run();
     expect(site.asked).toEqual([]);
   });
 });
@@ -123,6 +147,9 @@ describe('a page that cannot be read', () => {
       html('<html><body><h1>About us</h1><p>We make tents since 1990.</p></body></html>'),
       'no_price',
     ],
+    ['that became the front page', aside('/'), 'blocked'],
+    ['behind a login', aside('/account/login'), 'blocked'],
+    ['behind a consent page', aside('/consent?back=1'), 'blocked'],
     ['a challenge', html('<title>Just a moment...</title><p>Checking your browser</p>'), 'blocked'],
   ] as const)('%s', async (_, listener, reason) => {
     const { run, row, events } = await watchedSite(listener);
@@ -147,7 +174,7 @@ describe('a page that cannot be read', () => {
     const engines = await openEngines();
     const page = await watch(engines, SHOP, 'http://127.0.0.1:1/products/tent');
     const gone = { host: '127.0.0.1:1', origin: 'http://127.0.0.1:1', asked: [], connections: () => 0 };
-    await check(portsOf(engines, fetcherFor([gone])), asked(page));
+    await createMonitor(portsOf(engines, fetcherFor([gone])))(asked(page));
     expect(await eventsOf(engines.store, `page-${page.page}`)).toEqual([
       ['CheckFailed', expect.objectContaining({ reason: 'unreachable' })],
     ]);
@@ -169,5 +196,152 @@ describe('a page that cannot be read', () => {
     failing = false;
     await run();
     expect((await events()).map(([type]) => type)).toEqual(['PriceObserved', 'CheckFailed', 'CheckRecovered']);
+  });
+});
+
+describe('a price that jumps', () => {
+  /** Shows these prices, one after the other; the last one stays. */
+  const showing = async (prices: string[], pace?: typeof POLITE) =>
+    watchedSite(
+      (request, response) => html(product((prices.length > 1 ? prices.shift() : prices[0]) ?? ''))(request, response),
+      {},
+      pace,
+    );
+  const pricesOf = async (events: () => Promise<[string, unknown][]>) =>
+    (await events()).map(([type, data]) => [type, (data as { to?: string }).to]);
+
+  it('is a change once a second look at once has seen it too', async () => {
+    const { run, events, site } = await showing(['100.00', '900.00']);
+    await run();
+    await run();
+    expect(await pricesOf(events)).toEqual([
+      ['PriceObserved', undefined],
+      ['PriceChanged', '900.00'],
+    ]);
+    expect(site.asked.filter(path => path !== '/robots.txt')).toHaveLength(3);
+  });
+
+  it('is none where the second look sees the price as it was', async () => {
+    const { run, row, events } = await showing(['100.00', '9.00', '100.00']);
+    await run();
+    await run();
+    expect(await pricesOf(events)).toEqual([['PriceObserved', undefined]]);
+    expect((await row()).doubted).toBeNull();
+  });
+
+  it('waits for the second look where the site may not be asked at once, and is then a change', async () => {
+    const { engines, run, row, host, events } = await showing(['100.00', '900.00'], POLITE);
+    await run();
+    engines.clock.advance(1_000);
+    await run();
+    expect(await events()).toHaveLength(1);
+    expect(JSON.parse((await row()).doubted ?? '{}')).toMatchObject({ price: '900.00' });
+    expect(Date.parse((await host()).due_at ?? '') - Date.parse(engines.clock.now())).toBe(1_000);
+    engines.clock.advance(1_000);
+    await run();
+    expect((await pricesOf(events)).at(-1)).toEqual(['PriceChanged', '900.00']);
+  });
+
+  it('that is another one each time is asked for no more often than others', async () => {
+    const { engines, run, row, events } = await showing(['100.00', '900.00', '5.00', '700.00'], POLITE);
+    for (let n = 0; n < 4; n++) {
+      await run();
+      engines.clock.advance(1_000);
+    }
+    expect(await events()).toHaveLength(1);
+    expect(Date.parse((await row()).due_at) - Date.parse(engines.clock.now())).toBe(INTERVAL_MS - 1_000);
+  });
+});
+
+describe('politeness', () => {
+  it('puts a page back where its host was asked just now, and asks it when it may', async () => {
+    const { engines, site, run, host } = await watchedSite(html(product('129.00')), {}, POLITE);
+    await run();
+    await run();
+    expect(site.asked.filter(path => path !== '/robots.txt')).toHaveLength(1);
+    expect(Date.parse((await host()).next_allowed_at) - Date.parse(engines.clock.now())).toBe(1_000);
+    engines.clock.advance(1_000);
+    await run();
+    expect(site.asked.filter(path => path !== '/robots.txt')).toHaveLength(2);
+  });
+
+  it('comes back when the site said so, and not before', async () => {
+    const busy: RequestListener = (_, response) => response.writeHead(429, { 'retry-after': '7200' }).end();
+    const { engines, run, row, host } = await watchedSite(busy, {}, POLITE);
+    await run();
+    for (const due of [(await host()).due_at, (await row()).due_at])
+      expect(Date.parse(due ?? '') - Date.parse(engines.clock.now())).toBe(7_200_000);
+  });
+
+  it('says that a site blocks us when it has failed five times in a row', async () => {
+    const { run, events } = await watchedSite(status(500));
+    for (let n = 0; n < 6; n++) await run();
+    expect((await events()).map(([type, data]) => [type, (data as { reason: string }).reason])).toEqual([
+      ['CheckFailed', 'http_error'],
+      ['CheckFailed', 'blocked'],
+    ]);
+  });
+});
+
+describe('what a check keeps', () => {
+  it('is the evidence of the reading, also of one without a price', async () => {
+    let now = product('129.00');
+    const { engines, run } = await watchedSite((request, response) => html(now)(request, response));
+    const kept = async () => {
+      const row = await engines.readDb.sql.selectFrom('page_evidence').selectAll().executeTakeFirstOrThrow();
+      return { at: row.at, ...(JSON.parse(row.extraction) as { price: string | null; evidence: object[] }) };
+    };
+    await run();
+    expect(await kept()).toMatchObject({ price: '129.00', at: engines.clock.now() });
+    expect((await kept()).evidence[0]).toMatchObject({ source: 'json-ld', chosen: true });
+    now = '<html><body><h1>About us</h1><p>We make tents since 1990.</p></body></html>';
+    engines.clock.advance(60_000);
+    await run();
+    expect(await kept()).toMatchObject({ price: null, at: engines.clock.now() });
+  });
+
+  it('are validators, until another version of the extractor reads the page', async () => {
+    const conditions: (string | undefined)[] = [];
+    const { engines, run } = await watchedSite((request, response) => {
+      conditions.push(request.headers['if-none-match']);
+      response.setHeader('etag', '"one"');
+      html(product('129.00'))(request, response);
+    });
+    await run();
+    await run();
+    await engines.readDb.transaction(({ sql }) => sql.updateTable('page_checks').set({ extractor: -1 }).execute());
+    await run();
+    expect(conditions).toEqual([undefined, '"one"', undefined]);
+  });
+
+  it('is a recovery also where the site says that nothing changed', async () => {
+    let failing = false;
+    const { run, events, row } = await watchedSite((request, response) => {
+      response.setHeader('etag', '"one"');
+      if (failing) response.writeHead(500).end();
+      else if (request.headers['if-none-match']) response.writeHead(304).end();
+      else html(product('129.00'))(request, response);
+    });
+    await run();
+    failing = true;
+    await run();
+    failing = false;
+    await run();
+    expect((await events()).map(([type]) => type)).toEqual(['PriceObserved', 'CheckFailed', 'CheckRecovered']);
+    expect((await row()).failures).toBe(0);
+  });
+
+  it("is the merchant's own interval, where there is one", async () => {
+    const { engines, run, row } = await watchedSite(html(product('129.00')));
+    await engines.readDb.transaction(({ sql }) => sql.updateTable('page_checks').set({ every_minutes: 20 }).execute());
+    await run();
+    expect(Date.parse((await row()).due_at) - Date.parse(engines.clock.now())).toBe(20 * 60_000);
+  });
+
+  it('is a wish that came while the page was out', async () => {
+    const { engines, run, row } = await watchedSite(html(product('129.00')));
+    await engines.readDb.transaction(({ sql }) => sql.updateTable('page_checks').set({ due_at: AT_ONCE }).execute());
+    await run();
+    expect((await row()).due_at).toBe(AT_ONCE);
   });
 });

@@ -1,101 +1,159 @@
 /** Asks pages what they show, and records what is new. One check is one observation, however often it is delivered. */
 import type { Logger } from 'pino';
-import { type CheckFailure, price, type Reading } from '../../domain/price/price.js';
+import { compareAmounts } from '../../domain/kernel/money.js';
+import type { Intervals } from '../../domain/price/checkInterval.js';
+import { isPlausible } from '../../domain/price/isPlausible.js';
+import { hostOf } from '../../domain/price/page.js';
+import { type PriceCommand, price, type Reading } from '../../domain/price/price.js';
 import type { Bus } from '../../platform/bus/port.js';
-import type { Clock } from '../../platform/clock/clock.js';
+import { type Clock, instantOf, msOf } from '../../platform/clock/clock.js';
 import type { Handle } from '../../platform/decide/handle.js';
 import type { ReadDb } from '../../platform/read-db/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
-import type { SafeFetch } from '../../platform/safe-fetch/port.js';
+import type { HostGate, HostState } from '../../platform/safe-fetch/politeness.js';
+import type { Conditions } from '../../platform/safe-fetch/port.js';
 import { PRICE_CHECKS, type PriceCheck } from '../scheduler/priceCheck.js';
-import type { Extractor } from './extract-thread/createExtractor.js';
-import { settleCheck } from './settleCheck.js';
+import { EXTRACTOR_VERSION } from './extractorVersion.js';
+import { type Looking, type Observation, observe } from './observe.js';
+import { createSettler } from './settle.js';
 
-export interface MonitorPorts {
-  readonly bus: Bus;
+export interface MonitorPorts extends Looking {
+  readonly bus: Pick<Bus, 'consume'>;
   readonly readDb: ReadDb;
-  readonly realtime: Realtime;
+  readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly handle: Handle;
-  readonly fetch: SafeFetch;
-  readonly extractor: Extractor;
-  /** Between two checks of a page that answers. */
-  readonly intervalMs: number;
+  /** One for all pages that this process asks for: what makes it polite. */
+  readonly gate: HostGate;
+  readonly intervals: Intervals;
   /** 0 to 1: spreads the checks of pages that were added together. */
   readonly random: () => number;
 }
 
 /** Hosts that are asked side by side; each host is asked one page at a time. */
-const CONCURRENCY = 16;
-
-/** What a check came to. */
-export type Observation =
-  | {
-      readonly kind: 'reading';
-      readonly reading: Reading;
-      readonly etag: string | null;
-      readonly lastModified: string | null;
-    }
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'failure'; readonly reason: CheckFailure; readonly retryAfter?: number };
+const CONCURRENCY = 32;
 
 /** Runs until aborted. */
-export const runMonitor = (ports: MonitorPorts, signal: AbortSignal): Promise<void> =>
-  ports.bus.consume({ topic: PRICE_CHECKS, group: 'monitor', concurrency: CONCURRENCY, signal }, ({ value }) =>
-    check(ports, value as PriceCheck),
+export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<void> {
+  const check = createMonitor(ports);
+  return ports.bus.consume({ topic: PRICE_CHECKS, group: 'monitor', concurrency: CONCURRENCY, signal }, ({ value }) =>
+    check(value as PriceCheck),
   );
-
-export async function check(ports: MonitorPorts, { checkId, page, url }: PriceCheck): Promise<void> {
-  const known = await ports.readDb.sql
-    .selectFrom('page_checks')
-    .select(['etag', 'last_modified', 'failures'])
-    .where('page', '=', page)
-    .executeTakeFirst();
-  if (!known) return;
-
-  const observation = await observe(ports, url, { etag: known.etag, lastModified: known.last_modified });
-  const at = ports.clock.now();
-  if (observation.kind !== 'unchanged')
-    await ports.handle(price, {
-      commandId: checkId,
-      stream: `page-${page}`,
-      command:
-        observation.kind === 'reading'
-          ? { type: 'RecordReading', page, reading: observation.reading, at }
-          : { type: 'RecordFailure', page, reason: observation.reason, at },
-      meta: { actor: { kind: 'worker', id: 'monitor' }, shop: null, correlationId: checkId, causationId: null },
-    });
-  await settleCheck(ports, page, known.failures, observation, at);
 }
 
-/** Fetches and reads. Whatever a page does is an observation, never an exception. */
-async function observe(
-  { fetch, extractor, logger }: MonitorPorts,
-  url: string,
-  conditions: { etag: string | null; lastModified: string | null },
-): Promise<Observation> {
-  const fetched = await fetch.page(url, conditions);
-  if (fetched.outcome === 'unchanged') return { kind: 'unchanged' };
-  if (fetched.outcome === 'failed') {
-    const { reason, detail, retryAfter } = fetched;
-    logger.info({ url, reason, detail }, 'page could not be read');
-    return { kind: 'failure', reason, ...(retryAfter === undefined ? {} : { retryAfter }) };
-  }
-  const extraction = await extractor.extract(fetched);
-  if ('failed' in extraction) {
-    logger.warn({ url, reason: extraction.failed }, 'page could not be extracted');
-    return { kind: 'failure', reason: 'no_price' };
-  }
-  if (extraction.blocked) return { kind: 'failure', reason: 'blocked' };
-  const { title, price, currency, listPrice, availability } = extraction;
-  // A sold-out page may name no price; a page that says neither was not understood.
-  if (price === null && (availability === 'unknown' || availability === 'in_stock'))
-    return { kind: 'failure', reason: 'no_price' };
-  return {
-    kind: 'reading',
-    reading: { title, price, currency, listPrice, availability },
-    etag: fetched.etag,
-    lastModified: fetched.lastModified,
+/**
+ * @returns carries one check out. A host that may not be asked yet gets its page put back with a due time: nothing here
+ * sleeps, so a slow or waiting host holds up no other.
+ */
+export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
+  const { readDb, clock, gate, handle } = ports;
+  const settle = createSettler(ports);
+
+  return async ({ checkId, page, url }) => {
+    const host = hostOf(url);
+    const known = await readDb.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirst();
+    const last = readingOf(known?.last_reading);
+    let doubted = readingOf(known?.doubted);
+
+    let outcome = known && (await look(host, url, conditionsOf(known, doubted)));
+    if (!known || !outcome)
+      return settle({
+        page,
+        host,
+        outcome: null,
+        pace: paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) }),
+      });
+    let inDoubt = doubts(last, outcome.observation, doubted);
+    if (inDoubt) {
+      // At once where politeness allows it; else the page is put back and looked at again soon.
+      const again = await look(host, url, {});
+      if (again) {
+        doubted = inDoubt;
+        outcome = again;
+        inDoubt = doubts(last, again.observation, doubted);
+      }
+    }
+
+    const { observation, state } = outcome;
+    const at = clock.now();
+    const pace = paceOf(state);
+    if (inDoubt)
+      return settle({
+        page,
+        host,
+        outcome: { kind: 'doubted', reading: inDoubt, again: doubted === null },
+        known,
+        pace,
+        at,
+      });
+    const command = commandFor(observation);
+    if (command)
+      await handle(price, {
+        commandId: checkId,
+        stream: `page-${page}`,
+        command: { ...command, page, at },
+        meta: { actor: { kind: 'worker', id: 'monitor' }, shop: null, correlationId: checkId, causationId: null },
+      });
+    return settle({ page, host, outcome: observation, known, pace, at });
+
+    /** What is new to the log; a reading like the last one, while checks succeed, is not. */
+    function commandFor(seen: Observation): Report | null {
+      if (seen.kind === 'failure') return { type: 'RecordFailure', reason: seen.reason };
+      const failing = known !== undefined && known.failures > 0;
+      if (seen.kind === 'unchanged') return failing ? { type: 'RecordUnchanged' } : null;
+      return !failing && last && sameReading(last, seen.reading)
+        ? null
+        : { type: 'RecordReading', reading: seen.reading };
+    }
   };
+
+  /** @returns `undefined` where the host may not be asked now. */
+  async function look(host: string, url: string, conditions: Conditions) {
+    if (!gate.begin(host)) return undefined;
+    let visited: Parameters<HostGate['end']>[1] = { outcome: 'failed', reason: 'unreachable' };
+    let observation: Observation;
+    let state: HostState;
+    try {
+      ({ observation, visited } = await observe(ports, url, conditions));
+    } finally {
+      state = gate.end(host, visited);
+    }
+    // A site that serves nobody any more is said to block us: that is what it comes to for the merchant.
+    if (observation.kind === 'failure' && state.circuit === 'open') observation = { ...observation, reason: 'blocked' };
+    return { observation, state };
+  }
+
+  function paceOf({ nextAllowedAt, slowedBySite }: HostState) {
+    return { nextAllowedAt: instantOf(Math.max(nextAllowedAt, msOf(clock.now()))), slowed: slowedBySite };
+  }
 }
+
+type Report = PriceCommand extends infer Command
+  ? Command extends unknown
+    ? Omit<Command, 'page' | 'at'>
+    : never
+  : never;
+
+const readingOf = (json: string | null | undefined): Reading | null => (json ? (JSON.parse(json) as Reading) : null);
+
+/** Another version of the extractor, and a price in doubt, want the page itself. */
+function conditionsOf(
+  known: { extractor: number | null; etag: string | null; last_modified: string | null },
+  doubted: Reading | null,
+): Conditions {
+  if (known.extractor !== EXTRACTOR_VERSION || doubted !== null) return {};
+  return { etag: known.etag, lastModified: known.last_modified };
+}
+
+/** @returns the reading where it is beyond the sanity band and no look before it saw the same; else `null`. */
+function doubts(last: Reading | null, observation: Observation, before: Reading | null): Reading | null {
+  if (observation.kind !== 'reading' || last === null || isPlausible(last, observation.reading)) return null;
+  return before && samePrice(before, observation.reading) ? null : observation.reading;
+}
+
+const samePrice = (a: Reading, b: Reading): boolean =>
+  a.currency === b.currency && a.price !== null && b.price !== null && compareAmounts(a.price, b.price) === 0;
+
+const sameReading = (a: Reading, b: Reading): boolean =>
+  a.price === b.price && a.currency === b.currency && a.availability === b.availability;

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Delivered } from '../../platform/bus/port.js';
 import { type Engines, event, openEngines, until, watch } from '../workers.fixtures.js';
+import { release } from './hostQueue.js';
 import { PRICE_CHECKS, type PriceCheck } from './priceCheck.js';
 import { runScheduler, tick } from './scheduler.js';
 
@@ -8,9 +9,19 @@ const SHOP = 'aurora.myshopify.com';
 const URL_A = 'https://shop.example/a';
 const track = (id: string, page: string, url: string) =>
   event(`track ${id}`, 'CompetitorTracked', { competitorId: id, page, url, label: null, productId: null }, SHOP);
-const drop = (id: string, page: string) => event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, page }, SHOP);
+const drop = (id: string, page: string) =>
+  event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, page, url: URL_A }, SHOP);
 const checkNow = (id: string, page: string) =>
-  event(`check ${id}`, 'PriceCheckRequested', { competitorId: id, page }, SHOP);
+  event(`check ${id}`, 'PriceCheckRequested', { competitorId: id, page, url: URL_A }, SHOP);
+const every = (id: string, page: string, from: number | null, everyMinutes: number | null) =>
+  event(
+    `every ${id} ${everyMinutes}`,
+    'CheckScheduleChanged',
+    { competitorId: id, page, url: URL_A, from, everyMinutes },
+    SHOP,
+  );
+
+const asSoonAsPossible = ({ clock }: Engines) => ({ nextAllowedAt: clock.now(), slowed: false });
 
 /** What the monitors are handed, until the test ends. */
 function handedOut({ bus }: Engines) {
@@ -59,29 +70,66 @@ describe('the scheduler', () => {
     await append(drop('1', 'page-a'));
     await until(async () => (await watchers(engines, 'page-a')) === 1);
     await append(drop('2', 'page-a'));
-    await until(async () => (await watchers(engines, 'page-a')) === 0);
+    await until(async () => (await watchers(engines, 'page-a')) === undefined);
     engines.clock.advance(3_600_000);
     expect(await tick(engines)).toBe(0);
   });
 
   it('hands a page that is asked for out again, although it is not due', async () => {
-    const { checks, append } = await running();
+    const { engines, checks, append } = await running();
     await append(track('1', 'page-a', URL_A));
     await until(async () => checks.length === 1);
+    await engines.readDb.transaction(({ sql }) => release(sql, 'shop.example', asSoonAsPossible(engines)));
     await append(checkNow('1', 'page-a'));
     await until(async () => checks.length === 2);
     expect(new Set(checks.map(({ checkId }) => checkId)).size).toBe(2);
   });
 });
 
-describe('a tick', () => {
-  const due = async (engines: Engines, page: string) =>
-    engines.readDb.transaction(({ sql }) =>
-      sql
-        .insertInto('page_checks')
-        .values({ page, url: URL_A, host: 'shop.example', watchers: 1, due_at: engines.clock.now(), failures: 0 })
-        .execute(),
+describe('the interval that merchants choose', () => {
+  const rowOf = ({ readDb }: Engines) =>
+    readDb.sql.selectFrom('page_checks').select(['every_minutes', 'due_at']).executeTakeFirst();
+  const minutes = async (engines: Engines) => (await rowOf(engines))?.every_minutes;
+
+  it('is the shortest one of those who watch the page, for as long as they do', async () => {
+    const { engines, append } = await running();
+    await append(track('1', 'page-a', URL_A), track('2', 'page-a', URL_A), every('1', 'page-a', null, 60));
+    await until(async () => (await minutes(engines)) === 60);
+    await append(every('2', 'page-a', null, 30));
+    await until(async () => (await minutes(engines)) === 30);
+    await append(drop('2', 'page-a'));
+    await until(async () => (await minutes(engines)) === 60);
+    await append(every('1', 'page-a', 60, null));
+    await until(async () => (await minutes(engines)) === null);
+  });
+
+  it('holds at once for a page that was planned for later', async () => {
+    const { engines, append } = await running();
+    await append(track('1', 'page-a', URL_A));
+    await until(async () => (await rowOf(engines)) !== undefined);
+    await engines.readDb.transaction(({ sql }) =>
+      sql.updateTable('page_checks').set({ due_at: '2026-07-02T09:00:00.000Z' }).execute(),
     );
+    await append(every('1', 'page-a', null, 30));
+    await until(async () => (await minutes(engines)) === 30);
+    expect((await rowOf(engines))?.due_at).toBe('2026-07-01T09:30:00.000Z');
+  });
+});
+
+describe('a tick', () => {
+  const due = async (engines: Engines, page: string, host = 'shop.example') =>
+    engines.readDb.transaction(async ({ sql }) => {
+      const due_at = engines.clock.now();
+      await sql
+        .insertInto('page_checks')
+        .values({ page, url: URL_A, host, watchers: 1, due_at, failures: 0 })
+        .execute();
+      await sql
+        .insertInto('check_hosts')
+        .values({ host, due_at, next_allowed_at: '', slowed: 0 })
+        .onConflict(known => known.doNothing())
+        .execute();
+    });
 
   it('hands a page out once while a check of it is under way', async () => {
     const engines = await openEngines();
@@ -93,13 +141,13 @@ describe('a tick', () => {
     const engines = await openEngines();
     await due(engines, 'page-a');
     await tick(engines);
-    engines.clock.advance(60_001);
+    engines.clock.advance(5 * 60_000 + 1);
     expect(await tick(engines)).toBe(1);
   });
 
   it('two schedulers share the pages between them', async () => {
     const engines = await openEngines();
-    for (let n = 0; n < 20; n++) await due(engines, `page-${n}`);
+    for (let n = 0; n < 20; n++) await due(engines, `page-${n}`, `shop-${n}.example`);
     const counts = await Promise.all([tick(engines), tick(engines), tick(engines)]);
     expect(counts.reduce((a, b) => a + b)).toBe(20);
   });

@@ -1,29 +1,35 @@
 /** Hands out the pages that are due, once each. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { as, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
+import { as, type Instant, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
 import { pausedPages } from '../../platform/billing/pausedPlans.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import { plus } from '../../platform/clock/clock.js';
 import type { Ids } from '../../platform/ids/ids.js';
+import type { ReadTransaction } from '../../platform/read-db/port.js';
 import { type ReactorPorts, runReactor } from '../reactor.js';
+import { type DuePage, dueHosts, hostsInFlight, lease, requeue } from './hostQueue.js';
 import { PRICE_CHECKS, type PriceCheck } from './priceCheck.js';
 import { watchedPages } from './watchedPages.js';
 
 export interface SchedulerPorts extends ReactorPorts {
-  readonly bus: Bus;
+  readonly bus: Pick<Bus, 'publish'>;
   readonly ids: Ids;
   /** `null`: nothing is charged, so no plan is ever paused. */
   readonly billing: Billing | null;
 }
 
-const TICK_MS = 500;
-/** Checks handed out at a time: the topic is a queue, not a warehouse. */
-const CLAIM_LIMIT = 200;
+const TICK_MS = 250;
+/** Hosts claimed in one transaction: others write to the same tables. */
+const CLAIM_LIMIT = 500;
+/** Checks that may be out at a time: the topic is a queue, not a warehouse, and no lease may run out in it. */
+const IN_FLIGHT_LIMIT = 10_000;
 /** A check that brought no result after this is lost with whoever had it, and is handed out again. */
-const LEASE_MS = 60_000;
+const LEASE_MS = 5 * 60_000;
 /** Pages that only paused shops watch are looked at again after this: so soon they go on when the merchant subscribes. */
 const PAUSED_MS = 60_000;
+/** A paused page may hide one that is paid for, on the same host: so often a tick looks behind it. */
+const LOOKS_BEHIND = 20;
 
 /** Runs until aborted. A page that is added or asked for is handed out at once, not at the next tick. */
 export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): Promise<void> {
@@ -35,38 +41,30 @@ export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): 
   );
   while (!signal.aborted) {
     wake = new AbortController();
-    await tick(ports).catch((err: unknown) => ports.logger.error({ err }, 'scheduler tick failed'));
+    const handedOut = await tick(ports).catch((err: unknown) => {
+      ports.logger.error({ err }, 'scheduler tick failed');
+      return 0;
+    });
+    // A full claim says that there is more; what is in flight bounds how much more is taken.
+    if (handedOut >= CLAIM_LIMIT) continue;
     await wait(TICK_MS, undefined, { signal: AbortSignal.any([signal, wake.signal]) }).catch(() => {});
   }
   await watching;
 }
 
 /** Claims what is due and hands it to the monitors; what only paused shops watch waits. @returns how many checks. */
-export async function tick({ readDb, bus, clock, ids, billing }: SchedulerPorts): Promise<number> {
+export async function tick(ports: SchedulerPorts): Promise<number> {
+  const { readDb, bus, clock, ids } = ports;
   const now = clock.now();
   const due = await readDb.transaction(async ({ sql }) => {
-    const rows = await sql
-      .selectFrom('page_checks')
-      .select(['page', 'url', 'host'])
-      .where('watchers', '>', 0)
-      .where('due_at', '<=', now)
-      .where(free => free.or([free('leased_until', 'is', null), free('leased_until', '<=', now)]))
-      .orderBy('due_at')
-      .limit(CLAIM_LIMIT)
-      .execute();
-    const pages = rows.map(({ page }) => page);
-    const paused = billing ? await pausedPages(sql, pages, now) : new Set<string>();
-    await change([...paused], { due_at: plus(now, PAUSED_MS) });
-    const claimed = rows.filter(({ page }) => !paused.has(page));
-    await change(
-      claimed.map(({ page }) => page),
-      { leased_until: plus(now, LEASE_MS) },
-    );
-    return claimed;
-
-    async function change(those: readonly string[], to: { leased_until: string } | { due_at: string }) {
-      if (those.length > 0) await sql.updateTable('page_checks').set(to).where('page', 'in', those).execute();
+    const room = Math.min(CLAIM_LIMIT, IN_FLIGHT_LIMIT - (await hostsInFlight(sql, now)));
+    const claimed: DuePage[] = [];
+    for (let look = 0; look < LOOKS_BEHIND && claimed.length < room; look++) {
+      const { pages, paused } = await claim(sql, now, room - claimed.length, ports.billing !== null);
+      claimed.push(...pages);
+      if (paused === 0) break;
     }
+    return claimed;
   });
   if (due.length === 0) return 0;
   await bus.publish(
@@ -77,4 +75,27 @@ export async function tick({ readDb, bus, clock, ids, billing }: SchedulerPorts)
     }),
   );
   return due.length;
+}
+
+async function claim(sql: ReadTransaction['sql'], now: Instant, limit: number, charged: boolean) {
+  const due = await dueHosts(sql, now, limit);
+  const paused = charged
+    ? await pausedPages(
+        sql,
+        due.map(({ page }) => page),
+        now,
+      )
+    : new Set<string>();
+  for (const one of due) {
+    const { page, host } = one;
+    if (paused.has(page)) {
+      await sql
+        .updateTable('page_checks')
+        .set({ due_at: plus(now, PAUSED_MS) })
+        .where('page', '=', page)
+        .execute();
+      await requeue(sql, host);
+    } else await lease(sql, one, now, plus(now, LEASE_MS));
+  }
+  return { pages: due.filter(({ page }) => !paused.has(page)), paused: paused.size };
 }

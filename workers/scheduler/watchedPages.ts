@@ -1,46 +1,101 @@
 import { hostOf } from '../../domain/price/page.js';
 import type { ReadTransaction } from '../../platform/read-db/port.js';
 import type { Reactor, Seen } from '../reactor.js';
+import { AT_ONCE, requeue } from './hostQueue.js';
 
-type Watching = 'CompetitorTracked' | 'CompetitorDropped' | 'PriceCheckRequested';
+type Watching = 'CompetitorTracked' | 'CompetitorDropped' | 'PriceCheckRequested' | 'CheckScheduleChanged';
+type Recording<Type extends Watching> = (event: Seen<Type>, transaction: ReadTransaction) => Promise<unknown>;
 
 /**
- * Keeps the scheduler's table: which pages are watched, and that a new one and one asked for are due now.
+ * Keeps the scheduler's tables: which pages are watched and how often, and that a new one and one asked for are due now.
  * From the start of the log: a table that was lost is filled again.
  */
 export const watchedPages = (wake: () => void): Reactor<Watching> => ({
   name: 'scheduler',
-  types: ['CompetitorTracked', 'CompetitorDropped', 'PriceCheckRequested'],
+  types: ['CompetitorTracked', 'CompetitorDropped', 'PriceCheckRequested', 'CheckScheduleChanged'],
   from: 'start',
-  record: (event, transaction) => RECORD[event.type](event, transaction),
+  record(event, transaction) {
+    switch (event.type) {
+      case 'CompetitorTracked':
+        return tracked(event, transaction);
+      case 'CompetitorDropped':
+        return dropped(event, transaction);
+      case 'PriceCheckRequested':
+        return checkRequested(event, transaction);
+      case 'CheckScheduleChanged':
+        return scheduleChanged(event, transaction);
+    }
+  },
   afterwards: wake,
 });
 
-const RECORD: Readonly<Record<Watching, (event: Seen<Watching>, transaction: ReadTransaction) => Promise<unknown>>> = {
-  CompetitorTracked: ({ data: { page, url }, at }, { sql }) =>
-    sql
-      .insertInto('page_checks')
-      .values({ page, url, host: hostOf(url), watchers: 1, due_at: at, failures: 0, ...NEVER_CHECKED })
-      .onConflict(conflict =>
-        conflict.column('page').doUpdateSet(known => ({ watchers: known('page_checks.watchers', '+', 1) })),
-      )
-      .execute(),
+const tracked: Recording<'CompetitorTracked'> = async ({ data: { page, url } }, { sql }) => {
+  const host = hostOf(url);
+  await sql
+    .insertInto('page_checks')
+    .values({ page, url, host, watchers: 1, due_at: AT_ONCE, failures: 0 })
+    .onConflict(known => known.column('page').doUpdateSet(row => ({ watchers: row('page_checks.watchers', '+', 1) })))
+    .execute();
+  await sql
+    .insertInto('check_hosts')
+    .values({ host, next_allowed_at: '', slowed: 0 })
+    .onConflict(known => known.doNothing())
+    .execute();
+  await requeue(sql, host);
+};
 
-  CompetitorDropped: ({ data: { page } }, { sql }) =>
-    sql
+const dropped: Recording<'CompetitorDropped'> = async ({ data: { page, competitorId } }, { sql }) => {
+  await sql
+    .updateTable('page_checks')
+    .set(row => ({ watchers: row('watchers', '-', 1) }))
+    .where('page', '=', page)
+    .execute();
+  await sql.deleteFrom('check_schedules').where('competitor_id', '=', competitorId).execute();
+  const left = await sql
+    .deleteFrom('page_checks')
+    .where('page', '=', page)
+    .where('watchers', '<=', 0)
+    .executeTakeFirst();
+  if (left.numDeletedRows > 0n) await sql.deleteFrom('page_evidence').where('page', '=', page).execute();
+  else await shortestSchedule(sql, page);
+};
+
+const checkRequested: Recording<'PriceCheckRequested'> = async ({ data: { page, url } }, { sql }) => {
+  await sql.updateTable('page_checks').set({ due_at: AT_ONCE }).where('page', '=', page).execute();
+  await requeue(sql, hostOf(url));
+};
+
+const scheduleChanged: Recording<'CheckScheduleChanged'> = async ({ data, at }, { sql }) => {
+  const { competitorId, page, url, everyMinutes } = data;
+  await sql.deleteFrom('check_schedules').where('competitor_id', '=', competitorId).execute();
+  if (everyMinutes !== null)
+    await sql
+      .insertInto('check_schedules')
+      .values({ competitor_id: competitorId, page, every_minutes: everyMinutes })
+      .execute();
+  await shortestSchedule(sql, page);
+  // What was planned for later than the new interval allows is due within it.
+  if (everyMinutes !== null) {
+    const due = new Date(Date.parse(at) + everyMinutes * 60_000).toISOString();
+    await sql
       .updateTable('page_checks')
-      .set(known => ({ watchers: known('watchers', '-', 1) }))
+      .set({ due_at: due })
       .where('page', '=', page)
-      .execute(),
-
-  PriceCheckRequested: ({ data: { page }, at }, { sql }) =>
-    sql.updateTable('page_checks').set({ due_at: at, leased_until: null }).where('page', '=', page).execute(),
+      .where('due_at', '>', due)
+      .execute();
+  }
+  await requeue(sql, hostOf(url));
 };
 
-const NEVER_CHECKED = {
-  leased_until: null,
-  last_checked: null,
-  last_read: null,
-  etag: null,
-  last_modified: null,
-};
+/** Several shops may watch a page: whoever wants it checked most often decides. */
+const shortestSchedule = (sql: ReadTransaction['sql'], page: string): Promise<unknown> =>
+  sql
+    .updateTable('page_checks')
+    .set(row => ({
+      every_minutes: row
+        .selectFrom('check_schedules as s')
+        .select(({ fn }) => fn.min<number | null>('s.every_minutes').as('shortest'))
+        .where('s.page', '=', page),
+    }))
+    .where('page', '=', page)
+    .execute();

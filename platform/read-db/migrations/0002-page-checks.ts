@@ -8,17 +8,27 @@ export interface PageChecks {
   page: string;
   url: string;
   host: string;
-  /** How many competitors point at it: nobody asks for a page that nobody watches. */
+  /** How many competitors point at it: nobody asks for a page that nobody watches, so its row goes. */
   watchers: number;
+  /** The year 1 stands for 'as soon as its host may be asked': added just now, or asked for. */
   due_at: string;
-  /** While a check is under way: nobody else takes it before this. */
-  leased_until: string | null;
   last_checked: string | null;
   /** The last check that brought a reading, a 304 included. */
   last_read: string | null;
   failures: number;
   etag: string | null;
   last_modified: string | null;
+  /** From one check to the next, as often as the price moves; `null` before the first reading. */
+  interval_ms: number | null;
+  /** The shortest interval that one who watches it chose; `null`: nobody did. */
+  every_minutes: number | null;
+  /** The version of the extractor that read it last: another one reads it again from scratch. */
+  extractor: number | null;
+  /** JSON, domain/price `Reading`: the last one that was recorded. */
+  last_reading: string | null;
+  /** JSON, domain/price `Reading`: so far from the last one that it waits for a second look. */
+  doubted: string | null;
+  evidence_hash: string | null;
 }
 
 export const pageChecks: Migration = {

@@ -5,6 +5,8 @@ import { subscriptions } from './0003-subscriptions.js';
 import { storeSyncs } from './0004-store-syncs.js';
 import { sessionSeen } from './0005-session-seen.js';
 import { storeRefreshes } from './0006-store-refreshes.js';
+import { checkHosts } from './0007-check-hosts.js';
+import { alertQueue } from './0008-alert-queue.js';
 
 /** Forward only, in the order of their names. A migration that was released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +16,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-store-syncs': storeSyncs,
   '0005-session-seen': sessionSeen,
   '0006-store-refreshes': storeRefreshes,
+  '0007-check-hosts': checkHosts,
+  '0008-alert-queue': alertQueue,
 };

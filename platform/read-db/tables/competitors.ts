@@ -10,6 +10,8 @@ export const competitors = table(
     url: text(),
     label: orNull(text()),
     product_id: orNull(text()),
+    /** The merchant's own interval; `null`: it follows how often the price moves. */
+    every_minutes: orNull(integer()),
     tracked_at: text(),
   },
   { key: ['id'], indexes: [['shop', 'tracked_at'], ['page']] },
@@ -33,4 +35,20 @@ export const pages = table(
     changes: integer(),
   },
   { key: ['page'] },
+);
+
+/** What each page showed from `at` on: one row for each change of price or stock. */
+export const priceHistory = table(
+  'price_history',
+  {
+    page: text(),
+    at: text(),
+    /** Of the event: orders what happened in the same millisecond. */
+    position: text(),
+    price: orNull(text()),
+    currency: orNull(text()),
+    list_price: orNull(text()),
+    availability: text(),
+  },
+  { key: ['page', 'at', 'position'] },
 );

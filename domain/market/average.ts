@@ -1,0 +1,19 @@
+/** Averages of exact prices: rounded to the currency's smallest unit, half away from zero. */
+import { fromMinor, toMinor } from '../kernel/money.js';
+import { type Amount, as, type Currency } from '../kernel/names.js';
+
+export interface Weighed {
+  readonly price: Amount;
+  /** Above zero. */
+  readonly weight: number;
+}
+
+/** @returns `null` where there is nothing to average. */
+export function average(prices: readonly Weighed[], currency: Currency | null): Amount | null {
+  // Without a currency two digits are as good as any: nothing is known about its smallest unit.
+  const unit = currency ?? as<Currency>('USD');
+  const weight = prices.reduce((sum, price) => sum + price.weight, 0);
+  if (weight <= 0) return null;
+  const sum = prices.reduce((total, { price, weight: w }) => total + (toMinor(price, unit) * w) / weight, 0);
+  return fromMinor(Math.round(sum), unit);
+}

@@ -1,0 +1,45 @@
+/** Where an own product's price stands among the competitors that are linked to it. */
+import { compareAmounts, percentChange } from '../kernel/money.js';
+import type { Amount, Currency } from '../kernel/names.js';
+import { average } from './average.js';
+
+export interface Rival {
+  readonly id: string;
+  readonly label: string;
+  readonly price: Amount | null;
+  readonly currency: Currency | null;
+}
+
+export interface OwnPrice {
+  readonly price: Amount;
+  readonly currency: Currency;
+}
+
+/** By how many per cent a rival is dearer (above 0) or cheaper; `null` where the two cannot be compared. */
+export function percentVsOwn(own: OwnPrice, { price, currency }: Pick<Rival, 'price' | 'currency'>): number | null {
+  return price === null || currency !== own.currency ? null : percentChange(own.price, price);
+}
+
+/** Only rivals with a price in the own currency are compared. Equal prices share the better place. */
+export function position(own: OwnPrice, rivals: readonly Rival[]) {
+  const compared = rivals
+    .flatMap(({ id, label, price, currency }) =>
+      price !== null && currency === own.currency ? [{ id, label, price }] : [],
+    )
+    .sort((a, b) => compareAmounts(a.price, b.price));
+  const avg = average(
+    compared.map(({ price }) => ({ price, weight: 1 })),
+    own.currency,
+  );
+  return {
+    competitors: rivals.length,
+    compared: compared.length,
+    min: compared[0]?.price ?? null,
+    avg,
+    max: compared.at(-1)?.price ?? null,
+    /** 1: nobody is cheaper. */
+    position: 1 + compared.filter(({ price }) => compareAmounts(price, own.price) < 0).length,
+    percentVsAvg: avg === null ? null : percentChange(avg, own.price),
+    cheapest: compared[0] ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import { compareAmounts } from '../kernel/money.js';
+import { type Amount, as } from '../kernel/names.js';
+import type { Reading } from './price.js';
+
+/** Reference §10: a price that moves by more than this factor, up or down, is looked at twice. */
+const BAND = 3n;
+
+type Priced = Pick<Reading, 'price' | 'currency'>;
+
+/**
+ * Whether a price may follow another without a second look: in the same currency and within the sanity band. A missing
+ * price is no price that could be wrong.
+ */
+export function isPlausible(before: Priced, after: Priced): boolean {
+  if (before.price === null || after.price === null) return true;
+  if (before.currency !== after.currency) return false;
+  return (
+    compareAmounts(after.price, times(before.price, BAND)) <= 0 &&
+    compareAmounts(before.price, times(after.price, BAND)) <= 0
+  );
+}
+
+/** Exact: scale kept. */
+function times(amount: Amount, factor: bigint): Amount {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  const digits = String(BigInt(whole + fraction) * factor).padStart(fraction.length + 1, '0');
+  return as<Amount>(fraction ? `${digits.slice(0, -fraction.length)}.${digits.slice(-fraction.length)}` : digits);
+}

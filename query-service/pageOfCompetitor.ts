@@ -1,0 +1,18 @@
+import { Type } from 'typebox';
+import type { ShopDomain } from '../domain/kernel/names.js';
+import { ApiError } from '../platform/http/errors.js';
+import type { QueryPorts } from './ports.js';
+
+export const CompetitorParams = Type.Object({ id: Type.String({ maxLength: 128 }) });
+
+/** The page that a competitor of this shop points at. @throws ApiError COMPETITOR_NOT_FOUND, also for another shop's. */
+export async function pageOfCompetitor(shop: ShopDomain, id: string, { readDb }: Pick<QueryPorts, 'readDb'>) {
+  const row = await readDb.sql
+    .selectFrom('competitors')
+    .select(['page', 'url'])
+    .where('id', '=', id)
+    .where('shop', '=', shop)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('COMPETITOR_NOT_FOUND');
+  return row;
+}

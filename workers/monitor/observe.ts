@@ -1,0 +1,83 @@
+/** One look at a page. Whatever a page does is an observation, never an exception. */
+import type { Logger } from 'pino';
+import type { CheckFailure, Reading } from '../../domain/price/price.js';
+import type { Visited } from '../../platform/safe-fetch/politeness.js';
+import type { Conditions, SafeFetch } from '../../platform/safe-fetch/port.js';
+import type { Extraction } from './extract/result.js';
+import type { Extractor } from './extract-thread/createExtractor.js';
+import { landedElsewhere } from './landedElsewhere.js';
+
+/** What a look came to. */
+export type Observation =
+  | {
+      readonly kind: 'reading';
+      readonly reading: Reading;
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+      readonly extraction: Extraction;
+    }
+  | { readonly kind: 'unchanged' }
+  | {
+      readonly kind: 'failure';
+      readonly reason: CheckFailure;
+      /** Seconds. */
+      readonly retryAfter?: number;
+      /** What was found, and why it was not enough. */
+      readonly extraction?: Extraction;
+    };
+
+export interface Looking {
+  readonly fetch: Pick<SafeFetch, 'page'>;
+  readonly extractor: Pick<Extractor, 'extract'>;
+  readonly logger: Logger;
+}
+
+/** @returns what it came to, and what the host's gate learns from it. */
+export async function observe(
+  { fetch, extractor, logger }: Looking,
+  url: string,
+  conditions: Conditions,
+): Promise<{ observation: Observation; visited: Visited }> {
+  const fetched = await fetch.page(url, conditions);
+  const pace = fetched.crawlDelay === undefined ? {} : { crawlDelay: fetched.crawlDelay };
+  if (fetched.outcome === 'unchanged')
+    return { observation: { kind: 'unchanged' }, visited: { outcome: 'unchanged', ...pace } };
+  if (fetched.outcome === 'failed') {
+    const { reason, detail, retryAfter } = fetched;
+    logger.info({ url, reason, detail }, 'page could not be read');
+    const wait = retryAfter === undefined ? {} : { retryAfter };
+    return {
+      observation: { kind: 'failure', reason, ...wait },
+      visited: { outcome: 'failed', reason, ...wait, ...pace },
+    };
+  }
+  const elsewhere = landedElsewhere(url, fetched.url);
+  const observation = elsewhere === null ? await read(fetched) : ({ kind: 'failure', reason: 'blocked' } as const);
+  if (elsewhere) logger.info({ url, landed: fetched.url }, `the site sent us to ${elsewhere}`);
+  const blocked = observation.kind === 'failure' && observation.reason === 'blocked';
+  return {
+    observation,
+    visited: { ...(blocked ? { outcome: 'failed', reason: 'blocked' } : { outcome: 'page' }), ...pace },
+  };
+
+  async function read(page: Extract<typeof fetched, { outcome: 'page' }>): Promise<Observation> {
+    const extraction = await extractor.extract(page);
+    if ('failed' in extraction) {
+      logger.warn({ url, reason: extraction.failed }, 'page could not be extracted');
+      return { kind: 'failure', reason: 'no_price' };
+    }
+    if (extraction.blocked) return { kind: 'failure', reason: 'blocked', extraction };
+    const { title, price, currency, listPrice, availability } = extraction;
+    // A sold-out page may name no price; a page that says neither was not understood.
+    if (price === null && (availability === 'unknown' || availability === 'in_stock'))
+      return { kind: 'failure', reason: 'no_price', extraction };
+    const { etag, lastModified } = page;
+    return {
+      kind: 'reading',
+      reading: { title, price, currency, listPrice, availability },
+      etag,
+      lastModified,
+      extraction,
+    };
+  }
+}
