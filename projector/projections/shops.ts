@@ -24,7 +24,8 @@ export const shops = projection({
         sync_failure: null,
         ...NOTHING_YET,
       }),
-    SyncProgressed: ({ data, meta }, rows) => patch(rows, meta.shop, { sync_state: 'running', sync_percent: data.percent, ...countsOf(data) }),
+    SyncProgressed: ({ data, meta }, rows) =>
+      patch(rows, meta.shop, { sync_state: 'running', sync_percent: data.percent, ...countsOf(data) }),
     StoreSynced: ({ data, meta, at }, rows) =>
       patch(rows, meta.shop, {
         last_sync: at,
