@@ -7,6 +7,7 @@ import type { Message } from '../platform/bus/port.js';
 import { manualClock } from '../platform/clock/manualClock.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { RecordedEvent } from '../platform/event-store/port.js';
+import type { DiscoveryReadiness } from '../platform/discovery/discoverySetup.js';
 import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
 import { openLock } from '../platform/lock/openLock.js';
@@ -18,6 +19,7 @@ import { openShopify } from '../platform/shopify/open.js';
 import { type Grant, type Shopify, ShopifyError } from '../platform/shopify/port.js';
 import { queryHmac } from '../platform/shopify/signature.js';
 import { createTokens } from '../platform/shopify/tokens.js';
+import { openSms } from '../platform/sms/openSms.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { commandService } from './plugin.js';
 
@@ -25,6 +27,10 @@ export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 export const PUBLIC_URL = 'https://app.example';
 export const PROFILE = { name: 'Aurora Outfitters', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
 export const SECRET = 'hush';
+/** Nobody is there: the write side only checks signatures. */
+const SMS = 'twilio+http://AC1:token@localhost:9';
+/** The number that the shop sends text messages to. */
+export const PHONE = '+491512345678';
 const SCOPES = ['read_orders', 'read_products'];
 const GRANT: Grant = { accessToken: 'shpat_1', scopes: SCOPES };
 
@@ -119,14 +125,21 @@ export async function startCommandService() {
     }
     return [...open.values()];
   };
+  /** Whether competitors can be searched for; a test may say otherwise. */
+  const setup = { readiness: 'ready' as DiscoveryReadiness };
   const ports = {
     store,
     tokens,
     billing,
     openSessions,
+    vault,
+    mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
+    sms: openSms(SMS, { from: '+15005550006', sandboxOrigin: null }),
+    smsRecipients: async (number: string) => (number === PHONE ? [SHOP] : []),
     bus,
     shopify,
     realtime,
+    discovery: setup,
     clock,
     ids: systemIds,
     publicUrl: PUBLIC_URL,
@@ -166,7 +179,7 @@ export async function startCommandService() {
     return `tidewatch_session=${answer.cookies.find(({ name }) => name === 'tidewatch_session')?.value}`;
   }
 
-  const call = (method: 'POST' | 'DELETE', url: string, cookie: string, payload?: object, key?: string) =>
+  const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, payload?: object, key?: string) =>
     app.inject({
       method,
       url,
@@ -187,6 +200,7 @@ export async function startCommandService() {
     signals,
     published,
     charges,
+    setup,
     settle,
     events,
     eventTypes,

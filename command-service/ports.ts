@@ -1,12 +1,17 @@
+import type { SmsRecipients } from '../platform/alerts/smsRecipientsIn.js';
 import type { Billing } from '../platform/billing/port.js';
 import type { Bus } from '../platform/bus/port.js';
 import type { Clock } from '../platform/clock/clock.js';
+import type { DiscoverySetup } from '../platform/discovery/discoverySetup.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { Ids } from '../platform/ids/ids.js';
+import type { Mail } from '../platform/mail/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { OpenSessions } from '../platform/sessions/openSessions.js';
 import type { Shopify } from '../platform/shopify/port.js';
 import type { Tokens } from '../platform/shopify/tokens.js';
+import type { Sms } from '../platform/sms/port.js';
+import type { Vault } from '../platform/vault/port.js';
 
 /** What the write side needs of the world. */
 export interface CommandPorts {
@@ -16,6 +21,14 @@ export interface CommandPorts {
   /** `null`: nothing is charged. */
   readonly billing: Billing | null;
   readonly tokens: Pick<Tokens, 'keep' | 'use' | 'forget'>;
+  /** Seals the addresses that alerts go to. */
+  readonly vault: Pick<Vault, 'open' | 'seal'>;
+  /** `null`: this installation sends none. */
+  readonly mail: Mail | null;
+  readonly sms: Sms | null;
+  readonly smsRecipients: SmsRecipients;
+  /** Whether competitors can be searched for here. */
+  readonly discovery: Pick<DiscoverySetup, 'readiness'>;
   readonly realtime: Realtime;
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;

@@ -1,4 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import { runAlerts } from './alerts/alerts.js';
+import type { AlertPorts } from './alerts/ports.js';
 import { type BillingPorts, runBilling } from './billing/billing.js';
 import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
@@ -8,16 +10,29 @@ import { runStoreSync } from './store-sync/storeSync.js';
 import type { WebhookPorts } from './webhooks/apply.js';
 import { runWebhooks } from './webhooks/webhooks.js';
 
-export type WorkerPorts = BillingPorts & SessionPorts & MonitorPorts & NotifierPorts & SchedulerPorts & WebhookPorts;
+export type WorkerPorts = AlertPorts &
+  BillingPorts &
+  SessionPorts &
+  MonitorPorts &
+  NotifierPorts &
+  SchedulerPorts &
+  WebhookPorts;
 
 /** Every worker in this process. @returns stops them, each after the work in hand. */
 export function startWorkers(ports: WorkerPorts): () => Promise<void> {
   const stop = new AbortController();
   // Every worker listens to it, some more than once: that is no leak.
   setMaxListeners(0, stop.signal);
-  const running = [runScheduler, runMonitor, runNotifier, runStoreSync, runWebhooks, runBilling, runSessions].map(run =>
-    run(ports, stop.signal),
-  );
+  const running = [
+    runScheduler,
+    runMonitor,
+    runNotifier,
+    runStoreSync,
+    runWebhooks,
+    runBilling,
+    runSessions,
+    runAlerts,
+  ].map(run => run(ports, stop.signal));
   return async () => {
     stop.abort();
     await Promise.all(running);

@@ -1,4 +1,5 @@
 /** Every port, opened as the configuration says: what a service's `main.ts` and the all-in-one runner share. */
+import { smsRecipientsIn } from '../alerts/smsRecipientsIn.js';
 import { openBilling } from '../billing/openBilling.js';
 import { openBus } from '../bus/openBus.js';
 import { systemClock } from '../clock/clock.js';
@@ -71,6 +72,7 @@ export async function openPlatform(config: Config, logger: Logger) {
     /** `null`: this installation sends none. */
     mail,
     sms,
+    smsRecipients: smsRecipientsIn(readDb, vault),
     publicUrl: config.PUBLIC_URL,
     /** How often each store is asked for what its webhooks may have missed. */
     syncMinutes: config.SYNC_MINUTES,

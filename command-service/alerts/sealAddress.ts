@@ -1,0 +1,50 @@
+import { addressContext, type Channel } from '../../domain/alerts/settings.js';
+import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
+import { as, type SealedText } from '../../domain/kernel/names.js';
+import type { Sealed } from '../../platform/vault/port.js';
+import type { CommandPorts } from '../ports.js';
+
+/** What mail servers take (RFC 5321), without the quoted forms that nobody has. No blank, so no second recipient. */
+const EMAIL =
+  /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+interface Given {
+  readonly shop: string;
+  readonly channel: Channel;
+  /** As the merchant typed it; `null` or nothing: none. */
+  readonly text: string | null;
+  /** What is kept now. */
+  readonly kept: SealedText | null;
+}
+
+/**
+ * Seals an address for the settings. One that is kept already keeps its ciphertext, so that saving it again changes
+ * nothing.
+ */
+export async function sealAddress(
+  { vault }: Pick<CommandPorts, 'vault'>,
+  { shop, channel, text, kept }: Given,
+): Promise<SealedText | null | Refusal> {
+  const address = channel === 'email' ? emailOf(text) : phoneOf(text);
+  if (address === null || isRefusal(address)) return address;
+  const context = addressContext(shop, channel);
+  if (kept !== null) {
+    const opened = await vault.open(kept as string as Sealed, context);
+    if (opened.status === 'open' && opened.plaintext === address) return kept;
+  }
+  return as<SealedText>(await vault.seal(shop, 'account', address, context));
+}
+
+export function emailOf(text: string | null): string | null | Refusal {
+  const address = text?.trim() ?? '';
+  if (address === '') return null;
+  return EMAIL.test(address) && address.length <= 254 ? address : refuse('ALERT_EMAIL_INVALID');
+}
+
+/** `+49 (151) 234-5678` and `0049…` are what people write. */
+export function phoneOf(text: string | null): string | null | Refusal {
+  const number = (text ?? '').replace(/[\s().\-/\u00a0]/g, '').replace(/^00/, '+');
+  if (number === '') return null;
+  return E164.test(number) ? number : refuse('ALERT_PHONE_INVALID');
+}

@@ -1,0 +1,46 @@
+import type { AlertRule } from '../../domain/alerts/rule.js';
+import { alertSettings, CHANNELS } from '../../domain/alerts/settings.js';
+import { ALERT_SETTINGS_PATH, AlertSettingsBody } from '../../domain/api/alerts.js';
+import { Accepted } from '../../domain/api/common.js';
+import { isRefusal, refuse } from '../../domain/kernel/decider.js';
+import { alertSettingsOf, alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
+import { sealAddress } from '../alerts/sealAddress.js';
+import { accepted, merchantRoute } from './merchantRoute.js';
+
+/** DESIGN §9: `PUT /api/alerts/settings`: all of them. Addresses are sealed before anything is stored. */
+export const saveAlertSettings = merchantRoute({
+  method: 'PUT',
+  url: ALERT_SETTINGS_PATH,
+  summary: 'Say where, when and of what the shop wants to be told',
+  body: AlertSettingsBody,
+  status: 200,
+  answer: Accepted,
+
+  async handler({ body, merchant: { shop }, now, write, ports }) {
+    for (const channel of CHANNELS)
+      if (body[channel].enabled && (channel === 'email' ? ports.mail : ports.sms) === null)
+        return refuse('ALERT_CHANNEL_OFF');
+    const { choices } = await alertSettingsOf(ports.store, shop);
+    const seal = (channel: (typeof CHANNELS)[number]) =>
+      sealAddress(ports, { shop, channel, text: body[channel].address, kept: choices[channel].address });
+    const email = await seal('email');
+    if (isRefusal(email)) return email;
+    const sms = await seal('sms');
+    if (isRefusal(sms)) return sms;
+    return accepted(
+      await write(alertSettings, alertSettingsStream(shop), {
+        type: 'SaveAlertSettings',
+        choices: {
+          email: { address: email, enabled: body.email.enabled, digest: body.email.digest },
+          sms: { address: sms, enabled: body.sms.enabled, digest: body.sms.digest },
+          quietHours: body.quietHours,
+          dailyCap: body.dailyCap,
+        },
+        // The schema has checked every form that a rule may have.
+        rules: body.rules as readonly unknown[] as readonly AlertRule[],
+        at: now,
+      }),
+      {},
+    );
+  },
+});

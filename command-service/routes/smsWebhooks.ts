@@ -1,0 +1,80 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { alertMessage } from '../../domain/alerts/alertMessage.js';
+import { alertSettings } from '../../domain/alerts/settings.js';
+import { SMS_REPLY_PATH, SMS_STATUS_PATH } from '../../domain/api/alerts.js';
+import { alertMessageStream, alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
+import type { Handle } from '../../platform/decide/handle.js';
+import { ApiError } from '../../platform/http/errors.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import type { CommandPorts } from '../ports.js';
+import type { Route } from './merchantRoute.js';
+
+/** The words that Twilio itself takes for a stop and for a return, in any case. */
+const STOP = /^\s*(stop|stopall|unsubscribe|cancel|end|quit|optout|revoke)\s*[.!]?\s*$/i;
+const START = /^\s*(start|yes|unstop)\s*[.!]?\s*$/i;
+/** An empty answer in Twilio's language: it replies to STOP itself. */
+const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+const FAILED = new Set(['undelivered', 'failed']);
+
+/** What the text message provider calls. Nothing is believed that it has not signed. */
+export const smsWebhooks: Route = (app, ports, handle) => void app.register(routes(ports, handle));
+
+const routes =
+  (ports: CommandPorts, handle: Handle): FastifyPluginAsync =>
+  async app => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 65_536 },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    app.post(SMS_REPLY_PATH, { schema: { hide: true } }, async (request, reply) => {
+      const { From = '', Body = '', MessageSid = '' } = signedParameters(request, ports);
+      const type = STOP.test(Body) ? 'StopAlerts' : START.test(Body) ? 'AllowAlerts' : null;
+      if (type)
+        for (const shop of await ports.smsRecipients(From))
+          await handle(alertSettings, {
+            commandId: derivedId('sms-reply', MessageSid, shop),
+            stream: alertSettingsStream(shop),
+            command: { type, channel: 'sms', at: ports.clock.now() },
+            meta: { actor: { kind: 'platform', id: 'sms' }, shop, correlationId: request.id, causationId: null },
+          });
+      return reply.type('text/xml; charset=utf-8').send(NO_REPLY);
+    });
+
+    app.post<{ Querystring: { message?: string } }>(
+      SMS_STATUS_PATH,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { MessageStatus = '', ErrorCode } = signedParameters(request, ports);
+        const messageId = request.query.message ?? '';
+        const delivered = MessageStatus === 'delivered';
+        const shop = await shopOf(ports, messageId);
+        if (shop !== null && (delivered || FAILED.has(MessageStatus)))
+          await handle(alertMessage, {
+            commandId: derivedId('sms-status', messageId, MessageStatus),
+            stream: alertMessageStream(messageId),
+            command: { type: 'ReportDelivery', messageId, delivered, code: ErrorCode ?? null, at: ports.clock.now() },
+            meta: { actor: { kind: 'platform', id: 'sms' }, shop, correlationId: request.id, causationId: null },
+          });
+        return reply.status(204).send();
+      },
+    );
+  };
+
+/** @throws ApiError `WEBHOOK_SIGNATURE_INVALID` */
+function signedParameters(request: FastifyRequest, { sms, publicUrl }: CommandPorts): Record<string, string> {
+  const signature = request.headers['x-twilio-signature'];
+  const parameters = (request.body ?? {}) as Record<string, string>;
+  const url = `${publicUrl}${request.url}`;
+  if (typeof signature !== 'string' || !sms?.isSigned(signature, url, parameters))
+    throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
+  return parameters;
+}
+
+/** Whose message it is; `null`: we sent none of that name. */
+async function shopOf({ store }: CommandPorts, messageId: string): Promise<string | null> {
+  for await (const { meta } of store.read(alertMessageStream(messageId), { limit: 1 })) return meta.shop;
+  return null;
+}

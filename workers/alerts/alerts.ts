@@ -1,0 +1,44 @@
+/** Alerts by e-mail and SMS: from a change on a page to a message, and what became of it. */
+import { ALERTS, type AlertDelivery, alertKey } from '../../platform/alerts/alertsTopic.js';
+import { every } from '../every.js';
+import { type Reactor, runReactor } from '../reactor.js';
+import { ATTEMPTS, deliver } from './deliver.js';
+import { evaluator } from './evaluate.js';
+import { findBlocked } from './findBlocked.js';
+import { handOut } from './handOut.js';
+import type { AlertPorts } from './ports.js';
+import { queueAlerts } from './queueAlerts.js';
+
+const HAND_OUT_MS = 1_000;
+const BLOCKED_MS = 60_000;
+/** Recipients served side by side. */
+const CONCURRENCY = 8;
+
+/** Runs until aborted. */
+export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise<void> {
+  const failed = (err: unknown) => ports.logger.error({ err }, 'alerts could not be handed out; it is tried again');
+  await Promise.all([
+    // First whoever listens, then whoever has something to say.
+    runReactor(ports, queueAlerts(ports), signal),
+    runReactor(ports, tests(ports), signal),
+    runReactor(ports, evaluator(ports), signal),
+    every(HAND_OUT_MS, async () => void (await handOut(ports)), { signal, failed }),
+    every(BLOCKED_MS, () => findBlocked(ports), { signal, failed }),
+    ports.bus.consume(
+      { topic: ALERTS, group: 'deliverers', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
+      message => deliver(ports, message),
+    ),
+  ]);
+}
+
+/** A test waits for no quiet hours and counts toward no cap: somebody sits there and looks. */
+const tests = ({ bus }: AlertPorts): Reactor<'AlertTestRequested'> => ({
+  name: 'alerts-tests',
+  types: ['AlertTestRequested'],
+  from: 'head',
+  react: ({ data: { messageId, channel }, meta }) => {
+    const shop = meta.shop ?? '';
+    const value: AlertDelivery = { messageId, shop, channel, alertIds: [] };
+    return bus.publish(ALERTS, [{ key: alertKey(shop, channel), value }]);
+  },
+});

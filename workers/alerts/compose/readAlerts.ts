@@ -1,0 +1,43 @@
+/** What a message tells of, as it stands in the log: one entry for each thing that happened. */
+import type { AlertFacts } from '../../../domain/alerts/alert.js';
+import { momentIn, sentenceOf } from '../../../domain/alerts/sentence.js';
+import type { AlertDelivery } from '../../../platform/alerts/alertsTopic.js';
+import type { AlertPorts } from '../ports.js';
+
+export interface Told {
+  readonly facts: AlertFacts;
+  /** One for each rule that waited for it. */
+  readonly sentences: readonly string[];
+  /** On the store's own clock, with its zone. */
+  readonly moment: string;
+}
+
+export interface Composed {
+  readonly storeName: string;
+  readonly timeZone: string;
+  readonly told: readonly Told[];
+}
+
+/** Two rules that fired on one change are one entry with two sentences. */
+export async function readAlerts({ store, readDb }: AlertPorts, { shop, alertIds }: AlertDelivery): Promise<Composed> {
+  const known = await readDb.sql
+    .selectFrom('shops')
+    .select(['name', 'time_zone'])
+    .where('shop', '=', shop)
+    .executeTakeFirst();
+  const timeZone = known?.time_zone ?? 'UTC';
+  const told = new Map<string, Told>();
+  for (const alertId of alertIds)
+    for await (const { data } of store.read(`alert-${alertId}`, { limit: 1 })) {
+      const facts = (data as { alert: AlertFacts }).alert;
+      const key = `${facts.competitorId} ${facts.observedAt} ${facts.change.kind}`;
+      const before = told.get(key);
+      const sentence = sentenceOf(facts);
+      told.set(key, {
+        facts: before?.facts ?? facts,
+        sentences: [...new Set([...(before?.sentences ?? []), sentence])],
+        moment: momentIn(timeZone, facts.observedAt),
+      });
+    }
+  return { storeName: known?.name ?? shop, timeZone, told: [...told.values()] };
+}

@@ -1,0 +1,53 @@
+import { UNSUBSCRIBE_PATH } from '../../../domain/api/alerts.js';
+import type { SealedText } from '../../../domain/kernel/names.js';
+import type { AlertDelivery } from '../../../platform/alerts/alertsTopic.js';
+import { unsubscribeToken } from '../../../platform/alerts/unsubscribeToken.js';
+import { DeliveryFailed } from '../../../platform/mail/port.js';
+import type { AlertPorts } from '../ports.js';
+import { mailHtml } from './mailHtml.js';
+import { mailText } from './mailText.js';
+import type { Composed } from './readAlerts.js';
+
+interface Recipient {
+  readonly address: string;
+  readonly sealed: SealedText;
+}
+
+export async function sendMail(
+  { mail, vault, publicUrl }: AlertPorts,
+  { messageId, shop }: AlertDelivery,
+  { address, sealed }: Recipient,
+  composed: Composed,
+): Promise<{ readonly providerId: string }> {
+  if (!mail) throw new DeliveryFailed(true, 'channel_off');
+  const token = await unsubscribeToken(vault, { shop, address: sealed });
+  const links = {
+    unsubscribe: `${publicUrl}${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`,
+    settings: `${publicUrl}/profile#alerts`,
+    competitors: `${publicUrl}/competitors`,
+  };
+  return mail.send({
+    to: address,
+    id: messageId,
+    subject: subjectOf(composed),
+    text: mailText(composed, links),
+    html: mailHtml(composed, links),
+    unsubscribeUrl: links.unsubscribe,
+  });
+}
+
+export interface Links {
+  readonly unsubscribe: string;
+  readonly settings: string;
+  readonly competitors: string;
+}
+
+/** The news itself where there is one; a count where there are several. */
+export function subjectOf({ storeName, told }: Composed): string {
+  if (told.length === 0) return `Test alert for ${storeName}`;
+  const [first] = told;
+  if (told.length === 1 && first) return first.sentences[0] ?? '';
+  const names = [...new Set(told.map(({ facts }) => facts.label))];
+  const shown = names.slice(0, 2).join(', ');
+  return `${told.length} changes: ${shown}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
+}

@@ -1,0 +1,38 @@
+import { SMS_STATUS_PATH } from '../../../domain/api/alerts.js';
+import type { AlertDelivery } from '../../../platform/alerts/alertsTopic.js';
+import { DeliveryFailed } from '../../../platform/mail/port.js';
+import type { AlertPorts } from '../ports.js';
+import type { Composed } from './readAlerts.js';
+
+/** Three segments of 160: more is cut by some networks, and paid for by the segment. */
+const LONGEST = 480;
+
+export function sendSms(
+  { sms, publicUrl }: AlertPorts,
+  { messageId }: AlertDelivery,
+  { address }: { readonly address: string },
+  composed: Composed,
+): Promise<{ readonly providerId: string }> {
+  if (!sms) throw new DeliveryFailed(true, 'channel_off');
+  return sms.send({
+    to: address,
+    text: smsText(composed, publicUrl),
+    statusUrl: `${publicUrl}${SMS_STATUS_PATH}?message=${messageId}`,
+  });
+}
+
+/** As many entries as fit; the rest are counted, and found behind the link. Every message says how to end them. */
+export function smsText({ storeName, told }: Composed, publicUrl: string): string {
+  const end = 'Reply STOP to end.';
+  if (told.length === 0) return `Tidewatch: this is a test for ${storeName}. Alerts will come like this one. ${end}`;
+  const [first] = told;
+  const link = told.length === 1 && first ? first.facts.url : `${publicUrl}/competitors`;
+  const lines = told.map(({ sentences, moment }) => `${sentences[0]}, ${moment}.`);
+  for (let shown = lines.length; shown > 0; shown--) {
+    const more = lines.length > shown ? [`And ${lines.length - shown} more.`] : [];
+    const text = ['Tidewatch:', ...lines.slice(0, shown), ...more, link, end].join(shown > 1 ? '\n' : ' ');
+    if (text.length <= LONGEST) return text;
+  }
+  // The one entry that is too long is a competitor's name or address.
+  return `Tidewatch: ${lines[0]?.slice(0, LONGEST / 2)}… ${publicUrl}/competitors ${end}`;
+}

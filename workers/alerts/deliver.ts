@@ -1,0 +1,123 @@
+/**
+ * Sends one message and records what became of it. What is wrong for now is tried again, later and later; what is wrong
+ * for good is given up at once. Either way the message ends in the dead letters, in the log, and in the merchant's history.
+ */
+import {
+  type AlertMessageCommand,
+  alertMessage,
+  type Dropped,
+  isDone,
+  type MessageStatus,
+} from '../../domain/alerts/alertMessage.js';
+import { type AlertSettings, addressContext, alertSettings, isActive } from '../../domain/alerts/settings.js';
+import type { SealedText } from '../../domain/kernel/names.js';
+import { alertMessageStream, alertSettingsOf, alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
+import type { AlertDelivery } from '../../platform/alerts/alertsTopic.js';
+import { type Delivered, GivenUp } from '../../platform/bus/port.js';
+import { decidedOf } from '../../platform/decide/foldedStreams.js';
+import type { EventMeta } from '../../platform/event-store/port.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import { DeliveryFailed } from '../../platform/mail/port.js';
+import type { Sealed } from '../../platform/vault/port.js';
+import { readAlerts } from './compose/readAlerts.js';
+import { sendMail } from './compose/sendMail.js';
+import { sendSms } from './compose/sendSms.js';
+import type { AlertPorts } from './ports.js';
+
+/** With the bus's pauses (at most 5 minutes) about an hour: longer than a mail server restarts, shorter than news. */
+export const ATTEMPTS = 16;
+/** Twilio: the recipient answered STOP to this number. */
+const STOPPED_CODE = '21610';
+
+/** @throws GivenUp for what is of no use to repeat; DeliveryFailed for what is. */
+export async function deliver(
+  ports: AlertPorts,
+  { value, attempt }: Pick<Delivered, 'value' | 'attempt'>,
+): Promise<void> {
+  const delivery = value as AlertDelivery;
+  const { messageId, shop, channel } = delivery;
+  if (isDone(await statusOf(ports, messageId))) return;
+
+  const settings = await alertSettingsOf(ports.store, shop);
+  const sealed = settings.choices[channel].address;
+  const address = await openAddress(ports, delivery, sealed);
+  const because = reasonToDrop(ports, delivery, settings, address);
+  if (because || sealed === null || address === null) {
+    await report(ports, delivery, { type: 'DropMessage', because: because ?? 'no_address' });
+    return;
+  }
+  try {
+    const alerts = await readAlerts(ports, delivery);
+    const recipient = { address, sealed };
+    const sent = await (channel === 'email' ? sendMail : sendSms)(ports, delivery, recipient, alerts);
+    await report(ports, delivery, { type: 'ReportSent', providerId: sent.providerId });
+  } catch (fault) {
+    if (!(fault instanceof DeliveryFailed)) throw fault;
+    if (fault.permanent || attempt >= ATTEMPTS)
+      await report(ports, delivery, { type: 'ReportFailed', code: fault.code });
+    if (fault.code === STOPPED_CODE) await rememberStop(ports, delivery);
+    if (fault.permanent) throw new GivenUp(fault.message);
+    throw fault;
+  }
+}
+
+async function statusOf({ store }: AlertPorts, messageId: string): Promise<MessageStatus> {
+  let status = alertMessage.initial;
+  for await (const event of store.read(alertMessageStream(messageId)))
+    status = alertMessage.evolve(status, decidedOf(event));
+  return status;
+}
+
+async function openAddress({ vault }: AlertPorts, { shop, channel }: AlertDelivery, sealed: SealedText | null) {
+  if (sealed === null) return null;
+  const opened = await vault.open(sealed as string as Sealed, addressContext(shop, channel));
+  return opened.status === 'open' ? opened.plaintext : null;
+}
+
+/** Between the alert and the message the merchant may have changed their mind, or the recipient theirs. */
+function reasonToDrop(
+  ports: AlertPorts,
+  { channel, alertIds }: AlertDelivery,
+  settings: AlertSettings,
+  address: string | null,
+): Dropped | null {
+  if (settings.choices[channel].address === null) return 'no_address';
+  if (address === null) return 'erased';
+  if (settings.stopped[channel] !== null) return 'stopped';
+  if (alertIds.length > 0 && !isActive(settings, channel)) return 'disabled';
+  return (channel === 'email' ? ports.mail : ports.sms) === null ? 'channel_off' : null;
+}
+
+type Outcome =
+  | { type: 'ReportSent'; providerId: string }
+  | { type: 'ReportFailed'; code: string }
+  | { type: 'DropMessage'; because: Dropped };
+
+async function report({ handle, clock }: AlertPorts, delivery: AlertDelivery, outcome: Outcome): Promise<void> {
+  const { messageId, channel, alertIds } = delivery;
+  const command = { ...outcome, messageId, channel, alertIds, at: clock.now() } as AlertMessageCommand;
+  await handle(alertMessage, {
+    commandId: derivedId('alert-message', messageId, outcome.type),
+    stream: alertMessageStream(messageId),
+    command,
+    meta: metaOf(delivery),
+  });
+}
+
+/** The provider knows of a STOP that we were not told of. */
+async function rememberStop({ handle, clock }: AlertPorts, delivery: AlertDelivery): Promise<void> {
+  const { messageId, shop, channel } = delivery;
+  await handle(alertSettings, {
+    commandId: derivedId('alerts-stopped', messageId),
+    stream: alertSettingsStream(shop),
+    command: { type: 'StopAlerts', channel, at: clock.now() },
+    meta: metaOf(delivery),
+  });
+}
+
+const metaOf = ({ messageId, shop }: AlertDelivery): EventMeta => ({
+  actor: { kind: 'worker', id: 'alerts' },
+  shop,
+  correlationId: messageId,
+  causationId: null,
+});

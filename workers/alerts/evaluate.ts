@@ -1,0 +1,65 @@
+/** Holds every change on a competitor's page against the rules of those who watch it. */
+import { judge } from '../../domain/alerts/judge.js';
+import type { RuleKind } from '../../domain/alerts/rule.js';
+import { as, type Instant } from '../../domain/kernel/names.js';
+import type { PriceEvent } from '../../domain/price/price.js';
+import { decidedOf } from '../../platform/decide/foldedStreams.js';
+import type { Reactor, Seen } from '../reactor.js';
+import type { AlertPorts } from './ports.js';
+import { raiseAlert } from './raiseAlert.js';
+import { sinceOf, watchersOf } from './watchers.js';
+
+type Changed = 'PriceChanged' | 'StockChanged';
+
+const KINDS: Readonly<Record<Changed, readonly RuleKind[]>> = {
+  PriceChanged: ['price_falls', 'price_rises', 'price_crosses', 'lowest'],
+  StockChanged: ['back_in_stock', 'sold_out'],
+};
+
+/** Changes of a page that are looked back on. A page that changes hourly is known for three months. */
+const HISTORY_LIMIT = 2_000;
+
+export const evaluator = (ports: AlertPorts): Reactor<Changed> => ({
+  name: 'alerts-evaluator',
+  types: ['PriceChanged', 'StockChanged'],
+  from: 'head',
+  react: event => evaluate(ports, event),
+});
+
+/** Bears being done twice: the same transition is the same alert. */
+export async function evaluate(ports: AlertPorts, event: Seen<Changed>): Promise<void> {
+  const watchers = await watchersOf(ports, event.data.page, KINDS[event.type]);
+  if (watchers.length === 0) return;
+  const history = await historyOf(ports, event);
+  for (const watcher of watchers)
+    for (const rule of watcher.rules) {
+      const trial = { condition: rule.condition, since: sinceOf(watcher, rule), own: watcher.own };
+      const change = judge(history, trial);
+      if (change)
+        await raiseAlert(ports, {
+          watcher,
+          rule,
+          change,
+          transition: event.id,
+          observedAt: as<Instant>(event.at),
+          evidence: evidenceOf(event, new URL(watcher.url).host),
+          correlationId: event.meta.correlationId,
+          causationId: event.id,
+        });
+    }
+}
+
+/** The page's stream up to this event, which comes last. */
+async function historyOf({ store }: AlertPorts, { revision, stream }: Seen<Changed>): Promise<PriceEvent[]> {
+  const history: PriceEvent[] = [];
+  const from = Math.max(0, revision - HISTORY_LIMIT);
+  for await (const recorded of store.read(stream, { from, limit: revision - from + 1 }))
+    history.push(decidedOf<PriceEvent>(recorded));
+  return history;
+}
+
+/** Where the merchant, or whoever they ask, can look it up: the check is named in the log and in the audit trail. */
+function evidenceOf({ type, data, meta }: Seen<Changed>, host: string): string {
+  const list = type === 'PriceChanged' ? (data as { listPrice: string | null }).listPrice : null;
+  return `Read from the page at ${host}${list === null ? '' : `, which names a list price of ${list}`}; check ${meta.correlationId}`;
+}

@@ -1,0 +1,40 @@
+/** Finds pages that could not be read for as long as a rule says. Time passes without an event, so it is looked for. */
+import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
+import { msOf } from '../../platform/clock/clock.js';
+import type { AlertPorts } from './ports.js';
+import { raiseAlert } from './raiseAlert.js';
+import { sinceOf, watchersOf } from './watchers.js';
+
+const HOUR_MS = 3_600_000;
+
+export async function findBlocked(ports: AlertPorts): Promise<void> {
+  const failing = await ports.readDb.sql
+    .selectFrom('pages as p')
+    .innerJoin('page_checks as k', 'k.page', 'p.page')
+    .select(['p.page', 'p.failure', 'k.last_read'])
+    .where('p.failure', 'is not', null)
+    .where('k.watchers', '>', 0)
+    .execute();
+  for (const { page, failure, last_read: lastRead } of failing) {
+    const watchers = await watchersOf(ports, as<PageId>(page), ['blocked']);
+    for (const watcher of watchers)
+      for (const rule of watcher.rules) {
+        if (rule.condition.kind !== 'blocked') continue;
+        const begun = sinceOf(watcher, rule);
+        const since = lastRead !== null && lastRead > begun ? as<Instant>(lastRead) : begun;
+        if (msOf(ports.clock.now()) - msOf(since) < rule.condition.hours * HOUR_MS) continue;
+        const change = { kind: 'blocked', since, reason: failure ?? '' } as const;
+        const transition = `blocked since ${since}`;
+        await raiseAlert(ports, {
+          watcher,
+          rule,
+          change,
+          transition,
+          observedAt: ports.clock.now(),
+          evidence: `Every check of the page at ${new URL(watcher.url).host} has failed since; the last known price stands`,
+          correlationId: transition,
+          causationId: null,
+        });
+      }
+  }
+}

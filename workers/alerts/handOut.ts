@@ -1,0 +1,93 @@
+/** Hands what is due to the deliverers: one message for all that a recipient has waiting. */
+import type { Channel } from '../../domain/alerts/settings.js';
+import { alertSettingsOf } from '../../platform/alerts/alertSettingsOf.js';
+import { ALERTS, type AlertDelivery, alertKey } from '../../platform/alerts/alertsTopic.js';
+import { plus } from '../../platform/clock/clock.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import type { ReadTransaction } from '../../platform/read-db/port.js';
+import type { AlertPorts } from './ports.js';
+import { nextMoment } from './queueAlerts.js';
+
+const LIMIT = 500;
+/** What one message tells at most; the rest is the next message. */
+const ALERTS_PER_MESSAGE = 40;
+/** The daily cap looks back a day; a week leaves something to look at when somebody asks. */
+const KEPT_MS = 7 * 86_400_000;
+
+/** @returns how many messages were handed out. */
+export async function handOut(ports: AlertPorts): Promise<number> {
+  await ports.readDb.transaction(transaction => claim(ports, transaction));
+  return publishClaimed(ports);
+}
+
+/** Settings and counts may have changed since an alert was queued, so whether it may go is asked again. */
+async function claim({ store, clock }: AlertPorts, { sql }: ReadTransaction): Promise<void> {
+  const now = clock.now();
+  const due = await sql
+    .selectFrom('alert_queue')
+    .select(['alert_id', 'channel', 'shop'])
+    .where('message_id', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(LIMIT)
+    .execute();
+  const groups = new Map<string, typeof due>();
+  for (const row of due) {
+    const key = alertKey(row.shop, row.channel);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  for (const rows of groups.values()) {
+    const [first] = rows;
+    if (!first) continue;
+    const { shop, channel } = first;
+    const alertIds = rows.slice(0, ALERTS_PER_MESSAGE).map(({ alert_id }) => alert_id);
+    const settings = await alertSettingsOf(store, shop);
+    // A digest's hour has come: only quiet hours and a full day hold it up now.
+    const moment = await nextMoment(sql, { shop, channel, settings, now, digest: 'instant' });
+    const change =
+      moment > now
+        ? { due_at: moment }
+        : { message_id: derivedId('alert-message', channel, ...alertIds), handed_at: now };
+    const concerned = moment > now ? rows.map(({ alert_id }) => alert_id) : alertIds;
+    await sql
+      .updateTable('alert_queue')
+      .set(change)
+      .where('alert_id', 'in', concerned)
+      .where('channel', '=', channel)
+      .execute();
+  }
+  await sql.deleteFrom('alert_queue').where('handed_at', '<', plus(now, -KEPT_MS)).execute();
+}
+
+/** After a crash between claiming and publishing they are published now; twice is once, by the message's id. */
+async function publishClaimed({ readDb, bus }: AlertPorts): Promise<number> {
+  const rows = await readDb.sql
+    .selectFrom('alert_queue')
+    .select(['alert_id', 'channel', 'shop', 'message_id'])
+    .where('published', '=', 0)
+    .where('message_id', 'is not', null)
+    .orderBy('due_at')
+    .execute();
+  const messages = new Map<string, { shop: string; channel: Channel; alertIds: string[] }>();
+  for (const { alert_id, channel, shop, message_id } of rows) {
+    const known = messages.get(message_id ?? '') ?? { shop, channel, alertIds: [] };
+    known.alertIds.push(alert_id);
+    messages.set(message_id ?? '', known);
+  }
+  if (messages.size === 0) return 0;
+  await bus.publish(
+    ALERTS,
+    [...messages].map(([messageId, message]) => {
+      const value: AlertDelivery = { messageId, ...message };
+      return { key: alertKey(message.shop, message.channel), value };
+    }),
+  );
+  await readDb.transaction(({ sql }) =>
+    sql
+      .updateTable('alert_queue')
+      .set({ published: 1 })
+      .where('message_id', 'in', [...messages.keys()])
+      .execute(),
+  );
+  return messages.size;
+}

@@ -1,0 +1,20 @@
+import type { Billing } from '../../platform/billing/port.js';
+import type { Bus } from '../../platform/bus/port.js';
+import type { Handle } from '../../platform/decide/handle.js';
+import type { Mail } from '../../platform/mail/port.js';
+import type { Sms } from '../../platform/sms/port.js';
+import type { Vault } from '../../platform/vault/port.js';
+import type { ReactorPorts } from '../reactor.js';
+
+export interface AlertPorts extends ReactorPorts {
+  readonly bus: Bus;
+  readonly vault: Pick<Vault, 'open' | 'seal'>;
+  readonly handle: Handle;
+  /** `null`: this installation sends none. */
+  readonly mail: Mail | null;
+  readonly sms: Sms | null;
+  /** `null`: nothing is charged, so no plan is ever paused. */
+  readonly billing: Billing | null;
+  /** How the app is reached, for the links in messages. */
+  readonly publicUrl: string;
+}

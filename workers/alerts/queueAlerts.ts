@@ -1,0 +1,76 @@
+import type { Digest } from '../../domain/alerts/quietHours.js';
+import { dueAt } from '../../domain/alerts/quietHours.js';
+import type { AlertSettings, Channel } from '../../domain/alerts/settings.js';
+import { CHANNELS, isActive } from '../../domain/alerts/settings.js';
+import { dayIn } from '../../domain/kernel/day.js';
+import { as, type Instant } from '../../domain/kernel/names.js';
+import { alertSettingsOf } from '../../platform/alerts/alertSettingsOf.js';
+import { plus } from '../../platform/clock/clock.js';
+import type { ReadTransaction } from '../../platform/read-db/port.js';
+import type { Reactor, Seen } from '../reactor.js';
+import type { AlertPorts } from './ports.js';
+
+/** What one check finds by several rules goes out as one message. */
+const GATHER_MS = 1_000;
+/** No day of any zone is longer. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
+
+/** Puts each alert in the queue of the channels that are on, due when quiet hours, digest and cap let it go. */
+export const queueAlerts = (ports: AlertPorts): Reactor<'AlertRaised'> => ({
+  name: 'alerts-queue',
+  types: ['AlertRaised'],
+  from: 'head',
+  record: (event, transaction) => enqueue(ports, event, transaction),
+});
+
+async function enqueue({ store, clock }: AlertPorts, event: Seen<'AlertRaised'>, transaction: ReadTransaction) {
+  const shop = event.meta.shop ?? '';
+  const settings = await alertSettingsOf(store, shop);
+  const now = plus(clock.now(), GATHER_MS);
+  for (const channel of CHANNELS) {
+    if (!isActive(settings, channel)) continue;
+    const due = await nextMoment(transaction.sql, { shop, channel, settings, now });
+    await transaction.sql
+      .insertInto('alert_queue')
+      .values({
+        alert_id: event.data.alert.alertId,
+        channel,
+        shop,
+        due_at: due,
+        message_id: null,
+        handed_at: null,
+        published: 0,
+      })
+      .onConflict(known => known.doNothing())
+      .execute();
+  }
+}
+
+interface Moment {
+  readonly shop: string;
+  readonly channel: Channel;
+  readonly settings: AlertSettings;
+  readonly now: Instant;
+  /** Default: the channel's own. */
+  readonly digest?: Digest;
+}
+
+/** When a message of this channel may go out, on the clock of the store. */
+export async function nextMoment(sql: ReadTransaction['sql'], moment: Moment): Promise<Instant> {
+  const { shop, channel, settings, now } = moment;
+  const { quietHours: quiet, dailyCap } = settings.choices;
+  const { digest = settings.choices[channel].digest } = moment;
+  const known = await sql.selectFrom('shops').select('time_zone').where('shop', '=', shop).executeTakeFirst();
+  const timeZone = known?.time_zone ?? 'UTC';
+  const handed = await sql
+    .selectFrom('alert_queue')
+    .select(['message_id', 'handed_at'])
+    .distinct()
+    .where('shop', '=', shop)
+    .where('channel', '=', channel)
+    .where('handed_at', '>=', plus(now, -LONGEST_DAY_MS))
+    .execute();
+  const today = dayIn(timeZone, now);
+  const sentToday = handed.filter(({ handed_at }) => dayIn(timeZone, as<Instant>(handed_at ?? '')) === today).length;
+  return dueAt(now, { digest, quiet, timeZone, sentToday, dailyCap });
+}

@@ -1,0 +1,47 @@
+import { alert } from '../../domain/alerts/alert.js';
+import type { Change } from '../../domain/alerts/judge.js';
+import type { KeptRule } from '../../domain/alerts/rule.js';
+import type { Instant } from '../../domain/kernel/names.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import type { AlertPorts } from './ports.js';
+import type { Watcher } from './watchers.js';
+
+interface Finding {
+  readonly watcher: Watcher;
+  readonly rule: KeptRule;
+  readonly change: Change;
+  /** Names what happened: the same for one rule is the same alert, however often it is found. */
+  readonly transition: string;
+  readonly observedAt: Instant;
+  readonly evidence: string;
+  readonly correlationId: string;
+  readonly causationId: string | null;
+}
+
+/** One alert for one rule and one transition (price-monitoring reference §11). */
+export async function raiseAlert({ handle, clock }: AlertPorts, finding: Finding): Promise<void> {
+  const { watcher, rule, change, transition, observedAt, evidence, correlationId, causationId } = finding;
+  const { shop, competitorId, label, page, url } = watcher;
+  const alertId = derivedId('alert', shop, rule.id, competitorId, transition);
+  await handle(alert, {
+    commandId: alertId,
+    stream: `alert-${alertId}`,
+    command: {
+      type: 'RaiseAlert',
+      alert: {
+        alertId,
+        ruleId: rule.id,
+        condition: rule.condition,
+        competitorId,
+        label,
+        page,
+        url,
+        change,
+        observedAt,
+        evidence,
+      },
+      at: clock.now(),
+    },
+    meta: { actor: { kind: 'worker', id: 'alerts' }, shop, correlationId, causationId },
+  });
+}

@@ -1,0 +1,81 @@
+/** Who watches a page, with what rules: only those who would be told. */
+
+import type { KeptRule, RuleKind } from '../../domain/alerts/rule.js';
+import { CHANNELS, isActive } from '../../domain/alerts/settings.js';
+import {
+  type Amount,
+  as,
+  type CompetitorId,
+  type Currency,
+  type Instant,
+  type PageId,
+  type ShopDomain,
+} from '../../domain/kernel/names.js';
+import { alertSettingsOf } from '../../platform/alerts/alertSettingsOf.js';
+import { isPausedShop } from '../../platform/billing/pausedPlans.js';
+import type { AlertPorts } from './ports.js';
+
+export interface Watcher {
+  readonly shop: ShopDomain;
+  readonly competitorId: CompetitorId;
+  readonly label: string;
+  readonly page: PageId;
+  readonly url: string;
+  readonly trackedAt: Instant;
+  /** The price of the own product that the merchant linked. */
+  readonly own: { readonly amount: Amount; readonly currency: Currency } | null;
+  readonly rules: readonly KeptRule[];
+}
+
+/**
+ * Competitors on a page, with the enabled rules of these kinds. Left out: shops that are disconnected or paused, and
+ * those with no address to write to.
+ */
+export async function watchersOf(
+  ports: Pick<AlertPorts, 'readDb' | 'store' | 'clock' | 'billing'>,
+  page: PageId,
+  kinds: readonly RuleKind[],
+): Promise<readonly Watcher[]> {
+  const { readDb, store, clock, billing } = ports;
+  const rows = await readDb.sql
+    .selectFrom('competitors as c')
+    .innerJoin('shops as s', 's.shop', 'c.shop')
+    .leftJoin('pages as p', 'p.page', 'c.page')
+    .leftJoin('products as o', join =>
+      join.onRef('o.shop', '=', 'c.shop').onRef('o.product_id', '=', 'c.product_id').on('o.removed', '=', 0),
+    )
+    .select(['c.id', 'c.shop', 'c.label', 'c.url', 'c.tracked_at', 'p.title'])
+    .select(['o.price as own_price', 'o.currency as own_currency'])
+    .where('c.page', '=', page)
+    .where('s.connected', '=', 1)
+    .execute();
+  const watchers: Watcher[] = [];
+  for (const row of rows) {
+    const settings = await alertSettingsOf(store, row.shop);
+    const rules = settings.rules.filter(
+      ({ enabled, competitorId, condition }) =>
+        enabled && kinds.includes(condition.kind) && (competitorId === null || competitorId === row.id),
+    );
+    if (rules.length === 0 || !CHANNELS.some(channel => isActive(settings, channel))) continue;
+    const shop = as<ShopDomain>(row.shop);
+    if (billing && (await isPausedShop(readDb.sql, shop, clock.now()))) continue;
+    watchers.push({
+      shop,
+      competitorId: as<CompetitorId>(row.id),
+      label: row.label ?? row.title ?? new URL(row.url).hostname,
+      page,
+      url: row.url,
+      trackedAt: as<Instant>(row.tracked_at),
+      own:
+        row.own_price && row.own_currency
+          ? { amount: as<Amount>(row.own_price), currency: as<Currency>(row.own_currency) }
+          : null,
+      rules,
+    });
+  }
+  return watchers;
+}
+
+/** What was before both the rule and the tracking began alerts nobody. */
+export const sinceOf = ({ trackedAt }: Watcher, { since }: KeptRule): Instant =>
+  trackedAt > since ? trackedAt : since;
