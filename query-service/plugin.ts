@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Merchant } from '../platform/http/merchant.js';
 import { lastSeen } from '../platform/sessions/lastSeen.js';
 import type { QueryPorts } from './ports.js';
+import { alertHistory } from './routes/alertHistory.js';
+import { alertSettings } from './routes/alertSettings.js';
 import { analytics } from './routes/analytics.js';
 import { competitors } from './routes/competitors.js';
 import { complianceRequests } from './routes/complianceRequests.js';
@@ -18,6 +20,8 @@ import { sessions } from './routes/sessions.js';
 import { suggestions } from './routes/suggestions.js';
 
 const routes = [
+  alertSettings,
+  alertHistory,
   me,
   sessions,
   plan,

@@ -2,10 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BillingMode } from '../domain/api/billing.js';
 import type { Bus } from '../platform/bus/port.js';
 import type { Clock } from '../platform/clock/clock.js';
+import type { DiscoverySetup } from '../platform/discovery/discoverySetup.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { Ids } from '../platform/ids/ids.js';
+import type { Mail } from '../platform/mail/port.js';
 import type { ReadDb } from '../platform/read-db/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
+import type { Sms } from '../platform/sms/port.js';
 import type { Vault } from '../platform/vault/port.js';
 
 export interface QueryPorts {
@@ -17,6 +20,9 @@ export interface QueryPorts {
   readonly bus: Pick<Bus, 'publish'>;
   /** Opens the names of customers for the merchant. */
   readonly vault: Pick<Vault, 'open'>;
+  /** `null`: this installation sends none. */
+  readonly mail: Mail | null;
+  readonly sms: Sms | null;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: FastifyBaseLogger;
@@ -25,5 +31,7 @@ export interface QueryPorts {
   /** Whether the store platform is the local stand-in. */
   readonly sandbox: boolean;
   readonly billingMode: BillingMode;
+  /** Whether and where competitors can be searched for here. */
+  readonly discovery: Pick<DiscoverySetup, 'readiness' | 'service'>;
   readonly deployCommit: string | null;
 }

@@ -18,14 +18,17 @@ import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
 import { openReadDb } from '../platform/read-db/openReadDb.js';
 import type { Table } from '../platform/read-db/table.js';
+import { alertMessages, alertSettings, alerts } from '../platform/read-db/tables/alerts.js';
 import { billing } from '../platform/read-db/tables/billing.js';
 import { competitors, pages, priceHistory } from '../platform/read-db/tables/competitors.js';
+import { discoveries, suggestions } from '../platform/read-db/tables/discovery.js';
 import { notifications } from '../platform/read-db/tables/notifications.js';
 import { products } from '../platform/read-db/tables/products.js';
 import { sessions } from '../platform/read-db/tables/sessions.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { queryService } from './plugin.js';
+import type { QueryPorts } from './ports.js';
 
 export const SHOP = as<ShopDomain>('aurora.myshopify.com');
 export const OTHER_SHOP = as<ShopDomain>('borealis.myshopify.com');
@@ -43,13 +46,26 @@ export async function readSide(billingMode: BillingMode = 'none') {
   const realtime = memoryRealtime({});
   const logger = pino({ level: 'silent' });
   await readDb.transaction(async transaction => {
-    for (const table of [competitors, pages, priceHistory, products, notifications, sessions, billing] as Table[])
+    for (const table of [
+      alertSettings,
+      alerts,
+      alertMessages,
+      competitors,
+      pages,
+      priceHistory,
+      products,
+      notifications,
+      sessions,
+      billing,
+    ] as Table[])
       await transaction.create(table, table.name);
   });
   const ports = {
     store,
     readDb,
     vault,
+    mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
+    sms: null,
     bus,
     realtime,
     clock,
@@ -57,6 +73,7 @@ export async function readSide(billingMode: BillingMode = 'none') {
     logger,
     publicUrl: PUBLIC_URL,
     sandbox: true,
+    discovery: { readiness: 'ready', service: { kind: 'watched' } } as QueryPorts['discovery'],
     billingMode,
     deployCommit: 'c0ffee1',
   };

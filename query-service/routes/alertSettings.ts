@@ -1,0 +1,45 @@
+import { type AlertSettings, alertSettings as decider } from '../../domain/alerts/settings.js';
+import { ALERT_SETTINGS_PATH, AlertSettingsAnswer } from '../../domain/api/alerts.js';
+import { merchantGet } from '../merchantGet.js';
+import { openedAddress } from '../openedAddress.js';
+import { storeOf } from '../storeOf.js';
+
+/** DESIGN §9: `GET /api/alerts/settings`. Rules of competitors that are not tracked any more are left out. */
+export const alertSettings = merchantGet({
+  url: ALERT_SETTINGS_PATH,
+  reads: ['alerts', 'competitors'],
+  response: AlertSettingsAnswer,
+
+  async handler({ shop }, _, ports) {
+    const { readDb, mail, sms } = ports;
+    const row = await readDb.sql.selectFrom('alert_settings').selectAll().where('shop', '=', shop).executeTakeFirst();
+    const choices = row ? (JSON.parse(row.choices) as AlertSettings['choices']) : decider.initial.choices;
+    const rules = row ? (JSON.parse(row.rules) as AlertSettings['rules']) : [];
+    const stopped = row ? (JSON.parse(row.stopped) as AlertSettings['stopped']) : decider.initial.stopped;
+    const tracked = await readDb.sql.selectFrom('competitors').select('id').where('shop', '=', shop).execute();
+    const known = new Set(tracked.map(({ id }) => id));
+    const { timeZone } = await storeOf(shop, ports);
+    return {
+      email: {
+        ...(await openedAddress(ports, shop, 'email', choices.email.address)),
+        enabled: choices.email.enabled,
+        digest: choices.email.digest,
+        stoppedAt: stopped.email,
+        available: mail !== null,
+      },
+      sms: {
+        ...(await openedAddress(ports, shop, 'sms', choices.sms.address)),
+        enabled: choices.sms.enabled,
+        digest: choices.sms.digest,
+        stoppedAt: stopped.sms,
+        available: sms !== null,
+      },
+      quietHours: choices.quietHours,
+      dailyCap: choices.dailyCap,
+      rules: rules
+        .filter(({ competitorId }) => competitorId === null || known.has(competitorId))
+        .map(({ id, competitorId, enabled, condition }) => ({ id, competitorId, enabled, condition })),
+      timeZone,
+    };
+  },
+});
