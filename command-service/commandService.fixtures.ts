@@ -5,9 +5,9 @@ import { as, type Currency, type Instant, type SessionId, type ShopDomain } from
 import { type Billing, BillingRefused } from '../platform/billing/port.js';
 import type { Message } from '../platform/bus/port.js';
 import { manualClock } from '../platform/clock/manualClock.js';
+import type { DiscoveryReadiness } from '../platform/discovery/discoverySetup.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { RecordedEvent } from '../platform/event-store/port.js';
-import type { DiscoveryReadiness } from '../platform/discovery/discoverySetup.js';
 import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
 import { openLock } from '../platform/lock/openLock.js';

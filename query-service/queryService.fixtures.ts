@@ -57,6 +57,8 @@ export async function readSide(billingMode: BillingMode = 'none') {
       notifications,
       sessions,
       billing,
+      suggestions,
+      discoveries,
     ] as Table[])
       await transaction.create(table, table.name);
   });
@@ -73,7 +75,9 @@ export async function readSide(billingMode: BillingMode = 'none') {
     logger,
     publicUrl: PUBLIC_URL,
     sandbox: true,
-    discovery: { readiness: 'ready', service: { kind: 'watched' } } as QueryPorts['discovery'],
+    discovery: { readiness: 'ready', service: { kind: 'watched' } } as {
+      -readonly [Name in keyof QueryPorts['discovery']]: QueryPorts['discovery'][Name];
+    },
     billingMode,
     deployCommit: 'c0ffee1',
   };

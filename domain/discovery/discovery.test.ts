@@ -1,40 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Amount, as, type CompetitorId, type Currency, type Instant, type ProductId } from '../kernel/names.js';
+import { as, type CompetitorId, type Instant } from '../kernel/names.js';
 import { specification } from '../kernel/specification.js';
-import { normaliseUrl, pageOf } from '../price/page.js';
-import {
-  cooldownLeftMs,
-  type DiscoveryCommand,
-  type DiscoveryEvent,
-  discovery,
-  newSuggestions,
-  type SuggestionContent,
-} from './discovery.js';
+import { suggestionOf } from './discovery.fixtures.js';
+import { cooldownLeftMs, type DiscoveryCommand, type DiscoveryEvent, discovery, newSuggestions } from './discovery.js';
 
 const { given } = specification(discovery);
 const START = Date.parse('2026-07-01T09:00:00.000Z');
 const hoursOn = (hours: number) => as<Instant>(new Date(START + hours * 3_600_000).toISOString());
 const at = hoursOn(0);
-
-const suggestionOf = (name: string): SuggestionContent => {
-  const url = normaliseUrl(`https://shop.example/${name}`);
-  if (!url) throw new Error(name);
-  return {
-    suggestionId: `s-${name}`,
-    page: pageOf(url),
-    url,
-    title: name,
-    merchant: 'Shop',
-    price: as<Amount>('12.00'),
-    currency: as<Currency>('USD'),
-    imageUrl: null,
-    source: 'GOOGLE_SHOPPING',
-    productId: as<ProductId>('gid://shopify/Product/1'),
-    productTitle: 'Own',
-    reasons: ['same price'],
-    score: 0.9,
-  };
-};
 
 const trigger = (runId: string, hours = 0): DiscoveryCommand => ({
   type: 'TriggerDiscovery',
@@ -44,7 +17,7 @@ const trigger = (runId: string, hours = 0): DiscoveryCommand => ({
 const suggest = (runId: string, ...names: string[]): DiscoveryCommand => ({
   type: 'SuggestCompetitors',
   runId,
-  suggestions: names.map(suggestionOf),
+  suggestions: names.map(name => suggestionOf(name)),
   at,
 });
 const complete = (runId: string): DiscoveryCommand => ({

@@ -29,6 +29,8 @@ export const LIMITS = {
   connect: { perMinute: 60, of: 'address' },
   /** A person who looks again and again; each time Shopify is asked. */
   asksPlatform: { perMinute: 12, of: 'session' },
+  /** The cooldown is a day; this stops clients that ask again and again. */
+  discovery: { perMinute: 12, of: 'session' },
   polled: { perMinute: 600, of: 'session' },
 } as const satisfies Record<string, RouteLimit>;
 

@@ -1,30 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { SuggestionContent } from '../../domain/discovery/discovery.js';
-import { type Amount, as, type CompetitorId, type ProductId } from '../../domain/kernel/names.js';
-import { normaliseUrl, pageOf } from '../../domain/price/page.js';
+import { suggestionOf } from '../../domain/discovery/discovery.fixtures.js';
+import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { SHOP } from '../engines.fixtures.js';
 import { folded, happened } from '../folding.fixtures.js';
 import { discovery } from './discovery.js';
 
-const suggestionOf = (name: string): SuggestionContent => {
-  const url = normaliseUrl(`https://shop.example/${name}`);
-  if (!url) throw new Error(name);
-  return {
-    suggestionId: `s-${name}`,
-    page: pageOf(url),
-    url,
-    title: name,
-    merchant: 'Shop',
-    price: as<Amount>('12.00'),
-    currency: null,
-    imageUrl: null,
-    source: 'GOOGLE_SHOPPING',
-    productId: as<ProductId>('p1'),
-    productTitle: 'Own',
-    reasons: ['same price', 'same model X-1'],
-    score: 0.9,
-  };
-};
 const { page, url } = suggestionOf('a');
 const competitorId = as<CompetitorId>('c1');
 const started = happened('DiscoveryStarted', { runId: 'r1', at: '2026-07-01T09:00:00.000Z' });
@@ -35,9 +15,9 @@ describe('the suggestions', () => {
   it('keep what was found and why', async () => {
     const rows = await folded(discovery, started, suggested('a'));
     expect(await rows('suggestions')).toMatchObject([
-      { shop: SHOP, id: 's-a', price: '12.00', currency: null, status: 'NEW', tracked: 0, score: 0.9 },
+      { shop: SHOP, id: 's-a', price: '12.00', currency: 'USD', status: 'NEW', tracked: 0, score: 0.9 },
     ]);
-    expect((await rows('suggestions'))[0]?.reasons).toBe('["same price","same model X-1"]');
+    expect((await rows('suggestions'))[0]?.reasons).toBe('["same model X-1","same price"]');
   });
 
   it.each([
