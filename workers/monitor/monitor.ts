@@ -61,6 +61,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
       return settle({
         page,
         host,
+        at: clock.now(),
         outcome: null,
         pace: paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) }),
       });
@@ -83,7 +84,6 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
         page,
         host,
         outcome: { kind: 'doubted', reading: inDoubt, again: doubted === null },
-        known,
         pace,
         at,
       });
@@ -95,7 +95,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
         command: { ...command, page, at },
         meta: { actor: { kind: 'worker', id: 'monitor' }, shop: null, correlationId: checkId, causationId: null },
       });
-    return settle({ page, host, outcome: observation, known, pace, at });
+    return settle({ page, host, outcome: observation, pace, at });
 
     /** What is new to the log; a reading like the last one, while checks succeed, is not. */
     function commandFor(seen: Observation): Report | null {

@@ -2,13 +2,13 @@
  * After a check: when the page is due again, what its reading rests on, and telling those who watch it that it was
  * looked at. Checks that end together are written together: one transaction, however many wait for it.
  */
-import { createHash } from 'node:crypto';
 import type { Instant, PageId } from '../../domain/kernel/names.js';
 import { nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
 import type { Reading } from '../../domain/price/price.js';
 import { plus } from '../../platform/clock/clock.js';
 import type { PageChecks } from '../../platform/read-db/migrations/0002-page-checks.js';
-import type { ReadTransaction } from '../../platform/read-db/port.js';
+import type { ReadTransaction, WrittenRow } from '../../platform/read-db/port.js';
+import { pageChecks, pageEvidence } from '../../platform/read-db/tables/pageChecks.js';
 import { AT_ONCE, type HostPace, release } from '../scheduler/hostQueue.js';
 import type { Extraction } from './extract/result.js';
 import { EXTRACTOR_VERSION } from './extractorVersion.js';
@@ -22,11 +22,14 @@ export interface Doubted {
   readonly again: boolean;
 }
 
-export type Settlement = { readonly page: PageId; readonly host: string; readonly pace: HostPace } & (
-  | { readonly outcome: Observation | Doubted; readonly known: PageChecks; readonly at: Instant }
-  /** The host could not be asked, or nobody watches the page any more. */
-  | { readonly outcome: null }
-);
+export interface Settlement {
+  readonly page: PageId;
+  readonly host: string;
+  readonly pace: HostPace;
+  /** `null`: the host could not be asked, or nobody watches the page any more. */
+  readonly outcome: Observation | Doubted | null;
+  readonly at: Instant;
+}
 
 type Settling = Pick<MonitorPorts, 'readDb' | 'realtime' | 'intervals' | 'random'>;
 type Sql = ReadTransaction['sql'];
@@ -60,16 +63,25 @@ export function createSettler(ports: Settling): (settlement: Settlement) => Prom
 }
 
 async function write(ports: Settling, settlements: readonly Settlement[]): Promise<void> {
-  const shops = await ports.readDb.transaction(async ({ sql }) => {
-    const watching = new Set<string>();
-    for (const settlement of settlements) {
-      if (settlement.outcome !== null) {
-        await settlePage(ports, sql, settlement);
-        for (const shop of await watchers(sql, settlement.page)) watching.add(shop);
-      }
-      await release(sql, settlement.host, settlement.pace);
+  const shops = await ports.readDb.transaction(async transaction => {
+    const settled = settlements.filter(({ outcome }) => outcome !== null);
+    const keys = settled.map(({ page }) => [page]);
+    const found = keys.length > 0 ? await transaction.findAll(pageChecks, pageChecks.name, keys) : [];
+    // As they are now: who watches a page may have changed since it was claimed.
+    const rows = new Map((found as unknown as PageChecks[]).map(row => [row.page, row]));
+    const evidence: { page: string; at: string; extraction: string }[] = [];
+    for (const settlement of settled) {
+      const row = rows.get(settlement.page);
+      if (!row) continue;
+      const next = settledRow(ports, row, settlement);
+      rows.set(row.page, next.row);
+      if (next.extraction !== null) evidence.push({ page: row.page, at: settlement.at, extraction: next.extraction });
     }
-    return watching;
+    if (rows.size > 0)
+      await transaction.upsert(pageChecks, pageChecks.name, [...rows.values()] as unknown as WrittenRow[]);
+    if (evidence.length > 0) await transaction.upsert(pageEvidence, pageEvidence.name, evidence);
+    for (const { host, pace } of settlements) await release(transaction.sql, host, pace);
+    return await watchers(transaction.sql, [...rows.keys()]);
   });
   for (const shop of shops)
     ports.realtime.publish({
@@ -79,23 +91,29 @@ async function write(ports: Settling, settlements: readonly Settlement[]): Promi
     });
 }
 
-async function watchers(sql: Sql, page: string): Promise<string[]> {
-  const rows = await sql.selectFrom('competitors').select('shop').distinct().where('page', '=', page).execute();
+async function watchers(sql: Sql, pages: readonly string[]): Promise<string[]> {
+  const [first] = pages;
+  if (first === undefined) return [];
+  // Filled up to a power of two: a statement is kept for each number of pages.
+  const filled = [...pages, ...Array<string>(2 ** Math.ceil(Math.log2(pages.length)) - pages.length).fill(first)];
+  const rows = await sql.selectFrom('competitors').select('shop').distinct().where('page', 'in', filled).execute();
   return rows.map(({ shop }) => shop);
 }
 
-async function settlePage(
+/** @returns the page's row after the check, and what the merchant is shown of the extraction where there was one. */
+function settledRow(
   { intervals, random }: Settling,
-  sql: Sql,
-  { page, outcome, known, at, pace }: Extract<Settlement, { at: Instant }>,
-): Promise<void> {
-  const failures = outcome.kind === 'failure' ? known.failures + 1 : 0;
+  row: PageChecks,
+  { outcome, at, pace }: Settlement,
+): { row: PageChecks; extraction: string | null } {
+  if (outcome === null) return { row, extraction: null };
+  const failures = outcome.kind === 'failure' ? row.failures + 1 : 0;
   const good = outcome.kind === 'reading' || outcome.kind === 'unchanged';
-  const intervalMs = good ? nextInterval(known.interval_ms, moved(known, outcome), intervals) : known.interval_ms;
+  const intervalMs = good ? nextInterval(row.interval_ms, moved(row, outcome), intervals) : row.interval_ms;
   const pause = pauseMs(
     {
       intervalMs: intervalMs ?? intervals.first,
-      everyMs: known.every_minutes === null ? null : known.every_minutes * 60_000,
+      everyMs: row.every_minutes === null ? null : row.every_minutes * 60_000,
       failures,
       retryAfterMs: outcome.kind === 'failure' ? (outcome.retryAfter ?? 0) * 1_000 : 0,
       random: random(),
@@ -103,39 +121,27 @@ async function settlePage(
     intervals,
   );
   const dueAt = outcome.kind === 'doubted' && outcome.again ? pace.nextAllowedAt : plus(at, pause);
-  const evidence = 'extraction' in outcome && outcome.extraction ? evidenceOf(outcome.extraction) : null;
-  const hash = evidence === null ? known.evidence_hash : createHash('sha256').update(evidence).digest('base64');
-  await sql
-    .updateTable('page_checks')
-    .set(({ eb }) => ({
-      last_checked: at,
-      failures,
-      interval_ms: intervalMs,
-      // Asked for while this check was under way: it may have looked too early.
-      due_at: eb.case().when('due_at', '=', AT_ONCE).then(AT_ONCE).else(dueAt).end(),
-      last_read: good ? at : known.last_read,
-      doubted: outcome.kind === 'doubted' ? JSON.stringify(outcome.reading) : good ? null : known.doubted,
-      evidence_hash: hash,
-      ...(outcome.kind === 'reading'
-        ? {
-            etag: outcome.etag,
-            last_modified: outcome.lastModified,
-            extractor: EXTRACTOR_VERSION,
-            last_reading: JSON.stringify(outcome.reading),
-          }
-        : {}),
-    }))
-    .where('page', '=', page)
-    .execute();
-  if (evidence === null) return;
-  if (hash === known.evidence_hash)
-    await sql.updateTable('page_evidence').set({ at }).where('page', '=', page).execute();
-  else
-    await sql
-      .insertInto('page_evidence')
-      .values({ page, at, extraction: evidence })
-      .onConflict(row => row.column('page').doUpdateSet({ at, extraction: evidence }))
-      .execute();
+  const extraction = 'extraction' in outcome && outcome.extraction ? evidenceOf(outcome.extraction) : null;
+  const known = good ? null : row.doubted;
+  const after: PageChecks = {
+    ...row,
+    last_checked: at,
+    failures,
+    interval_ms: intervalMs,
+    // Asked for while this check was under way: it may have looked too early.
+    due_at: row.due_at === AT_ONCE ? AT_ONCE : dueAt,
+    last_read: good ? at : row.last_read,
+    doubted: outcome.kind === 'doubted' ? JSON.stringify(outcome.reading) : known,
+    ...(outcome.kind === 'reading'
+      ? {
+          etag: outcome.etag,
+          last_modified: outcome.lastModified,
+          extractor: EXTRACTOR_VERSION,
+          last_reading: JSON.stringify(outcome.reading),
+        }
+      : {}),
+  };
+  return { row: after, extraction };
 }
 
 /** Whether price or stock differ from the last reading. */

@@ -28,7 +28,6 @@ export interface PageChecks {
   last_reading: string | null;
   /** JSON, domain/price `Reading`: so far from the last one that it waits for a second look. */
   doubted: string | null;
-  evidence_hash: string | null;
 }
 
 export const pageChecks: Migration = {

@@ -60,7 +60,7 @@ export const checkHosts: Migration = {
     await db.schema.alterTable('page_checks').dropColumn('leased_until').execute();
     for (const column of ['interval_ms', 'every_minutes', 'extractor'] as const)
       await db.schema.alterTable('page_checks').addColumn(column, 'integer').execute();
-    for (const column of ['last_reading', 'doubted', 'evidence_hash'] as const)
+    for (const column of ['last_reading', 'doubted'] as const)
       await db.schema.alterTable('page_checks').addColumn(column, 'text').execute();
     await db.schema.createIndex('page_checks_host').on('page_checks').columns(['host', 'due_at']).execute();
     await sql`delete from page_checks where watchers <= 0`.execute(db);
