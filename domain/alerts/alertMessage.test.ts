@@ -1,0 +1,39 @@
+import { describe, it } from 'vitest';
+import { as, type Instant } from '../kernel/names.js';
+import { specification } from '../kernel/specification.js';
+import { type AlertMessageEvent, alertMessage } from './alertMessage.js';
+
+const at = as<Instant>('2026-07-01T09:00:00.000Z');
+const identity = { messageId: 'm', channel: 'sms', alertIds: ['a'] } as const;
+const sent: AlertMessageEvent = { type: 'AlertMessageSent', ...identity, providerId: 'SM1', at };
+const failed: AlertMessageEvent = { type: 'AlertMessageFailed', ...identity, code: '20503', at };
+const { given } = specification(alertMessage);
+
+describe('a message', () => {
+  it('is sent once', () => {
+    given()
+      .when({ type: 'ReportSent', ...identity, providerId: 'SM1', at })
+      .then(sent);
+    given(sent)
+      .when({ type: 'ReportSent', ...identity, providerId: 'SM2', at })
+      .thenNothing();
+  });
+  it('that failed may be sent after all', () =>
+    given(failed)
+      .when({ type: 'ReportSent', ...identity, providerId: 'SM1', at })
+      .then(sent));
+  it('fails once', () =>
+    given(failed)
+      .when({ type: 'ReportFailed', ...identity, code: '1', at })
+      .thenNothing());
+  it('that was sent arrives, or does not', () => {
+    given(sent)
+      .when({ type: 'ReportDelivery', messageId: 'm', delivered: true, code: null, at })
+      .then({ type: 'AlertMessageDelivered', messageId: 'm', at });
+    given(sent)
+      .when({ type: 'ReportDelivery', messageId: 'm', delivered: false, code: '30003', at })
+      .then({ type: 'AlertMessageUndelivered', messageId: 'm', code: '30003', at });
+  });
+  it('that was not sent arrives nowhere', () =>
+    given().when({ type: 'ReportDelivery', messageId: 'm', delivered: true, code: null, at }).thenNothing());
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { type Amount, as, type Currency, type Instant, type PageId } from '../kernel/names.js';
+import type { Availability, PriceEvent } from '../price/price.js';
+import { type Change, judge, type Trial } from './judge.js';
+import type { Condition } from './rule.js';
+
+const page = as<PageId>('p');
+const usd = as<Currency>('USD');
+const amount = (text: string) => as<Amount>(text);
+const day = (n: number) => as<Instant>(new Date(Date.UTC(2026, 0, 1 + n)).toISOString());
+
+/** `100 97 out in fail`: what the page showed, a day apart. The first is the first observation. */
+function story(text: string, currency: Currency | null = usd): PriceEvent[] {
+  const events: PriceEvent[] = [];
+  let price = amount('0');
+  let stock: Availability = 'in_stock';
+  for (const [n, word] of text.split(' ').entries()) {
+    const at = day(n);
+    if (n === 0) {
+      price = amount(word);
+      const reading = { title: null, price, currency, listPrice: null, availability: stock };
+      events.push({ type: 'PriceObserved', page, at, reading });
+    } else if (word === 'fail') events.push({ type: 'CheckFailed', page, reason: 'blocked', at });
+    else if (word === 'ok') events.push({ type: 'CheckRecovered', page, at });
+    else if (word.startsWith('rebase:')) {
+      price = amount(word.slice(7));
+      events.push({ type: 'PriceRebased', page, price, currency: as<Currency>('EUR'), at });
+    } else if (/^[a-z_]+$/.test(word)) {
+      const to = word as Availability;
+      events.push({ type: 'StockChanged', page, from: stock, to, at });
+      stock = to;
+    } else {
+      const to = amount(word);
+      events.push({ type: 'PriceChanged', page, from: price, to, currency, listPrice: null, at });
+      price = to;
+    }
+  }
+  return events;
+}
+
+const trialOf = (condition: Condition, more: Partial<Trial> = {}): Trial => ({
+  condition,
+  since: day(0),
+  own: null,
+  ...more,
+});
+
+/** The moments of the story at which the rule fires: what the evaluator does, event by event. */
+const firings = (events: readonly PriceEvent[], trial: Trial): string[] =>
+  events.flatMap((_, n) => {
+    const change = judge(events.slice(0, n + 1), trial);
+    return change ? [nameOf(change)] : [];
+  });
+const nameOf = (change: Change): string => ('to' in change ? change.to : change.reason);
+
+const falls = (percent: number, against: 'previous' | 'reference' = 'previous'): Condition => ({
+  kind: 'price_falls',
+  by: { percent },
+  against,
+});
+const fallsBy = (text: string): Condition => ({
+  kind: 'price_falls',
+  by: { amount: amount(text) },
+  against: 'previous',
+});
+const rises = (percent: number, against: 'previous' | 'reference' = 'previous'): Condition => ({
+  kind: 'price_rises',
+  by: { percent },
+  against,
+});
+const below = (text: string): Condition => ({
+  kind: 'price_crosses',
+  target: { amount: amount(text), currency: usd },
+  direction: 'below',
+});
+const above = (text: string): Condition => ({ ...below(text), direction: 'above' }) as Condition;
+const undercut: Condition = { kind: 'price_crosses', target: 'own', direction: 'below' };
+const own = (text: string, currency = 'USD') => ({ amount: amount(text), currency: as<Currency>(currency) });
+
+describe('given what a page showed, a rule fires at', () => {
+  it.each<[string, string, Condition, Partial<Trial>, string[]]>([
+    ['a fall of enough per cent', '100 96 91', falls(5), {}, ['91']],
+    ['exactly as many per cent', '100 95', falls(5), {}, ['95']],
+    ['no rise', '100 110', falls(5), {}, []],
+    ['a rise', '100 94 99', rises(5), {}, ['99']],
+    ['a fall of an amount', '100.00 95.01 90.01', fallsBy('5.00'), {}, ['90.01']],
+    ['no creep against the previous price', '100 103 106 109', rises(5), {}, []],
+    ['creep against the reference', '100 103 106 109 112', rises(5, 'reference'), {}, ['106', '112']],
+    ['nothing the second time the reference is not left', '100 94 93 92', falls(5, 'reference'), {}, ['94']],
+    ['the first observation: never', '50', below('60'), {}, []],
+    ['the edge, not the level', '100 94 93 92', below('95'), {}, ['94']],
+    ['a price that the merchant named, when it is met', '100 95', below('95'), {}, ['95']],
+    ['nothing again within the margin', '100 94 95.5 94', below('95'), {}, ['94']],
+    ['again after it left by the margin', '100 94 96 94', below('95'), {}, ['94', '94']],
+    ['nothing where it was below from the start', '90 89 88', below('95'), {}, []],
+    ['a crossing upwards', '90 96 95.5 97', above('95'), {}, ['96']],
+    ['being cheaper than me', '100 99', undercut, { own: own('100') }, ['99']],
+    ['nothing at my very price', '110 100', undercut, { own: own('100') }, []],
+    ['nothing where my currency differs', '100 90', undercut, { own: own('95', 'EUR') }, []],
+    ['nothing without a linked product', '100 90', undercut, {}, []],
+    ['nothing over a failed check', '100 fail ok 99', falls(5), {}, []],
+    ['a new currency: never, it begins anew', '100 rebase:50 49', falls(40), {}, []],
+    ['nothing from before the rule', '100 90 89', falls(5), { since: day(2) }, []],
+    ['and it knows where things stood', '100 90 89 80', below('95'), { since: day(2) }, []],
+    ['the reference of when the rule was set', '100 90 85', falls(5, 'reference'), { since: day(2) }, ['85']],
+    ['the lowest price of its days', '100 90 95 89 89.5', { kind: 'lowest', days: 30 }, {}, ['90', '89']],
+    ['a low that older prices are out of', '80 100 99 98 97', { kind: 'lowest', days: 2 }, {}, ['98', '97']],
+    ['back in stock', '100 out_of_stock in_stock', { kind: 'back_in_stock' }, {}, ['in_stock']],
+    ['nothing when it comes out of pre-order', '100 pre_order in_stock', { kind: 'back_in_stock' }, {}, []],
+    ['sold out', '100 out_of_stock', { kind: 'sold_out' }, {}, ['out_of_stock']],
+    [
+      'nothing from sold out to discontinued',
+      '100 out_of_stock discontinued',
+      { kind: 'sold_out' },
+      {},
+      ['out_of_stock'],
+    ],
+    ['no stock from before the rule', '100 out_of_stock', { kind: 'sold_out' }, { since: day(9) }, []],
+  ])('%s: %s', (_, shown, condition, more, expected) =>
+    expect(firings(story(shown), trialOf(condition, more))).toEqual(expected),
+  );
+
+  it('nothing where the first known stock follows an unknown one', () => {
+    const events: PriceEvent[] = [{ type: 'StockChanged', page, from: 'unknown', to: 'in_stock', at: day(1) }];
+    expect(judge(events, trialOf({ kind: 'back_in_stock' }))).toBeNull();
+  });
+
+  it('no target where the page names no currency', () =>
+    expect(firings(story('100 90', null), trialOf(below('95')))).toEqual([]));
+});
+
+describe('what fired says', () => {
+  it('what it was held against', () =>
+    expect(judge(story('100 103 106'), trialOf(rises(5, 'reference')))).toEqual({
+      kind: 'price',
+      from: '103',
+      to: '106',
+      currency: 'USD',
+      base: '100',
+    }));
+
+  it('nothing more where that is the former price', () =>
+    expect(judge(story('100 90'), trialOf(falls(5)))).toMatchObject({ from: '100', to: '90', base: null }));
+
+  it('the former price where the history was cut short', () => {
+    const [, last] = story('100 90');
+    expect(judge(last ? [last] : [], trialOf(below('95')))).toMatchObject({ from: '100', to: '90', base: '95' });
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { type Amount, as, type Instant, type SealedText } from '../kernel/names.js';
+import { specification } from '../kernel/specification.js';
+import type { AlertRule } from './rule.js';
+import {
+  type AlertChoices,
+  type AlertSettings,
+  type AlertSettingsCommand,
+  type AlertSettingsEvent,
+  alertSettings,
+  type ChannelChoice,
+  isActive,
+} from './settings.js';
+
+const at = as<Instant>('2026-07-01T09:00:00.000Z');
+const later = as<Instant>('2026-07-01T10:00:00.000Z');
+const mine = as<SealedText>('sealed:mine');
+const other = as<SealedText>('sealed:other');
+const channel = (address: SealedText | null, enabled = address !== null): ChannelChoice => ({
+  address,
+  enabled,
+  digest: 'instant',
+});
+const choices = (more: Partial<AlertChoices> = {}): AlertChoices => ({
+  email: channel(mine),
+  sms: channel(null),
+  quietHours: null,
+  dailyCap: 20,
+  ...more,
+});
+const rule = (id: string, amount = '5.00'): AlertRule => ({
+  id,
+  competitorId: null,
+  enabled: true,
+  condition: { kind: 'price_falls', by: { amount: as<Amount>(amount) }, against: 'previous' },
+});
+const save = (
+  more: Partial<AlertChoices> = {},
+  rules: readonly AlertRule[] = [],
+  when = later,
+): AlertSettingsCommand => ({
+  type: 'SaveAlertSettings',
+  choices: choices(more),
+  rules,
+  at: when,
+});
+const saved = (more: Partial<AlertChoices> = {}, rules: readonly AlertRule[] = [], since = at): AlertSettingsEvent => ({
+  type: 'AlertSettingsSaved',
+  choices: choices(more),
+  rules: rules.map(one => ({ ...one, since })),
+  at: since,
+});
+const stopped = (name: 'email' | 'sms'): AlertSettingsEvent => ({ type: 'AlertsStopped', channel: name, at });
+const tryOut: AlertSettingsCommand = { type: 'RequestTestAlert', channel: 'email', messageId: 'm', at: later };
+
+const { given } = specification(alertSettings);
+const stateAfter = (...events: AlertSettingsEvent[]): AlertSettings =>
+  events.reduce(alertSettings.evolve, alertSettings.initial);
+
+describe('a new shop', () => {
+  it('is told nothing: no channel is on and no rule is set', () => {
+    expect(isActive(stateAfter(), 'email') || isActive(stateAfter(), 'sms')).toBe(false);
+    expect(stateAfter().rules).toEqual([]);
+  });
+  it('cannot send a test anywhere', () => given().when(tryOut).thenRefused('ALERT_ADDRESS_MISSING'));
+});
+
+describe('saving', () => {
+  it('keeps since when each rule holds', () =>
+    given()
+      .when(save({}, [rule('a')]))
+      .then({ ...saved({}, [rule('a')], later) }));
+  it('the same again is nothing', () =>
+    given(saved({}, [rule('a')]))
+      .when(save({}, [rule('a')]))
+      .thenNothing());
+  it('lets a rule that stays go on, and begins one that changed', () => {
+    const event = alertSettings.decide(
+      save({}, [rule('a'), rule('b', '6.00')]),
+      stateAfter(saved({}, [rule('a'), rule('b')])),
+    );
+    expect(event).toMatchObject([{ rules: [{ since: at }, { since: later }] }]);
+  });
+  it('refuses a channel without an address', () =>
+    given()
+      .when(save({ email: channel(null, true) }))
+      .thenRefused('ALERT_ADDRESS_MISSING'));
+  it('refuses two rules of one id', () =>
+    given()
+      .when(save({}, [rule('a'), rule('a')]))
+      .thenRefused('ALERT_RULE_TWICE'));
+  it('refuses quiet hours of a whole day', () =>
+    given()
+      .when(save({ quietHours: { from: '08:00', to: '08:00' } }))
+      .thenRefused('ALERT_QUIET_HOURS_INVALID'));
+  it('refuses more rules than fit', () =>
+    given()
+      .when(
+        save(
+          {},
+          Array.from({ length: 51 }, (_, n) => rule(String(n))),
+        ),
+      )
+      .thenRefused('ALERT_RULES_FULL', { limit: 50 }));
+});
+
+describe('a recipient who stopped', () => {
+  it('gets nothing', () => expect(isActive(stateAfter(saved(), stopped('email')), 'email')).toBe(false));
+  it('gets nothing when other things are saved', () =>
+    expect(stateAfter(saved(), stopped('email'), saved({ email: channel(mine, false) })).stopped.email).toBe(at));
+  it('of mails gets them again when somebody turns them on', () =>
+    expect(isActive(stateAfter(saved(), stopped('email'), saved()), 'email')).toBe(true));
+  it('of text messages only when they answer START', () => {
+    const sms = { sms: channel(mine) };
+    given(saved(sms), stopped('sms')).when(save(sms)).thenRefused('ALERTS_STOPPED');
+    const allowed: AlertSettingsEvent = { type: 'AlertsAllowed', channel: 'sms', at };
+    expect(isActive(stateAfter(saved(sms), stopped('sms'), allowed), 'sms')).toBe(true);
+  });
+  it('does not stop another number', () => {
+    given(saved({ sms: channel(mine) }), stopped('sms'))
+      .when(save({ sms: channel(other) }))
+      .then({
+        ...saved({ sms: channel(other) }, [], later),
+      });
+    expect(
+      stateAfter(saved({ sms: channel(mine) }), stopped('sms'), saved({ sms: channel(other) })).stopped.sms,
+    ).toBeNull();
+  });
+  it('stops once, and not where there is no address', () => {
+    given(saved(), stopped('email')).when({ type: 'StopAlerts', channel: 'email', at }).thenNothing();
+    given(saved()).when({ type: 'StopAlerts', channel: 'sms', at }).thenNothing();
+  });
+});
+
+describe('a test', () => {
+  it('goes to the address that is saved', () =>
+    given(saved()).when(tryOut).then({ type: 'AlertTestRequested', channel: 'email', messageId: 'm', at: later }));
+  it('waits after the last one', () =>
+    given(saved(), { type: 'AlertTestRequested', channel: 'email', messageId: 'l', at: later })
+      .when(tryOut)
+      .thenRefused('ALERT_TEST_TOO_SOON', { seconds: 20 }));
+  it('is refused where the recipient stopped', () =>
+    given(saved(), stopped('email')).when(tryOut).thenRefused('ALERTS_STOPPED'));
+});

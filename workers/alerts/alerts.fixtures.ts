@@ -1,0 +1,132 @@
+/** Alerts on real engines, with a recipient that keeps what it gets. Test code only. */
+
+import { onTestFinished } from 'vitest';
+import type { AlertRule, Condition } from '../../domain/alerts/rule.js';
+import { addressContext, alertSettings, type Channel, type ChannelChoice } from '../../domain/alerts/settings.js';
+import { as, type SealedText } from '../../domain/kernel/names.js';
+import { alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
+import { systemIds } from '../../platform/ids/ids.js';
+import type { DeliveryFailed, MailMessage } from '../../platform/mail/port.js';
+import { products } from '../../platform/read-db/tables/products.js';
+import { shops } from '../../platform/read-db/tables/shops.js';
+import type { SmsMessage } from '../../platform/sms/port.js';
+import { openVault } from '../../platform/vault/openVault.js';
+import { event, openEngines, watch } from '../workers.fixtures.js';
+import type { AlertPorts } from './ports.js';
+
+export const SHOP = 'aurora.myshopify.com';
+export const URL_A = 'https://shop.example/tent';
+const ADDRESS = { email: 'me@shop.example', sms: '+491512345678' } as const;
+
+export const FALLS: Condition = { kind: 'price_falls', by: { percent: 5 }, against: 'previous' };
+
+interface Choice {
+  readonly conditions?: readonly Condition[];
+  readonly channels?: readonly Channel[];
+  readonly quietHours?: { from: string; to: string } | null;
+  readonly dailyCap?: number;
+  readonly digest?: 'instant' | 'daily' | 'weekly';
+}
+
+export type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** A shop in Berlin that watches a tent. It is 09:00 in UTC, 11:00 there. */
+export async function scene() {
+  const engines = await openEngines();
+  const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock: engines.clock });
+  onTestFinished(() => vault.close());
+  await engines.readDb.transaction(async transaction => {
+    await transaction.create(shops, 'shops');
+    await transaction.create(products, 'products');
+    await transaction.sql
+      .insertInto('shops')
+      .values({
+        shop: SHOP,
+        name: 'Aurora Outfitters',
+        currency: 'USD',
+        time_zone: 'Europe/Berlin',
+        connected: 1,
+        connected_at: '',
+        connection: 'connected',
+        connection_since: '',
+        scopes: '[]',
+        sync_state: 'idle',
+        sync_percent: 100,
+        sync_orders: 0,
+        sync_products: 0,
+        sync_checkouts: 0,
+        sync_unreadable: 0,
+      })
+      .execute();
+  });
+  const { page } = await watch(engines, SHOP, URL_A, 'Ridge Tent');
+
+  const mails: MailMessage[] = [];
+  const texts: SmsMessage[] = [];
+  /** What the outside does next. */
+  const outside = { refuses: null as DeliveryFailed | null };
+  const taken =
+    <Message>(list: Message[]) =>
+    async (message: Message) => {
+      if (outside.refuses) throw outside.refuses;
+      list.push(message);
+      return { providerId: `provider-${list.length}` };
+    };
+  const ports: AlertPorts = {
+    ...engines,
+    vault,
+    mail: { send: taken(mails), close: async () => {} },
+    sms: { send: taken(texts), isSigned: () => false },
+    publicUrl: 'https://app.example',
+  };
+
+  async function choose(choice: Choice = {}) {
+    const { conditions = [FALLS], channels = ['email'], quietHours = null, dailyCap = 20, digest = 'instant' } = choice;
+    const chosen = async (channel: Channel): Promise<ChannelChoice> => ({
+      address: channels.includes(channel)
+        ? as<SealedText>(await vault.seal(SHOP, 'account', ADDRESS[channel], addressContext(SHOP, channel)))
+        : null,
+      enabled: channels.includes(channel),
+      digest,
+    });
+    const rules = conditions.map(
+      (condition, n): AlertRule => ({ id: `rule-${n}`, competitorId: null, enabled: true, condition }),
+    );
+    await engines.handle(alertSettings, {
+      commandId: systemIds.next(),
+      stream: alertSettingsStream(SHOP),
+      command: {
+        type: 'SaveAlertSettings',
+        choices: { email: await chosen('email'), sms: await chosen('sms'), quietHours, dailyCap },
+        rules,
+        at: engines.clock.now(),
+      },
+      meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
+    });
+  }
+
+  let seen = 0;
+  /** What the page shows next, as the monitor records it. */
+  async function shows(type: 'PriceObserved' | 'PriceChanged' | 'StockChanged', data: object) {
+    seen += 1;
+    const happened = { ...event(`seen ${seen}`, type, { page, ...data }, null), at: engines.clock.now() };
+    await engines.store.append(`page-${page}`, [happened], 'any');
+    for await (const recorded of engines.store.read(`page-${page}`, { direction: 'backward', limit: 1 }))
+      return recorded;
+    throw new Error('it was not recorded');
+  }
+  const costs = (from: string, to: string) => shows('PriceChanged', { from, to, currency: 'USD', listPrice: null });
+  const first = (price: string) =>
+    shows('PriceObserved', {
+      reading: { title: null, price, currency: 'USD', listPrice: null, availability: 'in_stock' },
+    });
+
+  /** Of all streams, in order. */
+  async function events(...types: string[]) {
+    const all: { type: string; data: Record<string, unknown> }[] = [];
+    for await (const batch of engines.store.readAll('start', { types }))
+      for (const { type, data } of batch.events) all.push({ type, data: data as Record<string, unknown> });
+    return all;
+  }
+  return { ...engines, ports, vault, page, mails, texts, outside, choose, shows, costs, first, events };
+}

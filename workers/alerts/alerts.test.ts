@@ -1,0 +1,243 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { alertSettings } from '../../domain/alerts/settings.js';
+import { alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
+import { ALERTS, type AlertDelivery } from '../../platform/alerts/alertsTopic.js';
+import { readUnsubscribeToken } from '../../platform/alerts/unsubscribeToken.js';
+import { GivenUp } from '../../platform/bus/port.js';
+import { DeliveryFailed } from '../../platform/mail/port.js';
+import { until } from '../workers.fixtures.js';
+import { FALLS, type Scene, SHOP, scene, URL_A } from './alerts.fixtures.js';
+import { runAlerts } from './alerts.js';
+import { ATTEMPTS, deliver } from './deliver.js';
+import { evaluate } from './evaluate.js';
+import { findBlocked } from './findBlocked.js';
+import { handOut } from './handOut.js';
+
+const HOUR = 3_600_000;
+
+/** Runs the worker. The clock stands, so what is due in a second is due when the test moves it. */
+async function running(at: Scene) {
+  const stop = new AbortController();
+  const run = runAlerts(at.ports, stop.signal);
+  onTestFinished(async () => {
+    stop.abort();
+    await run;
+  });
+  await until(async () => (await at.readDb.sql.selectFrom('subscriptions').selectAll().execute()).length === 3);
+}
+const queued = async (at: Scene, count: number) =>
+  await until(async () => {
+    const rows = await at.readDb.sql.selectFrom('alert_queue').selectAll().execute();
+    return rows.length === count && rows;
+  });
+
+describe('from a change to a message', () => {
+  it('a mail and a text message say what, when, where and how to end them', async () => {
+    const at = await scene();
+    await at.choose({ channels: ['email', 'sms'] });
+    await running(at);
+    await at.first('129.00');
+    await at.costs('129.00', '119.00');
+    await queued(at, 2);
+    at.clock.advance(2_000);
+    await until(async () => at.mails.length === 1 && at.texts.length === 1);
+
+    const [mail] = at.mails;
+    expect(mail).toMatchObject({ to: 'me@shop.example', subject: 'Ridge Tent fell from $129.00 to $119.00 (−7.8%)' });
+    for (const part of [mail?.text ?? '', mail?.html ?? ''])
+      for (const said of [
+        '\\$129.00',
+        '\\$119.00',
+        '1 Jul 2026, 11:00 (CEST|GMT\\+2)',
+        URL_A,
+        'Read from the page at shop.example',
+      ])
+        expect(part).toMatch(new RegExp(said));
+    const [text] = at.texts;
+    expect(text?.to).toBe('+491512345678');
+    expect(text?.text).toMatch(
+      /^Tidewatch: Ridge Tent fell from .* 11:00 (CEST|GMT\+2)\. https:\/\/shop\.example\/tent Reply STOP/,
+    );
+    const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? '';
+    expect(await readUnsubscribeToken(at.vault, token)).toMatchObject({ shop: SHOP });
+
+    await until(async () => (await at.events('AlertMessageSent')).length === 2);
+    const log = JSON.stringify(await at.events());
+    expect(log).not.toMatch(/me@shop\.example|491512345678/);
+  });
+
+  it('one change that two rules wait for is one message with both reasons', async () => {
+    const at = await scene();
+    await at.choose({ conditions: [FALLS, { kind: 'lowest', days: 30 }] });
+    await running(at);
+    await at.first('129.00');
+    await at.costs('129.00', '119.00');
+    await queued(at, 2);
+    at.clock.advance(2_000);
+    await until(async () => at.mails.length === 1);
+    expect(at.mails[0]?.text).toMatch('the lowest price seen in 30 days (before: $129.00)');
+    expect(at.mails).toHaveLength(1);
+  });
+
+  it('a test goes out at once, at night as well', async () => {
+    const at = await scene();
+    await at.choose({ quietHours: { from: '00:00', to: '23:59' } });
+    await running(at);
+    await at.handle(alertSettings, {
+      commandId: 'test',
+      stream: alertSettingsStream(SHOP),
+      command: { type: 'RequestTestAlert', channel: 'email', messageId: 'm1', at: at.clock.now() },
+      meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
+    });
+    await until(async () => at.mails.length === 1);
+    expect(at.mails[0]?.subject).toBe('Test alert for Aurora Outfitters');
+  });
+});
+
+describe('nobody is told', () => {
+  const raised = async (at: Scene) => (await at.events('AlertRaised')).length;
+
+  it('before an address is given', async () => {
+    const at = await scene();
+    await at.choose({ channels: [] });
+    await at.first('129.00');
+    await evaluate(at.ports, (await at.costs('129.00', '119.00')) as never);
+    expect(await raised(at)).toBe(0);
+  });
+
+  it('of a disconnected store', async () => {
+    const at = await scene();
+    await at.choose();
+    await at.readDb.transaction(({ sql }) => sql.updateTable('shops').set({ connected: 0 }).execute());
+    await evaluate(at.ports, (await at.costs('129.00', '119.00')) as never);
+    expect(await raised(at)).toBe(0);
+  });
+
+  it('twice of one transition, however often it is looked at', async () => {
+    const at = await scene();
+    await at.choose();
+    await at.first('129.00');
+    const change = await at.costs('129.00', '119.00');
+    await evaluate(at.ports, change as never);
+    await evaluate(at.ports, change as never);
+    expect(await raised(at)).toBe(1);
+  });
+});
+
+describe('a page that cannot be read', () => {
+  it('is told once it is so for as long as the rule says, and once', async () => {
+    const at = await scene();
+    await at.choose({ conditions: [{ kind: 'blocked', hours: 6 }] });
+    await at.readDb.transaction(async ({ sql }) => {
+      const read = at.clock.now();
+      await sql.updateTable('page_checks').set({ last_read: read, failures: 3 }).execute();
+      const nothing = { percent_diff: 0, availability: 'unknown', changes: 0 };
+      await sql
+        .insertInto('pages')
+        .values({ page: at.page, failure: 'blocked', ...nothing })
+        .execute();
+    });
+    at.clock.advance(5 * HOUR);
+    await findBlocked(at.ports);
+    expect(await at.events('AlertRaised')).toEqual([]);
+    at.clock.advance(HOUR);
+    await findBlocked(at.ports);
+    await findBlocked(at.ports);
+    expect(await at.events('AlertRaised')).toMatchObject([
+      { data: { alert: { change: { kind: 'blocked', reason: 'blocked' } } } },
+    ]);
+  });
+});
+
+describe('what waits', () => {
+  it('for the end of quiet hours goes out then, as one message', async () => {
+    const at = await scene();
+    await at.choose({ quietHours: { from: '10:00', to: '13:00' } });
+    await running(at);
+    await at.first('200.00');
+    await at.costs('200.00', '180.00');
+    await at.costs('180.00', '160.00');
+    const rows = await queued(at, 2);
+    // 13:00 in Berlin.
+    expect(rows.map(({ due_at }) => due_at)).toEqual(['2026-07-01T11:00:00.000Z', '2026-07-01T11:00:00.000Z']);
+    at.clock.advance(HOUR);
+    expect(await handOut(at.ports)).toBe(0);
+    at.clock.advance(HOUR);
+    await until(async () => at.mails.length === 1);
+    expect(at.mails[0]?.text).toMatch(/\$180\.00[\s\S]*\$160\.00/);
+  });
+
+  it('for a day that is not full goes out on the next', async () => {
+    const at = await scene();
+    await at.choose({ dailyCap: 1 });
+    await running(at);
+    await at.first('200.00');
+    await at.costs('200.00', '180.00');
+    await queued(at, 1);
+    at.clock.advance(2_000);
+    await until(async () => at.mails.length === 1);
+    await at.costs('180.00', '160.00');
+    const rows = await queued(at, 2);
+    // Midnight in Berlin.
+    expect(rows.at(-1)?.due_at).toBe('2026-07-01T22:00:00.000Z');
+    at.clock.advance(14 * HOUR);
+    await until(async () => at.mails.length === 2);
+  });
+});
+
+describe('a delivery', () => {
+  const delivery: AlertDelivery = { messageId: 'm1', shop: SHOP, channel: 'email', alertIds: [] };
+  const attempt = (at: Scene, number = 1) => deliver(at.ports, { value: delivery, attempt: number });
+
+  it('is made once, also when it is handed over twice', async () => {
+    const at = await scene();
+    await at.choose();
+    await attempt(at);
+    await attempt(at);
+    expect(at.mails).toHaveLength(1);
+  });
+
+  it('that fails for now is tried again, and says so only at the last time', async () => {
+    const at = await scene();
+    await at.choose();
+    at.outside.refuses = new DeliveryFailed(false, '451 4.3.0');
+    await expect(attempt(at)).rejects.toThrow('451');
+    expect(await at.events('AlertMessageFailed')).toEqual([]);
+    await expect(attempt(at, ATTEMPTS)).rejects.toThrow('451');
+    expect(await at.events('AlertMessageFailed')).toMatchObject([{ data: { code: '451 4.3.0' } }]);
+  });
+
+  it('that fails for good is in the dead letters and in the log at once', async () => {
+    const at = await scene();
+    await at.choose();
+    await running(at);
+    at.outside.refuses = new DeliveryFailed(true, '550 5.1.1');
+    await at.bus.publish(ALERTS, [{ key: 'k', value: delivery }]);
+    const dead = await until(async () => {
+      const letters = await at.bus.deadLetters(ALERTS);
+      return letters.length > 0 && letters;
+    });
+    expect(dead).toMatchObject([{ attempts: 1, error: expect.stringMatching('550 5.1.1') }]);
+    expect(await at.events('AlertMessageFailed')).toMatchObject([{ data: { code: '550 5.1.1' } }]);
+  });
+
+  it('to a number that answered STOP turns the channel off', async () => {
+    const at = await scene();
+    await at.choose({ channels: ['sms'] });
+    at.outside.refuses = new DeliveryFailed(true, '21610');
+    await expect(deliver(at.ports, { value: { ...delivery, channel: 'sms' }, attempt: 1 })).rejects.toThrow(GivenUp);
+    expect(await at.events('AlertsStopped')).toMatchObject([{ data: { channel: 'sms' } }]);
+  });
+
+  it.each([
+    ['no_address', async (at: Scene) => await at.choose({ channels: [] })],
+    ['erased', async (at: Scene) => void (await at.vault.destroy(SHOP, 'account', 'test'))],
+  ])('is dropped: %s', async (because, change) => {
+    const at = await scene();
+    await at.choose();
+    await change(at);
+    await attempt(at);
+    expect(at.mails).toEqual([]);
+    expect(await at.events('AlertMessageDropped')).toMatchObject([{ data: { because } }]);
+  });
+});
