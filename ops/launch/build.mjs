@@ -1,4 +1,4 @@
 /** `npm run build`: everything, also what is up to date. */
 import { ensureBuilt } from './ensureBuilt.mjs';
 
-ensureBuilt(true);
+ensureBuilt({ always: true });

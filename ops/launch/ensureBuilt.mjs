@@ -25,9 +25,14 @@ const PARTS = [
   },
 ];
 
-/** @param {boolean} [always] also what is up to date */
-export function ensureBuilt(always = false) {
+/**
+ * @param {object} [options]
+ * @param {boolean} [options.always] also what is up to date
+ * @param {string[]} [options.only] the parts that the caller needs; all where it does not say
+ */
+export function ensureBuilt({ always = false, only = PARTS.map(({ name }) => name) } = {}) {
   for (const { name, sources, run } of PARTS) {
+    if (!only.includes(name)) continue;
     const stamp = join(ROOT, 'dist', `.${name}-built`);
     const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
     if (!always && sources.every(source => newest(join(ROOT, source)) < builtAt)) continue;

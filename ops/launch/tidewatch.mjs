@@ -1,5 +1,5 @@
 /** `npm run -s tidewatch -- <command>`. */
 import { ensureBuilt } from './ensureBuilt.mjs';
 
-ensureBuilt();
+ensureBuilt({ only: ['server'] });
 await import('../../dist/ops/cli/main.js');
