@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { blueprintFilter } from './build/blueprintFilter.js';
 
-const SERVER = 'http://localhost:8080';
+const SERVER = `http://localhost:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
   plugins: [react()],
