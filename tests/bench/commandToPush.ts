@@ -2,18 +2,15 @@
  * From a command that is sent to its push in a socket client, against the built product as its own process (issue
  * bars: p50 <= 10 ms and p99 <= 50 ms at 100 commands/s), and what that process takes to start and to idle.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
 import { hardware, percentile, percentiles, since } from './measure.js';
 import type { BenchResult } from './result.js';
+import { signIn, start, synced } from './runningProduct.js';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const RATE = 100;
 const SECONDS = 15;
 const WARM_UP = 200;
@@ -69,49 +66,6 @@ export async function commandToPushBench(): Promise<BenchResult> {
   }
 }
 
-interface Running {
-  readonly url: string;
-  readonly process: ChildProcess;
-  readonly startMs: number;
-  stop(): Promise<void>;
-}
-
-/** As `npm start` runs it, on ports of its own. */
-async function start(folder: string): Promise<Running> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
-  const url = `http://localhost:${port}`;
-  const startedAt = performance.now();
-  const child = spawn('npm', ['start', '--silent'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_ORDERS: '300',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true,
-  });
-  while (!(await ok(`${url}/healthz`))) {
-    if (child.exitCode !== null) throw new Error(`the product ended with code ${child.exitCode}`);
-    await wait(10);
-  }
-  const startMs = since(startedAt);
-  while (!(await ok(`http://localhost:${sandboxPort}/market`))) await wait(20);
-  return {
-    url,
-    process: child,
-    startMs,
-    stop: () =>
-      new Promise(resolve => {
-        child.once('exit', () => resolve());
-        if (child.pid) process.kill(-child.pid, 'SIGTERM');
-      }),
-  };
-}
-
 /** The resident set of the product's own process, in MB: the largest below `npm` that is not the sandbox. */
 function residentMb(npm: number | undefined): number {
   const children = (pid: number): number[] => {
@@ -121,47 +75,6 @@ function residentMb(npm: number | undefined): number {
   const ours = children(npm ?? 0).filter(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.mjs'));
   const resident = (pid: number) => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   return Math.max(...ours.map(resident)) / 1024;
-}
-
-/** Through the sandbox's consent page, as a browser does. */
-async function signIn(url: string): Promise<string> {
-  const cookies = new Map<string, string>();
-  const go = async (to: string, init: RequestInit = {}) => {
-    const answer = await fetch(to, {
-      ...init,
-      redirect: 'manual',
-      headers: { ...init.headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (to.startsWith(url)) cookies.set(name, value);
-    }
-    return answer;
-  };
-  const login = await go(`${url}/api/auth/shopify/login?shop=bench-store`);
-  const consent = login.headers.get('location') ?? '';
-  const page = await (await fetch(consent)).text();
-  const form = page.slice(page.indexOf('<form'), page.indexOf('</form>'));
-  const action = /action="([^"]*)"/.exec(form)?.[1] ?? '';
-  const fields = new URLSearchParams();
-  for (const [, name = '', value = ''] of form.matchAll(/name="([^"]+)" value="([^"]*)"/g))
-    fields.append(name, value.replaceAll('&amp;', '&'));
-  const approved = await fetch(new URL(action, consent), {
-    method: 'POST',
-    redirect: 'manual',
-    body: fields,
-  });
-  await go(approved.headers.get('location') ?? '');
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-}
-
-/** The first sync is over: what is measured is commands, not its share of the machine. */
-async function synced(url: string, cookie: string): Promise<void> {
-  const lastSync = async () => {
-    const me = await fetch(`${url}/api/auth/shopify/me`, { headers: { cookie } });
-    return ((await me.json()) as { lastSync: string | null }).lastSync;
-  };
-  while ((await lastSync()) === null) await wait(100);
 }
 
 /** Sends at a steady rate, whatever the answers take, and waits for every push. */
@@ -210,17 +123,3 @@ async function measure(url: string, cookie: string): Promise<{ pushes: number[];
     await answer.arrayBuffer();
   }
 }
-
-const ok = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    answer => answer.ok,
-    () => false,
-  );
-
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });

@@ -5,9 +5,12 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   analytics: async () => (await import('./analytics.js')).analyticsBench(),
   append: async () => (await import('./append.js')).appendBench(),
   backfill: async () => (await import('./backfill.js')).backfillBench(),
+  extraction: async () => (await import('./extraction.js')).extractionBench(),
   matching: async () => (await import('./matching.js')).matchingBench(),
   'command-to-push': async () => (await import('./commandToPush.js')).commandToPushBench(),
   projection: async () => (await import('./projection.js')).projectionBench(),
+  monitor: async () => (await import('./monitor.js')).monitorBench(),
+  scheduler: async () => (await import('./scheduler.js')).schedulerBench(),
   webhooks: async () => (await import('./webhooks.js')).webhooksBench(),
 };
 

@@ -1,0 +1,215 @@
+/**
+ * The monitor at work: 2,000 competitor pages on 200 hosts (issue bars: >= 150 pages/s on two cores with politeness off;
+ * per-host limits exact with it on; from a price change at the site to the push at a socket client <= 1 s at p99).
+ */
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { as, type ProductUrl } from '../../domain/kernel/names.js';
+import { pageOf } from '../../domain/price/page.js';
+import { openBus } from '../../platform/bus/openBus.js';
+import { msOf, systemClock } from '../../platform/clock/clock.js';
+import { commandHandler } from '../../platform/decide/handle.js';
+import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { systemIds } from '../../platform/ids/ids.js';
+import { openReadDb } from '../../platform/read-db/openReadDb.js';
+import { competitors } from '../../platform/read-db/tables/competitors.js';
+import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
+import { createSafeFetch } from '../../platform/safe-fetch/createSafeFetch.js';
+import { createHostGate } from '../../platform/safe-fetch/politeness.js';
+import { createExtractor } from '../../workers/monitor/extract-thread/createExtractor.js';
+import { runMonitor } from '../../workers/monitor/monitor.js';
+import { AT_ONCE } from '../../workers/scheduler/hostQueue.js';
+import { runScheduler } from '../../workers/scheduler/scheduler.js';
+import { hardware, percentile, percentiles, since } from './measure.js';
+import { changeToPush } from './priceChangeToPush.js';
+import type { BenchResult } from './result.js';
+import type { HostVisits } from './shopSites.js';
+
+const PAGES = 2_000;
+const HOSTS = 200;
+const OFF = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
+const ON = { floorMs: 1_000, jitter: 0.2, capMs: 60_000 };
+const POLITE_SECONDS = 8;
+
+export async function monitorBench(): Promise<BenchResult> {
+  const sites = await startSites();
+  try {
+    const impolite = await atWork(sites, OFF, async work => {
+      const rounds = [await work.round()];
+      rounds.push(await work.round());
+      sites.change();
+      rounds.push(await work.round());
+      return rounds;
+    });
+    await sites.report();
+    const polite = await atWork(sites, ON, async work => {
+      await work.run(POLITE_SECONDS * 1_000);
+      return await sites.report();
+    });
+    const pushes = await changeToPush();
+    const names = ['seen for the first time', 'unchanged', 'every price changed'];
+    return {
+      name: 'monitor',
+      setup: {
+        ...hardware(),
+        engine: 'SQLite (libsql); events synchronous=FULL, read models NORMAL; bus included',
+        pages: `${PAGES} of some 60 KB on ${HOSTS} loopback hosts, served by a process of their own on the same cores`,
+        politeness: `off: no pause; on: ${ON.floorMs} ms and up to a fifth more between two requests to a host`,
+      },
+      rows: [
+        ...impolite.flatMap(({ perSecond, cpuMs }, index) => [
+          { measure: `pages, politeness off, ${names[index]}`, value: perSecond, unit: '/s', bar: { min: 150 } },
+          { measure: `CPU a page, all threads, ${names[index]}`, value: cpuMs, unit: 'ms' },
+        ]),
+        { measure: 'polite: pages asked for', value: polite.reduce((sum, { pages }) => sum + pages, 0), unit: '' },
+        { measure: 'polite: requests to one host at a time', value: most(polite), unit: '', bar: { max: 1 } },
+        { measure: 'polite: shortest pause at a host', value: shortest(polite), unit: 'ms', bar: { min: ON.floorMs } },
+        {
+          measure: 'price change at the site to push at a socket client',
+          value: percentile(pushes, 0.99),
+          unit: 'ms',
+          ...percentiles(pushes),
+          bar: { max: 1_000 },
+        },
+      ],
+    };
+  } finally {
+    sites.stop();
+  }
+}
+
+const most = (hosts: readonly HostVisits[]): number => Math.max(...hosts.map(({ mostAtOnce }) => mostAtOnce));
+const shortest = (hosts: readonly HostVisits[]): number =>
+  Math.min(...hosts.map(({ shortestPause }) => shortestPause ?? Number.POSITIVE_INFINITY));
+
+interface Sites {
+  readonly port: number;
+  change(): void;
+  /** What it saw since the last report. */
+  report(): Promise<HostVisits[]>;
+  stop(): void;
+}
+
+async function startSites(): Promise<Sites> {
+  const child = fork(fileURLToPath(new URL('./shopSites.js', import.meta.url)));
+  const next = <Message>(): Promise<Message> => new Promise(resolve => child.once('message', resolve as never));
+  const { port } = await next<{ port: number }>();
+  return {
+    port,
+    change: () => void child.send('change'),
+    async report() {
+      const answer = next<{ hosts: HostVisits[] }>();
+      child.send('report');
+      return (await answer).hosts;
+    },
+    stop: () => void child.disconnect(),
+  };
+}
+
+interface Work {
+  /** Every page is due; ends when each was checked. */
+  round(): Promise<{ perSecond: number; cpuMs: number }>;
+  /** Every page is due; ends after a while. */
+  run(ms: number): Promise<void>;
+}
+
+/** Scheduler and monitor of the product on engines of their own. */
+async function atWork<Result>(
+  sites: Sites,
+  pace: typeof ON,
+  measure: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-monitor-'));
+  const clock = systemClock;
+  const logger = pino({ level: 'error' });
+  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const hosts = Array.from({ length: HOSTS }, (_, n) => `127.0.1.${n + 1}:${sites.port}`);
+  const fetch = createSafeFetch({ userAgent: 'Tidewatch-bench/1.0', except: hosts, clock });
+  const extractor = createExtractor();
+  const ports = {
+    store,
+    readDb,
+    bus,
+    clock,
+    logger,
+    fetch,
+    extractor,
+    ids: systemIds,
+    billing: null,
+    realtime: memoryRealtime({}),
+    handle: commandHandler(store),
+    gate: createHostGate({ ...pace, now: () => msOf(clock.now()), random: Math.random }),
+    intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
+    random: Math.random,
+  };
+  await readDb.transaction(async transaction => {
+    await transaction.create(competitors, 'competitors');
+    for (let n = 0; n < PAGES; n++) {
+      const host = hosts[n % HOSTS] ?? '';
+      const url = as<ProductUrl>(`http://${host}/products/${n}`);
+      const page = pageOf(url);
+      const due = { host, due_at: '9999-01-01T00:00:00.000Z' };
+      const { sql } = transaction;
+      await sql
+        .insertInto('page_checks')
+        .values({ ...due, page, url, watchers: 1, failures: 0 })
+        .execute();
+      if (n < HOSTS)
+        await sql
+          .insertInto('check_hosts')
+          .values({ ...due, next_allowed_at: '', slowed: 0 })
+          .execute();
+      const watching = { id: page, shop: `shop-${n % 400}.myshopify.com`, page, url, label: null, product_id: null };
+      await sql
+        .insertInto('competitors')
+        .values({ ...watching, tracked_at: clock.now() })
+        .execute();
+    }
+  });
+  const stop = new AbortController();
+  const running = [runScheduler(ports, stop.signal), runMonitor(ports, stop.signal)];
+  const allDue = () =>
+    readDb.transaction(async ({ sql }) => {
+      await sql.updateTable('page_checks').set({ due_at: AT_ONCE, last_checked: null }).execute();
+      await sql.updateTable('check_hosts').set({ due_at: AT_ONCE }).execute();
+    });
+  const left = async () =>
+    Number(
+      (
+        await readDb.sql
+          .selectFrom('page_checks')
+          .select(({ fn }) => fn.countAll<number>().as('left'))
+          .where('last_checked', 'is', null)
+          .executeTakeFirstOrThrow()
+      ).left,
+    );
+  try {
+    return await measure({
+      async round() {
+        await allDue();
+        const startedAt = performance.now();
+        const cpu = process.cpuUsage();
+        while ((await left()) > 0) await wait(20);
+        const { user, system } = process.cpuUsage(cpu);
+        return { perSecond: (1_000 * PAGES) / since(startedAt), cpuMs: (user + system) / 1_000 / PAGES };
+      },
+      async run(ms) {
+        await allDue();
+        await wait(ms);
+      },
+    });
+  } finally {
+    stop.abort();
+    await Promise.all(running);
+    await Promise.all([extractor.close(), fetch.close(), bus.close()]);
+    await Promise.all([store.close(), readDb.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

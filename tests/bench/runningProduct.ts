@@ -1,0 +1,108 @@
+/** The built product as its own process with its sandbox, and a merchant who is signed in: for benches. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { since } from './measure.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface Running {
+  readonly url: string;
+  readonly sandbox: string;
+  readonly process: ChildProcess;
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+/** As `npm start` runs it, on ports of its own. */
+export async function start(folder: string): Promise<Running> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_ORDERS: '300',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  while (!(await ok(`${url}/healthz`))) {
+    if (child.exitCode !== null) throw new Error(`the product ended with code ${child.exitCode}`);
+    await wait(10);
+  }
+  const startMs = since(startedAt);
+  while (!(await ok(`http://localhost:${sandboxPort}/market`))) await wait(20);
+  return {
+    url,
+    sandbox: `http://localhost:${sandboxPort}`,
+    process: child,
+    startMs,
+    stop: () =>
+      new Promise(resolve => {
+        child.once('exit', () => resolve());
+        if (child.pid) process.kill(-child.pid, 'SIGTERM');
+      }),
+  };
+}
+
+/** Through the sandbox's consent page, as a browser does. */
+export async function signIn(url: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  const go = async (to: string, init: RequestInit = {}) => {
+    const answer = await fetch(to, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (to.startsWith(url)) cookies.set(name, value);
+    }
+    return answer;
+  };
+  const login = await go(`${url}/api/auth/shopify/login?shop=bench-store`);
+  const consent = login.headers.get('location') ?? '';
+  const page = await (await fetch(consent)).text();
+  const form = page.slice(page.indexOf('<form'), page.indexOf('</form>'));
+  const action = /action="([^"]*)"/.exec(form)?.[1] ?? '';
+  const fields = new URLSearchParams();
+  for (const [, name = '', value = ''] of form.matchAll(/name="([^"]+)" value="([^"]*)"/g))
+    fields.append(name, value.replaceAll('&amp;', '&'));
+  const approved = await fetch(new URL(action, consent), {
+    method: 'POST',
+    redirect: 'manual',
+    body: fields,
+  });
+  await go(approved.headers.get('location') ?? '');
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** The first sync is over: what is measured is commands, not its share of the machine. */
+export async function synced(url: string, cookie: string): Promise<void> {
+  const lastSync = async () => {
+    const me = await fetch(`${url}/api/auth/shopify/me`, { headers: { cookie } });
+    return ((await me.json()) as { lastSync: string | null }).lastSync;
+  };
+  while ((await lastSync()) === null) await wait(100);
+}
+
+const ok = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    answer => answer.ok,
+    () => false,
+  );
+
+const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });

@@ -1,0 +1,70 @@
+/**
+ * Two hundred shops on loopback addresses, in a process of their own: `127.0.1.1` to `127.0.1.200` on one port. Started
+ * by the monitor's bench as a child; it says its port, takes `change` and tells what it saw on `report`.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How one host was asked: what politeness is judged by. */
+export interface HostVisits {
+  /** Requests open at a time. */
+  mostAtOnce: number;
+  /** Milliseconds between the end of one answer and the beginning of the next request. */
+  shortestPause: number;
+  pages: number;
+}
+
+const hosts = new Map<string, HostVisits & { open: number; endedAt: number }>();
+let cents = 0;
+
+const server = createServer((request, response) => {
+  if (request.url === '/robots.txt') return void response.writeHead(404).end();
+  const name = request.headers.host ?? '';
+  const host = hosts.get(name) ?? { mostAtOnce: 0, shortestPause: Infinity, pages: 0, open: 0, endedAt: -Infinity };
+  hosts.set(name, host);
+  host.pages++;
+  host.open++;
+  host.mostAtOnce = Math.max(host.mostAtOnce, host.open);
+  host.shortestPause = Math.min(host.shortestPause, performance.now() - host.endedAt);
+  response.on('close', () => {
+    host.open--;
+    host.endedAt = performance.now();
+  });
+  const number = Number(/\d+$/.exec(request.url ?? '')?.[0] ?? 0);
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(page(number));
+});
+
+/** Some 60 KB, as product pages are: declared data, the product, and others' cards that are not it. */
+function page(number: number): string {
+  const price = (20 + (number % 500) + cents / 100).toFixed(2);
+  const name = `Ridge Tent ${number}`;
+  const declared = JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    offers: { '@type': 'Offer', price, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  });
+  return `<!doctype html><html lang="en"><head><title>${name}</title><script type="application/ld+json">${declared}</script>
+<style>${'.card { display: grid; padding: 4px 8px } '.repeat(200)}</style></head>
+<body><header><nav>${'<a href="/c/1">Category</a>'.repeat(80)}</nav></header>
+<main><h1>${name}</h1><div class="buy"><span class="price">$${price}</span><button>Add to cart</button></div>
+<p>${'A tent that stands where others fly. '.repeat(120)}</p></main>
+<section class="related"><h2>You may also like</h2>${CARDS}</section><footer>${'<p>Imprint</p>'.repeat(40)}</footer></body></html>`;
+}
+
+const CARDS = Array.from(
+  { length: 120 },
+  (_, n) =>
+    `<article class="card"><a href="/products/${n}"><img src="/i/${n}.jpg" alt="Product ${n}"><h3>Product ${n}</h3></a>
+<p class="blurb">${'Light, dry and warm. '.repeat(8)}</p><span class="price">$${n + 5}.99</span><button>Add</button></article>`,
+).join('\n');
+
+server.listen(0, '0.0.0.0', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on('message', (message: 'change' | 'report') => {
+  if (message === 'change') cents += 1;
+  else {
+    process.send?.({ hosts: [...hosts.values()] });
+    hosts.clear();
+  }
+});
+process.on('disconnect', () => process.exit(0));
