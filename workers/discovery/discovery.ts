@@ -1,0 +1,44 @@
+/** Searches for competitors where a merchant asked for it: from the log to the topic, from the topic to the shops. */
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { type Reactor, runReactor } from '../reactor.js';
+import type { DiscoveryPorts } from './ports.js';
+import { type DiscoveryRequest, failSearch, searchForShop } from './searchForShop.js';
+
+/** Keyed by shop: one search per shop at a time. */
+export const DISCOVERY = 'discovery';
+const ATTEMPTS = 3;
+/** Shops that are searched for side by side. */
+const CONCURRENCY = 4;
+
+/** Runs until aborted. */
+export async function runDiscovery(ports: DiscoveryPorts, signal: AbortSignal): Promise<void> {
+  await Promise.all([
+    runReactor(ports, requests(ports), signal),
+    ports.bus.consume(
+      { topic: DISCOVERY, group: 'discovery', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
+      ({ value, attempt }) => carryOut(ports, value as DiscoveryRequest, attempt),
+    ),
+  ]);
+}
+
+/** From the start: a search that was asked for while no worker ran is not lost; one that is over is no work. */
+const requests = ({ bus }: DiscoveryPorts): Reactor<'DiscoveryStarted'> => ({
+  name: 'discovery-requests',
+  types: ['DiscoveryStarted'],
+  from: 'start',
+  async react({ data: { runId }, meta: { shop } }) {
+    if (!shop) return;
+    const value: DiscoveryRequest = { shop: as<ShopDomain>(shop), runId };
+    await bus.publish(DISCOVERY, [{ key: shop, value }]);
+  },
+});
+
+/** The last attempt's fault is told to the merchant, who may start again at once. */
+async function carryOut(ports: DiscoveryPorts, request: DiscoveryRequest, attempt: number): Promise<void> {
+  try {
+    await searchForShop(ports, request);
+  } catch (fault) {
+    if (attempt >= ATTEMPTS) await failSearch(ports, request, 'internal');
+    throw fault;
+  }
+}

@@ -1,0 +1,93 @@
+/** The offers of others for one own product: searched, matched, resolved, one per seller. */
+import type { PageId, ProductUrl } from '../../domain/kernel/names.js';
+import { normaliseUrl, pageOf } from '../../domain/price/page.js';
+import { checkUrl } from '../../platform/safe-fetch/checkUrl.js';
+import type { createMatcher, ProductMatch } from './match/match.js';
+import { isMarketplace, isOwnOffer, type OwnShop, sellerOf } from './seller.js';
+import type { OwnProduct } from './shopFacts.js';
+import type { Candidate, Market, Source } from './sources/source.js';
+
+export interface Offer extends Candidate {
+  readonly url: ProductUrl;
+  readonly page: PageId;
+  readonly score: number;
+  readonly reasons: readonly string[];
+  readonly product: OwnProduct;
+}
+
+export interface Search {
+  readonly source: Source;
+  readonly market: Pick<Market, 'country' | 'language'>;
+  readonly own: OwnShop;
+  readonly marketplaces: boolean;
+  readonly privateHosts: readonly string[];
+  /** Finds a candidate's closest own product. */
+  readonly matcher: ReturnType<typeof createMatcher<OwnProduct>>;
+  /** Whether a page is of no interest: watched, or suggested before. */
+  readonly isKnown: (page: PageId) => boolean;
+}
+
+/** Offers that a search answers. */
+const CANDIDATES = 40;
+/** Resolving costs a credit each. */
+const RESOLVED = 3;
+const MOST_OFFERS = 3;
+
+/** @returns the surest first, and how many candidates were looked at. @throws SearchFailed */
+export async function findOffers(
+  search: Search,
+  product: OwnProduct,
+): Promise<{ readonly offers: readonly Offer[]; readonly candidates: number }> {
+  const { source, own, marketplaces, matcher } = search;
+  const market = { ...search.market, limit: CANDIDATES };
+  const candidates = await source.discover(product.title, market);
+  const kept = candidates
+    .filter(candidate => isWanted(candidate, candidate.url, own, marketplaces))
+    .flatMap(candidate => {
+      const match = matcher(candidate as ProductLike);
+      return match?.product === product ? [{ candidate, score: match.score }] : [];
+    })
+    .sort((a, b) => b.score - a.score);
+
+  const bySeller = new Map<string, Offer>();
+  for (const { candidate } of firstOfEach(kept, ({ candidate }) => candidate.merchant || candidate.url).slice(
+    0,
+    RESOLVED,
+  ))
+    for (const resolved of await source.resolve(candidate, market)) {
+      const offer = offerOf(search, product, resolved);
+      if (!offer) continue;
+      const seller = sellerOf(offer, offer.url);
+      if ((bySeller.get(seller)?.score ?? 0) < offer.score) bySeller.set(seller, offer);
+    }
+  const offers = [...bySeller.values()].sort((a, b) => b.score - a.score).slice(0, MOST_OFFERS);
+  return { offers, candidates: candidates.length };
+}
+
+/** Matched again: a shop's own page says more than the search did, and may say something else. */
+function offerOf(search: Search, product: OwnProduct, candidate: Candidate): Offer | null {
+  const url = candidate.url === null ? null : normaliseUrl(candidate.url);
+  if (url === null || !checkUrl(url, { except: search.privateHosts }).allowed) return null;
+  if (!isWanted(candidate, url, search.own, search.marketplaces)) return null;
+  const page = pageOf(url);
+  if (search.isKnown(page)) return null;
+  const match: (ProductMatch & { product: OwnProduct }) | null = search.matcher(candidate as ProductLike);
+  if (match?.product !== product) return null;
+  return { ...candidate, url, page, score: match.score, reasons: match.reasons, product };
+}
+
+/** A candidate has no fields beyond its own; the matcher reads records with any. */
+type ProductLike = Candidate & { readonly [field: string]: unknown };
+
+const isWanted = (candidate: Candidate, url: string | null, own: OwnShop, marketplaces: boolean): boolean =>
+  !isOwnOffer(candidate, url, own) && (marketplaces || !isMarketplace(candidate, url));
+
+function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
+  const seen = new Set<unknown>();
+  return items.filter(item => {
+    const key = keyOf(item);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,20 @@
+import type { Billing } from '../../platform/billing/port.js';
+import type { Bus } from '../../platform/bus/port.js';
+import type { Handle } from '../../platform/decide/handle.js';
+import type { DiscoverySetup } from '../../platform/discovery/discoverySetup.js';
+import type { SafeFetch } from '../../platform/safe-fetch/port.js';
+import type { Extractor } from '../monitor/extract-thread/createExtractor.js';
+import type { ReactorPorts } from '../reactor.js';
+
+/** What the search for competitors needs of the world. */
+export interface DiscoveryPorts extends ReactorPorts {
+  readonly bus: Bus;
+  readonly handle: Handle;
+  readonly fetch: Pick<SafeFetch, 'page'>;
+  readonly extractor: Pick<Extractor, 'extract'>;
+  readonly discovery: DiscoverySetup;
+  /** `null`: nothing is charged, so no plan is ever paused. */
+  readonly billing: Billing | null;
+  /** Hosts (`host:port`) that a suggestion may be on although they are not public: the sandbox's own, or none. */
+  readonly privateHosts: readonly string[];
+}

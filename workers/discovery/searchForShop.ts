@@ -1,0 +1,140 @@
+/** One search for one shop: product by product, each finding recorded as soon as it is there. */
+import { type DiscoveryCommand, type DiscoveryFailure, discovery } from '../../domain/discovery/discovery.js';
+import { as, type NotificationId, type ProductId, type ShopDomain } from '../../domain/kernel/names.js';
+import { notifications } from '../../domain/notification/notification.js';
+import { isPausedShop } from '../../platform/billing/pausedPlans.js';
+import { decidedOf } from '../../platform/decide/foldedStreams.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import { findOffers, type Offer, type Search } from './findOffers.js';
+import { createMatcher } from './match/match.js';
+import { openSource } from './openSource.js';
+import type { DiscoveryPorts } from './ports.js';
+import { rankByModel } from './rankByModel.js';
+import { shopFacts } from './shopFacts.js';
+import { SearchFailed } from './sources/askService.js';
+
+/** What the topic carries. */
+export interface DiscoveryRequest {
+  readonly shop: ShopDomain;
+  readonly runId: string;
+}
+
+/** A panel's page (spec §9): more than a merchant decides on at once. */
+const MOST_SUGGESTIONS = 20;
+
+const streamOf = (shop: ShopDomain): string => `discovery-${shop}`;
+
+/** Does nothing where the search is over already. @throws what may be gone the next time. */
+export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: DiscoveryRequest): Promise<void> {
+  const { readDb, store, clock, billing, logger } = ports;
+  let state = discovery.initial;
+  for await (const event of store.read(streamOf(shop))) state = discovery.evolve(state, decidedOf(event));
+  if (state.running?.runId !== runId) return;
+  if (billing && (await isPausedShop(readDb.sql, shop, clock.now())))
+    return await failSearch(ports, { shop, runId }, 'paused');
+
+  const facts = await shopFacts(readDb, shop);
+  const source = openSource(ports, facts.watchedUrls);
+  if (!source) return await failSearch(ports, { shop, runId }, 'unavailable');
+  const seen = new Set<string>([...facts.watchedPages, ...state.pages]);
+  const { marketplaces, ranking } = ports.discovery;
+  const search: Search = {
+    ...{ source, marketplaces, market: facts.market, own: facts.own, privateHosts: ports.privateHosts },
+    matcher: createMatcher(facts.products),
+    isKnown: page => seen.has(page),
+  };
+  let suggested = state.running.suggested;
+  let candidates = 0;
+  let searched = 0;
+  try {
+    for (const product of facts.products) {
+      if (suggested >= MOST_SUGGESTIONS) break;
+      const found = await findOffers(search, product);
+      candidates += found.candidates;
+      searched += 1;
+      const ranked = ranking ? await rankByModel(ranking, product, found.offers) : found.offers;
+      const offers = ranked.slice(0, MOST_SUGGESTIONS - suggested);
+      suggested += offers.length;
+      for (const { page } of offers) seen.add(page);
+      await record(ports, { shop, runId }, product.productId, offers);
+      const percent = Math.min(99, Math.floor((searched / facts.products.length) * 100));
+      await say(ports, { shop, runId }, { type: 'ReportDiscovery', runId, percent, at: clock.now() }, String(percent));
+    }
+  } catch (fault) {
+    if (!(fault instanceof SearchFailed)) throw fault;
+    logger.warn({ shop, runId, failure: fault.failure, err: fault }, 'the search for competitors failed');
+    await failSearch(ports, { shop, runId }, fault.failure);
+    return await announce(ports, { shop, runId }, suggested);
+  }
+  await say(
+    ports,
+    { shop, runId },
+    { type: 'CompleteDiscovery', runId, products: searched, candidates, at: clock.now() },
+  );
+  await announce(ports, { shop, runId }, suggested);
+  logger.info({ shop, runId, searched, candidates, suggested }, 'searched for competitors');
+}
+
+export const failSearch = (
+  ports: DiscoveryPorts,
+  request: DiscoveryRequest,
+  failure: DiscoveryFailure,
+): Promise<void> =>
+  say(ports, request, { type: 'FailDiscovery', runId: request.runId, failure, at: ports.clock.now() });
+
+async function record(
+  ports: DiscoveryPorts,
+  { shop, runId }: DiscoveryRequest,
+  productId: string,
+  offers: readonly Offer[],
+): Promise<void> {
+  if (offers.length === 0) return;
+  const suggestions = offers.map(({ page, url, title, merchant, product, score, ...offer }) => ({
+    ...{ suggestionId: derivedId('suggestion', shop, page), page, url, title, merchant: merchant || new URL(url).host },
+    ...{ price: offer.price, currency: offer.currency, imageUrl: offer.imageUrl, source: offer.source },
+    ...{ productId: as<ProductId>(product.productId), productTitle: product.title, reasons: offer.reasons, score },
+  }));
+  const command = { type: 'SuggestCompetitors', runId, suggestions, at: ports.clock.now() } as const;
+  await say(ports, { shop, runId }, command, productId);
+}
+
+/**
+ * A search that is delivered again says the same again: the ids of its commands are its own, so it is said once. What
+ * it finds may differ by then; the first finding stands.
+ */
+async function say(
+  { handle }: DiscoveryPorts,
+  { shop, runId }: DiscoveryRequest,
+  command: DiscoveryCommand,
+  part = '',
+): Promise<void> {
+  await handle(discovery, {
+    commandId: derivedId(command.type, runId, part),
+    stream: streamOf(shop),
+    command,
+    meta: { actor: { kind: 'worker', id: 'discovery' }, shop, correlationId: runId, causationId: runId },
+  });
+}
+
+async function announce({ handle, clock }: DiscoveryPorts, { shop, runId }: DiscoveryRequest, suggested: number) {
+  if (suggested === 0) return;
+  await handle(notifications, {
+    commandId: derivedId('discovery notice', runId),
+    stream: `notifications-${shop}`,
+    command: {
+      type: 'RaiseNotification',
+      notification: {
+        notificationId: as<NotificationId>(derivedId('discovery notification', runId)),
+        message: suggested === 1 ? '1 new suggestion' : `${suggested} new suggestions`,
+        notificationType: 'info',
+        category: 'discovery',
+        sessionId: null,
+        persistent: true,
+        duration: null,
+        action: '/competitors',
+      },
+      at: clock.now(),
+    },
+    meta: { actor: { kind: 'worker', id: 'discovery' }, shop, correlationId: runId, causationId: runId },
+  });
+}

@@ -1,0 +1,73 @@
+/** One question to a service whose address the operator chose. Merchants' addresses go through safe-fetch instead. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DiscoveryFailure } from '../../../domain/discovery/discovery.js';
+
+/** The search service gave no answer. The message never holds a key. */
+export class SearchFailed extends Error {
+  override readonly name = 'SearchFailed';
+  constructor(
+    readonly failure: DiscoveryFailure,
+    detail: string,
+  ) {
+    super(`${failure}: ${detail}`);
+  }
+}
+
+export interface Question {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST; without it the question is a GET. */
+  readonly body?: object;
+}
+
+/** Spec §9: '3 attempts, 30 s timeout'; spec §7: 'backoff 1 s times attempt number'. */
+export interface Patience {
+  readonly attempts: number;
+  readonly timeoutMs: number;
+  readonly pauseMs: number;
+}
+export const PATIENCE: Patience = { attempts: 3, timeoutMs: 30_000, pauseMs: 1_000 };
+
+/** What another attempt may change. */
+const PASSING: ReadonlySet<DiscoveryFailure> = new Set(['timeout', 'network', 'unavailable']);
+
+/** @returns the answer's JSON. Follows no redirect: a key goes to the host that it is for. @throws SearchFailed */
+export async function askService(question: Question, patience: Patience = PATIENCE): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await askOnce(question, patience.timeoutMs);
+    } catch (fault) {
+      const failed = fault instanceof SearchFailed ? fault : failureOf(fault);
+      if (attempt >= patience.attempts || !PASSING.has(failed.failure)) throw failed;
+      await wait(patience.pauseMs * attempt);
+    }
+  }
+}
+
+async function askOnce({ url, headers, body }: Question, timeoutMs: number): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new SearchFailed(failureOfStatus(answer.status), `status ${answer.status}`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new SearchFailed('unavailable', 'the answer is no JSON');
+  }
+}
+
+function failureOfStatus(status: number): DiscoveryFailure {
+  if (status === 401 || status === 403) return 'authentication';
+  return status === 402 || status === 429 ? 'quota' : 'unavailable';
+}
+
+/** A network fault's own message may hold the URL, and the URL a key: it is not passed on. */
+const failureOf = (fault: unknown): SearchFailed =>
+  fault instanceof DOMException && fault.name === 'TimeoutError'
+    ? new SearchFailed('timeout', 'no answer in time')
+    : new SearchFailed('network', 'not reached');

@@ -1,0 +1,66 @@
+/**
+ * SerpApi in its two steps (shopify reference §15): Google Shopping names offers, whose links lead to Google only; the
+ * page of one product then names the shops that sell it, with their own URLs. One credit each.
+ */
+import { parsePrice } from '../../monitor/extract/price-string/parsePrice.js';
+import { askService, PATIENCE, type Patience } from './askService.js';
+import { type Json, recordOf, recordsIn, shopUrlOf, textOf, webUrlOf } from './readJson.js';
+import type { Candidate, Market, Source } from './source.js';
+
+/** @param origin `https://serpapi.com`, or the sandbox: the key goes there and nowhere else. */
+export function serpApi(
+  { origin, key }: { readonly origin: string; readonly key: string },
+  patience: Patience = PATIENCE,
+): Source {
+  const ask = async (parameters: Readonly<Record<string, string>>): Promise<Json> => {
+    const query = new URLSearchParams({ ...parameters, api_key: key });
+    return recordOf(await askService({ url: `${origin}/search.json?${query}` }, patience));
+  };
+  return {
+    async discover(query, { country, language, limit }) {
+      const answer = await ask({ engine: 'google_shopping', q: query, gl: country, hl: language });
+      return recordsIn(answer.shopping_results)
+        .flatMap(result => candidateOf(result, country) ?? [])
+        .slice(0, limit);
+    },
+
+    async resolve(candidate, { country }) {
+      if (candidate.url !== null) return [candidate];
+      if (candidate.token === null) return [];
+      const answer = await ask({
+        engine: 'google_immersive_product',
+        page_token: candidate.token,
+        more_stores: 'true',
+      });
+      return recordsIn(recordOf(answer.product_results).stores).flatMap(store => {
+        const url = shopUrlOf(store.link);
+        if (url === null) return [];
+        const title = textOf(store.title) ?? candidate.title;
+        return [
+          { ...candidate, title, merchant: textOf(store.name) ?? candidate.merchant, url, ...priceOf(store, country) },
+        ];
+      });
+    },
+  };
+}
+
+function candidateOf(result: Json, country: Market['country']): Candidate | null {
+  const title = textOf(result.title);
+  // Used goods are no competitor's price.
+  if (title === null || textOf(result.second_hand_condition) !== null) return null;
+  return {
+    title,
+    merchant: textOf(result.source) ?? '',
+    url: null,
+    ...priceOf(result, country),
+    imageUrl: webUrlOf(result.thumbnail),
+    source: 'GOOGLE_SHOPPING',
+    token: textOf(result.immersive_product_page_token),
+  };
+}
+
+/** By the text, which is exact; `$` means the dollar of the country that was searched in. */
+export function priceOf({ price }: Json, country: string): Pick<Candidate, 'price' | 'currency'> {
+  const printed = parsePrice(textOf(price), { countries: [country.toUpperCase()] });
+  return { price: printed?.amount ?? null, currency: printed?.currency ?? null };
+}

@@ -1,0 +1,60 @@
+/**
+ * Serper.dev (shopify reference §15). Its shopping links lead to Google; then the shop's own page is looked for by an
+ * ordinary search for the title at that shop.
+ */
+import { askService, PATIENCE, type Patience } from './askService.js';
+import { recordOf, recordsIn, shopUrlOf, textOf, webUrlOf } from './readJson.js';
+import { priceOf } from './serpApi.js';
+import type { Market, Source } from './source.js';
+
+/** @param origin `https://google.serper.dev`: the key goes there and nowhere else. */
+export function serper(
+  { origin, key }: { readonly origin: string; readonly key: string },
+  patience: Patience = PATIENCE,
+): Source {
+  const ask = async (path: string, q: string, { country, language }: Market) =>
+    recordOf(
+      await askService(
+        { url: `${origin}${path}`, headers: { 'x-api-key': key }, body: { q, gl: country, hl: language } },
+        patience,
+      ),
+    );
+  return {
+    async discover(query, market) {
+      const answer = await ask('/shopping', query, market);
+      return recordsIn(answer.shopping)
+        .flatMap(offer => {
+          const title = textOf(offer.title);
+          if (title === null) return [];
+          return [
+            {
+              title,
+              merchant: textOf(offer.source) ?? '',
+              url: shopUrlOf(offer.link),
+              ...priceOf(offer, market.country),
+              imageUrl: webUrlOf(offer.imageUrl),
+              source: 'GOOGLE_SHOPPING' as const,
+              token: null,
+            },
+          ];
+        })
+        .slice(0, market.limit);
+    },
+
+    async resolve(candidate, market) {
+      if (candidate.url !== null) return [candidate];
+      if (candidate.merchant === '') return [];
+      const answer = await ask('/search', `${candidate.title} ${candidate.merchant}`, market);
+      const shop = squashed(candidate.merchant.replace(/\.[a-z.]{2,6}$/i, ''));
+      for (const found of recordsIn(answer.organic)) {
+        const url = shopUrlOf(found.link);
+        if (url === null || shop === '' || !squashed(new URL(url).hostname).includes(shop)) continue;
+        return [{ ...candidate, title: textOf(found.title) ?? candidate.title, url }];
+      }
+      return [];
+    },
+  };
+}
+
+/** `Trailhead Gear` is at `trailhead-gear.example`. */
+const squashed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');

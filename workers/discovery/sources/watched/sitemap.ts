@@ -1,0 +1,41 @@
+/** What a sitemap (sitemaps.org) names: other sitemaps, or pages. Read by its `<loc>`s alone, however it is formed. */
+
+const MOST_PLACES = 50_000;
+
+export interface Sitemap {
+  readonly kind: 'index' | 'pages';
+  /** On the sitemap's own host only, each once. */
+  readonly places: readonly string[];
+}
+
+/** @returns `null` where the text is no sitemap. */
+export function sitemapOf(text: string, origin: string): Sitemap | null {
+  const kind = /<sitemapindex[\s>]/i.test(text) ? 'index' : /<urlset[\s>]/i.test(text) ? 'pages' : null;
+  if (kind === null) return null;
+  const places = new Set<string>();
+  // Linear on any input: neither class can give a character back to the other.
+  for (const [, raw = ''] of text.matchAll(/<loc>([^<]{1,2100})</gi)) {
+    const place = raw.trim().replaceAll('&amp;', '&');
+    if (URL.canParse(place) && new URL(place).origin === origin) places.add(place);
+    if (places.size >= MOST_PLACES) break;
+  }
+  return { kind, places: [...places] };
+}
+
+/** The words of a page's address, which are often the product's title; `null` where the last part says nothing. */
+export function titleInPath(url: string): string | null {
+  const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '';
+  const words = decoded(last)
+    .replace(/\.[a-z]{2,5}$/i, '')
+    .split(/[-_+\s]+/)
+    .filter(word => word !== '');
+  return words.length >= 2 ? words.join(' ') : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * The key-free source: the catalogues of the stores that the merchant watches already. Through the safe fetcher, so
+ * robots.txt is obeyed; one store after the other and page after page, with the pauses that the site asks for.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fetched, SafeFetch } from '../../../../platform/safe-fetch/port.js';
+import type { Extractor } from '../../../monitor/extract-thread/createExtractor.js';
+import type { Candidate, Source } from '../source.js';
+import { listedProducts } from './listedProducts.js';
+import { CATALOGUE_PAGE, shopifyCatalogue } from './shopifyCatalogue.js';
+import { sitemapOf, titleInPath } from './sitemap.js';
+
+export interface WatchedStoresOptions {
+  readonly fetch: Pick<SafeFetch, 'page'>;
+  readonly extractor: Pick<Extractor, 'extract'>;
+  /** Of the pages that the merchant watches. */
+  readonly origins: readonly string[];
+  /** Between two requests, in milliseconds, where the site asks for no more. */
+  readonly pauseMs: number;
+}
+
+const MOST_STORES = 10;
+const MOST_CATALOGUE_PAGES = 4;
+const MOST_SITEMAPS = 3;
+/** Of what a site's Crawl-delay may ask for, in seconds. */
+const LONGEST_PAUSE = 10;
+
+/** One search's view of the stores: each catalogue is read once, when it is first asked for. */
+export function watchedStores({ fetch, extractor, origins, pauseMs }: WatchedStoresOptions): Source {
+  let catalogue: Promise<readonly Candidate[]> | null = null;
+
+  return {
+    async discover(query, { limit }) {
+      catalogue ??= readStores();
+      const wanted = new Set(wordsOf(query));
+      return (await catalogue)
+        .map(candidate => ({ candidate, shared: wordsOf(candidate.title).filter(word => wanted.has(word)).length }))
+        .filter(({ shared }) => shared > 0)
+        .sort((a, b) => b.shared - a.shared)
+        .slice(0, limit)
+        .map(({ candidate }) => candidate);
+    },
+
+    /** What a sitemap names has no price and a title out of its address: its page is read. */
+    async resolve(candidate) {
+      if (candidate.url === null || candidate.price !== null) return [candidate];
+      const page = await ask(candidate.url);
+      if (page?.outcome !== 'page') return [];
+      const read = await extractor.extract(page);
+      if ('failed' in read || read.blocked || read.price === null) return [];
+      return [{ ...candidate, title: read.title ?? candidate.title, price: read.price, currency: read.currency }];
+    },
+  };
+
+  async function readStores(): Promise<readonly Candidate[]> {
+    const found: Candidate[] = [];
+    for (const origin of [...new Set(origins)].slice(0, MOST_STORES)) found.push(...(await readStore(origin)));
+    return found;
+  }
+
+  async function readStore(origin: string): Promise<readonly Candidate[]> {
+    const products = await readCatalogue(origin);
+    if (products.length > 0) return products;
+    const pages = await readSitemap(`${origin}/sitemap.xml`, origin);
+    if (pages.length > 0) return pages;
+    const home = await ask(`${origin}/`);
+    return home?.outcome === 'page' ? listedProducts(home.html, home.url) : [];
+  }
+
+  async function readCatalogue(origin: string): Promise<readonly Candidate[]> {
+    const all: Candidate[] = [];
+    for (let page = 1; page <= MOST_CATALOGUE_PAGES; page++) {
+      const answer = await ask(`${origin}/products.json?limit=${CATALOGUE_PAGE}&page=${page}`);
+      const products = answer?.outcome === 'page' ? shopifyCatalogue(answer.html, new URL(answer.url).origin) : null;
+      all.push(...(products ?? []));
+      if ((products?.length ?? 0) < CATALOGUE_PAGE) break;
+    }
+    return all;
+  }
+
+  async function readSitemap(url: string, origin: string, inside = false): Promise<readonly Candidate[]> {
+    const answer = await ask(url);
+    const map = answer?.outcome === 'page' ? sitemapOf(answer.html, origin) : null;
+    if (!map || (map.kind === 'index' && inside)) return [];
+    if (map.kind === 'pages') return map.places.flatMap(place => pageCandidate(place) ?? []);
+    const named = map.places.filter(place => /product|produkt|produit|item/i.test(place));
+    const found: Candidate[] = [];
+    for (const place of (named.length > 0 ? named : map.places).slice(0, MOST_SITEMAPS))
+      found.push(...(await readSitemap(place, origin, true)));
+    return found;
+  }
+
+  async function ask(url: string): Promise<Fetched> {
+    const fetched = await fetch.page(url);
+    await wait(Math.max(pauseMs, Math.min(fetched.crawlDelay ?? 0, LONGEST_PAUSE) * 1_000));
+    return fetched;
+  }
+}
+
+function pageCandidate(url: string): Candidate | null {
+  const title = titleInPath(url);
+  if (title === null) return null;
+  const merchant = new URL(url).host;
+  return { title, merchant, url, price: null, currency: null, imageUrl: null, source: 'WATCHED_STORE', token: null };
+}
+
+const wordsOf = (text: string): string[] => [...new Set(text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [])];
