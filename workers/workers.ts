@@ -2,6 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { runAlerts } from './alerts/alerts.js';
 import type { AlertPorts } from './alerts/ports.js';
 import { type BillingPorts, runBilling } from './billing/billing.js';
+import { runDiscovery } from './discovery/discovery.js';
+import type { DiscoveryPorts } from './discovery/ports.js';
 import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
 import { runScheduler, type SchedulerPorts } from './scheduler/scheduler.js';
@@ -12,6 +14,7 @@ import { runWebhooks } from './webhooks/webhooks.js';
 
 export type WorkerPorts = AlertPorts &
   BillingPorts &
+  DiscoveryPorts &
   SessionPorts &
   MonitorPorts &
   NotifierPorts &
@@ -32,6 +35,7 @@ export function startWorkers(ports: WorkerPorts): () => Promise<void> {
     runBilling,
     runSessions,
     runAlerts,
+    runDiscovery,
   ].map(run => run(ports, stop.signal));
   return async () => {
     stop.abort();

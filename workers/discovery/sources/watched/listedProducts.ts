@@ -10,7 +10,7 @@ const MOST = 500;
 
 export function listedProducts(html: string, pageUrl: string): readonly Candidate[] {
   const found: Candidate[] = [];
-  for (const [, block = ''] of html.matchAll(/<script[^>]{0,200}ld\+json[^>]{0,200}>([^]*?)<\/script/gi))
+  for (const [, block = ''] of html.matchAll(/<script[^>]{0,200}ld\+json[^>]{0,200}>([\s\S]*?)<\/script/gi))
     for (const root of looseJson(block)) collect(root, pageUrl, found, 0);
   return found;
 }
