@@ -2,12 +2,11 @@ import { type AlertSettings, alertSettings as decider } from '../../domain/alert
 import { ALERT_SETTINGS_PATH, AlertSettingsAnswer } from '../../domain/api/alerts.js';
 import { merchantGet } from '../merchantGet.js';
 import { openedAddress } from '../openedAddress.js';
-import { storeOf } from '../storeOf.js';
 
 /** DESIGN §9: `GET /api/alerts/settings`. Rules of competitors that are not tracked any more are left out. */
 export const alertSettings = merchantGet({
   url: ALERT_SETTINGS_PATH,
-  reads: ['alerts', 'competitors'],
+  reads: ['alerts', 'competitors', 'shops'],
   response: AlertSettingsAnswer,
 
   async handler({ shop }, _, ports) {
@@ -18,7 +17,7 @@ export const alertSettings = merchantGet({
     const stopped = row ? (JSON.parse(row.stopped) as AlertSettings['stopped']) : decider.initial.stopped;
     const tracked = await readDb.sql.selectFrom('competitors').select('id').where('shop', '=', shop).execute();
     const known = new Set(tracked.map(({ id }) => id));
-    const { timeZone } = await storeOf(shop, ports);
+    const store = await readDb.sql.selectFrom('shops').select('time_zone').where('shop', '=', shop).executeTakeFirst();
     return {
       email: {
         ...(await openedAddress(ports, shop, 'email', choices.email.address)),
@@ -39,7 +38,7 @@ export const alertSettings = merchantGet({
       rules: rules
         .filter(({ competitorId }) => competitorId === null || known.has(competitorId))
         .map(({ id, competitorId, enabled, condition }) => ({ id, competitorId, enabled, condition })),
-      timeZone,
+      timeZone: store?.time_zone ?? 'UTC',
     };
   },
 });

@@ -3,7 +3,13 @@
  * as it is one list of promises, read as a whole by whoever writes an engine.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bus, type ConsumeOptions, DeadLetterUnknown, type Delivered } from '../../../platform/bus/port.js';
+import {
+  type Bus,
+  type ConsumeOptions,
+  DeadLetterUnknown,
+  type Delivered,
+  GivenUp,
+} from '../../../platform/bus/port.js';
 import { until } from './until.js';
 
 export interface BusHarness {
@@ -251,6 +257,24 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
         },
       ]);
       expect(await bus.deadLetters('discovery')).toEqual([]);
+    });
+
+    it('puts a message that its handler gives up to the dead letters at once', async () => {
+      const { got } = consume(bus, { attempts: 5 }, ({ value }) => {
+        if (value === 'hopeless') throw new GivenUp('nobody of that name');
+      });
+      await bus.publish(
+        TOPIC,
+        ['hopeless', 'next'].map(value => ({ key: 'a', value })),
+      );
+      await untilRested(() => got.length === 2);
+      expect(got.map(({ value, attempt }) => [value, attempt])).toEqual([
+        ['hopeless', 1],
+        ['next', 1],
+      ]);
+      expect(await bus.deadLetters(TOPIC)).toMatchObject([
+        { message: { value: 'hopeless' }, attempts: 1, error: expect.stringMatching('nobody of that name') },
+      ]);
     });
 
     it('gives up a message whose consumers die of it', async () => {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { AlertFacts } from '../../domain/alerts/alert.js';
+import type { AlertChoices } from '../../domain/alerts/settings.js';
+import { as, type Instant, type SealedText } from '../../domain/kernel/names.js';
+import { folded, happened } from '../folding.fixtures.js';
+import { alerts } from './alerts.js';
+
+const choices: AlertChoices = {
+  email: { address: as<SealedText>('sealed'), enabled: true, digest: 'instant' },
+  sms: { address: null, enabled: false, digest: 'instant' },
+  quietHours: null,
+  dailyCap: 20,
+};
+const saved = happened('AlertSettingsSaved', { choices, rules: [] });
+const identity = { messageId: 'm', channel: 'email', alertIds: ['a'] } as const;
+
+describe('the alert settings read model', () => {
+  it('holds what was saved last', async () => {
+    const rows = await folded(alerts, saved);
+    expect(await rows('alert_settings')).toMatchObject([{ choices: JSON.stringify(choices), rules: '[]' }]);
+  });
+
+  it('knows who stopped, and turns their channel off as the rules do', async () => {
+    const stopped = happened('AlertsStopped', { channel: 'email' });
+    const [row] = await (await folded(alerts, saved, stopped))('alert_settings');
+    expect(JSON.parse(row?.choices ?? '{}')).toMatchObject({ email: { enabled: false } });
+    expect(JSON.parse(row?.stopped ?? '{}')).toMatchObject({ email: expect.any(String), sms: null });
+  });
+});
+
+describe('the history of alerts', () => {
+  const statuses = async (...events: Parameters<typeof folded>[1][]) => {
+    const rows = await (await folded(alerts, ...events))('alert_messages');
+    return rows.map(({ status, code, test }) => [status, code, test]);
+  };
+
+  it('shows a test that waits', async () =>
+    expect(await statuses(happened('AlertTestRequested', { channel: 'sms', messageId: 't' }))).toEqual([
+      ['waiting', null, 1],
+    ]));
+
+  it.each([
+    [happened('AlertMessageSent', { ...identity, providerId: 'p' }), ['sent', null, 0]],
+    [happened('AlertMessageFailed', { ...identity, code: '550 5.1.1' }), ['failed', '550 5.1.1', 0]],
+    [happened('AlertMessageDropped', { ...identity, because: 'stopped' }), ['dropped', 'stopped', 0]],
+  ])('shows what became of a message (%#)', async (event, expected) =>
+    expect(await statuses(event)).toEqual([expected]),
+  );
+
+  it('shows what the phone at the other end said', async () =>
+    expect(
+      await statuses(
+        happened('AlertMessageSent', { ...identity, providerId: 'p' }),
+        happened('AlertMessageUndelivered', { messageId: 'm', code: '30003' }),
+      ),
+    ).toEqual([['undelivered', '30003', 0]]));
+
+  it('keeps what a rule fired on', async () => {
+    const alert = { alertId: 'a', observedAt: as<Instant>('2026-07-01T09:00:00.000Z') } as AlertFacts;
+    const rows = await (await folded(alerts, happened('AlertRaised', { alert })))('alerts');
+    expect(rows).toMatchObject([{ alert_id: 'a', facts: JSON.stringify(alert) }]);
+  });
+});
