@@ -1,8 +1,9 @@
 /** Folding what could not be folded before: after a mend, or when an engine is back. */
+import type { Clock } from '../platform/clock/clock.js';
 import type { EventStore } from '../platform/event-store/port.js';
-import type { FoldPorts } from './fold.js';
-import { foldInto } from './fold.js';
-import { generationsOf } from './generations.js';
+import type { ReadTransaction } from '../platform/read-db/port.js';
+import { type FoldPorts, foldInto } from './fold.js';
+import { type Generation, generationsOf } from './generations.js';
 import type { Projection } from './projection.js';
 
 export interface Retried {
@@ -31,7 +32,10 @@ export async function retryDeadLetters(
     try {
       for await (const event of store.read(letter.stream, { from: letter.revision, limit: 1 }))
         await readDb.transaction(async transaction => {
-          if (live) await foldInto(transaction, projection, live, [event]);
+          if (live) {
+            await foldInto(transaction, projection, live, [event]);
+            await markChanged(transaction, live, clock);
+          }
           await transaction.sql
             .deleteFrom('dead_letters')
             .where('projection', '=', mine.projection)
@@ -52,3 +56,12 @@ export async function retryDeadLetters(
   }
   return { folded, failed: letters.length - folded };
 }
+
+/** The checkpoint stays where it is; who keeps answers learns from the time that the rows are others now. */
+const markChanged = ({ sql }: ReadTransaction, { name, generation }: Generation, clock: Clock) =>
+  sql
+    .updateTable('projections')
+    .set({ updated_at: clock.now() })
+    .where('name', '=', name)
+    .where('generation', '=', generation)
+    .execute();

@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { ErrorBody, IF_POSITION_HEADER } from '../domain/api/common.js';
 import { authenticate, type Merchant } from '../platform/http/merchant.js';
 import type { RouteLimit } from '../platform/http/rateLimits.js';
+import { answerCache, stateOf } from './answerCache.js';
 import { awaitPosition } from './awaitPosition.js';
 import type { QueryPorts } from './ports.js';
 
@@ -15,6 +16,11 @@ interface MerchantGet<Query extends TSchema, Response extends TSchema, Params ex
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
   readonly response: Response;
+  /**
+   * Whether the answer to this query follows from `reads` and the minute alone, and so may be given again while they
+   * stand. Never for a call that does something, or that opens what is sealed: clear text is not kept. Default: no.
+   */
+  readonly repeatable?: (query: Static<Query>) => boolean;
   /** Every query is scoped by the merchant's shop: there is no other way to say whose data is asked for. */
   readonly handler: (
     merchant: Merchant,
@@ -32,6 +38,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema, Par
 ) {
   return (app: FastifyInstance, ports: QueryPorts): void => {
     const merchantOf = authenticate(ports.store, ports.clock);
+    const answered = answerCache();
     app.get(
       route.url,
       {
@@ -49,7 +56,14 @@ export function merchantGet<Query extends TSchema, Response extends TSchema, Par
         const position = request.headers[IF_POSITION_HEADER];
         if (typeof position === 'string') await awaitPosition(ports, position, route.reads);
         reply.header('cache-control', 'private, no-store');
-        return await route.handler(merchant, request.query as Static<Query>, ports, request.params as Static<Params>);
+        const query = request.query as Static<Query>;
+        const params = request.params as Static<Params>;
+        const workOut = () => route.handler(merchant, query, ports, params);
+        const state = route.repeatable?.(query) ? await stateOf(ports.readDb, ports.clock, route.reads) : null;
+        if (state === null) return await workOut();
+        const asked = JSON.stringify([merchant.shop, query, params]);
+        reply.type('application/json; charset=utf-8');
+        return await answered(asked, state, async () => reply.serialize(await workOut()) as string);
       },
     );
   };

@@ -19,7 +19,7 @@ export interface QueryPorts {
   /** Where a refresh is asked for. */
   readonly bus: Pick<Bus, 'publish'>;
   /** Opens the names of customers for the merchant. */
-  readonly vault: Pick<Vault, 'open'>;
+  readonly vault: Pick<Vault, 'open' | 'openAll'>;
   /** `null`: this installation sends none. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;

@@ -12,6 +12,9 @@ export type Sealed = string & { readonly sealed: unique symbol };
 
 export type Opened = { readonly status: 'open'; readonly plaintext: string } | { readonly status: 'erased' };
 
+/** What one of many opens as: a fault of one is no fault of its neighbours. */
+export type OpenedOfMany = Opened | { readonly status: 'faulty'; readonly fault: KeyMissing | SealBroken };
+
 /** A key is absent without a record of its destruction: data loss, to be alarmed, never shown as erased. */
 export class KeyMissing extends Error {
   override readonly name = 'KeyMissing';
@@ -35,6 +38,8 @@ export interface Vault {
   seal(shop: string, purpose: Purpose, plaintext: string, context: string): Promise<Sealed>;
   /** @throws KeyMissing @throws SealBroken */
   open(sealed: Sealed, context: string): Promise<Opened>;
+  /** Each as `open` would, in their order. Whether keys were destroyed meanwhile is asked once for all of them. */
+  openAll(many: readonly { readonly sealed: Sealed; readonly context: string }[]): Promise<OpenedOfMany[]>;
   /** Starts a new key for what is sealed from now on; older ones still open. */
   rotate(shop: string, purpose: Purpose): Promise<void>;
   /**

@@ -12,6 +12,7 @@ export const abandonedCarts = merchantGet({
   url: '/api/analytics/abandoned_carts',
   reads: ['checkouts', 'shops', 'insights'],
   response: AbandonedCarts,
+  repeatable: () => true,
 
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);

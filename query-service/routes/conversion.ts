@@ -21,6 +21,7 @@ export const conversion = merchantGet({
   url: '/api/analytics/conversion',
   reads: ['insights', 'orders', 'checkouts', 'shops'],
   response: Conversion,
+  repeatable: () => true,
 
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);

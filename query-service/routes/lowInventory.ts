@@ -13,6 +13,7 @@ export const lowInventory = merchantGet({
   reads: ['products', 'shops', 'insights'],
   query: LowInventoryQuery,
   response: LowInventory,
+  repeatable: () => true,
 
   async handler({ shop }, { threshold = LOW_INVENTORY_THRESHOLD }, ports) {
     const store = await storeOf(shop, ports);

@@ -14,6 +14,7 @@ export const newProducts = merchantGet({
   url: '/api/analytics/new_products',
   reads: ['products', 'shops', 'insights'],
   response: NewProducts,
+  repeatable: () => true,
 
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);

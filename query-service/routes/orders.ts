@@ -4,7 +4,7 @@ import { fromMinor } from '../../domain/kernel/money.js';
 import { as, type Currency } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/clock/clock.js';
 import { adminUrl } from '../adminUrl.js';
-import { customerNameOf } from '../customerNameOf.js';
+import { customerNamesOf } from '../customerNamesOf.js';
 import { flagsOf, refusedFor } from '../flagsOf.js';
 import { merchantGet } from '../merchantGet.js';
 import { aboutOf, storeOf } from '../storeOf.js';
@@ -35,19 +35,19 @@ export const orders = merchantGet({
       .limit(limit + 1)
       .offset((page - 1) * limit)
       .execute();
+    const shown = rows.slice(0, limit);
+    const customers = await customerNamesOf(shown, ports);
     return {
-      orders: await Promise.all(
-        rows.slice(0, limit).map(async row => ({
-          id: row.order_id,
-          name: row.name,
-          created_at: row.created_at,
-          total_price: Number(fromMinor(row.total, as<Currency>(row.currency))),
-          currency: row.currency,
-          cancelled: row.cancelled === 1,
-          customer: await customerNameOf(row.order_id, row.customer, ports),
-          adminUrl: adminUrl(shop, row.order_id),
-        })),
-      ),
+      orders: shown.map(row => ({
+        id: row.order_id,
+        name: row.name,
+        created_at: row.created_at,
+        total_price: Number(fromMinor(row.total, as<Currency>(row.currency))),
+        currency: row.currency,
+        cancelled: row.cancelled === 1,
+        customer: customers.get(row.order_id) ?? null,
+        adminUrl: adminUrl(shop, row.order_id),
+      })),
       has_more: rows.length > limit,
       ...rest,
       // Spec §8 says it of the orders: what is there stays, but nothing new can come.

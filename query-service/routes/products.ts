@@ -15,6 +15,7 @@ export const products = merchantGet({
   url: '/api/analytics/products',
   reads: ['products', 'orders', 'shops', 'insights'],
   response: Products,
+  repeatable: () => true,
 
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);

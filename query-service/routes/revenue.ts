@@ -14,6 +14,7 @@ export const revenue = merchantGet({
   reads: READS,
   query: RefreshQuery,
   response: Revenue,
+  repeatable: ({ force_refresh: forced }) => !forced,
 
   async handler({ shop }, { force_refresh: forced }, ports) {
     const refresh = forced ? await refreshStore(shop, READS, ports) : null;
@@ -41,6 +42,7 @@ export const revenueTimeseries = merchantGet({
   url: '/api/analytics/revenue/timeseries',
   reads: READS,
   response: RevenueTimeseries,
+  repeatable: () => true,
 
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);

@@ -14,6 +14,7 @@ export const storeStats = merchantGet({
   reads: READS,
   query: RefreshQuery,
   response: StoreStats,
+  repeatable: ({ force_refresh: forced }) => !forced,
 
   async handler({ shop }, { force_refresh: forced }, ports) {
     const refresh = forced ? await refreshStore(shop, READS, ports) : null;

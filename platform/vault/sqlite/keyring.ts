@@ -98,9 +98,11 @@ export function createKeyring(database: Sqlite, masterKey: Uint8Array, clock: Cl
       return unwrap(row, row.wrapped);
     },
 
+    /** To be called before `toOpen`, once for whatever is opened in one go. */
+    purgeIfOthersWrote,
+
     /** @throws KeyMissing */
     toOpen(id: string): DataKey | 'destroyed' {
-      purgeIfOthersWrote();
       const kept = cache.get(id);
       if (kept) return kept;
       const row = byId.get<Row>([id]);

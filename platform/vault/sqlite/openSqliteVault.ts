@@ -3,7 +3,15 @@ import type { Clock } from '../../clock/clock.js';
 import { openSqlite } from '../../sqlite/open.js';
 import { decrypt, encrypt, KEY_BYTES } from '../cipher.js';
 import type { DataKey } from '../keyCache.js';
-import type { Opened, Purpose, Sealed, Vault } from '../port.js';
+import {
+  KeyMissing,
+  type Opened,
+  type OpenedOfMany,
+  type Purpose,
+  SealBroken,
+  type Sealed,
+  type Vault,
+} from '../port.js';
 import { readSealed, writeSealed } from '../sealedText.js';
 import { checkMasterKey } from './checkMasterKey.js';
 import { createKeyring } from './keyring.js';
@@ -44,6 +52,11 @@ export function openSqliteVault({ path, masterKey, clock }: SqliteVaultOptions):
   }
 
   function open(sealed: Sealed, context: string): Opened {
+    keyring.purgeIfOthersWrote();
+    return openNow(sealed, context);
+  }
+
+  function openNow(sealed: Sealed, context: string): Opened {
     const { keyId, box } = readSealed(sealed);
     const key = keyring.toOpen(keyId);
     if (key === 'destroyed') return { status: 'erased' };
@@ -53,6 +66,17 @@ export function openSqliteVault({ path, masterKey, clock }: SqliteVaultOptions):
   return {
     seal: async (...args) => seal(...args),
     open: async (...args) => open(...args),
+    async openAll(many) {
+      keyring.purgeIfOthersWrote();
+      return many.map(({ sealed, context }): OpenedOfMany => {
+        try {
+          return openNow(sealed, context);
+        } catch (fault) {
+          if (fault instanceof KeyMissing || fault instanceof SealBroken) return { status: 'faulty', fault };
+          throw fault;
+        }
+      });
+    },
     rotate: async (shop, purpose) => keyring.rotate(shop, purpose),
 
     async destroy(shop, purpose, reason) {

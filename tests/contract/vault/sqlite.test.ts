@@ -52,6 +52,7 @@ it('forgets at once what another process destroyed, on SQLite', async () => {
   ) as [Vault, Vault];
   const sealed = await one.seal('aurora.myshopify.com', 'orders', 'Ada', 'c');
   await other.destroy('aurora.myshopify.com', 'orders', 'erasure-1');
+  expect(await one.openAll([{ sealed, context: 'c' }])).toEqual([{ status: 'erased' }]);
   expect(await one.open(sealed, 'c')).toEqual({ status: 'erased' });
   await Promise.all([one.close(), other.close()]);
   rmSync(folder, { recursive: true });

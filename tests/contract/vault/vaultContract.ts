@@ -56,6 +56,29 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
           expect(one).not.toContain(clear);
       });
 
+      it('opens many at once: each as by itself, and a faulty one alone', async () => {
+        const sealed = await vault.seal(AURORA, 'orders', 'Ada', 'c');
+        const gone = await vault.seal(BOREAS, 'orders', 'Grace', 'c');
+        await vault.destroy(BOREAS, 'orders', 'erasure-1');
+        const broken = { status: 'faulty', fault: expect.any(SealBroken) };
+        expect(
+          await vault.openAll([
+            { sealed, context: 'c' },
+            { sealed, context: 'other' },
+            { sealed: gone, context: 'c' },
+            { sealed: 'v1.nonsense' as Sealed, context: 'c' },
+            { sealed, context: 'c' },
+          ]),
+        ).toEqual([
+          { status: 'open', plaintext: 'Ada' },
+          broken,
+          { status: 'erased' },
+          broken,
+          { status: 'open', plaintext: 'Ada' },
+        ]);
+        expect(await vault.openAll([])).toEqual([]);
+      });
+
       it('fails in another context', async () => {
         const sealed = await vault.seal(AURORA, 'orders', 'Ada', 'event-1/email');
         await expect(vault.open(sealed, 'event-2/email')).rejects.toThrow(SealBroken);
