@@ -74,6 +74,21 @@ describe('saving', () => {
     given(saved({}, [rule('a')]))
       .when(save({}, [rule('a')]))
       .thenNothing());
+  it('the same again is nothing, whatever the order of what the log gives back', () => {
+    const sorted = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(sorted)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(
+              Object.entries(value)
+                .sort(([a], [b]) => (a < b ? -1 : 1))
+                .map(([name, held]) => [name, sorted(held)]),
+            )
+          : value;
+    given(sorted(saved({}, [rule('a')])) as AlertSettingsEvent)
+      .when(save({}, [rule('a')]))
+      .thenNothing();
+  });
   it('lets a rule that stays go on, and begins one that changed', () => {
     const event = alertSettings.decide(
       save({}, [rule('a'), rule('b', '6.00')]),

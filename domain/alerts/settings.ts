@@ -3,6 +3,7 @@ import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, SealedText } from '../kernel/names.js';
 import type { Digest, QuietHours } from './quietHours.js';
 import { type AlertRule, type KeptRule, RULE_LIMIT } from './rule.js';
+import { sameJson } from './sameJson.js';
 
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -113,7 +114,7 @@ function save({ choices, rules, at }: Save, state: AlertSettings) {
   if (quietHours && quietHours.from === quietHours.to) return refuse('ALERT_QUIET_HOURS_INVALID');
   if (sms.enabled && state.stopped.sms && sms.address === state.choices.sms.address) return refuse('ALERTS_STOPPED');
   const kept = rules.map(rule => keep(rule, state, at));
-  const same = JSON.stringify([choices, kept]) === JSON.stringify([state.choices, state.rules]);
+  const same = sameJson([choices, kept], [state.choices, state.rules]);
   return same ? [] : [{ type: 'AlertSettingsSaved' as const, choices, rules: kept, at }];
 }
 
@@ -121,7 +122,7 @@ function save({ choices, rules, at }: Save, state: AlertSettings) {
 function keep(rule: AlertRule, { rules }: AlertSettings, at: Instant): KeptRule {
   const before = rules.find(({ id }) => id === rule.id);
   const { since, ...known } = before ?? { since: at };
-  return { ...rule, since: JSON.stringify(known) === JSON.stringify(rule) ? since : at };
+  return { ...rule, since: sameJson(known, rule) ? since : at };
 }
 
 /**
