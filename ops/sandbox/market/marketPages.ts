@@ -57,6 +57,11 @@ export const MARKET_PAGES: readonly MarketPage[] = [
       ...{ amount: '94.50', options: ['Slate', 'Rust', 'Fern'], rating: 4.4, reviews: 96 },
       blurb: 'Twenty-two litres, a ventilated back and a rain cover in the base.',
     },
+    {
+      ...{ slug: 'camp-pillow', title: 'Tarn Inflatable Camp Pillow', brand: 'Tarn', sku: 'NP-TRN-CP' },
+      ...{ amount: '31.95', options: ['One size'], rating: 4.3, reviews: 154 },
+      blurb: 'Packs to the size of a fist and keeps its shape all night.',
+    },
   ]),
   ...sold('ridgeline', 'USD', [
     {
@@ -78,6 +83,11 @@ export const MARKET_PAGES: readonly MarketPage[] = [
       },
       ...{ amount: '119.00', options: ['Pair'], rating: 4.5, reviews: 178 },
       blurb: 'Three sections, cork grips, 198 g a pole. Locks that hold with gloves on.',
+    },
+    {
+      ...{ slug: 'titan-stove', title: 'Cinderworks Titan Compact Stove', brand: 'Cinderworks', sku: '770-6105' },
+      ...{ amount: '65.50', options: ['One size'], rating: 4.6, reviews: 241 },
+      blurb: 'Titanium, 74 g, and a valve that can be turned with gloves on.',
     },
   ]),
   ...sold('alpenwerk', 'EUR', [
@@ -113,6 +123,11 @@ export const MARKET_PAGES: readonly MarketPage[] = [
       ...{ amount: '42.00', options: ['One size'], rating: 4.2, reviews: 310 },
       blurb: 'Warm light for the whole table, dims with a turn of the ring. 40 hours on low.',
     },
+    {
+      ...{ slug: 'lumen-headlamp', title: 'Lumen 400 Headlamp', brand: 'Lumen', sku: 'TH-LMN400' },
+      ...{ amount: '51.00', options: ['One size'], rating: 4.5, reviews: 377 },
+      blurb: '400 lumens, a beam for the path and a flood for the tent.',
+    },
   ]),
   ...sold('summitthread', 'USD', [
     {
@@ -130,6 +145,11 @@ export const MARKET_PAGES: readonly MarketPage[] = [
       ...{ amount: '84.00', listAmount: '98.00', options: ['S', 'M', 'L', 'XL'], rating: 4.7, reviews: 415 },
       blurb: 'The mid layer that never comes off. Recycled grid fleece, thumb loops, a proper collar.',
     },
+    {
+      ...{ slug: 'merino-top', title: 'Northlight Merino Base Layer Top', brand: 'Northlight', sku: 'ST-NL-MBT' },
+      ...{ amount: '72.00', options: ['S', 'M', 'L', 'XL'], rating: 4.6, reviews: 203 },
+      blurb: 'Next to the skin from the first frost to the last.',
+    },
   ]),
   ...sold('cascade', 'USD', [
     {
@@ -141,6 +161,11 @@ export const MARKET_PAGES: readonly MarketPage[] = [
       ...{ slug: 'cook-set', title: 'Two-Pot Camp Cook Set, 1.4 qt', brand: 'Cascade', sku: 'CC 31-407' },
       ...{ amount: '48.50', listAmount: '62.00', options: ['One size'], rating: 4.3, reviews: 189 },
       blurb: 'Hard-anodised aluminium, two pots, a lid that strains, and room for the stove inside.',
+    },
+    {
+      ...{ slug: 'dry-bag-20', title: 'Tarn Dry Bag 20 L', brand: 'Tarn', sku: 'CC 44-020' },
+      ...{ amount: '27.50', options: ['One size'], rating: 4.7, reviews: 512 },
+      blurb: 'Roll it, clip it, drop it in the river.',
     },
   ]),
 ];

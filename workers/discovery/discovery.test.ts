@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type DiscoveryCommand, discovery, type SuggestionContent } from '../../domain/discovery/discovery.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { testSandbox } from '../../ops/sandbox/sandbox.fixtures.js';
+import type { Sandbox } from '../../ops/sandbox/server.js';
+import type { DiscoverySetup, SearchService } from '../../platform/discovery/discoverySetup.js';
+import type { Table } from '../../platform/read-db/table.js';
+import { orders, productSales, revenueDays } from '../../platform/read-db/tables/orders.js';
+import { products, variants } from '../../platform/read-db/tables/products.js';
+import { shops } from '../../platform/read-db/tables/shops.js';
+import { type Engines, eventsOf, openEngines, until, watch } from '../workers.fixtures.js';
+import { runDiscovery } from './discovery.js';
+import { searchForShop } from './searchForShop.js';
+
+const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
+const STREAM = `discovery-${SHOP}`;
+const NOBODY = () => expect.fail('no page is asked for');
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+});
+afterAll(() => sandbox.close());
+
+/** What the sandbox's store sells: title, price, units sold. */
+const CATALOGUE: readonly (readonly [title: string, price: string, units: number])[] = [
+  ['Tarn Dry Bag 20 L', '29.50', 12],
+  ['Lumen 400 Headlamp', '54.00', 15],
+  ['Merino Base Layer Top', '75.00', 16],
+  ['Titan Compact Stove', '69.00', 5],
+  ['Aurora Gift Card', '50.00', 3],
+  ['Trail Socks (3 Pairs)', '32.00', 18],
+];
+
+async function shopThatSells(service: SearchService | null = null, catalogue = CATALOGUE) {
+  const engines = await openEngines();
+  const { readDb, clock } = engines;
+  await readDb.transaction(async transaction => {
+    for (const table of [shops, products, variants, orders, revenueDays, productSales] as Table[])
+      await transaction.create(table, table.name);
+    for (const [index, [title, price, units]] of catalogue.entries()) {
+      const product_id = `gid://shopify/Product/${index}`;
+      const dates = { created_at: clock.now(), updated_at: clock.now() };
+      await transaction.sql
+        .insertInto('products')
+        .values({
+          ...{ shop: SHOP, product_id, title, price, currency: 'USD', handle: `p${index}`, status: 'ACTIVE' },
+          ...{ inventory: 4, image_url: null, removed: 0, variants: '[]', ...dates },
+        })
+        .execute();
+      await transaction.sql
+        .insertInto('product_sales')
+        .values({ shop: SHOP, day: '2026-06-30', product_id, units, total: 0 })
+        .execute();
+    }
+  });
+  const setup: DiscoverySetup = {
+    readiness: 'ready',
+    service: service ?? { kind: 'sandbox', origin: `${sandbox.origin}/serpapi`, key: 'sandbox' },
+    marketplaces: false,
+    ranking: null,
+  };
+  const ports = {
+    ...engines,
+    discovery: setup,
+    fetch: { page: NOBODY },
+    extractor: { extract: NOBODY },
+    privateHosts: [new URL(sandbox.origin).host],
+  };
+  return ports;
+}
+
+const say = ({ handle }: Engines, command: DiscoveryCommand) =>
+  handle(discovery, {
+    commandId: JSON.stringify(command),
+    stream: STREAM,
+    command,
+    meta: { actor: { kind: 'merchant', id: 'm' }, shop: SHOP, correlationId: 'c', causationId: null },
+  });
+const trigger = (engines: Engines, runId = 'r1') =>
+  say(engines, { type: 'TriggerDiscovery', runId, at: engines.clock.now() });
+
+const eventsIn = async (engines: Engines, type: string) =>
+  (await eventsOf(engines.store, STREAM)).filter(([of]) => of === type).map(([, data]) => data);
+const suggestionsOf = async (engines: Engines) =>
+  ((await eventsIn(engines, 'CompetitorSuggested')) as { suggestion: SuggestionContent }[]).map(
+    ({ suggestion }) => suggestion,
+  );
+
+describe('a search on the sandbox', () => {
+  it('suggests the same products in other shops, says why, and tells the merchant', async () => {
+    const ports = await shopThatSells();
+    const stop = new AbortController();
+    const running = runDiscovery(ports, stop.signal);
+    onTestFinished(async () => {
+      stop.abort();
+      await running;
+    });
+    await trigger(ports);
+    await until(async () => (await eventsIn(ports, 'DiscoveryCompleted')).length === 1);
+
+    const found = await suggestionsOf(ports);
+    const pairs = found.map(({ productTitle, merchant }) => `${productTitle} at ${merchant}`);
+    expect(pairs).toContain('Tarn Dry Bag 20 L at Cascade Co-op');
+    expect(pairs).toContain('Lumen 400 Headlamp at Trailhead Gear');
+    expect(pairs.filter(pair => /Gift Card|Socks/.test(pair))).toEqual([]);
+    const bag = found.find(({ productTitle }) => productTitle.startsWith('Tarn'));
+    expect(bag).toMatchObject({
+      url: `${sandbox.origin}/market/cascade/products/dry-bag-20`,
+      title: 'Tarn Dry Bag 20 L',
+      price: '27.50',
+      currency: 'USD',
+      source: 'GOOGLE_SHOPPING',
+      productId: 'gid://shopify/Product/0',
+      reasons: expect.arrayContaining([expect.stringMatching(/^price within \d+ %$/)]),
+    });
+    expect((await fetch(bag?.url ?? '')).status).toBe(200);
+    expect(await eventsIn(ports, 'DiscoveryCompleted')).toMatchObject([{ products: 6, suggested: found.length }]);
+    const [notice] = await until(async () => {
+      const notices = await eventsOf(ports.store, `notifications-${SHOP}`);
+      return notices.length > 0 && notices;
+    });
+    expect(notice?.[1]).toMatchObject({
+      notification: { message: `${found.length} new suggestions`, category: 'discovery', action: '/competitors' },
+    });
+  });
+
+  it('begins with what sells best, and says how far it is', async () => {
+    const ports = await shopThatSells();
+    await trigger(ports);
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    const order = (await suggestionsOf(ports)).map(({ productTitle }) => productTitle);
+    expect(order.indexOf('Lumen 400 Headlamp')).toBeLessThan(order.indexOf('Tarn Dry Bag 20 L'));
+    const steps = (await eventsIn(ports, 'DiscoveryProgressed')).map(data => (data as { percent: number }).percent);
+    expect(steps).toEqual([16, 33, 50, 66, 83, 99]);
+  });
+
+  it('leaves out what the shop watches, and what it decided on before', async () => {
+    const ports = await shopThatSells();
+    await watch(ports, SHOP, `${sandbox.origin}/market/cascade/products/dry-bag-20`);
+    await trigger(ports);
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    const first = await suggestionsOf(ports);
+    expect(first.map(({ productTitle }) => productTitle)).not.toContain('Tarn Dry Bag 20 L');
+    ports.clock.advance(24 * 3_600_000);
+    await trigger(ports, 'r2');
+    await searchForShop(ports, { shop: SHOP, runId: 'r2' });
+    expect(await suggestionsOf(ports)).toEqual(first);
+    expect(await eventsIn(ports, 'DiscoveryCompleted')).toMatchObject([{}, { suggested: 0 }]);
+  });
+
+  it('is one search, however often it is delivered', async () => {
+    const ports = await shopThatSells();
+    await trigger(ports);
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    const before = await eventsOf(ports.store, STREAM);
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    expect(await eventsOf(ports.store, STREAM)).toEqual(before);
+  });
+
+  it('of a shop without products finds nothing and tells nobody', async () => {
+    const ports = await shopThatSells(null, []);
+    await trigger(ports);
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    expect(await eventsIn(ports, 'DiscoveryCompleted')).toEqual([
+      { runId: 'r1', products: 0, candidates: 0, suggested: 0 },
+    ]);
+    expect(await eventsOf(ports.store, `notifications-${SHOP}`)).toEqual([]);
+  });
+});
+
+describe('a search that brings nothing', () => {
+  const failureOf = async (ports: Awaited<ReturnType<typeof shopThatSells>>) => {
+    await trigger(ports);
+    await searchForShop(ports, { shop: SHOP, runId: 'r1' });
+    return await eventsIn(ports, 'DiscoveryFailed');
+  };
+
+  it('says that the service refuses the key', async () => {
+    const ports = await shopThatSells({ kind: 'sandbox', origin: `${sandbox.origin}/serpapi`, key: '' });
+    expect(await failureOf(ports)).toEqual([{ runId: 'r1', failure: 'authentication' }]);
+  });
+
+  it('says that the plan is paused, where plans are charged', async () => {
+    const ports = await shopThatSells();
+    await ports.readDb.transaction(({ sql }) =>
+      sql
+        .insertInto('billing')
+        .values({ shop: SHOP, access_until: '2026-06-30T00:00:00.000Z', trial_ended: 1, updated_at: '' })
+        .execute(),
+    );
+    const billing = { mode: 'sandbox', request: NOBODY, report: NOBODY, cancel: NOBODY } as const;
+    expect(await failureOf({ ...ports, billing })).toEqual([{ runId: 'r1', failure: 'paused' }]);
+  });
+
+  it('may be started again at once', async () => {
+    const ports = await shopThatSells({ kind: 'sandbox', origin: `${sandbox.origin}/serpapi`, key: '' });
+    await failureOf(ports);
+    expect(await trigger(ports, 'r2')).toMatchObject({ position: expect.any(String) });
+  });
+});
