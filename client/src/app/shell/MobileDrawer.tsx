@@ -25,10 +25,11 @@ export default function MobileDrawer({ open, onClose, onLogout }: Props) {
         <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
       </div>
       <nav aria-label="Main" className="drawer-links">
-        {NAVIGATION.map(({ text, href, icon }) => (
+        {NAVIGATION.map(({ text, href, icon, badge }) => (
           <Link key={href} href={href} aria-current={path === href ? 'page' : undefined} onClick={onClose}>
             {icon}
             {text}
+            {badge}
           </Link>
         ))}
       </nav>

@@ -18,6 +18,7 @@ import { useRealtime } from './useRealtime.js';
 const Dashboard = lazyWithReload(() => import('../../features/dashboard/Dashboard.js'));
 const Competitors = lazyWithReload(() => import('../../features/competitors/Competitors.js'));
 const Profile = lazyWithReload(() => import('../../features/profile/Profile.js'));
+const Alerts = lazyWithReload(() => import('../../features/alerts/Alerts.js'));
 
 export default function SignedInApp() {
   const { shop } = useMe();
@@ -39,7 +40,9 @@ export default function SignedInApp() {
                 <Dashboard aside={<HealthCard />} />
               </Route>
               <Route path="/competitors" component={Competitors} />
-              <Route path="/profile" component={Profile} />
+              <Route path="/profile">
+                <Profile alerts={<Alerts />} />
+              </Route>
             </Switch>
           </Suspense>
         </ErrorBoundary>

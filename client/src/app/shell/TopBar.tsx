@@ -30,9 +30,10 @@ export function TopBar() {
         </Tag>
       )}
       <nav aria-label="Main" className="top-links">
-        {NAVIGATION.map(({ text, href }) => (
+        {NAVIGATION.map(({ text, href, badge }) => (
           <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
             {text}
+            {badge}
           </Link>
         ))}
       </nav>

@@ -1,16 +1,29 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Dashboard, EyeOpen, Home, Person } from '../../ui/icons.js';
+
+/** Apart from the first paint: a count that comes a moment later is early enough. */
+const SuggestionBadge = lazy(() => import('../../features/competitors/suggestions/SuggestionBadge.js'));
 
 export interface NavigationItem {
   readonly text: string;
   readonly href: string;
   readonly icon: ReactElement;
+  readonly badge?: ReactElement;
 }
 
 /** Spec §2, top bar: in this order, on the bar and in the drawer. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { text: 'Home', href: '/?force=true', icon: <Home /> },
   { text: 'Dashboard', href: '/dashboard', icon: <Dashboard /> },
-  { text: 'Market Intelligence', href: '/competitors', icon: <EyeOpen /> },
+  {
+    text: 'Market Intelligence',
+    href: '/competitors',
+    icon: <EyeOpen />,
+    badge: (
+      <Suspense>
+        <SuggestionBadge />
+      </Suspense>
+    ),
+  },
   { text: 'Profile', href: '/profile', icon: <Person /> },
 ];

@@ -1,8 +1,10 @@
 /** Spec §2 and §5: the competitor's URL is required, the product's id optional. */
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { newIdempotencyKey } from '../../api/client.js';
 import { Button, InputGroup } from '../../ui/blueprint.js';
+import { productsQuery } from './firstProduct.js';
 import { useAddCompetitor } from './queries.js';
 import { COMPETITOR_LIMIT } from './rows.js';
 
@@ -16,8 +18,9 @@ export function AddForm({ tracked, onDone }: Props) {
   const [productId, setProductId] = useState('');
   const [error, setError] = useState('');
   const add = useAddCompetitor();
+  const products = useQuery({ ...productsQuery, retry: false });
   const field = useRef<HTMLInputElement>(null);
-  const ids = { url: useId(), product: useId(), hint: useId() };
+  const ids = { url: useId(), product: useId(), products: useId(), hint: useId() };
   const left = COMPETITOR_LIMIT - tracked;
 
   useEffect(() => field.current?.focus(), []);
@@ -29,7 +32,7 @@ export function AddForm({ tracked, onDone }: Props) {
       field.current?.focus();
       return;
     }
-    add.mutate({ body: { url: url.trim(), productId: productId.trim() || null }, key: newIdempotencyKey() });
+    add.mutate({ body: { url: url.trim(), productId: productId.trim() }, key: newIdempotencyKey() });
     setUrl('');
     setProductId('');
     field.current?.focus();
@@ -64,9 +67,16 @@ export function AddForm({ tracked, onDone }: Props) {
           id={ids.product}
           name="productId"
           value={productId}
+          list={ids.products}
+          placeholder="Your first product"
           autoComplete="off"
           onChange={event => setProductId(event.target.value)}
         />
+        <datalist id={ids.products}>
+          {products.data?.products.map(({ id, title }) => (
+            <option key={id} value={id} label={title} />
+          ))}
+        </datalist>
       </div>
       <div className="add-acts">
         <Button type="submit" intent="primary" text="Add" disabled={left <= 0} />

@@ -1,31 +1,48 @@
 import type { Competitor } from '../../../../domain/api/competitors.js';
 import { competitorPrice, money } from '../../format/money.js';
-import { signedPercent } from '../../format/number.js';
 import { Button } from '../../ui/blueprint.js';
-import { Refresh, Trash } from '../../ui/icons.js';
+import { Trash } from '../../ui/icons.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { Tinted } from '../../ui/Tinted.js';
-import { failureText } from './failureText.js';
+import { Change } from './Change.js';
+import { CheckNow } from './CheckNow.js';
+import { removeDemoCompetitor } from './demo/demoStore.js';
+import { FreshnessTag } from './FreshnessTag.js';
+import { ownPriceText } from './ownPriceText.js';
 import { useRemoveCompetitor } from './queries.js';
 import { isPending } from './rows.js';
 import { StatusTag } from './StatusTag.js';
-import { useChecking } from './useChecking.js';
+
+interface Props {
+  readonly competitor: Competitor;
+  readonly demo: boolean;
+  readonly onOpen: () => void;
+}
 
 /** One competitor. Its cells carry their column's name, which the narrow layout shows. */
-export function CompetitorRow({ competitor }: { competitor: Competitor }) {
-  const { label, url, price, currency, previousPrice, percentDiff, availability, lastChecked, failure } = competitor;
-  const { checking, start } = useChecking(competitor);
+export function CompetitorRow({ competitor, demo, onOpen }: Props) {
+  const { id, label, url, price, currency, previousPrice, percentDiff, availability, lastChecked, failure } =
+    competitor;
+  const { percentVsOwn, ownPrice, ownCurrency, ownProductTitle } = competitor;
   const remove = useRemoveCompetitor();
   const pending = isPending(competitor);
   const unread = pending || (lastChecked === null && failure === null);
   return (
     <tr data-pending={pending}>
       <th scope="row" className="competitor">
-        <span>{label}</span>
+        <button
+          type="button"
+          disabled={pending}
+          aria-haspopup="dialog"
+          title="Price history and evidence"
+          onClick={onOpen}
+        >
+          {label}
+          {demo && <span className="demo-mark"> (Demo)</span>}
+        </button>
         <a href={url} target="_blank" rel="noopener noreferrer" title={url}>
           {bare(url)}
         </a>
-        {failure && <span className="competitor-failure">{failureText(failure)}</span>}
       </th>
       <td data-label="Status">
         {unread ? (
@@ -41,35 +58,26 @@ export function CompetitorRow({ competitor }: { competitor: Competitor }) {
       </td>
       <td data-label="Change" className="number">
         <Tinted value={percentDiff}>
-          <span
-            className="change"
-            data-direction={percentDiff > 0 ? 'up' : percentDiff < 0 ? 'down' : 'flat'}
-            title={previousPrice === null ? undefined : `Before: ${money(previousPrice, currency)}`}
-          >
-            {percentDiff !== 0 && (
-              <>
-                <span aria-hidden="true">{percentDiff > 0 ? '▲ ' : '▼ '}</span>
-                <span className="unseen">{percentDiff > 0 ? 'up' : 'down'} </span>
-              </>
-            )}
-            {percentDiff === 0 ? '—' : signedPercent(percentDiff)}
-          </span>
+          <Change percent={percentDiff} previous={previousPrice} currency={currency} />
         </Tinted>
+      </td>
+      <td data-label="vs Yours" className="number">
+        {percentVsOwn === null ? (
+          <span className="muted">—</span>
+        ) : (
+          <span title={`${ownProductTitle ?? 'Your product'}: ${money(ownPrice, ownCurrency)}`}>
+            {ownPriceText(percentVsOwn)}
+          </span>
+        )}
       </td>
       <td data-label="Last Checked">
         {lastChecked ? <RelativeTime iso={lastChecked} /> : <span className="muted">not yet</span>}
       </td>
+      <td data-label="Freshness">
+        {unread ? <span className="muted">—</span> : <FreshnessTag competitor={competitor} />}
+      </td>
       <td className="acts">
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Refresh />}
-          text="Check now"
-          aria-label={`Check now: ${label}`}
-          loading={checking}
-          disabled={pending}
-          onClick={start}
-        />
+        {!demo && <CheckNow competitor={competitor} />}
         <Button
           variant="minimal"
           size="small"
@@ -77,7 +85,7 @@ export function CompetitorRow({ competitor }: { competitor: Competitor }) {
           title="Delete"
           aria-label={`Delete: ${label}`}
           disabled={pending}
-          onClick={() => remove.mutate(competitor)}
+          onClick={() => (demo ? removeDemoCompetitor(id) : remove.mutate(competitor))}
         />
       </td>
     </tr>

@@ -1,32 +1,55 @@
-/** `/competitors`, Market Intelligence (spec §2). */
-import { useState } from 'react';
+/** `/competitors`, Market Intelligence (spec §2): live, or the sample data. */
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { lazyWithReload } from '../../app/lazyWithReload.js';
 import { usePage } from '../../app/routing/usePage.js';
-import { Button, InputGroup, SegmentedControl } from '../../ui/blueprint.js';
-import { EyeOpen, Plus, Search } from '../../ui/icons.js';
-import { Empty, Failure, Skeleton } from '../../ui/Panel.js';
-import { AddForm } from './AddForm.js';
+import { useObservable } from '../../state/observable.js';
+import { useSession } from '../../state/session.js';
+import { Button } from '../../ui/blueprint.js';
+import { Plus } from '../../ui/icons.js';
+import { Segments } from '../../ui/Segments.js';
 import './competitors.css';
-import { CompetitorRow } from './CompetitorRow.js';
+import { demo, resetDemo } from './demo/demoStore.js';
+import { type Mode, useMode } from './demo/mode.js';
+import { useDiscovery } from './discovery/Discover.js';
 import { useCompetitors } from './queries.js';
-import { filterRows, type StockFilter } from './rows.js';
 import { StatCards } from './StatCards.js';
+import { useSuggestionCount } from './suggestions/queries.js';
 import { readView, type View, writeView } from './url.js';
+import { WatchlistPanel } from './WatchlistPanel.js';
 
-const FILTERS: { value: StockFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'inStock', label: 'In Stock' },
-  { value: 'outOfStock', label: 'Out of Stock' },
-];
+const SuggestionsPanel = lazyWithReload(() => import('./suggestions/SuggestionsPanel.js'));
+const CompetitorDrawer = lazyWithReload(() => import('./details/CompetitorDrawer.js'));
+
+const MODES = [
+  { value: 'demo', name: 'Demo', hint: 'Sample data' },
+  { value: 'live', name: 'Live', hint: 'Your own competitors' },
+] as const satisfies readonly { value: Mode; name: string; hint: string }[];
 
 export default function Competitors() {
   const heading = usePage('Market Intelligence');
-  const { data: rows, error, isPending, refetch } = useCompetitors();
-  const [adding, setAdding] = useState(false);
   const [params, setParams] = useSearchParams();
   const view = readView(params);
-  const show = (next: Partial<View>) => setParams(writeView({ ...view, ...next }), { replace: true });
-  const shown = filterRows(rows ?? [], view.stock, view.search);
+  const show = (next: Partial<View>, replace = true) => setParams(writeView({ ...view, ...next }), { replace });
+  const { state: session } = useSession();
+  const live = useCompetitors(!view.demo && session !== 'unauthenticated');
+  const [mode, goLive] = useMode(view.demo, live.isError && !live.data);
+  const sampled = mode === 'demo';
+  const samples = useObservable(demo);
+  const rows = sampled ? samples.competitors : live.data;
+
+  const discovery = useDiscovery(sampled);
+  const { data: liveCount = 0 } = useSuggestionCount(!sampled);
+  const news = sampled ? samples.suggestions.length : liveCount;
+  const [adding, setAdding] = useState(false);
+  const [suggesting, setSuggesting] = useState<'never' | 'open' | 'closed'>('never');
+
+  const choose = (next: Mode) => {
+    if (next === 'live') goLive();
+    else resetDemo();
+    setAdding(false);
+    show({ demo: next === 'demo', competitor: null });
+  };
 
   return (
     <>
@@ -37,86 +60,52 @@ export default function Competitors() {
           </h1>
           <p className="muted">Prices and stock on your competitors’ product pages</p>
         </div>
-        <Button
-          intent="primary"
-          icon={<Plus />}
-          text="Add Competitor"
-          aria-expanded={adding}
-          onClick={() => setAdding(!adding)}
-        />
+        <div className="market-acts">
+          <Segments label="Data" options={MODES} value={mode} onChange={choose} />
+          {discovery.button}
+          <Button text={`${news} New`} aria-label={`${news} New suggestions`} onClick={() => setSuggesting('open')} />
+          <Button
+            intent="primary"
+            icon={<Plus />}
+            text="Add Competitor"
+            aria-expanded={adding}
+            disabled={sampled}
+            onClick={() => setAdding(!adding)}
+          />
+        </div>
       </header>
-      <StatCards rows={rows} />
-      <section className="panel" aria-label="Tracked competitors">
-        {adding && <AddForm tracked={rows?.length ?? 0} onDone={() => setAdding(false)} />}
-        {rows?.length !== 0 && (
-          <div className="tools">
-            <SegmentedControl
-              role="radiogroup"
-              aria-label="Stock"
-              options={FILTERS}
-              value={view.stock}
-              onValueChange={value => show({ stock: FILTERS.find(filter => filter.value === value)?.value ?? 'all' })}
-            />
-            <InputGroup
-              type="search"
-              className="tools-search"
-              leftIcon={<Search className="bp6-icon" />}
-              placeholder="Search name or URL"
-              aria-label="Search name or URL"
-              value={view.search}
-              onChange={event => show({ search: event.target.value })}
-            />
-          </div>
+      {discovery.note}
+      {sampled && (
+        <div className="banner demo-banner" role="note">
+          <strong>Demo</strong>
+          <span>This is sample data: no real shop, and nothing you do here is kept.</span>
+          <Button size="small" text="Switch to Live" onClick={() => choose('live')} />
+        </div>
+      )}
+      <StatCards rows={rows} demo={sampled} />
+      <WatchlistPanel
+        rows={rows}
+        error={sampled ? null : live.error}
+        onRetry={() => void live.refetch()}
+        demo={sampled}
+        adding={adding}
+        onAdding={next => setAdding(next && !sampled)}
+        view={view}
+        show={show}
+        onOpen={id => show({ competitor: id }, false)}
+      />
+      <Suspense>
+        {suggesting !== 'never' && (
+          <SuggestionsPanel open={suggesting === 'open'} mode={mode} onClose={() => setSuggesting('closed')} />
         )}
-        {error && !rows ? (
-          <Failure title="Failed to load competitors" error={error} onRetry={() => void refetch()} />
-        ) : isPending ? (
-          <Skeleton label="Loading competitors..." rows={5} className="skeleton-rows" />
-        ) : rows?.length === 0 ? (
-          <Empty
-            icon={<EyeOpen size={40} />}
-            title="No competitors yet"
-            action={
-              !adding && <Button intent="primary" text="Add Your First Competitor" onClick={() => setAdding(true)} />
-            }
-          >
-            Paste the address of a rival’s product page. Its price and stock stand here within seconds, and you hear of
-            every change.
-          </Empty>
-        ) : shown.length === 0 ? (
-          <Empty
-            icon={<Search size={40} />}
-            title="No matches found"
-            action={<Button text="Show all" onClick={() => show({ stock: 'all', search: '' })} />}
-          >
-            No competitor fits this filter.
-          </Empty>
-        ) : (
-          <table className="data competitors">
-            <thead>
-              <tr>
-                <th scope="col">Competitor</th>
-                <th scope="col">Status</th>
-                <th scope="col" className="number">
-                  Price
-                </th>
-                <th scope="col" className="number">
-                  Change
-                </th>
-                <th scope="col">Last Checked</th>
-                <th scope="col">
-                  <span className="unseen">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(competitor => (
-                <CompetitorRow key={competitor.id} competitor={competitor} />
-              ))}
-            </tbody>
-          </table>
+        {view.competitor && rows && (
+          <CompetitorDrawer
+            competitor={rows.find(({ id }) => id === view.competitor)}
+            demo={sampled}
+            onClose={() => show({ competitor: null })}
+          />
         )}
-      </section>
+      </Suspense>
     </>
   );
 }

@@ -4,8 +4,13 @@ import { count } from '../../format/number.js';
 import { Tinted } from '../../ui/Tinted.js';
 import { COMPETITOR_LIMIT, statsOf } from './rows.js';
 
-/** Spec §2: Total Competitors, In Stock, Price Changes, Avg Price. */
-export function StatCards({ rows }: { rows: readonly Competitor[] | undefined }) {
+interface Props {
+  readonly rows: readonly Competitor[] | undefined;
+  readonly demo: boolean;
+}
+
+/** Spec §2: Total Competitors, In Stock, Price Changes, Avg Price. Sample data says so on every card (reference C6). */
+export function StatCards({ rows, demo }: Props) {
   const stats = rows && statsOf(rows);
   const average = stats?.average;
   const cards: readonly (readonly [string, string, string])[] = [
@@ -22,7 +27,9 @@ export function StatCards({ rows }: { rows: readonly Competitor[] | undefined })
     <section className="tiles" aria-label="Key figures">
       {cards.map(([name, value, note]) => (
         <article key={name} className="tile">
-          <h2>{name}</h2>
+          <h2>
+            {name} {demo && <span className="demo-mark">(Demo)</span>}
+          </h2>
           <p className="tile-value figure">
             <Tinted value={value}>{value}</Tinted>
           </p>

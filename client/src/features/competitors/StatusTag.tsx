@@ -12,6 +12,8 @@ const WORDS: Readonly<
   unknown: ['Not known', 'none'],
 };
 
+export const stockWord = (availability: Competitor['availability']): string => WORDS[availability][0];
+
 /** Stock in a word. What is not known is shown as not known, never as out (reference C2). */
 export function StatusTag({ availability }: Pick<Competitor, 'availability'>) {
   const [word, intent] = WORDS[availability];

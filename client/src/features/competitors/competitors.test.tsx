@@ -10,7 +10,7 @@ import { addErrorText } from './addError.js';
 import Competitors from './Competitors.js';
 import { failureText } from './failureText.js';
 import { filterRows, hostOf, isPending, pendingRow, statsOf } from './rows.js';
-import { readView, writeView } from './url.js';
+import { PLAIN_VIEW, readView, writeView } from './url.js';
 
 const row = (over: Partial<Competitor>): Competitor => ({
   ...pendingRow('x', 'https://rival.example/p'),
@@ -61,11 +61,11 @@ describe('rows', () => {
 
 describe('the view in the URL', () => {
   it('survives the way there and back', () => {
-    const view = { stock: 'outOfStock', search: 'a & b' } as const;
+    const view = { stock: 'outOfStock', search: 'a & b', demo: true, competitor: 'c1' } as const;
     expect(readView(writeView(view))).toEqual(view);
   });
   it('is short where nothing is chosen, and ignores what it does not know', () => {
-    expect(writeView({ stock: 'all', search: '' }).toString()).toBe('');
+    expect(writeView(PLAIN_VIEW).toString()).toBe('');
     expect(readView(new URLSearchParams('stock=maybe')).stock).toBe('all');
   });
 });
@@ -109,7 +109,9 @@ describe('the page', () => {
     queries.setQueryData(topicKey('competitors'), list);
     vi.stubGlobal(
       'fetch',
-      vi.fn(async (_path: string, init: RequestInit) => answer(init)),
+      vi.fn(async (path: string, init: RequestInit) =>
+        path === '/api/competitors' || init.method !== 'GET' ? answer(init) : json(404, null),
+      ),
     );
     render(
       <QueryClientProvider client={queries}>
@@ -126,7 +128,9 @@ describe('the page', () => {
   });
 
   it('shows N/A, not known and the reason where nothing could be read', () => {
-    open([row({ label: 'Hat', failure: 'timeout' })], () => json(200, []));
+    open([row({ label: 'Hat', failure: 'timeout', freshness: { ...row({}).freshness, state: 'failing' } })], () =>
+      json(200, []),
+    );
     const line = screen.getByRole('row', { name: /Hat/ });
     expect(line.textContent).toContain('N/A');
     expect(line.textContent).toContain('Not known');

@@ -1,14 +1,21 @@
 /** The watchlist's calls (spec §7). A row is there, or gone, at once; a refusal brings it back and says why. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Accepted } from '../../../../domain/api/common.js';
-import type { Competitor, TrackCompetitorBody, TrackedCompetitor } from '../../../../domain/api/competitors.js';
+import type {
+  Competitor,
+  PriceEvidence,
+  PriceHistory,
+  TrackCompetitorBody,
+  TrackedCompetitor,
+} from '../../../../domain/api/competitors.js';
 import { call, newIdempotencyKey } from '../../api/client.js';
-import { ApiError } from '../../api/errors.js';
+import { ApiError, messageOf } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { showToast } from '../../state/toasts.js';
 import { addErrorText } from './addError.js';
+import { firstProductId, productsQuery } from './firstProduct.js';
 import { pendingRow } from './rows.js';
 
 const BASE = '/api/competitors';
@@ -18,8 +25,8 @@ const UNDO_MS = 8_000;
 
 type Rows = readonly Competitor[];
 
-export const useCompetitors = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => read<Rows>('competitors', BASE, signal) });
+export const useCompetitors = (enabled = true) =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => read<Rows>('competitors', BASE, signal), enabled });
 
 function edit(queries: QueryClient, change: (rows: Rows) => Rows): void {
   queries.setQueryData<Rows>(KEY, rows => rows && change(rows));
@@ -28,8 +35,15 @@ function edit(queries: QueryClient, change: (rows: Rows) => Rows): void {
 export function useAddCompetitor() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, key }: { body: TrackCompetitorBody; key: string }) =>
-      call<TrackedCompetitor>(BASE, { method: 'POST', body, idempotencyKey: key }),
+    /** A `productId` of '' is one that the merchant left open; `null` is none. */
+    mutationFn: async ({ body, key }: { body: TrackCompetitorBody; key: string }) => {
+      const productId = body.productId === '' ? await firstProductId(queries) : body.productId;
+      return await call<TrackedCompetitor>(BASE, {
+        method: 'POST',
+        body: { ...body, productId: productId ?? null },
+        idempotencyKey: key,
+      });
+    },
     onMutate: async ({ body, key }) => {
       await queries.cancelQueries({ queryKey: KEY });
       const row = pendingRow(key, body.url);
@@ -42,11 +56,7 @@ export function useAddCompetitor() {
     },
     onError: (error, _input, context) => {
       edit(queries, rows => rows.filter(row => row !== context?.row && row.id !== context?.row.id));
-      if (error instanceof ApiError && error.status === 412)
-        void queries.prefetchQuery({
-          queryKey: topicKey('products'),
-          queryFn: ({ signal }) => read('products', '/api/analytics/products', signal),
-        });
+      if (error instanceof ApiError && error.status === 412) void queries.prefetchQuery(productsQuery);
       showToast('error', addErrorText(error));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
@@ -88,3 +98,34 @@ export function useCheckNow() {
     onError: error => showToast('error', addErrorText(error)),
   });
 }
+
+/** How often one competitor is checked; `null`: as often as its price moves. */
+export function useSetSchedule() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, everyMinutes }: Pick<Competitor, 'id' | 'everyMinutes'>) =>
+      call<Accepted>(`${BASE}/${encodeURIComponent(id)}/schedule`, { method: 'PUT', body: { everyMinutes } }),
+    onMutate: async ({ id, everyMinutes }) => {
+      await queries.cancelQueries({ queryKey: KEY });
+      edit(queries, rows => rows.map(row => (row.id === id ? { ...row, everyMinutes } : row)));
+    },
+    onSuccess: ({ position }) => positions.wrote('competitors', position),
+    onError: error => showToast('error', messageOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export const useHistory = (id: string, days: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [...KEY, 'history', id, days],
+    queryFn: ({ signal }) =>
+      read<PriceHistory>('competitors', `${BASE}/${encodeURIComponent(id)}/history?days=${days}`, signal),
+    enabled,
+  });
+
+export const useEvidence = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [...KEY, 'evidence', id],
+    queryFn: ({ signal }) => read<PriceEvidence>('competitors', `${BASE}/${encodeURIComponent(id)}/evidence`, signal),
+    enabled,
+  });

@@ -4,17 +4,29 @@ import { STOCK_FILTERS, type StockFilter } from './rows.js';
 export interface View {
   readonly stock: StockFilter;
   readonly search: string;
+  /** The sample data was asked for. */
+  readonly demo: boolean;
+  /** The competitor whose drawer is open. */
+  readonly competitor: string | null;
 }
+
+export const PLAIN_VIEW: View = { stock: 'all', search: '', demo: false, competitor: null };
 
 /** Unknown values are ignored. */
 export function readView(params: URLSearchParams): View {
-  const stock = STOCK_FILTERS.find(name => name === params.get('stock')) ?? 'all';
-  return { stock, search: params.get('q') ?? '' };
+  return {
+    stock: STOCK_FILTERS.find(name => name === params.get('stock')) ?? 'all',
+    search: params.get('q') ?? '',
+    demo: params.get('mode') === 'demo',
+    competitor: params.get('competitor') || null,
+  };
 }
 
-export function writeView({ stock, search }: View): URLSearchParams {
+export function writeView({ stock, search, demo, competitor }: View): URLSearchParams {
   const params = new URLSearchParams();
   if (stock !== 'all') params.set('stock', stock);
   if (search) params.set('q', search);
+  if (demo) params.set('mode', 'demo');
+  if (competitor) params.set('competitor', competitor);
   return params;
 }

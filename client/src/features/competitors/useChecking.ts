@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Competitor } from '../../../../domain/api/competitors.js';
+import { ApiError } from '../../api/errors.js';
+import { useNow } from '../../ui/useNow.js';
 import { useCheckNow } from './queries.js';
 
 /** A check that brought no news in this time has found nothing new, or its news is late: the button is free again. */
 const PATIENCE_MS = 20_000;
 
-/** 'Check now': busy from the press until the row's `lastChecked` moves. */
+/** 'Check now': busy from the press until the row's `lastChecked` moves; then the server may ask for a pause. */
 export function useChecking(competitor: Competitor) {
   const check = useCheckNow();
   const [since, setSince] = useState<{ lastChecked: string | null } | null>(null);
+  const [freeAt, setFreeAt] = useState(0);
+  const now = useNow(1_000);
   const checking = since !== null && since.lastChecked === competitor.lastChecked;
 
   useEffect(() => {
@@ -20,7 +24,15 @@ export function useChecking(competitor: Competitor) {
   const start = () => {
     if (checking) return;
     setSince({ lastChecked: competitor.lastChecked });
-    check.mutate(competitor, { onError: () => setSince(null) });
+    check.mutate(competitor, {
+      onError: error => {
+        setSince(null);
+        if (error instanceof ApiError && error.code === 'RATE_LIMITED')
+          setFreeAt(Date.now() + Number(error.details.seconds ?? 0) * 1_000);
+      },
+    });
   };
-  return { checking, start };
+  /** Seconds until the server takes the next request; 0: now. */
+  const wait = Math.max(0, Math.ceil((freeAt - now) / 1_000));
+  return { checking, wait, start };
 }

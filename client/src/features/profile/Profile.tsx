@@ -1,5 +1,5 @@
 /** `/profile` (spec §2, Profile and Settings). */
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { checkSession } from '../../api/session.js';
 import { useEntryFlags } from '../../app/routing/useEntryFlags.js';
 import { usePage } from '../../app/routing/usePage.js';
@@ -13,7 +13,8 @@ import { StoreInformation } from './StoreInformation.js';
 import { StoreManagement } from './StoreManagement.js';
 import { useBillingFlag } from './useBillingFlag.js';
 
-export default function Profile() {
+/** `alerts`: their section, another feature's; the app puts the two together. */
+export default function Profile({ alerts }: { alerts?: ReactNode }) {
   const heading = usePage('Profile and Settings');
   useEntryFlags(useCallback(() => checkSession({ force: true }), []));
   useBillingFlag();
@@ -28,6 +29,7 @@ export default function Profile() {
         <div className="stack">
           <StoreInformation />
           <StoreManagement />
+          {alerts}
           <SessionList />
         </div>
         <div className="stack">

@@ -1,0 +1,74 @@
+/** A price over time, with its other two forms: one sentence, and a table. */
+import { lazy, Suspense, useState } from 'react';
+import { absoluteTime, monthDay } from '../format/date.js';
+import { competitorPrice, money } from '../format/money.js';
+import type { PriceSeries } from './PriceSeries.js';
+import './charts.css';
+
+const PriceCanvas = lazy(() => import('./lightweight/PriceCanvas.js'));
+
+const HEIGHT = 200;
+
+export function PriceChart({ series }: { series: PriceSeries }) {
+  const [asTable, setAsTable] = useState(false);
+  const sentence = priceSummary(series);
+  return (
+    <figure className="chart" ref={box => box?.style.setProperty('--chart-height', `${HEIGHT}px`)}>
+      <figcaption className="unseen">{sentence}</figcaption>
+      {asTable ? (
+        <PriceTable series={series} />
+      ) : (
+        <Suspense fallback={<div className="chart-wait" />}>
+          <PriceCanvas series={series} height={HEIGHT} label={sentence} />
+        </Suspense>
+      )}
+      <div className="chart-foot">
+        <button type="button" onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'View as chart' : 'View as table'}
+        </button>
+        {!asTable && (
+          <a href="https://www.tradingview.com/" rel="noopener" target="_blank">
+            Charts by TradingView
+          </a>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+function PriceTable({ series: { currency, points } }: { series: PriceSeries }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className="chart-table" tabIndex={0} aria-label="Price by moment">
+      <table className="data">
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col" className="number">
+              Price
+            </th>
+            <th scope="col">Stock</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ at, price, note }) => (
+            <tr key={at}>
+              <td>{absoluteTime(at)}</td>
+              <td className="number">{competitorPrice(price, currency)}</td>
+              <td>{note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** `Price from Oct 22 to Nov 21: 4 prices, lowest $119.00, highest $139.00, now $129.00.` */
+export function priceSummary({ currency, points, from, to }: PriceSeries): string {
+  const prices = points.flatMap(({ price }) => (price === null ? [] : [price]));
+  const [first] = prices;
+  if (first === undefined) return 'Price: no data.';
+  const say = (amount: number) => money(amount, currency);
+  return `Price from ${monthDay(from)} to ${monthDay(to)}: lowest ${say(Math.min(...prices))}, highest ${say(Math.max(...prices))}, latest ${say(prices.at(-1) ?? first)}.`;
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import type { AlertRuleBody, AlertSettingsAnswer, AlertSettingsBody } from '../../../../domain/api/alerts.js';
+import { newIdempotencyKey } from '../../api/client.js';
+import { useMe } from '../../state/session.js';
+import { Button } from '../../ui/blueprint.js';
+import { Plus } from '../../ui/icons.js';
+import { ChannelFields } from './ChannelFields.js';
+import { draftOf, draftProblem } from './draft.js';
+import { NumberField } from './NumberField.js';
+import { QuietHours } from './QuietHours.js';
+import { useSaveAlerts, useWatched } from './queries.js';
+import { RuleRow } from './RuleRow.js';
+import { newRule } from './rules.js';
+
+/** Everything is saved at once: half a rule alerts nobody. */
+export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
+  const { currency } = useMe();
+  const { data: competitors = [] } = useWatched();
+  const save = useSaveAlerts();
+  const kept = draftOf(settings);
+  const [edited, setEdited] = useState<AlertSettingsBody | null>(null);
+  const draft = edited ?? kept;
+  const edit = (change: Partial<AlertSettingsBody>) => setEdited({ ...draft, ...change });
+  const editRule = (rule: AlertRuleBody) => edit({ rules: draft.rules.map(old => (old.id === rule.id ? rule : old)) });
+  const problem = draftProblem(draft);
+  const changed = JSON.stringify(draft) !== JSON.stringify(kept);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!problem) save.mutate(draft, { onSuccess: () => setEdited(null) });
+  };
+  return (
+    <form className="alerts" onSubmit={submit} noValidate aria-label="Alert settings">
+      <ChannelFields channel="email" kept={settings.email} choice={draft.email} onChange={email => edit({ email })} />
+      <ChannelFields channel="sms" kept={settings.sms} choice={draft.sms} onChange={sms => edit({ sms })} />
+      <section aria-labelledby="alert-rules">
+        <h3 id="alert-rules">Tell me when</h3>
+        {draft.rules.length === 0 && <p className="muted">There is no rule yet, so nobody is told of anything.</p>}
+        <ul className="alert-rules">
+          {draft.rules.map((rule, index) => (
+            <RuleRow
+              key={rule.id}
+              rule={rule}
+              number={index + 1}
+              competitors={competitors}
+              currency={currency ?? 'USD'}
+              onChange={editRule}
+              onRemove={() => edit({ rules: draft.rules.filter(({ id }) => id !== rule.id) })}
+            />
+          ))}
+        </ul>
+        <Button
+          size="small"
+          icon={<Plus />}
+          text="Add a rule"
+          onClick={() => edit({ rules: [...draft.rules, newRule(newIdempotencyKey())] })}
+        />
+      </section>
+      <QuietHours quiet={draft.quietHours} timeZone={settings.timeZone} onChange={quietHours => edit({ quietHours })} />
+      <div className="alert-line">
+        <span>At most</span>
+        <NumberField
+          label="Messages a day"
+          value={String(draft.dailyCap)}
+          onChange={text => edit({ dailyCap: Number(text) })}
+        />
+        <span>messages a day, each way. More wait for the next day.</span>
+      </div>
+      <footer className="alert-acts">
+        <Button
+          type="submit"
+          intent="primary"
+          text="Save alerts"
+          loading={save.isPending}
+          disabled={!changed || problem !== null}
+        />
+        {changed && <Button variant="minimal" text="Discard" onClick={() => setEdited(null)} />}
+        <span role="status" className="problem">
+          {changed && problem}
+        </span>
+      </footer>
+    </form>
+  );
+}

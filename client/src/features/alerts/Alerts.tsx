@@ -1,0 +1,24 @@
+/** The profile's section for alerts by e-mail and SMS. Composed by the app, for features never import each other. */
+import { Failure, Panel, Skeleton } from '../../ui/Panel.js';
+import { AlertForm } from './AlertForm.js';
+import './alerts.css';
+import { useAlertSettings } from './queries.js';
+import { SentAlerts } from './SentAlerts.js';
+
+export default function Alerts() {
+  const { data, error, refetch } = useAlertSettings();
+  return (
+    <Panel title="Alerts">
+      {data ? (
+        <>
+          <AlertForm settings={data} />
+          <SentAlerts />
+        </>
+      ) : error ? (
+        <Failure title="Failed to load alert settings" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label="Loading alert settings..." rows={4} className="skeleton-rows" />
+      )}
+    </Panel>
+  );
+}

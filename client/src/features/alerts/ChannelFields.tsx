@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import type { AlertSettingsAnswer, AlertSettingsBody } from '../../../../domain/api/alerts.js';
+import { messageOf } from '../../api/errors.js';
+import { longDate } from '../../format/date.js';
+import { Button, InputGroup } from '../../ui/blueprint.js';
+import { Select } from '../../ui/Select.js';
+import { useTestAlert } from './queries.js';
+
+export type Channel = 'email' | 'sms';
+type Choice = AlertSettingsBody['email'];
+
+interface Props {
+  readonly channel: Channel;
+  readonly kept: AlertSettingsAnswer['email'];
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+}
+
+const WORDS = {
+  email: { name: 'E-mail', field: 'E-mail address', type: 'email', placeholder: 'you@shop.example' },
+  sms: { name: 'SMS', field: 'Phone number', type: 'tel', placeholder: '+49 151 2345678' },
+} as const;
+
+/** One way to be told: where to, how often, and a test that shows what comes. */
+export function ChannelFields({ channel, kept, choice, onChange }: Props) {
+  const ids = { address: useId(), digest: useId(), note: useId() };
+  const { name, field, type, placeholder } = WORDS[channel];
+  const test = useTestAlert();
+  const saved = kept.address !== null && kept.address === choice.address;
+  return (
+    <fieldset className="alert-channel" disabled={!kept.available}>
+      <legend className="unseen">{name}</legend>
+      <label className="alert-switch">
+        <input
+          type="checkbox"
+          checked={choice.enabled}
+          onChange={({ target }) => onChange({ ...choice, enabled: target.checked })}
+        />
+        <strong>{name}</strong>
+      </label>
+      <label htmlFor={ids.address} className="unseen">
+        {field}
+      </label>
+      <InputGroup
+        id={ids.address}
+        type={type}
+        value={choice.address ?? ''}
+        placeholder={placeholder}
+        autoComplete={channel === 'email' ? 'email' : 'tel'}
+        aria-describedby={ids.note}
+        disabled={!kept.available}
+        onChange={({ target }) => onChange({ ...choice, address: target.value || null })}
+      />
+      <label htmlFor={ids.digest} className="unseen">
+        How often by {name}
+      </label>
+      <Select
+        id={ids.digest}
+        value={choice.digest}
+        options={[
+          { value: 'instant', name: 'at once' },
+          { value: 'daily', name: 'once a day' },
+          { value: 'weekly', name: 'once a week' },
+        ]}
+        disabled={!kept.available}
+        onChange={digest => onChange({ ...choice, digest })}
+      />
+      <Button
+        text="Send test"
+        aria-label={`Send a test by ${name}`}
+        loading={test.isPending}
+        disabled={!kept.available || !saved}
+        onClick={() => test.mutate({ channel })}
+      />
+      <p id={ids.note} className="alert-note" role="status" data-problem={test.isError || kept.stoppedAt !== null}>
+        {test.isError
+          ? messageOf(test.error)
+          : test.isSuccess
+            ? 'The test is on its way; what became of it stands under Sent.'
+            : noteOf(channel, kept, saved, choice)}
+      </p>
+    </fieldset>
+  );
+}
+
+function noteOf(channel: Channel, kept: Props['kept'], saved: boolean, choice: Choice): string {
+  if (!kept.available) return 'This installation cannot send messages this way.';
+  if (kept.erased) return 'The address was erased with your data. Enter it again to be told.';
+  if (kept.stoppedAt)
+    return channel === 'email'
+      ? `Unsubscribed on ${longDate(kept.stoppedAt)} by the link in a mail. Turn it on and save to subscribe again.`
+      : `Stopped on ${longDate(kept.stoppedAt)} by answering STOP. Answer START from that phone to allow it again.`;
+  if (choice.address === null) return 'Without an address nothing is sent.';
+  return saved ? '' : 'Save before you send a test.';
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** What is typed stays as it is typed: '5.' is on its way to '5.5'. */
+export function NumberField({ label, value, onChange }: Props) {
+  const [typed, setTyped] = useState(value);
+  const same = typed === value || (typed !== '' && Number(typed) === Number(value));
+  return (
+    <input
+      className="alert-number figure"
+      inputMode="decimal"
+      aria-label={label}
+      value={same || typed === '' || Number.isNaN(Number(typed)) ? typed : value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value);
+      }}
+    />
+  );
+}

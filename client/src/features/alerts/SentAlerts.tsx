@@ -1,0 +1,57 @@
+import type { AlertHistory } from '../../../../domain/api/alerts.js';
+import { Tag } from '../../ui/blueprint.js';
+import { Failure, Skeleton } from '../../ui/Panel.js';
+import { RelativeTime } from '../../ui/RelativeTime.js';
+import { useAlertHistory } from './queries.js';
+
+type Message = AlertHistory[number];
+
+const STATUS: Readonly<Record<Message['status'], readonly [string, 'success' | 'danger' | 'warning' | 'none']>> = {
+  waiting: ['Waiting', 'none'],
+  sent: ['Sent', 'success'],
+  delivered: ['Delivered', 'success'],
+  undelivered: ['Not delivered', 'danger'],
+  failed: ['Failed', 'danger'],
+  dropped: ['Dropped', 'warning'],
+};
+
+/** What was sent, and what became of it; the newest first. */
+export function SentAlerts() {
+  const { data, error, refetch } = useAlertHistory();
+  return (
+    <section className="alert-sent" aria-labelledby="alert-sent">
+      <h3 id="alert-sent">Sent</h3>
+      {error && !data ? (
+        <Failure title="Failed to load sent alerts" error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton label="Loading sent alerts..." rows={2} className="skeleton-rows" />
+      ) : data.length === 0 ? (
+        <p className="muted">Nothing was sent yet.</p>
+      ) : (
+        <ul>
+          {data.map(message => (
+            <SentMessage key={message.messageId} message={message} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SentMessage({ message: { channel, status, code, at, test, alerts } }: { message: Message }) {
+  const [word, intent] = STATUS[status];
+  return (
+    <li>
+      <Tag minimal intent={intent}>
+        {word}
+      </Tag>
+      <span className="alert-sent-text">
+        {test ? <span>Test message</span> : alerts.map(({ id, text }) => <span key={id}>{text}</span>)}
+        <small className="muted">
+          {channel === 'email' ? 'E-mail' : 'SMS'} · <RelativeTime iso={at} />
+          {code && ` · ${code}`}
+        </small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { isDemoDisabled } from '../../../state/demoDisabled.js';
+import { session } from '../../../state/session.js';
+import { merchant } from '../../../test/merchant.js';
+import { refusal } from '../../../test/server.js';
+import { asked, freshBrowser, open, press } from '../market.fixtures.js';
+import { demo } from './demoStore.js';
+import { type Circumstances, modeOf } from './mode.js';
+
+const plain: Circumstances = { asked: false, session: 'authenticated', failed: false, disabled: false };
+
+describe('the mode', () => {
+  it.each([
+    ['live', plain],
+    ['live', { ...plain, failed: true }],
+    ['demo', { ...plain, asked: true }],
+    ['demo', { ...plain, session: 'unauthenticated' }],
+    ['live', { ...plain, session: 'loading' }],
+    ['demo', { ...plain, session: 'loading', failed: true }],
+    ['live', { ...plain, session: 'loading', failed: true, disabled: true }],
+  ] as const)('is %s: %o', (mode, circumstances) => expect(modeOf(circumstances)).toBe(mode));
+});
+
+describe('demo', () => {
+  freshBrowser();
+
+  it('shows four competitors and three suggestions, each card and row marked', async () => {
+    await open({}, '/competitors?mode=demo');
+    expect(demo.get().suggestions).toHaveLength(3);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(4);
+    for (const header of screen.getAllByRole('rowheader')) expect(header.textContent).toContain('(Demo)');
+    for (const card of ['Total Competitors', 'In Stock', 'Price Changes', 'Avg Price'])
+      expect(screen.getByRole('heading', { name: `${card} (Demo)` })).toBeDefined();
+    expect(screen.getByText('3 New')).toBeDefined();
+    expect(asked.filter(call => call.startsWith('GET'))).toEqual([]);
+  });
+
+  it('is left for Live, which the shop remembers', async () => {
+    const address = await open({}, '/competitors?mode=demo');
+    await press('Switch to Live');
+    expect(await screen.findByRole('row', { name: /Jacket/ })).toBeDefined();
+    expect(isDemoDisabled(merchant.shop)).toBe(true);
+    expect(address()).not.toContain('demo');
+    expect(screen.queryByText('(Demo)')).toBeNull();
+  });
+
+  it('is chosen with the toggle', async () => {
+    await open();
+    (await screen.findByRole('radio', { name: 'Demo' })).click();
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(4));
+  });
+
+  it('loses a deleted row here only', async () => {
+    await open({}, '/competitors?mode=demo');
+    await press(/^Delete: Summit Supply/);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(3);
+    expect(asked.some(call => call.startsWith('DELETE'))).toBe(false);
+  });
+
+  it('stands in for visitors, and while nobody is known and the list cannot be loaded', async () => {
+    session.set({ state: 'unauthenticated' });
+    await open();
+    expect(screen.getAllByRole('rowheader')).toHaveLength(4);
+  });
+
+  it('is entered when loading fails before it is known who is there', async () => {
+    session.set({ state: 'loading' });
+    await open({ '/api/competitors': () => refusal(400, 'INVALID_REQUEST') });
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(4));
+  });
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { disableDemo, isDemoDisabled } from '../../../state/demoDisabled.js';
+import { type Session, useSession } from '../../../state/session.js';
+
+export type Mode = 'demo' | 'live';
+
+export interface Circumstances {
+  /** The merchant chose the sample data: it is in the address. */
+  readonly asked: boolean;
+  readonly session: Session['state'];
+  /** The watchlist could not be loaded. */
+  readonly failed: boolean;
+  readonly disabled: boolean;
+}
+
+/**
+ * Spec §4: 'Demo is entered automatically when unauthenticated, or when loading fails while auth is not ready or
+ * established'. The route's guard (spec §2) stands before this page, so a visitor sees it only until the guard leads away.
+ */
+export function modeOf({ asked, session, failed, disabled }: Circumstances): Mode {
+  if (asked || session === 'unauthenticated') return 'demo';
+  return failed && session !== 'authenticated' && !disabled ? 'demo' : 'live';
+}
+
+/** The readable cookie is a hint of who was signed in last: enough to find that shop's flag while nobody is yet. */
+const shopHint = (): string => /(?:^|; )shop=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+
+/** The mode, and the switch to Live, which stores the shop's flag. */
+export function useMode(asked: boolean, failed: boolean): readonly [Mode, () => void] {
+  const session = useSession();
+  const shop = session.state === 'authenticated' ? session.me.shop : shopHint();
+  const [disabled, setDisabled] = useState(() => isDemoDisabled(shop));
+  const goLive = () => {
+    disableDemo(shop);
+    setDisabled(true);
+  };
+  return [modeOf({ asked, session: session.state, failed, disabled }), goLive];
+}

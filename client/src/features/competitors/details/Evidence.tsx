@@ -1,0 +1,84 @@
+import type { Competitor, PriceEvidence } from '../../../../../domain/api/competitors.js';
+import { absoluteTime } from '../../../format/date.js';
+import { competitorPrice } from '../../../format/money.js';
+import { plural } from '../../../format/number.js';
+import { showToast } from '../../../state/toasts.js';
+import { Button, Tag } from '../../../ui/blueprint.js';
+import { Duplicate } from '../../../ui/icons.js';
+import { Failure, Skeleton } from '../../../ui/Panel.js';
+import { demoEvidence } from '../demo/sampleData.js';
+import { useEvidence } from '../queries.js';
+import { reportText } from './reportText.js';
+
+/** What the price rests on: where it was found, as it stands there, and why it counts or not. */
+export function Evidence({ competitor, demo }: { competitor: Competitor; demo: boolean }) {
+  const live = useEvidence(competitor.id, !demo);
+  const evidence = demo ? demoEvidence(competitor) : live.data;
+  return (
+    <section className="detail" aria-labelledby="evidence-title">
+      <header className="detail-head">
+        <h3 id="evidence-title">Evidence</h3>
+        {evidence && evidence.evidence.length > 0 && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Duplicate />}
+            text="Looks wrong?"
+            title="Copies a report with this evidence"
+            onClick={() => void copyReport(competitor, evidence)}
+          />
+        )}
+      </header>
+      {evidence ? (
+        <EvidenceView evidence={evidence} />
+      ) : live.error ? (
+        <Failure title="Failed to load the evidence" error={live.error} onRetry={() => void live.refetch()} />
+      ) : (
+        <Skeleton label="Loading the evidence..." rows={3} className="skeleton-rows" />
+      )}
+    </section>
+  );
+}
+
+function EvidenceView({ evidence }: { evidence: PriceEvidence }) {
+  const { at, confidence, fromPrice, doubted, evidence: items } = evidence;
+  if (items.length === 0) return <p className="muted">The page was not read yet.</p>;
+  return (
+    <>
+      <p className="muted">
+        {at && `Read ${absoluteTime(at)} · `}
+        {Math.round(confidence * 100)}% sure · {plural(items.length, 'place', 'places')} on the page
+        {fromPrice && ' · the lowest of several prices'}
+      </p>
+      {doubted && (
+        <p className="detail-doubt">
+          The last reading said {competitorPrice(doubted.price, doubted.currency)}, which is so far off that a second
+          one must confirm it.
+        </p>
+      )}
+      <ul className="evidence">
+        {items.map(({ source, path, raw, chosen, why }) => (
+          <li key={`${source} ${path} ${raw}`} data-chosen={chosen}>
+            <p>
+              <Tag minimal intent={chosen ? 'success' : 'none'}>
+                {chosen ? 'counts' : 'left out'}
+              </Tag>{' '}
+              <strong>{source}</strong> <code>{path}</code>
+            </p>
+            <code className="evidence-raw">{raw}</code>
+            <p className="muted">{why}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+async function copyReport(competitor: Competitor, evidence: PriceEvidence): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(reportText(competitor, evidence));
+    showToast('success', 'The report was copied. Paste it into a message to your operator.');
+  } catch {
+    showToast('error', 'This browser does not allow copying here.');
+  }
+}

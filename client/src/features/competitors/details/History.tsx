@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import type { Competitor, PriceHistory } from '../../../../../domain/api/competitors.js';
+import { PriceChart } from '../../../charts/PriceChart.js';
+import { money } from '../../../format/money.js';
+import { Failure, Skeleton } from '../../../ui/Panel.js';
+import { Segments } from '../../../ui/Segments.js';
+import { demoHistory } from '../demo/sampleData.js';
+import { useHistory } from '../queries.js';
+import { stockWord } from '../StatusTag.js';
+
+const WINDOWS = [
+  { value: '7', name: '7 days' },
+  { value: '30', name: '30 days' },
+  { value: '90', name: '90 days' },
+] as const;
+
+/** Min, average and max of the window, and the line between them. */
+export function History({ competitor, demo }: { competitor: Competitor; demo: boolean }) {
+  const [days, setDays] = useState<(typeof WINDOWS)[number]['value']>('30');
+  const live = useHistory(competitor.id, Number(days), !demo);
+  const sample = useMemo(
+    () => (demo ? demoHistory(competitor, Number(days), Date.now()) : undefined),
+    [competitor, days, demo],
+  );
+  const history = sample ?? live.data;
+  return (
+    <section className="detail" aria-labelledby="history-title">
+      <header className="detail-head">
+        <h3 id="history-title">Price history</h3>
+        <Segments label="Window" options={WINDOWS} value={days} onChange={setDays} />
+      </header>
+      {history ? (
+        <HistoryView history={history} competitor={competitor} />
+      ) : live.error ? (
+        <Failure title="Failed to load the price history" error={live.error} onRetry={() => void live.refetch()} />
+      ) : (
+        <Skeleton label="Loading the price history..." rows={1} className="skeleton-rows" />
+      )}
+    </section>
+  );
+}
+
+function HistoryView({ history, competitor }: { history: PriceHistory; competitor: Competitor }) {
+  const { currency, min, avg, max, points, from, to } = history;
+  const { ownPrice, ownCurrency } = competitor;
+  const series = useMemo(
+    () => ({
+      currency,
+      from,
+      to,
+      ownPrice: ownCurrency === currency ? ownPrice : null,
+      points: points.map(({ at, price, availability }) => ({ at, price, note: stockWord(availability) })),
+    }),
+    [currency, from, to, points, ownPrice, ownCurrency],
+  );
+  if (min === null) return <p className="muted">No price was seen yet. The first one begins the history.</p>;
+  return (
+    <>
+      <dl className="detail-figures">
+        {(
+          [
+            ['Lowest', min],
+            ['Average', avg],
+            ['Highest', max],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figure">{money(value, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <PriceChart series={series} />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { PriceEvidence, PriceHistory } from '../../../../../domain/api/competitors.js';
+import { priceSummary } from '../../../charts/PriceChart.js';
+import { priceSteps } from '../../../charts/priceSteps.js';
+import { refusal } from '../../../test/server.js';
+import { freshnessText } from '../freshnessText.js';
+import { asked, freshBrowser, open, press, row, said } from '../market.fixtures.js';
+import { ownPriceText } from '../ownPriceText.js';
+import { everyText } from './ScheduleSelect.js';
+
+vi.mock('../../../charts/lightweight/PriceCanvas.js', () => ({ default: () => null }));
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`;
+const history: PriceHistory = {
+  id: 'c1',
+  from: at(10),
+  to: at(20),
+  points: [
+    { at: at(1), price: 100, listPrice: null, currency: 'USD', availability: 'in_stock' },
+    { at: at(12), price: null, listPrice: null, currency: null, availability: 'out_of_stock' },
+    { at: at(15), price: 80, listPrice: null, currency: 'USD', availability: 'in_stock' },
+  ],
+  currency: 'USD',
+  min: 80,
+  avg: 91.5,
+  max: 100,
+};
+const evidence: PriceEvidence = {
+  id: 'c1',
+  url: 'https://rival.example/p',
+  at: at(15),
+  title: 'Jacket',
+  price: 80,
+  currency: 'USD',
+  listPrice: null,
+  availability: 'in_stock',
+  confidence: 0.93,
+  fromPrice: false,
+  doubted: { price: 8, currency: 'USD' },
+  evidence: [
+    { source: 'json-ld', path: 'offers.price', raw: '80.00', chosen: true, why: 'the offer itself' },
+    { source: 'visible', path: '.related', raw: '$19', chosen: false, why: 'a related product' },
+  ],
+};
+const answers = { '/api/competitors/c1/history': history, '/api/competitors/c1/evidence': evidence };
+const drawer = () => screen.findByRole('dialog', { name: /Jacket/ });
+
+describe('the drawer of a competitor', () => {
+  freshBrowser();
+
+  it('opens from the row, is in the address, and closes', async () => {
+    const address = await open(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Jacket' }));
+    const panel = await drawer();
+    expect(address()).toContain('competitor=c1');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Close' }));
+    expect(address()).toBe('/competitors');
+  });
+
+  it('shows min, average and max, and the history as a table', async () => {
+    await open(answers, '/competitors?competitor=c1');
+    const panel = await drawer();
+    expect((await within(panel).findByText('Average')).nextSibling?.textContent).toBe('$91.50');
+    expect(within(panel).getByText('Lowest').nextSibling?.textContent).toBe('$80.00');
+    expect(within(panel).getByText('Highest').nextSibling?.textContent).toBe('$100.00');
+    await userEvent.click(within(panel).getByRole('button', { name: 'View as table' }));
+    expect(
+      within(panel)
+        .getAllByRole('row')
+        .slice(1)
+        .map(line => line.textContent?.slice(-18)),
+    ).toHaveLength(3);
+    expect(within(panel).getByText('N/A')).toBeDefined();
+    await userEvent.click(within(panel).getByRole('radio', { name: '90 days' }));
+    await waitFor(() => expect(asked).toContain('GET /api/competitors/c1/history?days=90'));
+  });
+
+  it('shows what the price rests on, what was left out and why, and what is doubted', async () => {
+    await open(answers, '/competitors?competitor=c1');
+    const panel = await drawer();
+    const counted = (await within(panel).findByText('json-ld')).closest('li');
+    expect(counted?.textContent).toBe('counts json-ld offers.price80.00the offer itself');
+    expect(within(panel).getByText('a related product')).toBeDefined();
+    expect(within(panel).getByText(/The last reading said \$8\.00/)).toBeDefined();
+  });
+
+  it('copies a report of a price that looks wrong', async () => {
+    const user = userEvent.setup();
+    await open(answers, '/competitors?competitor=c1');
+    await user.click(await within(await drawer()).findByRole('button', { name: 'Looks wrong?' }));
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain('+ json-ld offers.price = "80.00" (the offer itself)');
+    expect(copied).toContain('https://rival.example/p');
+    expect(said()[0]).toMatch(/^The report was copied/);
+  });
+
+  it('sets how often the competitor is checked', async () => {
+    const bodies: unknown[] = [];
+    const keep = ({ body }: RequestInit) => {
+      bodies.push(JSON.parse(String(body)));
+      return { position: '4' };
+    };
+    await open({ ...answers, 'PUT /api/competitors/c1/schedule': keep }, '/competitors?competitor=c1');
+    const choice = within(await drawer()).getByLabelText('Checked');
+    await userEvent.selectOptions(choice, 'every 3 hours');
+    await waitFor(() => expect(bodies).toEqual([{ everyMinutes: 180 }]));
+  });
+
+  it('says how long the next check has to wait', async () => {
+    await open({ 'POST /api/competitors/c1/check': () => refusal(429, 'RATE_LIMITED', { seconds: 42 }) });
+    await screen.findByRole('row', { name: /Jacket/ });
+    await press('Check now: Jacket');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Check again in 4\d s: Jacket$/ });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('shows the own product beside it', async () => {
+    const own = { ownProductTitle: 'My Jacket', ownPrice: 110, ownCurrency: 'USD', percentVsOwn: -9.1 };
+    await open({ ...answers, '/api/competitors': [row(own)] }, '/competitors?competitor=c1');
+    expect((await drawer()).textContent).toContain('My Jacket at $110.00: this one is 9.1% cheaper');
+  });
+});
+
+describe('freshness', () => {
+  const now = Date.parse(at(20)) + 3_600_000;
+  const rowOf = (state: 'fresh' | 'overdue' | 'failing' | 'blocked', failure: string | null = null) =>
+    row({ failure, lastRead: at(15), freshness: { state, nextCheck: null, failures: 1, slowedBySite: false } });
+  it.each([
+    [rowOf('fresh'), 'Fresh', null],
+    [rowOf('overdue'), 'Stale since', 'The check is late'],
+    [rowOf('failing', 'timeout'), 'Stale since', 'The shop took too long to answer'],
+    [rowOf('blocked', 'blocked'), 'Blocked', 'The shop refuses automatic visits'],
+  ])('%#', (competitor, word, reason) => {
+    const said = freshnessText(competitor, now);
+    expect(said.word.startsWith(word)).toBe(true);
+    expect(said.reason).toBe(reason);
+  });
+});
+
+describe('words', () => {
+  it('of the own price', () =>
+    expect([ownPriceText(8.24), ownPriceText(-3), ownPriceText(0.01)]).toEqual([
+      '8.2% dearer',
+      '3.0% cheaper',
+      'the same',
+    ]));
+  it('of an interval', () =>
+    expect([0.25, 15, 60, 180, 1440].map(everyText)).toEqual([
+      'every 15 seconds',
+      'every 15 minutes',
+      'hourly',
+      'every 3 hours',
+      'daily',
+    ]));
+});
+
+describe('the price line', () => {
+  const series = { ...history, ownPrice: null, points: history.points.map(point => ({ ...point, note: '' })) };
+  it('begins and ends with the window, and has gaps where no price stood', () =>
+    expect(priceSteps(series).map(({ time, value, gap }) => [new Date(time * 1000).getUTCDate(), value, gap])).toEqual([
+      [10, 100, false],
+      [12, 100, true],
+      [15, 80, false],
+      [20, 80, false],
+    ]));
+  it('is empty without a price', () =>
+    expect(priceSteps({ ...series, points: series.points.slice(1, 2) })).toEqual([]));
+  it('is said in a sentence', () =>
+    expect(priceSummary(series)).toBe('Price from Nov 10 to Nov 20: lowest $80.00, highest $100.00, latest $80.00.'));
+});

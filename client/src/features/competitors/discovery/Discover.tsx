@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { plural } from '../../../format/number.js';
+import { Button } from '../../../ui/blueprint.js';
+import { SearchAround } from '../../../ui/icons.js';
+import { RelativeTime } from '../../../ui/RelativeTime.js';
+import { useNow } from '../../../ui/useNow.js';
+import { useDiscover, useDiscoveryConfig, useDiscoveryStatus } from './queries.js';
+import { blockedText, NO_CONFIG } from './texts.js';
+
+/** Spec §4: idle, discovering, then a 24-hour cooldown. The button says in words why it cannot be pressed. */
+export function useDiscovery(demo: boolean) {
+  const { data: status } = useDiscoveryStatus(!demo);
+  const { data: config, isError } = useDiscoveryConfig(!demo);
+  const discover = useDiscover();
+  const noteId = useId();
+  const now = useNow(60_000);
+  const running = status?.status === 'discovering' || discover.isPending;
+  const blocked = demo
+    ? 'Sample data: switch to Live to discover competitors.'
+    : isError
+      ? NO_CONFIG
+      : blockedText(config, status, now);
+
+  const button = (
+    <Button
+      icon={<SearchAround />}
+      text="Discover"
+      loading={running}
+      disabled={blocked !== null}
+      aria-describedby={noteId}
+      onClick={() => discover.mutate()}
+    />
+  );
+  const note = (
+    <p id={noteId} className="discovery-note" role="status">
+      {running ? (
+        `Looking for competitors… ${status?.percent ?? 0}%`
+      ) : (
+        <>
+          {!demo && status?.last_discovery && (
+            <span>
+              {status.status === 'failed' ? 'The last search failed ' : 'Last search '}
+              <RelativeTime iso={status.last_discovery} />
+              {status.status === 'failed'
+                ? `: ${status.message ?? 'please try again'}`
+                : `: ${plural(status.found, 'suggestion', 'suggestions')}.`}{' '}
+            </span>
+          )}
+          {blocked}
+        </>
+      )}
+    </p>
+  );
+  return { button, note };
+}

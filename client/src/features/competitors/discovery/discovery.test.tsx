@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../api/errors.js';
+import { refusal, stubServer } from '../../../test/server.js';
+import { asked, freshBrowser, idle, open, press, ready, said } from '../market.fixtures.js';
+import { discoveryCall } from './discoveryCall.js';
+import { blockedText, triggerErrorText } from './texts.js';
+
+const BASE = '/api/competitors/discovery';
+const now = Date.parse('2026-11-21T12:00:00Z');
+const resting = {
+  ...idle,
+  status: 'cooldown' as const,
+  is_on_cooldown: true,
+  can_discover: false,
+  last_discovery: '2026-11-21T10:30:00Z',
+  next_discovery: '2026-11-22T10:30:00Z',
+  found: 2,
+};
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Discover' });
+
+describe('Discover', () => {
+  freshBrowser();
+
+  it('starts a search', async () => {
+    await open({ [`POST ${BASE}/trigger`]: { runId: 'r', position: '3' } });
+    await press('Discover');
+    await waitFor(() => expect(said()[0]).toMatch(/^Looking for competitors/));
+    expect(asked).toContain(`POST ${BASE}/trigger`);
+  });
+
+  it('shows how far the search is', async () => {
+    await open({ [`${BASE}/status`]: { ...idle, status: 'discovering', can_discover: false, percent: 40 } });
+    expect(await screen.findByText('Looking for competitors… 40%')).toBeDefined();
+  });
+
+  it('rests for 24 hours, and says how many are left', async () => {
+    await open({
+      [`${BASE}/status`]: { ...resting, next_discovery: new Date(Date.now() + 21.5 * 36e5).toISOString() },
+    });
+    expect(await screen.findByText(/Discovery is on cooldown\. Please wait 22 more hours\./)).toBeDefined();
+    expect(button().disabled).toBe(true);
+  });
+
+  it('says why it is off', async () => {
+    const error = 'Competitor discovery is currently disabled. Please contact support.';
+    await open({ [`${BASE}/config`]: { ...ready, enabled: false, error } });
+    expect(await screen.findByText(error)).toBeDefined();
+    expect(button().disabled).toBe(true);
+  });
+
+  it('says that it could not learn how it is set up', async () => {
+    await open({ [`${BASE}/config`]: () => refusal(400, 'INVALID_REQUEST') });
+    expect(await screen.findByText('Could not retrieve discovery configuration.')).toBeDefined();
+  });
+
+  it('says in a toast why a search could not be started', async () => {
+    await open({ [`POST ${BASE}/trigger`]: () => refusal(429, 'DISCOVERY_COOLDOWN', { hours: 7 }) });
+    await press('Discover');
+    await waitFor(() => expect(said()).toEqual(['Discovery is on cooldown. Please wait 7 more hours.']));
+  });
+});
+
+describe('the reason', () => {
+  it.each([
+    [{ ...ready, enabled: false }, idle, 'Competitor discovery is currently disabled. Please contact support.'],
+    [{ ...ready, configured: false }, idle, 'Competitor discovery is not configured.'],
+    [ready, resting, 'Discovery is on cooldown. Please wait 23 more hours.'],
+  ])('%#', (config, status, text) => expect(blockedText(config, status, now)).toContain(text));
+  it('is none where a search can start', () => expect(blockedText(ready, idle, now)).toBeNull());
+});
+
+describe('a search that could not be started', () => {
+  it.each([
+    [0, 'TIMEOUT', /^The search did not answer in time/],
+    [0, 'NETWORK', /^Connection lost/],
+    [401, 'SESSION_EXPIRED', /^Authentication required/],
+    [409, 'SHOP_NOT_CONNECTED', /^No shop connected$/],
+    [503, 'SERVICE_UNAVAILABLE', /^Service temporarily unavailable/],
+    [402, 'PLAN_PAUSED', /^words of the server$/],
+  ] as const)('%s %s', (status, code, text) =>
+    expect(triggerErrorText(new ApiError(status, code, 'words of the server'))).toMatch(text),
+  );
+});
+
+describe('a call of discovery', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is tried three times, 1 s and 2 s apart', async () => {
+    const calls = stubServer({ '/x': () => refusal(503, 'SERVICE_UNAVAILABLE') });
+    const outcome = discoveryCall('/x').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1_800);
+    expect(calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(calls).toHaveLength(3);
+    expect(await outcome).toMatchObject({ status: 503 });
+  });
+
+  it('is not tried again when it was refused', async () => {
+    const calls = stubServer({ '/x': () => refusal(429, 'DISCOVERY_COOLDOWN') });
+    await expect(discoveryCall('/x')).rejects.toMatchObject({ status: 429 });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('ends after 30 s without an answer', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        }),
+    );
+    const outcome = discoveryCall('/x').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(3 * 30_000 + 3_100);
+    expect(await outcome).toMatchObject({ code: 'TIMEOUT' });
+  });
+});

@@ -1,0 +1,39 @@
+/** What discovery says, in the words of spec §8 where it gives them. */
+import type { DiscoveryConfig, DiscoveryStatus } from '../../../../../domain/api/discovery.js';
+import { ERRORS, errorText } from '../../../../../domain/kernel/errors.js';
+import { ApiError, CONNECTION_LOST, TRY_AGAIN_SOON } from '../../../api/errors.js';
+
+const HOUR_MS = 3_600_000;
+export const NO_CONFIG = 'Could not retrieve discovery configuration.';
+const TIMEOUT = 'The search did not answer in time. Please try again in a moment.';
+const FALLBACK = 'Discovery could not be started. Please try again.';
+
+export const cooldownText = (hours: number): string => errorText('DISCOVERY_COOLDOWN', { hours });
+
+const hoursLeft = ({ next_discovery }: DiscoveryStatus, now: number): number =>
+  next_discovery === null ? 24 : Math.max(1, Math.ceil((Date.parse(next_discovery) - now) / HOUR_MS));
+
+/** Why no search can be started now; `null`: one can. */
+export function blockedText(
+  config: DiscoveryConfig | undefined,
+  status: DiscoveryStatus | undefined,
+  now: number,
+): string | null {
+  if (config && !config.enabled) return config.error ?? ERRORS.DISCOVERY_OFF.text;
+  if (config && !config.configured) return config.error ?? ERRORS.DISCOVERY_NOT_CONFIGURED.text;
+  if (status?.is_on_cooldown) return cooldownText(hoursLeft(status, now));
+  return null;
+}
+
+/** A search that could not be started. */
+export function triggerErrorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return FALLBACK;
+  const { status, code, message, details } = error;
+  if (code === 'TIMEOUT') return TIMEOUT;
+  if (status === 0) return CONNECTION_LOST;
+  if (status === 429) return cooldownText(Number(details.hours ?? 24));
+  if (status === 401) return 'Authentication required. Please log in again.';
+  if (code === 'SHOP_NOT_CONNECTED') return ERRORS.SHOP_NOT_CONNECTED.text;
+  if (status >= 500) return TRY_AGAIN_SOON;
+  return message || FALLBACK;
+}

@@ -1,0 +1,117 @@
+/** The page with a server of its own, for the tests beside it. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { Competitor } from '../../../../domain/api/competitors.js';
+import type { DiscoveryConfig, DiscoveryStatus, Suggestion } from '../../../../domain/api/discovery.js';
+import { session } from '../../state/session.js';
+import { toasts } from '../../state/toasts.js';
+import { merchant } from '../../test/merchant.js';
+import { stubServer } from '../../test/server.js';
+import Competitors from './Competitors.js';
+import { resetDemo } from './demo/demoStore.js';
+import { pendingRow } from './rows.js';
+
+export const row = (over: Partial<Competitor>): Competitor => ({
+  ...pendingRow('x', 'https://rival.example/p'),
+  id: 'c1',
+  label: 'Jacket',
+  price: 100,
+  currency: 'USD',
+  inStock: true,
+  availability: 'in_stock',
+  lastChecked: '2026-11-21T12:00:00.000Z',
+  lastRead: '2026-11-21T12:00:00.000Z',
+  freshness: { state: 'fresh', nextCheck: null, failures: 0, slowedBySite: false },
+  ...over,
+});
+
+export const suggestion = (id: string, over: Partial<Suggestion> = {}): Suggestion => ({
+  id,
+  suggestedUrl: `https://${id}.example/p`,
+  title: `Tent ${id}`,
+  merchant: `${id}.example`,
+  price: 99,
+  currency: 'USD',
+  imageUrl: null,
+  source: 'GOOGLE_SHOPPING',
+  discoveredAt: '2026-11-21T12:00:00.000Z',
+  status: 'NEW',
+  reasons: ['same model DSC-W120', 'price within 8 %'],
+  score: 0.9,
+  productId: 'p1',
+  productTitle: 'Aurora Tent',
+  ...over,
+});
+
+export const page = (content: readonly Suggestion[]) => ({
+  content,
+  newSuggestions: content.length,
+  page: 0,
+  size: 20,
+  totalElements: content.length,
+  totalPages: 1,
+});
+
+export const idle: DiscoveryStatus = {
+  last_discovery: null,
+  can_discover: true,
+  is_on_cooldown: false,
+  status: 'idle',
+  next_discovery: null,
+  percent: 0,
+  found: 0,
+  failure: null,
+  message: null,
+};
+export const ready: DiscoveryConfig = { enabled: true, configured: true, message: 'Ready', error: null };
+
+const BASE = '/api/competitors';
+const server: Readonly<Record<string, unknown>> = {
+  [BASE]: [row({})],
+  [`${BASE}/suggestions`]: page([suggestion('a'), suggestion('b'), suggestion('c')]),
+  [`${BASE}/suggestions/count`]: { newSuggestions: 3 },
+  [`${BASE}/discovery/status`]: idle,
+  [`${BASE}/discovery/config`]: ready,
+};
+
+/** Every call since the page was opened last: `GET /api/…`. */
+export let asked: string[] = [];
+
+export async function open(answers: Readonly<Record<string, unknown>> = {}, path = '/competitors') {
+  asked = stubServer({ ...server, ...answers });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [pathname = '', search = ''] = path.split('?');
+  const { hook, searchHook, history } = memoryLocation({ path: pathname, searchPath: search, record: true });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queries}>
+        <Router hook={hook} searchHook={searchHook}>
+          <Competitors />
+        </Router>
+      </QueryClientProvider>,
+    );
+  });
+  return () => history.at(-1);
+}
+
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+export const said = () => toasts.get().map(({ message }) => message);
+
+/** Each test begins signed in, with an empty browser. */
+export function freshBrowser(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    resetDemo();
+    session.set({ state: 'authenticated', me: merchant });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    toasts.set([]);
+  });
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Suggestion } from '../../../../../domain/api/discovery.js';
+import { SearchAround } from '../../../ui/icons.js';
+import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
+import type { Decision } from './queries.js';
+import { SuggestionCard } from './SuggestionCard.js';
+import { useSteadyOrder } from './useSteadyOrder.js';
+
+interface Props {
+  readonly suggestions: readonly Suggestion[] | undefined;
+  readonly demo: boolean;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onDecide: (suggestion: Suggestion, decision: Decision) => void;
+}
+
+/**
+ * J and K walk, A approves, X ignores: while the focus is in the list only, so that no single key acts elsewhere
+ * (WCAG 2.1.4). After a decision the focus is on the next one (reference C5).
+ */
+export function SuggestionList({ suggestions, demo, error, onRetry, onDecide }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useSteadyOrder(suggestions ?? []);
+  /** Once the decided one has left, the focus goes to what stands in its place. */
+  const [leaving, setLeaving] = useState<{ id: string; index: number } | null>(null);
+
+  useEffect(() => {
+    if (leaving === null || shown.some(({ id }) => id === leaving.id)) return;
+    focusCard(list.current, Math.min(leaving.index, shown.length - 1));
+    setLeaving(null);
+  }, [leaving, shown]);
+
+  const decide = (index: number, decision: Decision) => {
+    const suggestion = shown[index];
+    if (!suggestion) return;
+    setLeaving({ id: suggestion.id, index });
+    onDecide(suggestion, decision);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const cards = [...(list.current?.children ?? [])];
+    const at = cards.findIndex(card => card.contains(document.activeElement));
+    const acts: Readonly<Record<string, () => void>> = {
+      j: () => focusCard(list.current, Math.min(at + 1, cards.length - 1)),
+      k: () => focusCard(list.current, Math.max(at - 1, 0)),
+      a: () => decide(at, 'approve'),
+      x: () => decide(at, 'ignore'),
+    };
+    const act = acts[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  if (error && !suggestions) return <Failure title="Failed to load suggestions" error={error} onRetry={onRetry} />;
+  if (!suggestions) return <Skeleton label="Loading suggestions..." rows={4} className="skeleton-rows" />;
+  if (shown.length === 0)
+    return (
+      <Empty icon={<SearchAround size={40} />} title="No new suggestions">
+        Discover looks for shops that sell what you sell. What it finds stands here.
+      </Empty>
+    );
+  return (
+    <>
+      <p className="suggestion-keys">
+        <kbd>J</kbd> next <kbd>K</kbd> previous <kbd>A</kbd> approve <kbd>X</kbd> ignore
+      </p>
+      <ul ref={list} className="suggestions" onKeyDown={onKeyDown}>
+        {shown.map((suggestion, index) => (
+          <SuggestionCard
+            key={suggestion.id}
+            suggestion={suggestion}
+            demo={demo}
+            onDecide={decision => decide(index, decision)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function focusCard(list: HTMLElement | null, index: number): void {
+  const card = list?.children[index];
+  if (card instanceof HTMLElement) card.focus();
+}

@@ -1,0 +1,42 @@
+/** Spec §2: the side panel 'Competitor Suggestions'. Lazy: the table itself needs none of it. */
+import { plural } from '../../../format/number.js';
+import { useObservable } from '../../../state/observable.js';
+import { SidePanel } from '../../../ui/SidePanel.js';
+import { decideDemoSuggestion, demo } from '../demo/demoStore.js';
+import type { Mode } from '../demo/mode.js';
+import { useDecide, useSuggestions } from './queries.js';
+import { SuggestionList } from './SuggestionList.js';
+import './suggestions.css';
+
+interface Props {
+  readonly open: boolean;
+  readonly mode: Mode;
+  readonly onClose: () => void;
+}
+
+export default function SuggestionsPanel({ open, mode, onClose }: Props) {
+  const live = useSuggestions(open && mode === 'live');
+  const samples = useObservable(demo).suggestions;
+  const decide = useDecide();
+  const sampled = mode === 'demo';
+  const shown = sampled ? samples : live.data?.content;
+  const count = sampled ? samples.length : (live.data?.newSuggestions ?? 0);
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={<>Competitor Suggestions {sampled && <span className="demo-mark">(Demo)</span>}</>}
+      note={shown && `${plural(count, 'suggestion waits', 'suggestions wait')} for your decision`}
+    >
+      <SuggestionList
+        suggestions={shown}
+        demo={sampled}
+        error={sampled ? null : live.error}
+        onRetry={() => void live.refetch()}
+        onDecide={(suggestion, decision) =>
+          sampled ? decideDemoSuggestion(suggestion, decision) : decide.mutate({ suggestion, decision })
+        }
+      />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,98 @@
+/** The suggestions' calls (spec §7). A decided one leaves the list at once; a refusal brings it back and says why. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Accepted } from '../../../../../domain/api/common.js';
+import type { RefreshedCount, Suggestion, SuggestionCount, Suggestions } from '../../../../../domain/api/discovery.js';
+import { call } from '../../../api/client.js';
+import { ApiError } from '../../../api/errors.js';
+import { positions } from '../../../api/positions.js';
+import { topicKey } from '../../../api/queryKeys.js';
+import { read } from '../../../api/read.js';
+import { claimRecount } from '../../../state/recount.js';
+import { showToast } from '../../../state/toasts.js';
+
+const BASE = '/api/competitors/suggestions';
+/** Spec §9: 'Suggestions page size 20'. */
+const FIRST_PAGE = `${BASE}?page=0&size=20&status=NEW`;
+const LIST_KEY = [...topicKey('discovery'), 'suggestions'] as const;
+const COUNT_KEY = [...topicKey('discovery'), 'count'] as const;
+/** Spec §7: 'debounced 300 ms': a push that comes meanwhile aborts the read and begins it anew. */
+const DEBOUNCE_MS = 300;
+
+export type Decision = 'approve' | 'ignore';
+
+export const useSuggestions = (enabled: boolean) =>
+  useQuery({
+    queryKey: LIST_KEY,
+    queryFn: ({ signal }) => read<Suggestions>('discovery', FIRST_PAGE, signal),
+    enabled,
+  });
+
+export const useSuggestionCount = (enabled = true) =>
+  useQuery({
+    queryKey: COUNT_KEY,
+    queryFn: async ({ signal }) => {
+      await new Promise(resolve => setTimeout(resolve, DEBOUNCE_MS));
+      signal.throwIfAborted();
+      return (await read<SuggestionCount>('discovery', `${BASE}/count`, signal)).newSuggestions;
+    },
+    enabled,
+  });
+
+/** Spec §7: 'made at most once per 24 hours after login'. That it failed is not worth a word: the count is right anyway. */
+export function useDailyRecount(shop: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!claimRecount(shop, Date.now())) return;
+    call<RefreshedCount>(`${BASE}/refresh-count`, { method: 'POST' }).then(
+      ({ position }) => {
+        positions.wrote('discovery', position);
+        void queries.invalidateQueries({ queryKey: COUNT_KEY });
+      },
+      () => {},
+    );
+  }, [shop, queries]);
+}
+
+interface Decided {
+  readonly suggestion: Suggestion;
+  readonly decision: Decision;
+}
+
+export function useDecide() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ suggestion: { id }, decision }: Decided) =>
+      call<Accepted>(`${BASE}/${encodeURIComponent(id)}/${decision}`, { method: 'POST' }),
+    onMutate: async ({ suggestion }) => {
+      await queries.cancelQueries({ queryKey: LIST_KEY });
+      const before = queries.getQueryData<Suggestions>(LIST_KEY);
+      if (before)
+        queries.setQueryData<Suggestions>(LIST_KEY, {
+          ...before,
+          content: before.content.filter(({ id }) => id !== suggestion.id),
+          newSuggestions: Math.max(0, before.newSuggestions - 1),
+        });
+      queries.setQueryData<number>(COUNT_KEY, count => count && count - 1);
+      return { before };
+    },
+    onSuccess: ({ position }, { suggestion, decision }) => {
+      positions.wrote('discovery', position);
+      if (decision === 'ignore') return;
+      positions.wrote('competitors', position);
+      void queries.invalidateQueries({ queryKey: topicKey('competitors') });
+      showToast('success', `${suggestion.title} is tracked now.`);
+    },
+    onError: (error, { decision }, context) => {
+      if (context?.before) queries.setQueryData(LIST_KEY, context.before);
+      showToast('error', refusedText(decision, error));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: topicKey('discovery') }),
+  });
+}
+
+/** Spec §8: 'Failed to approve suggestion', with the reason where the server gave one. */
+export function refusedText(decision: Decision, error: unknown): string {
+  const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? `: ${error.message}` : '';
+  return `Failed to ${decision} suggestion${reason}`;
+}
