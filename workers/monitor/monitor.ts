@@ -32,7 +32,7 @@ export interface MonitorPorts extends Looking {
 }
 
 /** Hosts that are asked side by side; each host is asked one page at a time. */
-const CONCURRENCY = 32;
+const CONCURRENCY = 64;
 
 /** Runs until aborted. */
 export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<void> {

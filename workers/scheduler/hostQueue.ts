@@ -31,7 +31,6 @@ export async function dueHosts(sql: Sql, now: Instant, limit: number): Promise<D
           .select('q.page')
           .whereRef('q.host', '=', 'h.host')
           .orderBy('q.due_at')
-          .orderBy('q.page')
           .limit(1),
       ),
     )
