@@ -83,7 +83,7 @@ export function watchedStores({ fetch, extractor, origins, pauseMs }: WatchedSto
     const map = answer?.outcome === 'page' ? sitemapOf(answer.html, origin) : null;
     if (!map || (map.kind === 'index' && inside)) return [];
     if (map.kind === 'pages') return map.places.flatMap(place => pageCandidate(place) ?? []);
-    const named = map.places.filter(place => /product|produkt|produit|item/i.test(place));
+    const named = map.places.filter(place => /product|produkt|produit|(?<![a-z])items?/i.test(place));
     const found: Candidate[] = [];
     for (const place of (named.length > 0 ? named : map.places).slice(0, MOST_SITEMAPS))
       found.push(...(await readSitemap(place, origin, true)));

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type DiscoveryCommand, discovery, type SuggestionContent } from '../../domain/discovery/discovery.js';
-import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { testSandbox } from '../../ops/sandbox/sandbox.fixtures.js';
-import type { Sandbox } from '../../ops/sandbox/server.js';
-import type { DiscoverySetup, SearchService } from '../../platform/discovery/discoverySetup.js';
-import type { Table } from '../../platform/read-db/table.js';
-import { orders, productSales, revenueDays } from '../../platform/read-db/tables/orders.js';
-import { products, variants } from '../../platform/read-db/tables/products.js';
-import { shops } from '../../platform/read-db/tables/shops.js';
-import { type Engines, eventsOf, openEngines, until, watch } from '../workers.fixtures.js';
-import { runDiscovery } from './discovery.js';
-import { searchForShop } from './searchForShop.js';
+import { type DiscoveryCommand, discovery, type SuggestionContent } from '../../../domain/discovery/discovery.js';
+import { as, type ShopDomain } from '../../../domain/kernel/names.js';
+import { testSandbox } from '../../../ops/sandbox/sandbox.fixtures.js';
+import type { Sandbox } from '../../../ops/sandbox/server.js';
+import type { DiscoverySetup, SearchService } from '../../../platform/discovery/discoverySetup.js';
+import type { Table } from '../../../platform/read-db/table.js';
+import { orders, productSales, revenueDays } from '../../../platform/read-db/tables/orders.js';
+import { products, variants } from '../../../platform/read-db/tables/products.js';
+import { shops } from '../../../platform/read-db/tables/shops.js';
+import { runDiscovery } from '../../../workers/discovery/discovery.js';
+import { searchForShop } from '../../../workers/discovery/searchForShop.js';
+import { type Engines, eventsOf, openEngines, until, watch } from '../../../workers/workers.fixtures.js';
 
 const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 const STREAM = `discovery-${SHOP}`;

@@ -1,0 +1,42 @@
+/** A search service on loopback that answers what a test says. Test code only. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { Patience } from './askService.js';
+
+export interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+export type Answer = { readonly status?: number; readonly json?: unknown; readonly text?: string };
+
+/** @param answer `null`: never answers. */
+export async function answering(answer: (asked: Asked) => Answer | null) {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', chunk => {
+      body += String(chunk);
+    });
+    request.on('end', () => {
+      const url = new URL(request.url ?? '', 'http://localhost');
+      const one = { method: request.method ?? '', url, headers: request.headers, body };
+      asked.push(one);
+      const given = answer(one);
+      if (given === null) return;
+      response.writeHead(given.status ?? 200, { 'content-type': 'application/json' });
+      response.end(given.text ?? JSON.stringify(given.json));
+    });
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    return new Promise<void>(done => server.close(() => done()));
+  });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+/** Waits for nothing. */
+export const HASTE: Patience = { attempts: 3, timeoutMs: 2_000, pauseMs: 0 };

@@ -1,0 +1,143 @@
+/** The search services by their recorded answers (`shared/shopify/serp`), over the wire. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { answering, HASTE } from './answering.fixtures.js';
+import { serpApi } from './serpApi.js';
+import { serper } from './serper.js';
+import type { Candidate } from './source.js';
+
+const SHAPES = join(process.env.SHARED_DIR ?? join(process.cwd(), '..', 'shared'), 'shopify', 'serp');
+const shape = (file: string): unknown => JSON.parse(readFileSync(join(SHAPES, file), 'utf8'));
+const absent = !existsSync(SHAPES);
+const MARKET = { country: 'us', language: 'en', limit: 10 };
+const OFFER: Candidate = {
+  ...{ title: 'Wool Runner', merchant: 'Acme', url: null, price: null, currency: null },
+  ...{ imageUrl: null, source: 'GOOGLE_SHOPPING', token: 'token-1' },
+};
+
+describe.skipIf(absent)('SerpApi (skipped where the recorded answers of shared/ are not there)', () => {
+  const served = () =>
+    answering(({ url }) => ({
+      json: shape(
+        url.searchParams.get('engine') === 'google_shopping'
+          ? 'serpapi_google_shopping_2026-01_doc_sample.json'
+          : 'serpapi_google_immersive_product_shape.json',
+      ),
+    }));
+
+  it('names offers, whose links lead to Google only', async () => {
+    const { origin, asked } = await served();
+    const [offer] = await serpApi({ origin, key: 'k1' }, HASTE).discover('iPhone', MARKET);
+    expect(offer).toMatchObject({
+      title: 'Apple iPhone 17',
+      merchant: 'Apple',
+      url: null,
+      price: '829.00',
+      currency: 'USD',
+    });
+    expect(offer?.token).toMatch(/^eyJ/);
+    const [{ url } = { url: new URL('http://none') }] = asked;
+    expect(url.pathname).toBe('/search.json');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      engine: 'google_shopping',
+      q: 'iPhone',
+      gl: 'us',
+      hl: 'en',
+      api_key: 'k1',
+    });
+  });
+
+  it('leads to the shops in a second step', async () => {
+    const { origin, asked } = await served();
+    expect(await serpApi({ origin, key: 'k1' }, HASTE).resolve(OFFER, MARKET)).toEqual([
+      {
+        ...OFFER,
+        ...{ title: 'Acme Quiet 5', merchant: 'Audio Shop', url: 'https://retailer.example/quiet-5' },
+        ...{ price: '149.00', currency: 'USD' },
+      },
+    ]);
+    expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
+      engine: 'google_immersive_product',
+      page_token: 'token-1',
+      more_stores: 'true',
+    });
+  });
+
+  it('has no second step for what names none', async () => {
+    const { origin, asked } = await served();
+    expect(await serpApi({ origin, key: 'k1' }, HASTE).resolve({ ...OFFER, token: null }, MARKET)).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe.skipIf(absent)('Serper (skipped where the recorded answers of shared/ are not there)', () => {
+  it('names offers; a link to Google is no page of a shop', async () => {
+    const { origin, asked } = await answering(() => ({ json: shape('serper_dev_shopping_shape.json') }));
+    expect(await serper({ origin, key: 'k2' }, HASTE).discover('wool runner', MARKET)).toMatchObject([
+      { title: 'Wool Runner', merchant: 'Acme', url: null, price: '98.00', currency: 'USD' },
+    ]);
+    expect(asked[0]).toMatchObject({ method: 'POST', headers: { 'x-api-key': 'k2' } });
+    expect(asked[0]?.url.pathname).toBe('/shopping');
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ q: 'wool runner', gl: 'us', hl: 'en' });
+  });
+});
+
+it('Serper looks for the page at the shop itself', async () => {
+  const organic = ['https://www.google.com/x', 'https://other.example/a', 'https://www.acme.example/wool-runner'];
+  const { origin } = await answering(() => ({
+    json: { organic: organic.map(link => ({ title: 'Wool Runner', link })) },
+  }));
+  const source = serper({ origin, key: 'k' }, HASTE);
+  expect(await source.resolve(OFFER, MARKET)).toMatchObject([{ url: 'https://www.acme.example/wool-runner' }]);
+  expect(await source.resolve({ ...OFFER, merchant: 'Nobody' }, MARKET)).toEqual([]);
+});
+
+describe('a search service', () => {
+  it.each([
+    [401, 'authentication', 1],
+    [403, 'authentication', 1],
+    [429, 'quota', 1],
+    [400, 'unavailable', 3],
+    [503, 'unavailable', 3],
+    [302, 'network', 3],
+  ])('that answers %d has failed: %s, asked %d times', async (status, failure, times) => {
+    const { origin, asked } = await answering(() => ({ status, json: { error: 'no' } }));
+    await expect(serpApi({ origin, key: 'k' }, HASTE).discover('x', MARKET)).rejects.toMatchObject({ failure });
+    expect(asked).toHaveLength(times);
+  });
+
+  it('that answers at the third attempt has answered', async () => {
+    let calls = 0;
+    const { origin } = await answering(() =>
+      ++calls < 3 ? { status: 500 } : { json: { shopping_results: [{ title: 'A' }] } },
+    );
+    expect(await serpApi({ origin, key: 'k' }, HASTE).discover('x', MARKET)).toMatchObject([
+      { title: 'A', price: null },
+    ]);
+  });
+
+  it('that never answers is given up in time', async () => {
+    const { origin } = await answering(() => null);
+    const patience = { attempts: 1, timeoutMs: 30, pauseMs: 0 };
+    await expect(serpApi({ origin, key: 'k' }, patience).discover('x', MARKET)).rejects.toMatchObject({
+      failure: 'timeout',
+    });
+  });
+
+  it('that is not there never shows its key', async () => {
+    const fault: unknown = await serpApi({ origin: 'http://127.0.0.1:1', key: 's3cret' }, HASTE)
+      .discover('x', MARKET)
+      .catch((failed: unknown) => failed);
+    expect(fault).toMatchObject({ failure: 'network' });
+    expect(String((fault as Error).stack)).not.toContain('s3cret');
+  });
+
+  it.each([{}, null, [], { shopping_results: 'none' }, { shopping_results: [null, 7, {}, { title: 9 }] }])(
+    'that answers %j has found nothing',
+    async json => {
+      const { origin } = await answering(() => ({ json }));
+      expect(await serpApi({ origin, key: 'k' }, HASTE).discover('x', MARKET)).toEqual([]);
+    },
+  );
+});

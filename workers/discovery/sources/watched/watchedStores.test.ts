@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Fetched } from '../../../../platform/safe-fetch/port.js';
+import { watchedStores } from './watchedStores.js';
+
+const STORE = 'https://store.example';
+const MARKET = { country: 'us', language: 'en', limit: 10 };
+
+/** A site by its paths; everything else is gone. */
+function visiting(pages: Readonly<Record<string, string>>, extraction: object = {}) {
+  const asked: string[] = [];
+  const fetch = {
+    async page(url: string): Promise<Fetched> {
+      asked.push(url);
+      const html = pages[url.replace(STORE, '')];
+      if (html === undefined) return { outcome: 'failed', reason: 'gone', detail: 'status 404' };
+      return { outcome: 'page', url, status: 200, headers: {}, html, etag: null, lastModified: null };
+    },
+  };
+  const extractor = { extract: async () => ({ blocked: false, ...extraction }) as never };
+  return { asked, source: watchedStores({ fetch, extractor, origins: [STORE, STORE], pauseMs: 0 }) };
+}
+
+const CATALOGUE = JSON.stringify({
+  products: [
+    {
+      ...{ title: 'Dry Bag 20 L', handle: 'dry-bag', vendor: 'Tarn', images: [{ src: 'https://cdn.example/b.jpg' }] },
+      variants: [{ price: '31.00' }, { price: '27.50' }, { price: '0.00', available: false }],
+    },
+    { title: 'Headlamp', handle: 'lamp', vendor: 'Lumen', variants: [] },
+    { title: 'Broken', handle: '../../etc' },
+    null,
+  ],
+});
+
+describe('the stores that are watched', () => {
+  it('show a Shopify catalogue: the lowest price, no currency that nobody named', async () => {
+    const { source, asked } = visiting({ '/products.json?limit=250&page=1': CATALOGUE });
+    const found = await source.discover('Tarn Dry Bag 20 L', MARKET);
+    expect(found).toEqual([
+      {
+        ...{ title: 'Tarn Dry Bag 20 L', merchant: 'store.example', url: `${STORE}/products/dry-bag` },
+        ...{ price: '27.50', currency: null, imageUrl: 'https://cdn.example/b.jpg' },
+        ...{ source: 'WATCHED_STORE', token: null },
+      },
+    ]);
+    expect(await source.discover('headlamp', MARKET)).toMatchObject([{ title: 'Lumen Headlamp', price: null }]);
+    expect(asked).toEqual([`${STORE}/products.json?limit=250&page=1`]);
+  });
+
+  it('show a sitemap, whose pages are read before they are suggested', async () => {
+    const loc = (url: string) => `<loc>${url}</loc>`;
+    const extraction = { title: 'Tarn Dry Bag 20 L', price: '27.50', currency: 'EUR' };
+    const { source, asked } = visiting(
+      {
+        '/sitemap.xml': `<sitemapindex>${loc(`${STORE}/sitemap_blogs.xml`)}${loc(`${STORE}/sitemap_products_1.xml?a=1&amp;b=2`)}</sitemapindex>`,
+        '/sitemap_products_1.xml?a=1&b=2': `<urlset>${loc(`${STORE}/p/tarn-dry-bag-20-l.html`)}${loc('https://elsewhere.example/p/dry-bag')}</urlset>`,
+        '/p/tarn-dry-bag-20-l.html': '<html>',
+      },
+      extraction,
+    );
+    const [found] = await source.discover('dry bag', MARKET);
+    expect(found).toMatchObject({ title: 'tarn dry bag 20 l', price: null, url: `${STORE}/p/tarn-dry-bag-20-l.html` });
+    expect(asked.filter(url => url.includes('blogs'))).toEqual([]);
+    expect(found && (await source.resolve(found, MARKET))).toMatchObject([extraction]);
+  });
+
+  it.each([
+    ['is blocked', { blocked: true, price: null }],
+    ['names no price', { price: null, title: 'x' }],
+    ['could not be extracted', { failed: 'timeout' }],
+  ])('leave out a page that %s', async (_, extraction) => {
+    const { source } = visiting({ '/p/dry-bag': '<html>' }, extraction);
+    const url = `${STORE}/p/dry-bag`;
+    const named = { title: 'dry bag', merchant: 'm', url, price: null, currency: null, imageUrl: null, token: null };
+    expect(await source.resolve({ ...named, source: 'WATCHED_STORE' }, MARKET)).toEqual([]);
+  });
+
+  it('show what a page lists in JSON-LD', async () => {
+    const list = {
+      '@type': 'ItemList',
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          item: { '@type': 'Product', name: 'Dry Bag', url: '/bag', offers: { price: 27.5, priceCurrency: 'EUR' } },
+        },
+        { '@type': 'ListItem', item: { '@type': 'Product', name: 'Dry Bag', url: 'https://elsewhere.example/bag' } },
+      ],
+    };
+    const { source } = visiting({ '/': `<script type="application/ld+json">${JSON.stringify(list)}</script>` });
+    expect(await source.discover('dry bag', MARKET)).toMatchObject([
+      { title: 'Dry Bag', url: `${STORE}/bag`, price: '27.5', currency: 'EUR' },
+    ]);
+  });
+
+  it('that refuse to be read show nothing', async () =>
+    expect(await visiting({}).source.discover('dry bag', MARKET)).toEqual([]));
+});
