@@ -35,9 +35,13 @@ export async function readAlerts({ store, readDb }: AlertPorts, { shop, alertIds
       const sentence = sentenceOf(facts);
       told.set(key, {
         facts: before?.facts ?? facts,
-        sentences: [...new Set([...(before?.sentences ?? []), sentence])],
+        sentences: withoutRepeats([...(before?.sentences ?? []), sentence]),
         moment: momentIn(timeZone, facts.observedAt),
       });
     }
   return { storeName: known?.name ?? shop, timeZone, told: [...told.values()] };
 }
+
+/** A rule without a reason of its own says the beginning of what another one says. */
+const withoutRepeats = (sentences: readonly string[]): string[] =>
+  [...new Set(sentences)].filter((one, _, all) => !all.some(other => other !== one && other.startsWith(one)));
