@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../domain/kernel/errors.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { derivedId } from '../../platform/ids/ids.js';
 import { type Service, startCommandService } from '../commandService.fixtures.js';
 
 const PAGE = 'https://rival.example/products/jacket';
@@ -80,6 +81,75 @@ describe('competitors', () => {
       'PriceCheckRequested',
       'CompetitorDropped',
     ]);
+  });
+
+  it('are checked again only after a cooldown, which the answer names', async () => {
+    const { id } = (await track(PAGE)).json();
+    const check = () => service.call('POST', `/api/competitors/${id}/check`, cookie);
+    await check();
+    service.clock.advance(20_000);
+    const refused = await check();
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      429,
+      { code: 'RATE_LIMITED', details: { seconds: 40 } },
+    ]);
+    service.clock.advance(40_000);
+    expect((await check()).statusCode).toBe(202);
+  });
+
+  it('have an interval of their own, or as often as the price moves', async () => {
+    const { id } = (await track(PAGE)).json();
+    const set = (everyMinutes: unknown) =>
+      service.call('PUT', `/api/competitors/${id}/schedule`, cookie, { everyMinutes } as never);
+    expect((await set(30)).statusCode).toBe(200);
+    expect((await set(null)).statusCode).toBe(200);
+    for (const wrong of [14, 1441, 20.5, 'often']) expect((await set(wrong)).statusCode).toBe(400);
+    expect((await written()).slice(1)).toMatchObject([
+      { type: 'CheckScheduleChanged', data: { from: null, everyMinutes: 30 } },
+      { type: 'CheckScheduleChanged', data: { from: 30, everyMinutes: null } },
+    ]);
+  });
+
+  describe('linked to a product', () => {
+    const linked = async (productId: string) =>
+      service.call('POST', '/api/competitors', cookie, { url: PAGE, productId } as never);
+    const synced = (n: number) =>
+      service.store.append(
+        `catalog-aurora-outfitters.myshopify.com`,
+        [
+          {
+            id: derivedId('test', String(n)),
+            type: 'ProductSynced',
+            schema: 1,
+            data: { product: { productId: `gid://shopify/Product/${n}` } },
+            at: service.clock.now(),
+            meta: { actor: { kind: 'platform', id: 'shopify' }, shop: null, correlationId: 'test', causationId: null },
+          },
+        ],
+        'any',
+      );
+
+    it('need a catalog that was synced', async () => {
+      const answer = await linked('gid://shopify/Product/1');
+      expect([answer.statusCode, answer.json().code]).toEqual([412, 'PRODUCTS_SYNC_NEEDED']);
+    });
+
+    it('need one that is in the catalog', async () => {
+      await synced(1);
+      const answer = await linked('gid://shopify/Product/2');
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'PRODUCT_UNKNOWN']);
+    });
+
+    it.each(['gid://shopify/Product/1', ' 1 '])('are, by %j', async productId => {
+      await synced(1);
+      expect((await linked(productId)).statusCode).toBe(201);
+      expect((await written()).at(-1)?.data).toMatchObject({ productId: 'gid://shopify/Product/1' });
+    });
+
+    it('are not, where nothing is given: before a sync too', async () => {
+      expect((await linked('  ')).statusCode).toBe(201);
+      expect((await written()).at(-1)?.data).toMatchObject({ productId: null });
+    });
   });
 
   it("cannot be touched from another shop's session", async () => {

@@ -82,6 +82,39 @@ describe('the competitors read model', () => {
   });
 });
 
+describe('what a page showed before', () => {
+  it('is one row for each change of price or stock', async () => {
+    const engines = await openEngines();
+    const soldOut = event('sold out', 'StockChanged', { page, from: 'in_stock', to: 'out_of_stock' }, null);
+    const rebased = event('rebase', 'PriceRebased', { page, price: '99.00', currency: 'EUR' }, null);
+    await folded(engines, observed({ listPrice: '150.00' }), moved('129.00', '119.00'), failed, soldOut, rebased);
+    const rows = await engines.readDb.sql
+      .selectFrom('price_history')
+      .select(['price', 'currency', 'list_price', 'availability'])
+      .orderBy('position')
+      .execute();
+    expect(rows.map(row => Object.values(row))).toEqual([
+      ['129.00', 'USD', '150.00', 'in_stock'],
+      ['119.00', 'USD', null, 'in_stock'],
+      ['119.00', 'USD', null, 'out_of_stock'],
+      ['99.00', 'EUR', null, 'out_of_stock'],
+    ]);
+  });
+});
+
+describe('the interval that a merchant chose', () => {
+  it('is kept, and given up', async () => {
+    const every = (everyMinutes: number | null) =>
+      event(`every ${everyMinutes}`, 'CheckScheduleChanged', { competitorId: 'one', page, everyMinutes }, SHOP);
+    const engines = await openEngines();
+    await folded(engines, tracked('one'), every(30));
+    const minutes = () => engines.readDb.sql.selectFrom('competitors').select('every_minutes').executeTakeFirst();
+    expect(await minutes()).toEqual({ every_minutes: 30 });
+    await folded(engines, every(null));
+    expect(await minutes()).toEqual({ every_minutes: null });
+  });
+});
+
 describe('who is told', () => {
   it('is every shop that watches the page, once', async () => {
     const engines = await openEngines();

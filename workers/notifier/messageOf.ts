@@ -5,13 +5,18 @@ import type { NotificationType } from '../../domain/notification/notification.js
 import type { Availability } from '../../domain/price/price.js';
 import type { Seen } from '../reactor.js';
 
-export type Noticed = 'PriceChanged' | 'StockChanged';
+export type Noticed = 'PriceChanged' | 'StockChanged' | 'CheckFailed';
 
 /** A rival that got cheaper, or is back, calls for something; one that got dearer, or sold out, is good to know. */
 export function messageOf(
   event: Seen<Noticed>,
   label: string,
 ): { message: string; notificationType: NotificationType } {
+  if (event.type === 'CheckFailed')
+    return {
+      message: `${label} refuses to be checked. Its last known price stays; we try again, but less often`,
+      notificationType: 'warning',
+    };
   if (event.type === 'StockChanged')
     return {
       message: `${label} ${IN_WORDS[event.data.to]}`,

@@ -23,7 +23,7 @@ async function notifying() {
   const changed = (name: string) =>
     event(name, 'PriceChanged', { page, from: '129.00', to: '119.00', currency: 'USD', listPrice: null }, null);
   const told = (shop: string) => eventsOf(engines.store, `notifications-${shop}.myshopify.com`);
-  return { engines, run, changed, told };
+  return { engines, run, changed, told, page };
 }
 
 describe('the notifier', () => {
@@ -40,6 +40,23 @@ describe('the notifier', () => {
       'Ridge Tent fell from $129.00 to $119.00 (−7.8%)',
       'shop.example fell from $129.00 to $119.00 (−7.8%)',
     ]);
+  });
+
+  it('tells that a site blocks us, and of no other failure', async () => {
+    const { engines, run, told, page } = await notifying();
+    run();
+    await until(async () => (await engines.readDb.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
+    const failed = (reason: string) => event(reason, 'CheckFailed', { page, reason }, null);
+    await engines.store.append('page-a', [failed('timeout'), failed('blocked')], 'any');
+    await until(async () => (await told('aurora')).length > 0);
+    const [told1] = await told('aurora');
+    expect(told1?.[1]).toMatchObject({
+      notification: {
+        message: 'Ridge Tent refuses to be checked. Its last known price stays; we try again, but less often',
+        notificationType: 'warning',
+      },
+    });
+    expect(await told('aurora')).toHaveLength(1);
   });
 
   it('says nothing of what happened before it was first there, and all of what happened while it was away', async () => {

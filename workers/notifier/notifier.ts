@@ -17,9 +17,12 @@ export const runNotifier = (ports: NotifierPorts, signal: AbortSignal): Promise<
 
 const notifier = (ports: NotifierPorts): Reactor<Noticed> => ({
   name: 'notifier',
-  types: ['PriceChanged', 'StockChanged'],
+  types: ['PriceChanged', 'StockChanged', 'CheckFailed'],
   from: 'head',
-  react: event => notify(ports, event),
+  react: async event => {
+    // Other failures pass, or concern the address: the list shows them. A site that blocks us is a lasting matter.
+    if (event.type !== 'CheckFailed' || event.data.reason === 'blocked') await notify(ports, event);
+  },
 });
 
 /** The notification's id comes from the event's: told twice, it is one. */
