@@ -32,6 +32,8 @@ const CANDIDATES = 40;
 /** Resolving costs a credit each. */
 const RESOLVED = 3;
 const MOST_OFFERS = 3;
+/** A price so many times another's is a spare part's, an accessory's or a box of ten's, whatever its title says. */
+const IMPLAUSIBLE_RATIO = 3;
 
 /** @returns the surest first, and how many candidates were looked at. @throws SearchFailed */
 export async function findOffers(
@@ -72,8 +74,15 @@ function offerOf(search: Search, product: OwnProduct, candidate: Candidate): Off
   const page = pageOf(url);
   if (search.isKnown(page)) return null;
   const match: (ProductMatch & { product: OwnProduct }) | null = search.matcher(candidate as ProductLike);
-  if (match?.product !== product) return null;
+  if (match?.product !== product || !isPlausible(candidate, product)) return null;
   return { ...candidate, url, page, score: match.score, reasons: match.reasons, product };
+}
+
+/** Only prices in one currency can be compared; what names none is taken for the merchant's own. */
+function isPlausible({ price, currency }: Candidate, product: OwnProduct): boolean {
+  const ratio = Number(price) / Number(product.price);
+  if (!(ratio > 0) || !Number.isFinite(ratio) || (currency !== null && currency !== product.currency)) return true;
+  return Math.max(ratio, 1 / ratio) <= IMPLAUSIBLE_RATIO;
 }
 
 /** A candidate has no fields beyond its own; the matcher reads records with any. */
