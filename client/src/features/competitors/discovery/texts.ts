@@ -10,8 +10,13 @@ const FALLBACK = 'Discovery could not be started. Please try again.';
 
 export const cooldownText = (hours: number): string => errorText('DISCOVERY_COOLDOWN', { hours });
 
+/** Spec §9. The two clocks differ by a little: more than the whole cooldown is never left. */
+const COOLDOWN_HOURS = 24;
+
 const hoursLeft = ({ next_discovery }: DiscoveryStatus, now: number): number =>
-  next_discovery === null ? 24 : Math.max(1, Math.ceil((Date.parse(next_discovery) - now) / HOUR_MS));
+  next_discovery === null
+    ? COOLDOWN_HOURS
+    : Math.min(COOLDOWN_HOURS, Math.max(1, Math.ceil((Date.parse(next_discovery) - now) / HOUR_MS)));
 
 /** Why no search can be started now; `null`: one can. */
 export function blockedText(
@@ -31,7 +36,7 @@ export function triggerErrorText(error: unknown): string {
   const { status, code, message, details } = error;
   if (code === 'TIMEOUT') return TIMEOUT;
   if (status === 0) return CONNECTION_LOST;
-  if (status === 429) return cooldownText(Number(details.hours ?? 24));
+  if (status === 429) return cooldownText(Number(details.hours ?? COOLDOWN_HOURS));
   if (status === 401) return 'Authentication required. Please log in again.';
   if (code === 'SHOP_NOT_CONNECTED') return ERRORS.SHOP_NOT_CONNECTED.text;
   if (status >= 500) return TRY_AGAIN_SOON;

@@ -1,0 +1,191 @@
+/**
+ * What a merchant does on Market Intelligence, in a real browser against the built product: watch a rival's page, see
+ * where its price comes from and how it moved, let the product look for more rivals and decide on them, look at the
+ * sample data, and be told by mail.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+/** A page of the sandbox's market. */
+let rival: string;
+/** What the console said: errors, and violations of the content security policy. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const html = await (await fetch(`${product.sandbox}/market`)).text();
+  rival = /href="([^"]+\/products\/[^"]+)"/.exec(html)?.[1] ?? '';
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  context.setDefaultTimeout(15_000);
+  page = await context.newPage();
+  page.on('pageerror', error => complaints.push(error.message));
+  page.on('console', message => {
+    const signedOut = message.text().includes('401') && message.location().url.includes('/api/');
+    if (message.type() === 'error' && !signedOut) complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  await connect();
+  await storeIsRead();
+  await page.goto(`${product.url}/competitors`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+describe('a tracked competitor', () => {
+  it('is linked to the first product of the store where none was named', async () => {
+    await button('Add Competitor').click();
+    await page.getByLabel('Competitor URL').fill(rival);
+    await page.getByLabel('Competitor URL').press('Enter');
+    await row().getByText('Fresh').waitFor();
+    const [first] = (await get<{ products: { id: string }[] }>('/api/analytics/products')).products;
+    const [tracked] = await get<{ productId: string | null }[]>('/api/competitors');
+    expect(tracked?.productId).toBe(first?.id);
+  });
+
+  it('has a history after its price changed, as a line and as a table', async () => {
+    await control('price', { url: rival, amount: '199.00' });
+    await row()
+      .getByRole('button', { name: /^Check now/ })
+      .click();
+    await row().getByText('$199.00').waitFor();
+    await row().getByRole('button').first().click();
+    await drawer().locator('.chart canvas').first().waitFor();
+    expect(new URL(page.url()).searchParams.get('competitor')).toBeTruthy();
+    await drawer().getByRole('button', { name: 'View as table' }).click();
+    const history = drawer().getByRole('region', { name: 'Price by moment' });
+    await history.getByText('$199.00').waitFor();
+    expect(await history.getByRole('row').count()).toBe(3);
+    await drawer().getByText('Average').waitFor();
+  });
+
+  it('shows what its price rests on', async () => {
+    await drawer().getByRole('heading', { name: 'Evidence' }).waitFor();
+    const counted = drawer().locator('.evidence li[data-chosen="true"]');
+    await counted.filter({ hasText: '199' }).first().waitFor();
+    await button('Looks wrong?').waitFor();
+  });
+
+  it('is checked as often as the merchant says', async () => {
+    await drawer().getByLabel('Checked').selectOption({ label: 'every 3 hours' });
+    await eventually(async () => (await get<{ everyMinutes: number }[]>('/api/competitors'))[0]?.everyMinutes === 180);
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('discovery', () => {
+  it('finds rivals, each with its reasons, and counts them on the navigation', async () => {
+    await button('Discover').click();
+    const waiting = await eventually(async () => {
+      const { status } = await get<{ status: string }>('/api/competitors/discovery/status');
+      return status === 'cooldown' && (await newSuggestions());
+    });
+    await page.getByText(/^Market Intelligence\s*\d+ new suggestions?$/).waitFor();
+    await page.getByText(/Discovery is on cooldown\. Please wait 24 more hours\./).waitFor();
+    expect(await button('Discover').isDisabled()).toBe(true);
+    await page.getByText(`${waiting} New`, { exact: true }).click();
+    await drawer().getByRole('heading', { name: 'Competitor Suggestions' }).waitFor();
+    expect(await drawer().locator('.suggestion').first().locator('.suggestion-why li').count()).toBeGreaterThan(0);
+  });
+
+  it('tracks what was approved and forgets what was ignored; the focus goes on', async () => {
+    const before = await newSuggestions();
+    const first = drawer().locator('.suggestion').first();
+    await first.getByRole('button', { name: /^Approve/ }).click();
+    await eventually(async () => (await get<unknown[]>('/api/competitors')).length === 2);
+    await page.keyboard.press('x');
+    await eventually(async () => (await newSuggestions()) === before - 2);
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'detached' });
+    await eventually(async () => (await page.locator('tbody tr').count()) === 2);
+  });
+});
+
+describe('the sample data', () => {
+  it('is four competitors and three suggestions, and marked on each', async () => {
+    await page.getByRole('radio', { name: 'Demo' }).check({ force: true });
+    await eventually(async () => (await page.locator('tbody tr').count()) === 4);
+    expect(await page.getByText('(Demo)').count()).toBe(8);
+    await page.getByText('3 New', { exact: true }).waitFor();
+  });
+
+  it('is left for Live, which the shop remembers', async () => {
+    await button('Switch to Live').click();
+    await eventually(async () => (await page.locator('tbody tr').count()) === 2);
+    const { origins } = await page.context().storageState();
+    expect(origins[0]?.localStorage.map(({ name }) => name)).toContain(
+      'tidewatch:demo-disabled:aurora-outfitters.myshopify.com',
+    );
+  });
+});
+
+describe('alerts', () => {
+  it('are set on the profile, and tried out', async () => {
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByLabel('E-mail address').fill('me@shop.example');
+    await page.getByRole('checkbox', { name: 'E-mail' }).check();
+    await button('Add a rule').click();
+    await button('Save alerts').click();
+    await page.getByText('Your alert settings were saved.').waitFor();
+    await button('Send a test by E-mail').click();
+    await page.locator('.alert-sent').getByText('Test message').waitFor();
+    await eventually(async () =>
+      (await (await fetch(`${product.sandbox}/mailbox.json`)).text()).includes('me@shop.example'),
+    );
+    await page
+      .locator('.alert-sent')
+      .getByText(/^(Sent|Delivered)$/)
+      .last()
+      .waitFor();
+  });
+});
+
+describe('all of this', () => {
+  it('has left no error in the console, nor anything that the policy refused', () => expect(complaints).toEqual([]));
+});
+
+const button = (name: string) => page.getByRole('button', { name }).first();
+const row = () => page.getByRole('row').filter({ hasText: new URL(rival).pathname });
+const drawer = () => page.getByRole('dialog');
+const newSuggestions = async () =>
+  (await get<{ newSuggestions: number }>('/api/competitors/suggestions/count')).newSuggestions;
+
+async function connect(): Promise<void> {
+  await page.goto(product.url);
+  await button('Connect Store').click();
+  await page.getByRole('textbox').first().fill('aurora-outfitters');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await page.waitForURL('**/dashboard**');
+}
+
+const storeIsRead = () =>
+  eventually(async () => (await get<{ lastSync: string | null }>('/api/auth/shopify/me')).lastSync, 60_000);
+
+const get = <Answer>(path: string): Promise<Answer> =>
+  page.evaluate(async to => (await fetch(to)).json(), path) as Promise<Answer>;
+
+async function control(what: string, body: object): Promise<void> {
+  const answer = await fetch(`${product.sandbox}/control/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function eventually<Value>(look: () => Promise<Value>, limitMs = 15_000): Promise<NonNullable<Value>> {
+  for (const end = Date.now() + limitMs; ; ) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+}
