@@ -110,7 +110,8 @@ describe('discovery', () => {
 
 describe('the sample data', () => {
   it('is four competitors and three suggestions, and marked on each', async () => {
-    await page.getByRole('radio', { name: 'Demo' }).check({ force: true });
+    // By key: a toast may stand over the toggle.
+    await page.getByRole('radio', { name: 'Demo' }).press(' ');
     await eventually(async () => (await page.locator('tbody tr').count()) === 4);
     expect(await page.getByText('(Demo)').count()).toBe(8);
     await page.getByText('3 New', { exact: true }).waitFor();

@@ -9,12 +9,12 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { useEffect, useRef } from 'react';
-import { monthDay } from '../../format/date.js';
+import { clockTime, monthDay } from '../../format/date.js';
 import { compactMoney, money } from '../../format/money.js';
 import { useObservable } from '../../state/observable.js';
 import { darkShown } from '../../state/theme.js';
 import type { PriceSeries } from '../PriceSeries.js';
-import { priceSteps } from '../priceSteps.js';
+import { priceSteps, type Step } from '../priceSteps.js';
 import { token } from '../token.js';
 
 interface Props {
@@ -23,7 +23,14 @@ interface Props {
   readonly label: string;
 }
 
-const dayOf = (time: unknown): string => monthDay(new Date(Number(time) * 1000).toISOString());
+const DAY_S = 86_400;
+
+/** Days, or hours where all of it happened within two days. */
+function axisText(steps: readonly Step[]): (time: unknown) => string {
+  const span = (steps.at(-1)?.time ?? 0) - (steps[0]?.time ?? 0);
+  return time =>
+    span < 2 * DAY_S ? clockTime(Number(time) * 1000) : monthDay(new Date(Number(time) * 1000).toISOString());
+}
 
 export default function PriceCanvas({ series, height, label }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -41,6 +48,8 @@ export default function PriceCanvas({ series, height, label }: Props) {
 
 function draw(box: HTMLElement, series: PriceSeries, height: number) {
   const { currency, ownPrice } = series;
+  const steps = priceSteps(series);
+  const timeText = axisText(steps);
   const chart = createChart(box, {
     height,
     autoSize: true,
@@ -52,7 +61,7 @@ function draw(box: HTMLElement, series: PriceSeries, height: number) {
       fontSize: 12,
       fontFamily: getComputedStyle(box).fontFamily,
     },
-    localization: { timeFormatter: dayOf, priceFormatter: (value: number) => money(value, currency) },
+    localization: { timeFormatter: timeText, priceFormatter: (value: number) => money(value, currency) },
     grid: { vertLines: { visible: false }, horzLines: { color: token('grid') } },
     rightPriceScale: { visible: false },
     leftPriceScale: {
@@ -61,7 +70,7 @@ function draw(box: HTMLElement, series: PriceSeries, height: number) {
       tickMarkDensity: 5,
       scaleMargins: { top: 0.12, bottom: 0.08 },
     },
-    timeScale: { borderColor: token('hairline'), fixLeftEdge: true, fixRightEdge: true, tickMarkFormatter: dayOf },
+    timeScale: { borderColor: token('hairline'), fixLeftEdge: true, fixRightEdge: true, tickMarkFormatter: timeText },
     crosshair: { mode: CrosshairMode.Magnet, vertLine: { color: token('axis'), width: 1, style: LineStyle.Dashed } },
     handleScroll: false,
     handleScale: false,
@@ -77,7 +86,7 @@ function draw(box: HTMLElement, series: PriceSeries, height: number) {
     priceFormat: { type: 'custom', formatter: (value: number) => compactMoney(value, currency), minMove: 0.01 },
   });
   line.setData(
-    priceSteps(series).map(({ time, value, gap }) => ({
+    steps.map(({ time, value, gap }) => ({
       time: time as UTCTimestamp,
       value,
       ...(gap ? { color: 'transparent' } : {}),

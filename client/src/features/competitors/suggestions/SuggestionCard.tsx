@@ -44,6 +44,7 @@ export function SuggestionCard({ suggestion, demo, onDecide }: Props) {
         <Button
           size="small"
           intent="primary"
+          variant="outlined"
           text="Approve"
           aria-label={`Approve: ${title}`}
           onClick={() => onDecide('approve')}
