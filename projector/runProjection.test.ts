@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { table, text } from '../platform/read-db/table.js';
 import { type Engines, event, openEngines, SHOP, until } from './engines.fixtures.js';
-import { generationsOf } from './generations.js';
+import { foldBatch } from './fold.js';
+import { beginGeneration, generationsOf } from './generations.js';
 import { type Projection, projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { retryDeadLetters } from './retryDeadLetters.js';
@@ -56,6 +58,12 @@ const rows = async ({ readDb }: Engines) =>
     id: string;
     label: string | null;
   }[];
+/** Those that were made by definition, not those of keys. */
+const indexesIn = async ({ readDb }: Engines) =>
+  (
+    await sql<{ name: string }>`select name from sqlite_master where type = 'index' and name like 'competitors__g%'
+      order by name`.execute(readDb.sql)
+  ).rows.map(({ name }) => name);
 const ids = async (engines: Engines) => (await rows(engines)).map(({ id }) => id);
 const live = async ({ readDb }: Engines) =>
   (await generationsOf(readDb, 'labels')).find(({ status }) => status === 'live');
@@ -232,6 +240,53 @@ describe('a rebuild', () => {
       ['a', 'b'],
     ]);
     expect((await rows(engines)).map(({ label }) => label)).toEqual(['a!', 'b!']);
+  });
+
+  it('indexes its tables when it takes over, and the first one, which serves at once, from the start', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a');
+    const found: string[][] = [];
+    const indexed: Projection = {
+      ...labelled(),
+      tables: { labels: { ...labels, indexes: [['label']] } },
+      on: { CompetitorTracked: async () => void found.push(await indexesIn(engines)) },
+    };
+    const ports = { ...engines, onDeadLetter: () => {} };
+    await rebuild(ports, indexed);
+    expect(found).toEqual([['competitors__g1_0']]);
+    await rebuild(ports, indexed);
+    expect(found[1]).toEqual(['competitors__g1_0']);
+    expect(await indexesIn(engines)).toEqual(['competitors__g1_0', 'competitors__g2_0']);
+  });
+
+  it('that is broken off is gone on with: nothing is lost and nothing folded twice', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a', 'b');
+    const first = run(engines, labelled());
+    await folded(engines);
+    await first.end();
+    const counting: Projection = {
+      ...labelled(2),
+      on: {
+        CompetitorTracked: async ({ data }, tables) => {
+          const { competitorId } = data as { competitorId: string };
+          const before = await tables.labels?.find(competitorId);
+          tables.labels?.put({ id: competitorId, label: String(Number(before?.label ?? 0) + 1) });
+        },
+      },
+    };
+    // The first batch is committed, then the builder is gone.
+    const broken = await beginGeneration(engines.readDb, counting, engines.clock);
+    for await (const batch of engines.store.readAll('start', { types: ['CompetitorTracked'], batchSize: 1 })) {
+      await foldBatch({ ...engines, onDeadLetter: () => {} }, counting, broken, batch);
+      break;
+    }
+    run(engines, counting);
+    await until(async () => (await live(engines))?.version === 2);
+    expect(await rows(engines)).toEqual([
+      { id: 'a', label: '1' },
+      { id: 'b', label: '1' },
+    ]);
   });
 
   it('is taken over by the worker that followed the former generation', async () => {

@@ -37,5 +37,11 @@ describe('SQLite wrapper', () => {
     expect(db.prepare('select count(*) as n from t').get()).toEqual({ n: 0 });
   });
 
+  it('gives rows as lists where they are asked for, and the same statement as objects', () => {
+    const db = open();
+    expect(db.prepareLists('select 1 as a, ? as b').all(['x'])).toEqual([[1, 'x']]);
+    expect(db.prepare('select 1 as a, ? as b').all(['x'])).toEqual([{ a: 1, b: 'x' }]);
+  });
+
   it('adds no key of the driver to a row', () => expect(open().prepare('select 1 as a').get()).toEqual({ a: 1 }));
 });

@@ -6,7 +6,7 @@ import type { Sqlite } from '../../sqlite/open.js';
 import type { EventMeta, ReadOptions, RecordedEvent } from '../port.js';
 import { positionOf } from './position.js';
 
-const COLUMNS = 'position, stream, revision, type, schema, id, at, recorded_at as recordedAt, data, meta';
+const COLUMNS = 'position, stream, revision, type, schema, id, at, recorded_at, data, meta';
 
 const PAGE = `select ${COLUMNS} from events where position > ?1 and position <= ?2 order by position`;
 
@@ -26,18 +26,22 @@ const STREAM_BACKWARD = `
 const SCAN = 5_000;
 const STREAM_PAGE = 500;
 
-interface Row {
-  readonly position: number;
-  readonly stream: string;
-  readonly revision: number;
-  readonly type: string;
-  readonly schema: number;
-  readonly id: string;
-  readonly at: string;
-  readonly recordedAt: string;
-  readonly data: string;
-  readonly meta: string;
-}
+/** As `COLUMNS` lists them. */
+type Row = readonly [
+  position: number,
+  stream: string,
+  revision: number,
+  type: string,
+  schema: number,
+  id: string,
+  at: string,
+  recordedAt: string,
+  data: string,
+  meta: string,
+];
+
+const POSITION = 0;
+const REVISION = 2;
 
 export interface Page {
   readonly events: readonly RecordedEvent[];
@@ -56,8 +60,8 @@ export interface LogReader {
 
 export function logReader(log: Sqlite): LogReader {
   const head = log.prepare('select max(position) as head from events');
-  const page = log.prepare(PAGE);
-  const pageOfTypes = log.prepare(PAGE_OF_TYPES);
+  const page = log.prepareLists(PAGE);
+  const pageOfTypes = log.prepareLists(PAGE_OF_TYPES);
 
   return {
     head: () => head.get<{ head: number | null }>()?.head ?? 0,
@@ -70,12 +74,12 @@ export function logReader(log: Sqlite): LogReader {
       const upTo = Math.min(end, after + Math.max(limit, SCAN));
       const rows = pageOfTypes.all<Row>([after, upTo, JSON.stringify(types), limit]);
       const last = rows.length === limit ? rows.at(-1) : undefined;
-      return { events: rows.map(recorded), upTo: last?.position ?? upTo };
+      return { events: rows.map(recorded), upTo: last?.[POSITION] ?? upTo };
     },
 
     *stream(stream, { direction = 'forward', from, limit = Number.MAX_SAFE_INTEGER }, recordedAfter) {
       const forward = direction === 'forward';
-      const select = log.prepare(forward ? STREAM_FORWARD : STREAM_BACKWARD);
+      const select = log.prepareLists(forward ? STREAM_FORWARD : STREAM_BACKWARD);
       let next = from ?? (forward ? 0 : Number.MAX_SAFE_INTEGER);
       let left = limit;
       while (left > 0) {
@@ -84,22 +88,22 @@ export function logReader(log: Sqlite): LogReader {
         for (const row of rows) yield recorded(row);
         const last = rows.at(-1);
         if (!last || rows.length < wanted) return;
-        next = last.revision + (forward ? 1 : -1);
+        next = last[REVISION] + (forward ? 1 : -1);
         left -= rows.length;
       }
     },
   };
 }
 
-const recorded = (row: Row): RecordedEvent => ({
-  id: row.id,
-  type: row.type,
-  schema: row.schema,
-  stream: row.stream,
-  revision: row.revision,
-  position: positionOf(row.position),
-  at: row.at,
-  recordedAt: row.recordedAt,
-  data: JSON.parse(row.data) as unknown,
-  meta: JSON.parse(row.meta) as EventMeta,
+const recorded = ([position, stream, revision, type, schema, id, at, recordedAt, data, meta]: Row): RecordedEvent => ({
+  id,
+  type,
+  schema,
+  stream,
+  revision,
+  position: positionOf(position),
+  at,
+  recordedAt,
+  data: JSON.parse(data) as unknown,
+  meta: JSON.parse(meta) as EventMeta,
 });

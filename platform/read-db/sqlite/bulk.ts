@@ -50,8 +50,12 @@ export function createTable(sqlite: Sqlite, table: Table, name: string): void {
   sqlite.exec(
     `create table ${quoted(name)} (${columns.join(', ')}, primary key (${table.key.map(quoted).join(', ')})) strict, without rowid`,
   );
+}
+
+export function createIndexes(sqlite: Sqlite, table: Table, name: string): void {
   table.indexes.forEach((index, number) => {
-    sqlite.exec(`create index ${quoted(`${name}_${number}`)} on ${quoted(name)} (${index.map(quoted).join(', ')})`);
+    const columns = index.map(quoted).join(', ');
+    sqlite.exec(`create index if not exists ${quoted(`${name}_${number}`)} on ${quoted(name)} (${columns})`);
   });
 }
 

@@ -3,7 +3,7 @@ import { openSqlite } from '../../sqlite/open.js';
 import { migrations } from '../migrations/index.js';
 import type { ReadDb, ReadTransaction } from '../port.js';
 import type { ReadTables } from '../readTables.js';
-import { createTable, findRow, findRows, removeRows, upsertRows } from './bulk.js';
+import { createIndexes, createTable, findRow, findRows, removeRows, upsertRows } from './bulk.js';
 import { dialectOver } from './dialect.js';
 
 /**
@@ -30,6 +30,7 @@ export async function openSqliteReadDb(path: string): Promise<ReadDb> {
     find: async (table, name, key) => findRow(writer, table, name, key),
     findAll: async (table, name, keys) => findRows(writer, table, name, keys),
     create: async (table, name) => createTable(writer, table, name),
+    createIndexes: async (table, name) => createIndexes(writer, table, name),
   };
 
   // One connection writes: transactions take turns, in the order in which they were asked for.
