@@ -132,7 +132,7 @@ describe('freshness', () => {
     [rowOf('overdue'), 'Stale since', 'The check is late'],
     [rowOf('failing', 'timeout'), 'Stale since', 'The shop took too long to answer'],
     [rowOf('blocked', 'blocked'), 'Blocked', 'The shop refuses automatic visits'],
-  ])('%#', (competitor, word, reason) => {
+  ])('is told in words: %#', (competitor, word, reason) => {
     const said = freshnessText(competitor, now);
     expect(said.word.startsWith(word)).toBe(true);
     expect(said.reason).toBe(reason);
