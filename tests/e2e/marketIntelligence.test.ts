@@ -92,7 +92,7 @@ describe('discovery', () => {
     expect(await button('Discover').isDisabled()).toBe(true);
     await page.getByText(`${waiting} New`, { exact: true }).click();
     await drawer().getByRole('heading', { name: 'Competitor Suggestions' }).waitFor();
-    expect(await drawer().locator('.suggestion').first().locator('.suggestion-why li').count()).toBeGreaterThan(0);
+    await drawer().locator('.suggestion-why li').first().waitFor();
   });
 
   it('tracks what was approved and forgets what was ignored; the focus goes on', async () => {
