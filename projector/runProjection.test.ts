@@ -1,3 +1,4 @@
+/** How a projection is followed, rebuilt and mended: long because each way in which it can break has its case. */
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { table, text } from '../platform/read-db/table.js';

@@ -59,7 +59,12 @@ describe('the search for competitors', () => {
 
   it('is refused while the plan is paused', async () => {
     const data = { trialEndsAt: service.clock.now() };
-    const meta = { actor: { kind: 'worker', id: 'billing' }, shop: SHOP, correlationId: 'c', causationId: null } as const;
+    const meta = {
+      actor: { kind: 'worker', id: 'billing' },
+      shop: SHOP,
+      correlationId: 'c',
+      causationId: null,
+    } as const;
     const trial = { id: 'a-trial', type: 'TrialStarted', schema: 1, data, at: service.clock.now(), meta };
     await service.store.append(`billing-${SHOP}`, [trial], 'any');
     expect((await trigger()).json()).toMatchObject({ code: 'PLAN_PAUSED' });

@@ -1,3 +1,4 @@
+/** What a check makes of a page: long because each way in which a page can misbehave has its case. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { msOf } from '../../platform/clock/clock.js';
