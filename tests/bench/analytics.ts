@@ -71,7 +71,17 @@ export async function analyticsBench(): Promise<BenchResult> {
       events += await rebuild({ store, readDb, clock, onDeadLetter: refuse }, projection);
     const rate = Math.round((events / since(start)) * 1_000);
 
-    await http.register(queryService({ ...ports, mail: null, sms: null, sandbox: true, discovery: { readiness: 'off', service: null }, billingMode: 'none', deployCommit: null }));
+    await http.register(
+      queryService({
+        ...ports,
+        mail: null,
+        sms: null,
+        sandbox: true,
+        discovery: { readiness: 'off', service: null },
+        billingMode: 'none',
+        deployCommit: null,
+      }),
+    );
     const origin = await http.listen({ host: '127.0.0.1', port: 0 });
     const load = { origin, cookie: await signIn(store), paths: PATHS, perSecond: PER_SECOND };
     await httpLoad({ ...load, seconds: 2 });

@@ -50,7 +50,7 @@ export async function changeToPush(): Promise<number[]> {
     await new Promise<void>(resolve => socket.once('connect', () => resolve()));
     let pushed: ((at: number) => void) | null = null;
     socket.on('push', ({ kind, payload }: { kind: string; payload: { topic?: string; position?: string | null } }) => {
-      if (kind === 'changed' && payload.topic === 'competitors' && payload.position) pushed?.(performance.now());
+      if (kind === 'changed' && payload.topic === 'competitors' && payload.position) void pushed?.(performance.now());
     });
 
     const latencies: number[] = [];
