@@ -11,7 +11,8 @@ import type { Projection } from './projection.js';
 const BATCH_SIZE = 1_000;
 
 /**
- * @param onProgress events folded so far, and the share of the log that has been looked at (0 to 1).
+ * @param onProgress events folded so far, and about what share of the log has been looked at (0 to 1): positions are digits
+ * on every engine but not everywhere without gaps, so it is an estimate for a person, never a decision.
  * @returns how many events were folded.
  */
 export async function rebuild(

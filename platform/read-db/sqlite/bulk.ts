@@ -31,10 +31,11 @@ export function removeRows(sqlite: Sqlite, table: Table, name: string, keys: rea
 
 /** Those of the rows that are there, in no order. */
 export function findRows(sqlite: Sqlite, table: Table, name: string, keys: readonly Key[]): WrittenRow[] {
-  const on = table.key.map((column, index) => `${quoted(column)} = value ->> ${index}`).join(' and ');
+  // Qualified: `json_each` has columns of its own, among them `id`, `key`, `type` and `value`.
+  const on = table.key.map((column, index) => `held.${quoted(column)} = given.value ->> ${index}`).join(' and ');
   // `cross`: the keys are gone through and each is looked up, never the other way round.
   return sqlite
-    .prepare(`select ${quoted(name)}.* from json_each(?) cross join ${quoted(name)} on ${on}`)
+    .prepare(`select held.* from json_each(?) as given cross join ${quoted(name)} as held on ${on}`)
     .all<WrittenRow>([JSON.stringify(keys)]);
 }
 

@@ -1,0 +1,111 @@
+/** What every engine of the read models promises. Each engine's test file calls this with a way to open it anew. */
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { ReadDb, WrittenRow } from '../../../platform/read-db/port.js';
+import { flag, integer, orNull, real, table, text } from '../../../platform/read-db/table.js';
+
+const things = table(
+  'things',
+  { shop: text(), id: text(), title: orNull(text()), units: integer(), share: real(), sold: flag() },
+  { key: ['shop', 'id'], indexes: [['title']] },
+);
+const NAME = 'things__g1';
+const thing = (id: string, changes: WrittenRow = {}): WrittenRow => ({
+  shop: 'aurora',
+  id,
+  title: 'Tent',
+  units: 3,
+  share: 0.5,
+  sold: 1,
+  ...changes,
+});
+
+/** @param open an engine with nothing in it. */
+export function readDbContract(engine: string, open: () => Promise<ReadDb>): void {
+  describe(`read models on ${engine}`, () => {
+    let db: ReadDb;
+    beforeEach(async () => {
+      db = await open();
+      onTestFinished(() => db.close());
+      await db.transaction(transaction => transaction.create(things, NAME));
+    });
+
+    const put = (...rows: WrittenRow[]) => db.transaction(transaction => transaction.upsert(things, NAME, rows));
+    const read = async () => (await sql`select * from ${sql.id(NAME)} order by shop, id`.execute(db.sql)).rows;
+
+    it('gives back what was written, of every type', async () => {
+      const rows = [thing('a', { title: null }), thing('b', { title: 'Zelt “Ü” 帐篷', units: 9_007_199_254_740_991 })];
+      await put(...rows);
+      expect(await read()).toEqual(rows);
+    });
+
+    it('replaces the row whose key is there, and no other', async () => {
+      await put(thing('a'), thing('b'), thing('a', { shop: 'borealis' }));
+      await put(thing('a', { units: 7 }));
+      expect((await read()).map(row => (row as { units: number }).units)).toEqual([7, 3, 3]);
+    });
+
+    it('removes rows by key; keys that are not there are no error', async () => {
+      await put(thing('a'), thing('b'));
+      await db.transaction(transaction =>
+        transaction.remove(things, NAME, [
+          ['aurora', 'a'],
+          ['aurora', 'never'],
+        ]),
+      );
+      expect(await read()).toEqual([thing('b')]);
+    });
+
+    it('finds one row, and several at once, also by a key column called id, as the transaction has left them', async () => {
+      await put(thing('a'), thing('b'));
+      await db.transaction(async transaction => {
+        await transaction.upsert(things, NAME, [thing('c')]);
+        expect(await transaction.find(things, NAME, ['aurora', 'c'])).toEqual(thing('c'));
+        expect(await transaction.find(things, NAME, ['aurora', 'never'])).toBeUndefined();
+        const found = await transaction.findAll(things, NAME, [
+          ['aurora', 'a'],
+          ['aurora', 'c'],
+          ['aurora', 'never'],
+        ]);
+        expect(found.map(({ id }) => id).sort()).toEqual(['a', 'c']);
+      });
+    });
+
+    it('keeps nothing of a transaction that throws, and goes on after it', async () => {
+      const failing = db.transaction(async transaction => {
+        await transaction.upsert(things, NAME, [thing('a')]);
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      await put(thing('b'));
+      expect(await read()).toEqual([thing('b')]);
+    });
+
+    it('refuses a row that lacks a value, and all that was written with it', async () => {
+      await expect(put(thing('a'), thing('b', { units: null }))).rejects.toThrow();
+      expect(await read()).toEqual([]);
+    });
+
+    it('shows readers the last commit while a transaction is under way', async () => {
+      await db.transaction(async transaction => {
+        await transaction.upsert(things, NAME, [thing('a')]);
+        expect(await read()).toEqual([]);
+      });
+      expect(await read()).toHaveLength(1);
+    });
+
+    it('runs transactions one after the other, in the order in which they were asked for', async () => {
+      const order: number[] = [];
+      await Promise.all(
+        [1, 2, 3].map(n =>
+          db.transaction(async transaction => {
+            await transaction.upsert(things, NAME, [thing('a', { units: n })]);
+            order.push(n);
+          }),
+        ),
+      );
+      expect(order).toEqual([1, 2, 3]);
+      expect(await read()).toEqual([thing('a', { units: 3 })]);
+    });
+  });
+}
