@@ -2,9 +2,11 @@
 
 import type { ReportedSubscription } from '../domain/billing/billing.js';
 import { as, type Currency, type Instant, type SessionId, type ShopDomain } from '../domain/kernel/names.js';
+import { type ShopCommand, shop as shopDecider } from '../domain/shop/shop.js';
 import { type Billing, BillingRefused } from '../platform/billing/port.js';
 import type { Message } from '../platform/bus/port.js';
 import { manualClock } from '../platform/clock/manualClock.js';
+import { commandHandler } from '../platform/decide/handle.js';
 import type { DiscoveryReadiness } from '../platform/discovery/discoverySetup.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { RecordedEvent } from '../platform/event-store/port.js';
@@ -187,6 +189,15 @@ export async function startCommandService() {
       ...(payload ? { payload } : {}),
     });
 
+  /** What was found out about the store meanwhile, by a worker. */
+  const handle = (command: ShopCommand) =>
+    commandHandler(store)(shopDecider, {
+      commandId: systemIds.next(),
+      stream: `shop-${SHOP}`,
+      command,
+      meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
+    });
+
   async function close(): Promise<void> {
     await app.close();
     await Promise.all([store.close(), vault.close(), lock.close(), realtime.close()]);
@@ -209,6 +220,7 @@ export async function startCommandService() {
     answerWith,
     connect,
     call,
+    handle,
     close,
   };
 }

@@ -14,6 +14,7 @@ import { deleteNotification } from './routes/deleteNotification.js';
 import { disconnect } from './routes/disconnect.js';
 import { forceDisconnect, forceDisconnectBySpec } from './routes/forceDisconnect.js';
 import { ignoreSuggestion } from './routes/ignoreSuggestion.js';
+import { install } from './routes/install.js';
 import { login } from './routes/login.js';
 import { markAllNotificationsRead } from './routes/markAllNotificationsRead.js';
 import { markNotificationRead } from './routes/markNotificationRead.js';
@@ -33,6 +34,7 @@ import { triggerDiscovery } from './routes/triggerDiscovery.js';
 import { unsubscribeAlerts } from './routes/unsubscribeAlerts.js';
 
 const ROUTES: readonly Route[] = [
+  install,
   login,
   callback,
   shopifyWebhook,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { INSTALL_PATH } from '../domain/api/auth.js';
 
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -25,6 +26,9 @@ export const clientAssets = (isSignedIn: (cookies: string) => Promise<boolean>):
       },
     });
     app.get('/', { schema: { hide: true } }, async (request, reply) => {
+      // The store platform's way in is signed: the server looks at it before anything is shown.
+      const query = request.url.slice(1);
+      if (/[?&]hmac=/.test(query)) return reply.header('cache-control', 'no-store').redirect(INSTALL_PATH + query);
       const { cookie } = request.headers;
       if (request.url === '/' && cookie && (await isSignedIn(cookie)))
         return reply.header('cache-control', 'no-store').redirect('/dashboard');

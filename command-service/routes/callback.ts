@@ -9,6 +9,7 @@ import { requestMeta } from '../../platform/http/requestMeta.js';
 import { setSession } from '../../platform/http/sessionCookies.js';
 import { readAttempt } from '../connect/attempts.js';
 import { browserOf } from '../connect/browserCookie.js';
+import { distrustOf } from '../connect/distrustOf.js';
 import { endFormerSession } from '../connect/endFormerSession.js';
 import { type Approval, finishConnect } from '../connect/finishConnect.js';
 import { toLanding } from '../connect/landing.js';
@@ -68,7 +69,8 @@ async function connect(
   if (!state || !browser) return refuse('CONNECT_STATE_INVALID');
   const attempt = await readAttempt(store, state);
   if (!isOwn(attempt, browser, clock.now())) return refuse('CONNECT_STATE_INVALID');
-  if (!shopify.verifyQuery(query, clock.now())) return refuse('CONNECT_SIGNATURE_INVALID');
+  const distrust = distrustOf(shopify, query, clock.now());
+  if (distrust) return distrust;
   // The stored one is a shop's domain, so whatever equals it is one too.
   const { shop, returnPath } = attempt;
   if (query.get('shop') !== shop) return refuse('INVALID_SHOP');

@@ -168,8 +168,8 @@ describe('callback', () => {
       },
     ],
     [
-      'an old timestamp',
-      'connect_signature_invalid',
+      'an answer of a minute and a half ago',
+      'connect_untimely',
       async ({ begin, signed, clock }) => {
         const { state, cookie } = await begin();
         const query = signed({ state });
@@ -246,6 +246,20 @@ describe('callback', () => {
     expect(answer.cookies).toEqual([]);
     expect(await service.eventTypes()).toEqual(['ConnectStarted']);
     expect(await service.vault.getSecret(SHOP, 'shopify-grant')).toBeNull();
+  });
+
+  it.each([
+    ['ahead', -3_600],
+    ['behind', 3_600],
+  ])('says so where our clock is an hour %s of Shopify’s, and connects once it is right', async (_, seconds) => {
+    const { state, cookie } = await service.begin();
+    const now = Math.floor(Date.parse(service.clock.now()) / 1000);
+    const skewed = await service.answerWith(service.signed({ state, timestamp: String(now + seconds) }), cookie);
+    expect(landing(skewed.headers.location).get('error')).toBe('connect_untimely');
+    expect(landing(skewed.headers.location).get('error_message')).toContain('3600 seconds apart');
+    expect(await service.eventTypes()).toEqual(['ConnectStarted']);
+    const right = await service.answerWith(service.signed({ state }), cookie);
+    expect(right.headers.location).toMatch('connected=true');
   });
 
   it('lets the merchant try again after the platform did not answer', async () => {

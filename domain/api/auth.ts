@@ -48,6 +48,12 @@ export const LoginQuery = Type.Object({
 });
 export type LoginQuery = Static<typeof LoginQuery>;
 
+/**
+ * The signed way in from the store platform (shopify reference §3, step 1): it sends the browser to `/` with `shop`,
+ * `timestamp` and `hmac`; the server that has that page hands the query on to here, as it is.
+ */
+export const INSTALL_PATH = '/api/auth/shopify/install';
+
 /** Where Shopify sends the browser back to. All parameters take part in the signature, known or not. */
 export const CALLBACK_PATH = '/api/auth/shopify/callback';
 

@@ -25,6 +25,10 @@ export const ERRORS = {
   CONNECT_DENIED: { status: 403, text: 'The connection was declined in Shopify. Nothing was connected.' },
   CONNECT_STATE_INVALID: { status: 400, text: 'This connection attempt has expired. Please connect your store again.' },
   CONNECT_SIGNATURE_INVALID: { status: 400, text: 'The answer from Shopify could not be verified. Please try again.' },
+  CONNECT_UNTIMELY: {
+    status: 400,
+    text: "The answer from Shopify and this server's clock are {seconds} seconds apart. Please connect again; if it happens again, the server's clock is wrong.",
+  },
   CONNECT_SCOPES_MISSING: {
     status: 403,
     text: 'Shopify did not grant the access that is needed ({missing}). Please connect again and approve it.',

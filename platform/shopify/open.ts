@@ -9,7 +9,7 @@ import { oauth } from './oauth.js';
 import type { Shopify, TokenEndpoint } from './port.js';
 import { poster } from './poster.js';
 import { missingScopes } from './scopes.js';
-import { type Secrets, signedShop, verifyQuery } from './signature.js';
+import { queryFault, type Secrets, signedShop } from './signature.js';
 import { storeData } from './storeData.js';
 import { subscriber } from './subscriptions.js';
 import { verifyWebhook } from './webhooks.js';
@@ -60,7 +60,7 @@ export function openShopify(options: ShopifyOptions): Shopify & TokenEndpoint & 
       });
       return `${baseUrl(shop)}/admin/oauth/authorize?${query}`;
     },
-    verifyQuery: (query, now) => verifyQuery(query, secrets, now),
+    queryFault: (query, now) => queryFault(query, secrets, now),
     signedShop: (query, now) => signedShop(query, secrets, now),
     verifyWebhook: (body, hmac) => verifyWebhook(body, hmac, secrets),
     missingScopes: granted => missingScopes(scopes, granted),

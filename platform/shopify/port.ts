@@ -9,6 +9,7 @@ import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../domain/orders/orders.js';
 import type { StoreProfile } from '../../domain/shop/shop.js';
 import type { BulkBatch } from './bulk/readBulkOrders.js';
+import type { QueryFault } from './signature.js';
 
 /** An access token, and the refresh token that renews it, as the token endpoint answered. */
 export interface Grant {
@@ -133,13 +134,13 @@ export interface Shopify extends StoreData {
   /** Where the browser is sent to approve the connection. */
   authorizeUrl(request: { shop: ShopDomain; state: string; redirectUri: string }): string;
   /**
-   * Whether the query came from the platform: HMAC over all parameters, and a timestamp within 90 s of `now`.
-   * Repeated keys are refused.
+   * Why the query is not believed to come from the platform just now: HMAC over all parameters, repeated keys refused
+   * (`forged`), and a timestamp within 90 s of `now` (`untimely`). `null`: it is believed.
    */
-  verifyQuery(query: URLSearchParams, now: string): boolean;
+  queryFault(query: URLSearchParams, now: string): QueryFault | null;
   /** Whether a webhook's body, the bytes as they came, was signed by the platform. @param hmac base64. */
   verifyWebhook(body: Uint8Array, hmac: string): boolean;
-  /** The shop of a signed install link or callback; `null` where `verifyQuery` fails or `shop` is no shop's domain. */
+  /** The shop of a signed install link or callback; `null` where it has a fault or `shop` is no shop's domain. */
   signedShop(query: URLSearchParams, now: string): ShopDomain | null;
   /** Never asks twice: a code whose answer was lost is a used code. @throws ShopifyError, any but `approval_required`. */
   exchangeCode(shop: ShopDomain, code: string): Promise<Grant>;

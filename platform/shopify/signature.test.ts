@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { needsShared, sharedIsThere, sharedJson } from './shared.fixtures.js';
-import { queryHmac, type Secrets, signedShop, verifyQuery } from './signature.js';
+import { queryFault, queryHmac, type Secrets, signedShop, verifyQuery } from './signature.js';
 
 const SECRETS: Secrets = ['hush'];
 /** Shopify's own example, from its documentation. */
@@ -77,6 +77,13 @@ describe('a signed query', () => {
     [3600, false],
   ])('%i s after its timestamp is accepted: %s', (seconds, accepted) => {
     expect(verifyQuery(new URLSearchParams(CALLBACK), SECRETS, at(1337178173 + seconds))).toBe(accepted);
+  });
+
+  it.each([-3600, 3600])('is told from a forged one where clocks are %i s apart', seconds => {
+    const [query, now] = [new URLSearchParams(CALLBACK), at(1337178173 + seconds)];
+    expect(queryFault(query, SECRETS, now)).toBe('untimely');
+    query.set('code', 'stolen');
+    expect(queryFault(query, SECRETS, now)).toBe('forged');
   });
 
   it('is refused while nobody knows what time it is', () => {

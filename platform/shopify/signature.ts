@@ -9,17 +9,23 @@ const TOLERANCE_S = 90;
 /** The app's client secret, and the one before it: Shopify may sign with that for an hour after a change. */
 export type Secrets = readonly [current: string, ...previous: string[]];
 
-/** @param now ISO 8601. */
-export function verifyQuery(query: URLSearchParams, secrets: Secrets, now: string): boolean {
+/** Why a query is not believed. `untimely`: well signed, but its timestamp is not of now: it is old, or clocks differ. */
+export type QueryFault = 'forged' | 'untimely';
+
+/** @param now ISO 8601. @returns `null` for a query that the platform signed just now. */
+export function queryFault(query: URLSearchParams, secrets: Secrets, now: string): QueryFault | null {
   const keys = [...query.keys()];
-  if (new Set(keys).size !== keys.length) return false;
+  if (new Set(keys).size !== keys.length) return 'forged';
   const timestamp = query.get('timestamp') ?? '';
-  if (!/^\d{1,12}$/.test(timestamp)) return false;
-  const age = Date.parse(now) / 1000 - Number(timestamp);
-  if (!(Math.abs(age) <= TOLERANCE_S)) return false;
+  if (!/^\d{1,12}$/.test(timestamp)) return 'forged';
   const hmac = query.get('hmac') ?? '';
-  return secrets.map(secret => sameText(queryHmac(query, secret), hmac)).includes(true);
+  if (!secrets.map(secret => sameText(queryHmac(query, secret), hmac)).includes(true)) return 'forged';
+  const age = Date.parse(now) / 1000 - Number(timestamp);
+  return Math.abs(age) <= TOLERANCE_S ? null : 'untimely';
 }
+
+export const verifyQuery = (query: URLSearchParams, secrets: Secrets, now: string): boolean =>
+  queryFault(query, secrets, now) === null;
 
 export function signedShop(query: URLSearchParams, secrets: Secrets, now: string): ShopDomain | null {
   const shop = query.get('shop') ?? '';

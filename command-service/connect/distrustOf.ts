@@ -1,0 +1,21 @@
+import { type Refusal, refuse } from '../../domain/kernel/decider.js';
+import type { Instant } from '../../domain/kernel/names.js';
+import { msOf } from '../../platform/clock/clock.js';
+import type { Shopify } from '../../platform/shopify/port.js';
+
+/**
+ * Why a query is not taken for the store platform's own word. Clocks that differ are told apart from forgery: a merchant
+ * can do nothing about the one, and an operator must know of it.
+ */
+export function distrustOf(shopify: Pick<Shopify, 'queryFault'>, query: URLSearchParams, now: Instant): Refusal | null {
+  switch (shopify.queryFault(query, now)) {
+    case 'forged':
+      return refuse('CONNECT_SIGNATURE_INVALID');
+    case 'untimely':
+      return refuse('CONNECT_UNTIMELY', {
+        seconds: Math.abs(Math.round(msOf(now) / 1000) - Number(query.get('timestamp'))),
+      });
+    case null:
+      return null;
+  }
+}
