@@ -10,7 +10,8 @@ import { accepted, merchantRoute } from './merchantRoute.js';
 
 /**
  * Spec §7: the store is disconnected and every session of it ends, on every device at once. The store's data stays.
- * Only the own store: any other is as unknown as one that does not exist. Its own session ends last, so that whoever
+ * A sync that
+ * runs stops, for want of a token. Only the own store: any other is as unknown as one that does not exist. Its own session ends last, so that whoever
  * is cut off in between may ask again.
  */
 const forceDisconnectAt = (url: string) =>
@@ -28,6 +29,8 @@ const forceDisconnectAt = (url: string) =>
       const command = { type: 'DisconnectShop', reason: 'merchant', at: now } as const;
       const outcome = await write(shopDecider, shopStream(shop), command);
       if (isRefusal(outcome)) return outcome;
+      // Every socket of the shop at once, also of sessions that began this moment and are not listed yet.
+      ports.realtime.publish({ kind: 'ended', room: `shop:${shop}` });
       await ports.tokens.forget(shop);
 
       const others = (await ports.openSessions(shop, now)).filter(open => open.sessionId !== sessionId);

@@ -29,10 +29,18 @@ describe('the bucket', () => {
     expect(points.wait(100, 60_000)).toBe(1000);
   });
 
-  it('does not fill or empty when the clock is set back', () => {
+  it('neither fills nor empties when the clock is set back by an hour, and fills again from there', () => {
     const points = bucket();
-    points.observe(status(500), 10_000);
-    expect(points.wait(600, 4000)).toBe(1000);
+    points.observe(status(500), 3_610_000);
+    expect(points.wait(600, 10_000)).toBe(1000);
+    expect(points.wait(600, 10_500)).toBe(500);
+    expect(points.wait(600, 11_000)).toBe(0);
+  });
+
+  it('is full, as far as anybody knows, when the clock is set forward by an hour', () => {
+    const points = bucket();
+    points.observe(status(0), 10_000);
+    expect(points.wait(2000, 3_610_000)).toBe(0);
   });
 
   it('keeps points for the queries on their way', () => {

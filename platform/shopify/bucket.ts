@@ -31,6 +31,8 @@ export function bucket(): Bucket {
   return {
     wait(needed, nowMs) {
       if (last === null) return 0;
+      // The clock was set back: time goes on from there, or nothing would fill until it has caught up.
+      if (nowMs < last.at) last = { ...last, at: nowMs };
       const short = Math.min(needed, last.maximumAvailable) - available(last, nowMs);
       return short <= 0 ? 0 : Math.ceil((short / last.restoreRate) * 1000);
     },

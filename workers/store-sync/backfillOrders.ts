@@ -100,7 +100,8 @@ async function readFile(
     since = latest(batch.orders, since);
     unreadable.push(...batch.unreadable);
     for (const id of batch.late) late.add(id);
-    await noteSyncState(readDb, shop, { bulk_lines: batch.nextLine, bulk_orders: orders });
+    if (!(await noteSyncState(readDb, shop, { bulk_lines: batch.nextLine, bulk_orders: orders })))
+      throw new ShopifyError('reauth_required', `${shop} was disconnected while its file was read`);
     progress.counts.orders = orders;
     await progress.report(PREPARED + ((100 - PREPARED) * orders) / Math.max(1, found));
   }

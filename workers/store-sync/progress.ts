@@ -26,7 +26,8 @@ export function progressOf(
     async report(exact) {
       const percent = Math.min(99, Math.floor(exact));
       const at = ports.clock.now();
-      if (!visible || percent <= said.percent || msOf(at) - said.ms < STEP_MS) return;
+      // Also where the clock was set back: else nothing would be said until it has caught up.
+      if (!visible || percent <= said.percent || Math.abs(msOf(at) - said.ms) < STEP_MS) return;
       said = { percent, ms: msOf(at) };
       await tellShop(ports, shop, cause, { type: 'ReportSyncProgress', percent, ...counts, at }, percent);
     },

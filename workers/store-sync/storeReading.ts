@@ -4,7 +4,9 @@ import type { CatalogEvent, Product } from '../../domain/catalog/catalog.js';
 import type { Checkout, CheckoutEvent } from '../../domain/checkouts/checkouts.js';
 import { dayIn } from '../../domain/kernel/day.js';
 import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
-import { customerContext, type OrderEvent, type ReportedOrder } from '../../domain/orders/orders.js';
+import { CUSTOMER_KEPT_MS, customerContext, type OrderEvent, type ReportedOrder } from '../../domain/orders/orders.js';
+import { plus } from '../../platform/clock/clock.js';
+import type { Sealed } from '../../platform/vault/port.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts } from './recordFacts.js';
 
@@ -27,8 +29,8 @@ export async function recordOrders(
 ): Promise<void> {
   const facts = await Promise.all(
     orders.map(async (order): Promise<OrderEvent> => {
-      const { customer, orderId, processedAt, updatedAt } = order;
-      const sealed = customer && (await vault.seal(shop, 'orders', JSON.stringify(customer), customerContext(orderId)));
+      const { processedAt, updatedAt } = order;
+      const sealed = await sealedName(shop, order, vault);
       return {
         type: 'OrderSynced',
         order: { ...order, customer: sealed && { name: as<SealedText>(sealed) } },
@@ -38,6 +40,22 @@ export async function recordOrders(
     }),
   );
   await recordFacts(store, { stream: `orders-${shop}`, shop, causationId: cause, facts });
+}
+
+/** `null` where there is no name, or its time is over: a reading may show an order that has just passed it. */
+async function sealedName(
+  shop: ShopDomain,
+  { customer, orderId, createdAt }: ReportedOrder,
+  vault: RecordPorts['vault'],
+): Promise<Sealed | null> {
+  if (!customer) return null;
+  try {
+    const until = plus(createdAt, CUSTOMER_KEPT_MS);
+    return await vault.seal(shop, 'orders', JSON.stringify(customer), customerContext(orderId), until);
+  } catch (fault) {
+    if (fault instanceof RangeError) return null;
+    throw fault;
+  }
 }
 
 export const recordProducts = (

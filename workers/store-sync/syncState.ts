@@ -7,6 +7,14 @@ import type { ReadDb } from '../../platform/read-db/port.js';
 export const readSyncState = ({ sql }: Pick<ReadDb, 'sql'>, shop: ShopDomain): Promise<StoreSyncs | undefined> =>
   sql.selectFrom('store_syncs').selectAll().where('shop', '=', shop).executeTakeFirst();
 
-/** Does nothing for a store that was disconnected meanwhile. */
-export const noteSyncState = (readDb: ReadDb, shop: ShopDomain, changes: Partial<StoreSyncs>): Promise<unknown> =>
-  readDb.transaction(({ sql }) => sql.updateTable('store_syncs').set(changes).where('shop', '=', shop).execute());
+/** @returns false for a store that was disconnected meanwhile: then nothing is noted. */
+export const noteSyncState = async (
+  readDb: ReadDb,
+  shop: ShopDomain,
+  changes: Partial<StoreSyncs>,
+): Promise<boolean> => {
+  const noted = await readDb.transaction(({ sql }) =>
+    sql.updateTable('store_syncs').set(changes).where('shop', '=', shop).executeTakeFirst(),
+  );
+  return noted.numUpdatedRows > 0n;
+};

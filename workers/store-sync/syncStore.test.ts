@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SyncReason } from '../../domain/sync/syncRequest.js';
 import { at, checkout, order, product, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
 import { syncStore } from './syncStore.js';
+import { tellShop } from './tellShop.js';
 
 let store: Store;
 beforeEach(async () => {
@@ -25,6 +26,10 @@ const batch = (orders: ReturnType<typeof order>[], nextLine: number, more: objec
   late: [],
   ...more,
 });
+async function disconnect(): Promise<void> {
+  await tellShop(store.ports, SHOP, 'bye', { type: 'DisconnectShop', reason: 'merchant', at: store.clock.now() });
+  await store.follow();
+}
 const called = (name: string) => store.platform.calls.filter(([call]) => call === name).map(([, query]) => query);
 
 describe('a store that connects', () => {
@@ -230,11 +235,26 @@ describe('what stands between us and a store', () => {
     expect((await store.events('shop')).at(-1)).toMatchObject({ type: 'SyncFailed', data: { failure: 'unreachable' } });
   });
 
+  it('ends a sync that reads a file: a store that is disconnected meanwhile gives nothing more', async () => {
+    store.platform.bulk = {
+      state: { status: 'completed', found: 3, url: 'https://files.example/1' },
+      batches: store.platform.orders.map((one, index) => batch([one], index + 2)),
+    };
+    const { bulkOrders } = store.shopify;
+    store.shopify.bulkOrders = async function* (url, fromLine) {
+      for await (const part of bulkOrders(url, fromLine)) {
+        yield part;
+        await disconnect();
+      }
+    };
+    await sync('connected');
+    expect(await store.types('orders')).toHaveLength(2);
+    expect((await store.types('shop')).at(-1)).toBe('ShopDisconnected');
+  });
+
   it('is no matter of a store that is disconnected: its token is given up and nothing is asked', async () => {
     await sync('connected');
-    const { tellShop } = await import('./tellShop.js');
-    await tellShop(store.ports, SHOP, 'bye', { type: 'DisconnectShop', reason: 'merchant', at: store.clock.now() });
-    await store.follow();
+    await disconnect();
     expect(store.forgotten).toEqual([SHOP]);
     expect(await store.row()).toBeUndefined();
     store.platform.calls.length = 0;
