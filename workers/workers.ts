@@ -6,6 +6,7 @@ import { runDiscovery } from './discovery/discovery.js';
 import type { DiscoveryPorts } from './discovery/ports.js';
 import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
+import { type RetentionPorts, runRetention } from './retention/retention.js';
 import { runScheduler, type SchedulerPorts } from './scheduler/scheduler.js';
 import { runSessions, type SessionPorts } from './sessions/sessions.js';
 import { runStoreSync } from './store-sync/storeSync.js';
@@ -18,6 +19,7 @@ export type WorkerPorts = AlertPorts &
   SessionPorts &
   MonitorPorts &
   NotifierPorts &
+  RetentionPorts &
   SchedulerPorts &
   WebhookPorts;
 
@@ -36,6 +38,7 @@ export function startWorkers(ports: WorkerPorts): () => Promise<void> {
     runSessions,
     runAlerts,
     runDiscovery,
+    runRetention,
   ].map(run => run(ports, stop.signal));
   return async () => {
     stop.abort();

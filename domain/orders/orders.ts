@@ -57,6 +57,9 @@ export interface Order {
 /** An order as the store platform reports it, before its customer's name is sealed. Never stored. */
 export type ReportedOrder = Omit<Order, 'customer'> & { readonly customer: CustomerName | null };
 
+/** A buyer's name is kept for 60 days from the order on (spec §9, stated policy), and not a day longer. */
+export const CUSTOMER_KEPT_MS = 60 * 86_400_000;
+
 /** What a sealed customer's name is bound to: it opens for this order only. */
 export const customerContext = (orderId: string): string => `order/${orderId}/customer`;
 

@@ -4,6 +4,8 @@
  * Engines: SQLite, PostgreSQL.
  */
 
+import type { Instant } from '../../domain/kernel/names.js';
+
 export const PURPOSES = ['account', 'orders', 'audit'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -34,8 +36,11 @@ export interface Vault {
   /**
    * Uses the newest key, and starts a new one when that is 90 days old or was destroyed.
    * @param context bound into the ciphertext: what is opened with another context fails. Such as `event-id/field`.
+   * @param until for what may be kept for a time only: sealed with a key of the UTC day in which that time ends, and
+   * `expire` destroys that key as the day begins.
+   * @throws RangeError when that day has begun already.
    */
-  seal(shop: string, purpose: Purpose, plaintext: string, context: string): Promise<Sealed>;
+  seal(shop: string, purpose: Purpose, plaintext: string, context: string, until?: Instant): Promise<Sealed>;
   /** @throws KeyMissing @throws SealBroken */
   open(sealed: Sealed, context: string): Promise<Opened>;
   /** Each as `open` would, in their order. Whether keys were destroyed meanwhile is asked once for all of them. */
@@ -49,6 +54,11 @@ export interface Vault {
    * @throws when the engine could not yet overwrite every trace: repeat it. What was sealed reads as erased already.
    */
   destroy(shop: string, purpose: Purpose, reason: string): Promise<{ keys: number }>;
+  /**
+   * Destroys the keys, of all shops, whose last day (`until`) has begun: as `destroy` does, with the same record.
+   * @throws as `destroy`.
+   */
+  expire(): Promise<{ keys: number }>;
 
   /** A secret by name, such as the shop's access token, sealed with its `account` key. Replaces the former one whole. */
   putSecret(shop: string, name: string, value: string): Promise<void>;

@@ -1,4 +1,5 @@
 /** The vault in one SQLite file of its own, shared by the processes of one machine. Deleted bytes are overwritten. */
+import type { Instant } from '../../../domain/kernel/names.js';
 import type { Clock } from '../../clock/clock.js';
 import { openSqlite } from '../../sqlite/open.js';
 import { decrypt, encrypt, KEY_BYTES } from '../cipher.js';
@@ -46,8 +47,8 @@ export function openSqliteVault({ path, masterKey, clock }: SqliteVaultOptions):
   const removeAll = database.prepare('DELETE FROM secrets WHERE shop = ?');
   const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
 
-  function seal(shop: string, purpose: Purpose, plaintext: string, context: string): Sealed {
-    const key = keyring.toSeal(shop, purpose);
+  function seal(shop: string, purpose: Purpose, plaintext: string, context: string, until?: Instant): Sealed {
+    const key = keyring.toSeal(shop, purpose, until);
     return writeSealed(key.id, encrypt(key.bytes, Buffer.from(plaintext), sealing(key, context)));
   }
 
@@ -61,6 +62,12 @@ export function openSqliteVault({ path, masterKey, clock }: SqliteVaultOptions):
     const key = keyring.toOpen(keyId);
     if (key === 'destroyed') return { status: 'erased' };
     return { status: 'open', plaintext: decrypt(key.bytes, box, sealing(key, context)).toString() };
+  }
+
+  /** Until it is truncated, the write-ahead log still holds the pages as they were. */
+  function overwriteTraces(): void {
+    if (checkpoint.get<{ busy: number }>()?.busy !== 0)
+      throw new Error('the keys are destroyed, but their traces could not be overwritten yet: the file is in use');
   }
 
   return {
@@ -84,9 +91,13 @@ export function openSqliteVault({ path, masterKey, clock }: SqliteVaultOptions):
         if (purpose === 'account') removeAll.run([shop]);
         return keyring.destroy(shop, purpose, reason);
       });
-      // Until it is truncated, the write-ahead log still holds the pages as they were.
-      if (checkpoint.get<{ busy: number }>()?.busy !== 0)
-        throw new Error('the keys are destroyed, but their traces could not be overwritten yet: the file is in use');
+      overwriteTraces();
+      return { keys };
+    },
+
+    async expire() {
+      const keys = database.transaction(() => keyring.expire());
+      if (keys > 0) overwriteTraces();
       return { keys };
     },
 

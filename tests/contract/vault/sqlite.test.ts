@@ -57,3 +57,19 @@ it('forgets at once what another process destroyed, on SQLite', async () => {
   await Promise.all([one.close(), other.close()]);
   rmSync(folder, { recursive: true });
 });
+
+it('takes a file from before keys had an end, on SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-vault-'));
+  const options = { path: join(folder, 'keys.db'), masterKey: new Uint8Array(32), clock: manualClock() };
+  const before = openSqliteVault(options);
+  const sealed = await before.seal('aurora.myshopify.com', 'orders', 'Ada', 'c');
+  await before.close();
+  const file = openSqlite(options.path, { synchronous: 'FULL' });
+  file.exec('ALTER TABLE keys DROP COLUMN expires_at');
+  file.close();
+  const vault = openSqliteVault(options);
+  expect(await vault.expire()).toEqual({ keys: 0 });
+  expect(await vault.open(sealed, 'c')).toEqual({ status: 'open', plaintext: 'Ada' });
+  await vault.close();
+  rmSync(folder, { recursive: true });
+});

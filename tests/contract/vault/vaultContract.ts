@@ -1,5 +1,6 @@
 /** What every engine of the vault promises. Each engine's test file calls this with its harness. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { as, type Instant } from '../../../domain/kernel/names.js';
 import { KeyMissing, SealBroken, type Sealed, type Vault, WrongMasterKey } from '../../../platform/vault/port.js';
 
 export interface VaultHarness {
@@ -188,6 +189,57 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
         const sealed = await vault.seal(AURORA, 'orders', 'Ada', 'c');
         await harness.loseKeys();
         await expect((await harness.open()).open(sealed, 'c')).rejects.toThrow(KeyMissing);
+      });
+    });
+
+    describe('what may be kept for a time only', () => {
+      const until = (days: number, from = '2026-07-01T09:00:00.000Z') =>
+        as<Instant>(new Date(Date.parse(from) + days * DAY_MS).toISOString());
+
+      it('reads as erased from the beginning of its last day on, and nothing else does', async () => {
+        const kept = await vault.seal(AURORA, 'orders', 'kept', 'c');
+        const [first, second] = [
+          await vault.seal(AURORA, 'orders', 'first', 'c', until(1)),
+          await vault.seal(AURORA, 'orders', 'second', 'c', until(2)),
+        ];
+        expect(await vault.expire()).toEqual({ keys: 0 });
+        harness.pass(15 * 3_600_000 - 1);
+        expect(await vault.expire()).toEqual({ keys: 0 });
+        harness.pass(1);
+        expect(await vault.expire()).toEqual({ keys: 1 });
+        expect(await vault.open(first, 'c')).toEqual({ status: 'erased' });
+        for (const sealed of [kept, second]) expect(await vault.open(sealed, 'c')).toMatchObject({ status: 'open' });
+        harness.pass(DAY_MS);
+        expect(await vault.expire()).toEqual({ keys: 1 });
+        expect(await vault.open(second, 'c')).toEqual({ status: 'erased' });
+      });
+
+      it('shares a key with what ends on the same day, and with nothing else', async () => {
+        const [a, b, other, plain] = [
+          await vault.seal(AURORA, 'orders', 'a', 'c', until(3)),
+          await vault.seal(AURORA, 'orders', 'b', 'c', until(3.2)),
+          await vault.seal(AURORA, 'orders', 'c', 'c', until(4)),
+          await vault.seal(AURORA, 'orders', 'd', 'c'),
+        ];
+        expect(keyOf(b)).toBe(keyOf(a));
+        expect(new Set([a, other, plain].map(keyOf)).size).toBe(3);
+      });
+
+      it('is not sealed when its last day has begun', async () => {
+        await expect(vault.seal(AURORA, 'orders', 'late', 'c', until(0.1))).rejects.toThrow(RangeError);
+      });
+
+      it('leaves no trace of its key, and ends with the shop before its time', async () => {
+        const soon = await vault.seal(AURORA, 'orders', 'soon', 'c', until(1));
+        const [wrapped] = await harness.wrappedKeys();
+        harness.pass(DAY_MS);
+        await vault.expire();
+        expect(await harness.holds(wrapped as Buffer)).toBe(false);
+        expect(await (await harness.open()).open(soon, 'c')).toEqual({ status: 'erased' });
+
+        const later = await vault.seal(AURORA, 'orders', 'later', 'c', until(9));
+        expect(await vault.destroy(AURORA, 'orders', 'erasure-1')).toEqual({ keys: 1 });
+        expect(await vault.open(later, 'c')).toEqual({ status: 'erased' });
       });
     });
 
