@@ -1,24 +1,34 @@
-import type { ShopDomain } from '../domain/kernel/names.js';
+import type { Currency, ShopDomain } from '../domain/kernel/names.js';
 import type { QueryPorts } from './ports.js';
-import type { Store } from './storeOf.js';
 
-/** Checkouts begun in these days and abandoned until now: how many, and their worth in minor units. */
+interface DayOfCheckouts {
+  readonly day: string;
+  readonly abandoned: number;
+  /** What was in them, in minor units. */
+  readonly value: number;
+}
+
+/** Checkouts begun on these days and abandoned until now; every day is there. */
 export async function checkoutsOf(
   shop: ShopDomain,
-  { currency }: Pick<Store, 'currency'>,
+  currency: Currency,
   days: readonly string[],
   { readDb }: QueryPorts,
-): Promise<{ abandoned: number; value: number }> {
-  const { abandoned, value } = await readDb.sql
+): Promise<readonly DayOfCheckouts[]> {
+  const rows = await readDb.sql
     .selectFrom('checkout_days')
-    .select(({ fn }) => [
-      fn.sum<number | null>('abandoned').as('abandoned'),
-      fn.sum<number | null>('total').as('value'),
-    ])
+    .select(['day', 'abandoned', 'total'])
     .where('shop', '=', shop)
-    .where('currency', '=', currency ?? '')
+    .where('currency', '=', currency)
     .where('day', '>=', days[0] ?? '')
     .where('day', '<=', days.at(-1) ?? '')
-    .executeTakeFirstOrThrow();
-  return { abandoned: Number(abandoned ?? 0), value: Number(value ?? 0) };
+    .execute();
+  const byDay = new Map(rows.map(row => [row.day, row]));
+  return days.map(day => {
+    const { abandoned = 0, total = 0 } = byDay.get(day) ?? {};
+    return { day, abandoned, value: total };
+  });
 }
+
+export const sumOf = (days: readonly DayOfCheckouts[], what: 'abandoned' | 'value'): number =>
+  days.reduce((all, day) => all + day[what], 0);

@@ -14,9 +14,19 @@ export interface RevenueFigures {
   readonly comparison: Comparison | null;
   /** One point for every day: a gap would read as a trend. */
   readonly timeseries: RevenuePoint[];
+  /** Orders by day, cancelled ones counted: each was a completed checkout. */
+  readonly placed: ReadonlyMap<string, number>;
 }
 
-const NOTHING: RevenueFigures = { total: 0, orders: 0, cancelled: 0, refunded: 0, comparison: null, timeseries: [] };
+const NOTHING: RevenueFigures = {
+  total: 0,
+  orders: 0,
+  cancelled: 0,
+  refunded: 0,
+  comparison: null,
+  timeseries: [],
+  placed: new Map(),
+};
 
 export async function revenueOf(
   shop: ShopDomain,
@@ -50,5 +60,6 @@ export async function revenueOf(
       const { total = 0, orders = 0 } = byDay.get(day) ?? {};
       return { created_at: day, total_price: money(total), orders };
     }),
+    placed: new Map(rows.map(({ day, orders, cancelled }) => [day, orders + cancelled])),
   };
 }

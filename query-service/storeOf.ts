@@ -10,6 +10,7 @@ export interface Store {
   readonly currency: Currency | null;
   readonly timeZone: string;
   readonly connection: Connection | 'disconnected' | null;
+  readonly connectionSince: string | null;
   readonly lastSync: string | null;
   /** What the store platform keeps from us at present. */
   readonly refusals: readonly Refusal[];
@@ -20,6 +21,7 @@ export interface Store {
 interface Refusal {
   readonly dataSet: DataSet;
   readonly code: RefusalCode;
+  readonly since: string;
 }
 
 /** The calendar and the money in which a shop's figures are counted, and what stands in their way. */
@@ -27,7 +29,8 @@ export async function storeOf(shop: ShopDomain, { readDb, clock }: QueryPorts): 
   const rows = await readDb.sql
     .selectFrom('shops as s')
     .leftJoin('refusals as r', 'r.shop', 's.shop')
-    .select(['s.currency', 's.time_zone', 's.last_sync', 's.connection', 'r.data_set', 'r.code'])
+    .select(['s.currency', 's.time_zone', 's.last_sync', 's.connection', 's.connection_since'])
+    .select(['r.data_set', 'r.code', 'r.since'])
     .where('s.shop', '=', shop)
     .execute();
   const known = rows[0];
@@ -36,8 +39,11 @@ export async function storeOf(shop: ShopDomain, { readDb, clock }: QueryPorts): 
     currency: known ? as<Currency>(known.currency) : null,
     timeZone,
     connection: known?.connection ?? null,
+    connectionSince: known?.connection_since ?? null,
     lastSync: known?.last_sync ?? null,
-    refusals: rows.flatMap(({ data_set: dataSet, code }) => (dataSet && code ? [{ dataSet, code }] : [])),
+    refusals: rows.flatMap(({ data_set: dataSet, code, since }) =>
+      dataSet && code && since ? [{ dataSet, code, since }] : [],
+    ),
     days: windowUntil(dayIn(timeZone, clock.now())),
   };
 }

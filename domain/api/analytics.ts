@@ -20,6 +20,8 @@ const Flags = {
   rate_limited: Type.Boolean(),
   error: Nullable(Type.String()),
   error_code: Nullable(Type.String()),
+  /** For whoever helps the merchant: which data are refused, by what, since when; `null` where nothing is. */
+  debug_info: Nullable(Type.String()),
 };
 
 /** How to read the figures beside it. */
@@ -170,6 +172,10 @@ export type NewProducts = Static<typeof NewProducts>;
 export const CONVERSION_METRICS = ['Conversion rate', 'Checkout completion'] as const;
 export type ConversionMetric = (typeof CONVERSION_METRICS)[number];
 
+/** Of one day of the store's calendar: what was begun (visits, or checkouts), and how much of it was bought. */
+export const ConversionPoint = Type.Object({ day: Type.String(), begun: Type.Integer(), completed: Type.Integer() });
+export type ConversionPoint = Static<typeof ConversionPoint>;
+
 /** `GET /api/analytics/conversion`, over the last 30 days. */
 export const Conversion = Type.Object({
   metric: OneOf(CONVERSION_METRICS),
@@ -177,10 +183,16 @@ export const Conversion = Type.Object({
   conversionRate: Nullable(Type.Number()),
   /** Percentage points more than in the 30 days before. */
   conversionRateDelta: Nullable(Type.Number()),
+  /** All 60 days that rate and delta are made of; empty where it is not known. */
+  timeseries: Type.Array(ConversionPoint),
   about: About,
   ...Flags,
 });
 export type Conversion = Static<typeof Conversion>;
+
+/** Checkouts that were begun on this day of the store's calendar and abandoned until now. */
+export const CartsPoint = Type.Object({ day: Type.String(), abandoned: Type.Integer(), value: Price });
+export type CartsPoint = Static<typeof CartsPoint>;
 
 /** `GET /api/analytics/abandoned_carts` */
 export const AbandonedCarts = Type.Object({
@@ -190,6 +202,8 @@ export const AbandonedCarts = Type.Object({
   currency: Nullable(Type.String()),
   /** Of their number. */
   comparison: Nullable(Comparison),
+  /** Every one of the 60 days has its point; empty where it is not known. */
+  timeseries: Type.Array(CartsPoint),
   about: About,
   ...Flags,
 });

@@ -1,7 +1,7 @@
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
 import { AbandonedCarts, RECENT_DAYS } from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
-import { checkoutsOf } from '../checkoutsOf.js';
+import { checkoutsOf, sumOf } from '../checkoutsOf.js';
 import { compare } from '../compare.js';
 import { flagsOf } from '../flagsOf.js';
 import { merchantGet } from '../merchantGet.js';
@@ -19,13 +19,19 @@ export const abandonedCarts = merchantGet({
     const { currency, days } = store;
     const { flags, refused } = flagsOf(store, ['checkouts']);
     const rest = { currency, about: aboutOf(store, DEFINITIONS.abandonedCarts, days), ...flags };
-    if (refused || currency === null) return { abandonedCarts: null, value: null, comparison: null, ...rest };
-    const { abandoned, value } = await checkoutsOf(shop, store, days, ports);
-    const recent = await checkoutsOf(shop, store, days.slice(-RECENT_DAYS), ports);
+    if (refused || currency === null)
+      return { abandonedCarts: null, value: null, comparison: null, timeseries: [], ...rest };
+    const begun = await checkoutsOf(shop, currency, days, ports);
+    const money = (minor: number) => Number(fromMinor(minor, currency));
     return {
-      abandonedCarts: abandoned,
-      value: Number(fromMinor(value, currency)),
-      comparison: compare(RECENT_DAYS, recent.abandoned, abandoned - recent.abandoned),
+      abandonedCarts: sumOf(begun, 'abandoned'),
+      value: money(sumOf(begun, 'value')),
+      comparison: compare(
+        RECENT_DAYS,
+        sumOf(begun.slice(-RECENT_DAYS), 'abandoned'),
+        sumOf(begun.slice(0, -RECENT_DAYS), 'abandoned'),
+      ),
+      timeseries: begun.map(({ day, abandoned, value }) => ({ day, abandoned, value: money(value) })),
       ...rest,
     };
   },

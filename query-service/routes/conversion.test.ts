@@ -1,5 +1,6 @@
 /** Visits, checkouts and what became of them. */
 import { describe, expect, it } from 'vitest';
+import type { AbandonedCarts, Conversion } from '../../domain/api/analytics.js';
 import { checkoutDays } from '../../platform/read-db/tables/checkouts.js';
 import { conversionDays, refusals } from '../../platform/read-db/tables/insights.js';
 import { revenueDays } from '../../platform/read-db/tables/orders.js';
@@ -83,6 +84,30 @@ describe('GET /api/analytics/conversion', () => {
     expect((await ask('conversion')).json()).toMatchObject({ metric: 'Checkout completion', conversionRate: 75 });
   });
 
+  it('has every day that it is made of', async () => {
+    const { timeseries } = (await (await visited()).ask('conversion')).json<Conversion>();
+    expect(timeseries).toHaveLength(60);
+    expect([timeseries[0], timeseries[1], timeseries.at(-1)]).toEqual([
+      { day: OLDER[0], begun: 500, completed: 5 },
+      { day: '2026-05-04', begun: 0, completed: 0 },
+      { day: NEWER[1], begun: 900, completed: 29 },
+    ]);
+    const bySales = (await (await bought()).ask('conversion')).json<Conversion>().timeseries;
+    expect(bySales.at(-1)).toEqual({ day: NEWER[1], begun: 6, completed: 6 });
+    expect(bySales.find(({ day }) => day === NEWER[0])).toEqual({ day: NEWER[0], begun: 2, completed: 0 });
+  });
+
+  it('says that the report was put off, where that is why something else stands there', async () => {
+    const { ask, put } = await bought();
+    await put(refusals, { data_set: 'sessions', code: 'RATE_LIMITED' });
+    expect((await ask('conversion')).json()).toMatchObject({
+      metric: 'Checkout completion',
+      conversionRate: 75,
+      rate_limited: true,
+      debug_info: 'sessions: RATE_LIMITED since 2026-07-01T00:00:00.000Z',
+    });
+  });
+
   it('is unknown where nothing was begun', async () => {
     const { ask } = await storeData();
     expect((await ask('conversion')).json()).toMatchObject({ conversionRate: null, conversionRateDelta: null });
@@ -94,6 +119,7 @@ describe('GET /api/analytics/conversion', () => {
     expect((await ask('conversion')).json()).toMatchObject({
       metric: 'Checkout completion',
       conversionRate: null,
+      timeseries: [],
       error_code: 'API_ACCESS_LIMITED',
     });
   });
@@ -111,6 +137,15 @@ describe('GET /api/analytics/abandoned_carts', () => {
     });
   });
 
+  it('has every day with what was begun on it', async () => {
+    const { timeseries } = (await (await bought()).ask('abandoned_carts')).json<AbandonedCarts>();
+    expect(timeseries).toHaveLength(60);
+    expect([timeseries[0], timeseries.at(-1)]).toEqual([
+      { day: OLDER[0], abandoned: 1, value: 10.5 },
+      { day: NEWER[1], abandoned: 0, value: 0 },
+    ]);
+  });
+
   it('is 0 where there were none', async () => {
     const { ask } = await storeData();
     expect((await ask('abandoned_carts')).json()).toMatchObject({ abandonedCarts: 0, value: 0 });
@@ -123,6 +158,7 @@ describe('GET /api/analytics/abandoned_carts', () => {
       abandonedCarts: null,
       value: null,
       comparison: null,
+      timeseries: [],
       error_code: 'API_ACCESS_LIMITED',
     });
   });

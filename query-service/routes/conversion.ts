@@ -1,5 +1,5 @@
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { Conversion, RECENT_DAYS } from '../../domain/api/analytics.js';
+import { Conversion, type ConversionPoint, RECENT_DAYS } from '../../domain/api/analytics.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { checkoutsOf } from '../checkoutsOf.js';
 import { twoDigits } from '../compare.js';
@@ -8,10 +8,6 @@ import { merchantGet } from '../merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 import { revenueOf } from '../revenueOf.js';
 import { aboutOf, type Store, storeOf } from '../storeOf.js';
-
-/** In per cent; `null` where there was nothing to convert. */
-const rateOf = (completed: number, begun: number): number | null =>
-  begun === 0 ? null : twoDigits((completed / begun) * 100);
 
 /**
  * Spec §7: `GET /api/analytics/conversion`. By the store's own report where it is granted; else what orders and
@@ -25,39 +21,50 @@ export const conversion = merchantGet({
 
   async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);
-    const sessions = flagsOf(store, ['sessions']);
-    const rates = sessions.refused ? null : await sessionRates(shop, store, ports);
-    if (rates)
+    const visits = flagsOf(store, ['sessions']);
+    const reported = visits.refused ? null : await reportedDays(shop, store, ports);
+    if (reported)
       return {
         metric: 'Conversion rate' as const,
-        ...answer(rates, store, DEFINITIONS.conversionRate),
-        ...sessions.flags,
+        ...answer(reported, store, DEFINITIONS.conversionRate),
+        ...visits.flags,
       };
 
     const { flags, refused } = flagsOf(store, ['orders', 'checkouts']);
-    const completion = refused ? UNKNOWN : await completionRates(shop, store, ports);
     return {
       metric: 'Checkout completion' as const,
-      ...answer(completion, store, DEFINITIONS.checkoutCompletion),
+      ...answer(refused ? [] : await checkoutDays(shop, store, ports), store, DEFINITIONS.checkoutCompletion),
       ...flags,
+      // That the report is put off is why this stands here.
+      rate_limited: flags.rate_limited || visits.flags.rate_limited,
+      debug_info: [visits.flags.debug_info, flags.debug_info].filter(Boolean).join('; ') || null,
     };
   },
 });
 
-interface Rates {
-  readonly current: number | null;
-  readonly previous: number | null;
+function answer(timeseries: ConversionPoint[], store: Store, definition: string) {
+  const current = rateOf(timeseries.slice(-RECENT_DAYS));
+  const previous = rateOf(timeseries.slice(0, -RECENT_DAYS));
+  return {
+    conversionRate: current,
+    conversionRateDelta: current === null || previous === null ? null : twoDigits(current - previous),
+    timeseries,
+    about: aboutOf(store, definition, store.days.slice(-RECENT_DAYS)),
+  };
 }
-const UNKNOWN: Rates = { current: null, previous: null };
 
-const answer = ({ current, previous }: Rates, store: Store, definition: string) => ({
-  conversionRate: current,
-  conversionRateDelta: current === null || previous === null ? null : twoDigits(current - previous),
-  about: aboutOf(store, definition, store.days.slice(-RECENT_DAYS)),
-});
+/** In per cent, of sums and never of daily rates; `null` where there was nothing to convert. */
+function rateOf(days: readonly ConversionPoint[]): number | null {
+  const sum = (what: 'begun' | 'completed') => days.reduce((all, day) => all + day[what], 0);
+  return sum('begun') === 0 ? null : twoDigits((sum('completed') / sum('begun')) * 100);
+}
 
-/** `null` where no visits were reported: then the store's report is not for us. */
-async function sessionRates(shop: ShopDomain, { days }: Store, { readDb }: QueryPorts): Promise<Rates | null> {
+/** `null` where no visits of the newer half were reported: then the store's report is not for us. */
+async function reportedDays(
+  shop: ShopDomain,
+  { days }: Store,
+  { readDb }: QueryPorts,
+): Promise<ConversionPoint[] | null> {
   const rows = await readDb.sql
     .selectFrom('conversion_days')
     .select(['day', 'sessions', 'completed'])
@@ -66,26 +73,19 @@ async function sessionRates(shop: ShopDomain, { days }: Store, { readDb }: Query
     .execute();
   const recent = days.at(-RECENT_DAYS) ?? '';
   if (!rows.some(({ day }) => day >= recent)) return null;
-  const rate = (of: typeof rows) =>
-    rateOf(
-      of.reduce((all, { completed }) => all + completed, 0),
-      of.reduce((all, { sessions }) => all + sessions, 0),
-    );
-  return {
-    current: rate(rows.filter(({ day }) => day >= recent)),
-    previous: rate(rows.filter(({ day }) => day < recent)),
-  };
+  const byDay = new Map(rows.map(row => [row.day, row]));
+  return days.map(day => {
+    const { sessions = 0, completed = 0 } = byDay.get(day) ?? {};
+    return { day, begun: sessions, completed };
+  });
 }
 
-/** A cancelled order was a completed checkout all the same. */
-async function completionRates(shop: ShopDomain, store: Store, ports: QueryPorts): Promise<Rates> {
-  const rate = async (days: readonly string[]) => {
-    const { orders, cancelled } = await revenueOf(shop, { ...store, days }, ports);
-    const { abandoned } = await checkoutsOf(shop, store, days, ports);
-    return rateOf(orders + cancelled, orders + cancelled + abandoned);
-  };
-  return {
-    current: await rate(store.days.slice(-RECENT_DAYS)),
-    previous: await rate(store.days.slice(0, -RECENT_DAYS)),
-  };
+async function checkoutDays(shop: ShopDomain, store: Store, ports: QueryPorts): Promise<ConversionPoint[]> {
+  if (store.currency === null) return [];
+  const { placed } = await revenueOf(shop, store, ports);
+  const begun = await checkoutsOf(shop, store.currency, store.days, ports);
+  return begun.map(({ day, abandoned }) => {
+    const completed = placed.get(day) ?? 0;
+    return { day, begun: completed + abandoned, completed };
+  });
 }

@@ -90,6 +90,7 @@ describe('GET /api/analytics/orders/timeseries', () => {
       orders: [{ id: gid(1) }],
       error: 'Authentication failed – please re-authenticate with Shopify',
       error_code: 'AUTHENTICATION_FAILED',
+      debug_info: 'connection: reauth_required since 2026-06-01T00:00:00.000Z',
     });
   });
 });

@@ -51,7 +51,9 @@ export const orders = merchantGet({
       has_more: rows.length > limit,
       ...rest,
       // Spec §8 says it of the orders: what is there stays, but nothing new can come.
-      ...(store.connection === 'reauth_required' ? refusedFor('AUTHENTICATION_FAILED') : flags),
+      ...(store.connection === 'reauth_required'
+        ? refusedFor('AUTHENTICATION_FAILED', `connection: reauth_required since ${store.connectionSince}`)
+        : flags),
     };
   },
 });

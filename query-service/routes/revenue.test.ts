@@ -34,6 +34,7 @@ describe('GET /api/analytics/revenue', () => {
       rate_limited: false,
       error: null,
       error_code: null,
+      debug_info: null,
     });
     expect(answer.timeseries).toHaveLength(60);
     expect(answer.timeseries[0]).toEqual({ created_at: '2026-05-03', total_price: 20, orders: 2 });
@@ -82,6 +83,7 @@ describe('GET /api/analytics/revenue', () => {
       comparison: null,
       error_code: code,
       error: expect.stringContaining(code === 'API_ACCESS_LIMITED' ? 'approved' : 're-authenticate'),
+      debug_info: `orders: ${code} since 2026-07-01T00:00:00.000Z`,
     });
   });
 
