@@ -4,7 +4,8 @@
  *
  * Five folds; all pairs of one product stand in the same fold, so that no fold is judged on a product it has seen. The
  * threshold is the one with the greatest sum of both F1 over the folds; it is folded into the bias, so that 0.5 decides.
- * No development pair has a GTIN: those two weights come out as zero here and are set by hand there.
+ * No development pair has a GTIN, and few are of a thing and what is made for it, of two editions or of two sizes: those
+ * weights come out small here and are set by hand there.
  */
 import { createHash } from 'node:crypto';
 import { compare } from '../../../workers/discovery/match/comparison.js';

@@ -1,13 +1,52 @@
 /** Words of colour and finish, since shops sell one model in several as several products. */
+import { isSaid } from './plainText.js';
 
-const COLOURS =
-  'black|white|silver|red|blue|green|pink|purple|yellow|orange|gr[ae]y|brown|beige|gold|graphite|charcoal|titanium|bronze|copper|ivory|cream|navy|plum|violet|champagne|gunmetal|mahogany|cherry|oak|walnut|tan|teal|bisque|stainless|clear|magenta|cyan';
+/** In English. */
+export const COLOURS =
+  'black white silver red blue green pink purple yellow orange gray brown beige gold graphite charcoal titanium bronze copper ivory cream navy plum violet champagne gunmetal mahogany cherry oak walnut tan teal bisque stainless clear magenta cyan';
 
-const COLOUR = new RegExp(`\\b(?:${COLOURS})\\b`, 'g');
+/** The everyday ones in the languages of the markets that are searched; accents are gone by then. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  black: 'schwarz noir negro nero zwart preto',
+  white: 'weiss blanc blanche blanco bianco wit branco',
+  red: 'rouge rojo rosso rood vermelho',
+  blue: 'blau bleu azul blu blauw',
+  green: 'grun vert verde groen',
+  gray: 'grey grau gris grigio grijs cinza',
+  silver: 'silber argent plata argento zilver',
+  yellow: 'gelb jaune amarillo giallo geel',
+  brown: 'braun marron marrone bruin',
+};
 
-/** Each once, as first met. @param plain see `plainText` */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...COLOURS.split(' ').map((colour): [string, string] => [colour, colour]),
+  ...Object.entries(ELSEWHERE).flatMap(([colour, names]) =>
+    names.split(' ').map((name): [string, string] => [name, colour]),
+  ),
+]);
+
+const LENGTHS = [...NAMES.keys()].map(({ length }) => length);
+const [SHORTEST, LONGEST] = [Math.min(...LENGTHS), Math.max(...LENGTHS)];
+
+/** Each once, in English, as first met. @param plain see `plainText` */
 export function coloursIn(plain: string): readonly string[] {
-  const found = plain.match(COLOUR);
-  if (!found) return [];
-  return [...new Set(found.map(colour => (colour === 'grey' ? 'gray' : colour)))];
+  const found: string[] = [];
+  let start = -1;
+  // By hand, as a pair is compared in microseconds: an alternative of so many words is tried at every letter.
+  for (let at = 0; at <= plain.length; at++) {
+    if (at < plain.length && isSaid(plain.charCodeAt(at))) {
+      if (start < 0) start = at;
+      continue;
+    }
+    const length = at - start;
+    if (start >= 0 && length >= SHORTEST && length <= LONGEST) {
+      const colour = NAMES.get(plain.slice(start, at));
+      if (colour !== undefined && !found.includes(colour)) found.push(colour);
+    }
+    start = -1;
+  }
+  return found;
 }
+
+/** `black` for `schwarz`; every other word as it is. */
+export const inEnglish = (word: string): string => NAMES.get(word) ?? word;

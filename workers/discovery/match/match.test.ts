@@ -27,6 +27,21 @@ describe('one product', () => {
       { title: 'hi speed cable', brand: 'CoolerMaster', model: 'cm100x' },
     ],
     [
+      'a colour in another language',
+      { title: 'Sony WH-1000XM5 headphones black', price: '399' },
+      { title: 'Sony WH1000XM5 Kopfhörer schwarz', price: '349' },
+    ],
+    [
+      'a pack that is spelled out',
+      { title: 'Duracell AA batteries, pack of 12', price: '12' },
+      { title: 'Duracell AA Batteries 12-Pack', price: '13' },
+    ],
+    [
+      'a pack by multiplication',
+      { title: 'Coca Cola 330ml x 24', price: '18' },
+      { title: 'Coca-Cola 24 x 330 ml cans', price: '19' },
+    ],
+    [
       'no model, the same words',
       { title: 'Acme green garden hose 25 m', price: '20' },
       { title: 'Acme garden hose, green, 25 m', price: '21' },
@@ -53,6 +68,22 @@ describe('two products', () => {
       camera,
       { title: 'Compatible replacement battery for Sony DSC-W120', brand: 'Acme', price: '9.90' },
     ],
+    ['a case for it, no price known', { title: 'Apple iPhone 13' }, { title: 'Case for Apple iPhone 13' }],
+    [
+      'what it consumes, under its own model number',
+      { title: 'HP LaserJet Pro M404dn printer', price: '250' },
+      { title: 'HP 59A toner for LaserJet Pro M404dn', price: '95' },
+    ],
+    ['new and used', { title: 'Apple iPhone 13 128GB', price: '599' }, { title: 'Apple iPhone 13 128GB (Renewed)' }],
+    ['two editions', { title: 'Apple iPhone 13 128GB Blue' }, { title: 'Apple iPhone 13 Pro 128GB Blue' }],
+    [
+      'two sizes',
+      { title: 'Acme cotton shirt blue M', price: '20' },
+      { title: 'Acme cotton shirt blue L', price: '20' },
+    ],
+    ['two sides', { title: 'Side mirror left BMW E46' }, { title: 'Side mirror right BMW E46' }],
+    ['for whom it is', { title: 'Better Sweater Men navy' }, { title: "Women's Better Sweater navy" }],
+    ['one and a pack', { title: 'Evian water 1.5 l', price: '1' }, { title: 'Evian water 1.5 l 6-pack', price: '6' }],
     ['two GTINs', { title: 'Tissues', gtin: '036000291452' }, { title: 'Tissues', gtin: '4006381333931' }],
     [
       'a price far off',

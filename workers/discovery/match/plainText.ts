@@ -20,7 +20,7 @@ export function squash(plain: string): string {
   let squashed = '';
   let start = -1;
   for (let at = 0; at < plain.length; at++) {
-    const kept = isLetter(plain.charCodeAt(at)) || isDigit(plain.charCodeAt(at));
+    const kept = isSaid(plain.charCodeAt(at));
     if (kept && start < 0) start = at;
     if (!kept && start >= 0) {
       squashed += plain.slice(start, at);
@@ -30,7 +30,13 @@ export function squash(plain: string): string {
   return start < 0 ? squashed : squashed + plain.slice(start);
 }
 
-/** Of a plain text's character. */
+/** By character code: letters and digits. A table, as this is asked of every character. */
+const SAID = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number((code >= 97 && code <= 122) || (code >= 48 && code <= 57)),
+);
+
+/** Of a plain text's character: a letter or a digit. */
+export const isSaid = (code: number): boolean => code > 127 || SAID[code] === 1;
 export const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || code > 127;
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
@@ -39,7 +45,5 @@ export function hasDigit(text: string): boolean {
   return false;
 }
 
-function isAscii(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
-  return true;
-}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII's own
+const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);

@@ -1,6 +1,8 @@
 /** A product record read once, for any number of comparisons. */
 import { coloursIn } from './coloursIn.js';
 import { parseGtin } from './gtin.js';
+import { type OfferKind, offerKindOf } from './offerKind.js';
+import { withPacks } from './packs.js';
 import { hasDigit, plainText, squash } from './plainText.js';
 import { textsOf } from './productRecord.js';
 import { type Reading, readWords } from './readWords.js';
@@ -13,6 +15,7 @@ export interface Profile extends Reading {
   /** What the maker calls it: the model's field, else the model numbers of the title. Squashed. */
   readonly identity: readonly string[];
   readonly colours: readonly string[];
+  readonly offer: OfferKind;
   readonly squashedTitle: string;
   /** Title, model, brand and description: where the other's words and model numbers are looked for. */
   readonly squashedText: string;
@@ -30,13 +33,13 @@ const DECIMAL = /^\d{1,15}(?:\.\d{1,15})?$/;
 export function profileOf(record: unknown): Profile {
   const texts = textsOf(record);
   const [title, description] = [plainText(texts.title), plainText(texts.description)];
-  const reading = readWords(title);
+  const reading = readWords(withPacks(title));
   const writtenModel = plainText(texts.model);
   const model = squash(writtenModel);
   const hasModel = model.length >= 3 && hasDigit(model);
   const squashedTitle = squash(title);
   const brand = squash(plainText(texts.brand));
-  const titleColours = coloursIn(title);
+  const offer = offerKindOf(title, reading.words);
   return {
     words: reading.words,
     amounts: reading.amounts,
@@ -45,7 +48,8 @@ export function profileOf(record: unknown): Profile {
     identity: hasModel ? [model] : reading.codes,
     gtin: parseGtin(texts.gtin),
     brand: brand || (reading.words[0] ?? ''),
-    colours: titleColours.length > 0 ? titleColours : coloursIn(description),
+    colours: offer.colours.length > 0 ? offer.colours : coloursIn(description),
+    offer,
     squashedTitle,
     squashedText: `${squashedTitle} ${model} ${brand} ${squash(description)}`,
     price: priceOf(texts.price),

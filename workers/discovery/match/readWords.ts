@@ -1,4 +1,5 @@
 /** What a product's title says, told apart: words, amounts with their units, and model numbers. */
+import { inEnglish } from './coloursIn.js';
 import { isDigit, squash } from './plainText.js';
 import { type Run, runsOf } from './runsOf.js';
 import { unitOf } from './units.js';
@@ -62,7 +63,7 @@ function readWord(reading: Reading, number: string | null, word: string): void {
     if (noun && word.length > 2) addAmount(reading, `#${singular(word)}`, Number(number));
     add(reading.words, number);
   }
-  if (noun) add(reading.words, singular(word));
+  if (noun) add(reading.words, inEnglish(singular(word)));
 }
 
 /** Whether it may be part of a model number: `320gb` and `1080p` are not. */

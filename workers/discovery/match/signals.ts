@@ -24,7 +24,12 @@ export const SIGNALS = [
   'sameColour',
   'differentColour',
   'differentBrand',
-  'otherOffer',
+  'otherCondition',
+  'madeForOther',
+  'partCheaper',
+  'otherEdition',
+  'otherChoice',
+  'packAlone',
   'priceGap',
   'priceUnknown',
 ] as const;
@@ -33,8 +38,8 @@ export type Signal = (typeof SIGNALS)[number];
 
 /** Beyond this factor (e to the second, about 7) a price is simply far away. */
 const GREATEST_GAP = 2;
-/** One of two offers is not of the thing itself, or not of the thing alone. */
-const OTHER_OFFERS = ['compatible', 'remanufactured', 'refurbished', 'replacement', 'bundle'];
+/** A thing costs so many times what is sold for it, at least. */
+const PART_PRICE = 1.8;
 
 export function signalsOf(a: Profile, b: Profile, compared: Comparison): Readonly<Record<Signal, number>> {
   const { codes, words, amounts } = compared;
@@ -61,11 +66,31 @@ export function signalsOf(a: Profile, b: Profile, compared: Comparison): Readonl
     sameColour: Number(compared.colour === 'same'),
     differentColour: Number(compared.colour === 'different'),
     differentBrand: Number(compared.brand === 'different'),
-    otherOffer: Number(OTHER_OFFERS.some(word => a.words.includes(word) !== b.words.includes(word))),
+    otherCondition: Number(lacks(a, b, 'conditions') || lacks(b, a, 'conditions')),
+    madeForOther: Number(isMadeFor(a, b) || isMadeFor(b, a)),
+    partCheaper: Number(isCheaperPart(a, b) || isCheaperPart(b, a)),
+    otherEdition: Number(codes.shared === null && (lacks(a, b, 'editions') || lacks(b, a, 'editions'))),
+    otherChoice: Number([...a.offer.choices].some(([choice, word]) => (b.offer.choices.get(choice) ?? word) !== word)),
+    packAlone: Number(isPack(a) !== isPack(b)),
     priceGap: compared.priceRatio === null ? 0 : Math.min(GREATEST_GAP, Math.log(compared.priceRatio)),
     priceUnknown: Number(compared.priceRatio === null),
   };
 }
+
+/** Whether one's title has such a word that the other does not know at all. */
+const lacks = (one: Profile, other: Profile, kind: 'conditions' | 'parts' | 'editions'): boolean =>
+  one.offer[kind].some(word => !other.squashedText.includes(word));
+
+/** `Hard case for Acme X100` beside the `Acme X100`: nothing of what it is itself, its maker aside, is the other. */
+const isMadeFor = ({ offer: { itself }, brand }: Profile, other: Profile): boolean =>
+  itself.length > 0 && itself.every(word => word === brand || !other.squashedText.includes(word));
+
+/** What fits a thing costs a part of it. */
+const isCheaperPart = (one: Profile, other: Profile): boolean =>
+  lacks(one, other, 'parts') && one.price * PART_PRICE <= other.price;
+
+/** Several pieces in one; who names none sells one. */
+const isPack = ({ amounts }: Profile): boolean => (amounts.get('pieces') ?? []).some(pieces => pieces > 1);
 
 const lacksShortCode = (one: Profile, other: Profile): boolean =>
   other.shortCodes.some(code => !one.squashedText.includes(code));

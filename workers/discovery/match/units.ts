@@ -11,7 +11,20 @@ const FACTORS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   memory: { kb: 1e-6, mb: 1e-3, gb: 1, tb: 1e3, megabyte: 1e-3, gigabyte: 1, gig: 1, terabyte: 1e3 },
   length: {
     ...{ mm: 1, cm: 10, meter: 1000, metre: 1000 },
-    ...{ in: INCH, inch: INCH, inche: INCH, '"': INCH, "'": INCH, ft: 12 * INCH, foot: 12 * INCH, feet: 12 * INCH },
+    ...{
+      in: INCH,
+      inch: INCH,
+      inche: INCH,
+      zoll: INCH,
+      pouce: INCH,
+      pulgada: INCH,
+      pollici: INCH,
+      '"': INCH,
+      "'": INCH,
+      ft: 12 * INCH,
+      foot: 12 * INCH,
+      feet: 12 * INCH,
+    },
     ...{ yd: 36 * INCH, yard: 36 * INCH },
   },
   weight: { mg: 1e-3, g: 1, gram: 1, kg: 1000, oz: 28.35, ounce: 28.35, lb: 453.59, pound: 453.59 },
@@ -28,7 +41,7 @@ const FACTORS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   zoom: { x: 1 },
   speed: { rpm: 1 },
   heat: { btu: 1 },
-  pieces: { pk: 1, pack: 1, pc: 1, piece: 1, ct: 1, count: 1, set: 1 },
+  pieces: { pk: 1, pack: 1, pc: 1, pcs: 1, piece: 1, ct: 1, count: 1, set: 1, stuck: 1, stk: 1 },
 };
 
 const UNITS: ReadonlyMap<string, Unit> = new Map(

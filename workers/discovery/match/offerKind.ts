@@ -1,0 +1,77 @@
+/**
+ * What kind of offer a title is: the thing itself or what fits it, new or used, which edition, which side or size. Shops
+ * name all of these in a word or two, beside the very name and model number of the thing.
+ */
+import { COLOURS } from './coloursIn.js';
+
+export interface OfferKind {
+  /** The words before the first `for`, where there is one: what it is, then what it is for. */
+  readonly itself: readonly string[];
+  /** What is sold for another thing, such as `case` or `toner`. */
+  readonly parts: readonly string[];
+  /** `refurbished`, `compatible`, `bundle`: not the thing itself, or not it alone. */
+  readonly conditions: readonly string[];
+  /** `pro`, `mini`: a neighbour in one range of products. */
+  readonly editions: readonly string[];
+  /** In English, as first met. */
+  readonly colours: readonly string[];
+  /** One of several that exclude each other, by what they say: `side` is `left`, `size` is `xl`. */
+  readonly choices: ReadonlyMap<string, string>;
+}
+
+const MEANINGS = {
+  parts:
+    'case cover sleeve pouch holster charger cable cord adapter adaptor battery toner cartridge ink folio protector strap mount bracket holder stand cradle dock remote filter bulb bag film pad skin tray hood spare kit blade brush hulle tasche ladegerat kabel akku ersatz coque housse chargeur batterie funda cargador',
+  conditions:
+    'compatible remanufactured refurbished refurb renewed reconditioned replacement bundle used preowned gebraucht generaluberholt reconditionne occasion',
+  editions: 'pro max plus mini lite ultra junior jr',
+  colours: COLOURS,
+  side: 'left right front rear',
+  wearer: 'men women boy girl kid',
+  place: 'indoor outdoor',
+  wire: 'wired wireless cordless corded',
+} as const;
+type Meaning = keyof typeof MEANINGS;
+
+const MEANING_OF: ReadonlyMap<string, Meaning> = new Map(
+  Object.entries(MEANINGS).flatMap(([meaning, words]) =>
+    words.split(' ').map((word): [string, Meaning] => [word, meaning as Meaning]),
+  ),
+);
+
+/** In the languages of the markets that are searched. */
+const FOR = / (?:for|fur|pour|para|voor|fits|compatible with) /;
+/** A size stands at the end of a title, or is called one: letters by themselves stand for much else. */
+const SIZE_AT_END = /(?:[,/(] ?|[a-z)] )(xxs|xs|s|m|l|xl|xxl|xxxl|[2-5]xl)\)?$/;
+const SIZE_CALLED = /\bsize[\s:]{1,3}([a-z]{1,4}|\d{1,3}(?:\.\d)?)\b/;
+
+/**
+ * @param plain the title, see `plainText`
+ * @param words see `readWords`
+ */
+export function offerKindOf(plain: string, words: readonly string[]): OfferKind {
+  const parts: string[] = [];
+  const conditions: string[] = [];
+  const editions: string[] = [];
+  const colours: string[] = [];
+  const choices = new Map<string, string>();
+  for (const word of words) {
+    const meaning = MEANING_OF.get(word);
+    if (meaning === undefined) continue;
+    if (meaning === 'parts') parts.push(word);
+    else if (meaning === 'conditions') conditions.push(word);
+    else if (meaning === 'editions') editions.push(word);
+    else if (meaning === 'colours') colours.push(word);
+    else choices.set(meaning, word);
+  }
+  const size = SIZE_AT_END.exec(plain)?.[1] ?? (plain.includes('size') ? SIZE_CALLED.exec(plain)?.[1] : undefined);
+  if (size !== undefined) choices.set('size', size);
+  return { itself: itselfIn(plain, words), parts, conditions, editions, colours, choices };
+}
+
+function itselfIn(plain: string, words: readonly string[]): readonly string[] {
+  const end = plain.search(FOR);
+  if (end < 0) return [];
+  const itself = plain.slice(0, end);
+  return words.filter(word => itself.includes(word));
+}
