@@ -8,6 +8,7 @@ import type { Checkout } from '../../domain/checkouts/checkouts.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../domain/orders/orders.js';
 import type { StoreProfile } from '../../domain/shop/shop.js';
+import type { BulkCheckouts } from './bulk/readBulkCheckouts.js';
 import type { BulkBatch } from './bulk/readBulkOrders.js';
 import type { QueryFault } from './signature.js';
 
@@ -79,7 +80,8 @@ export type BulkState =
   | { readonly status: 'running'; readonly found: number }
   /** @property url where its file is for 7 days; `null`: there is nothing in it. */
   | { readonly status: 'completed'; readonly found: number; readonly url: string | null }
-  | { readonly status: 'failed'; readonly reason: string };
+  /** @property partialUrl where the part is that there was until then; `null`: there is none. */
+  | { readonly status: 'failed'; readonly reason: string; readonly partialUrl: string | null };
 
 export interface TopicState {
   /** As the API calls it: `ORDERS_CREATE`. */
@@ -108,11 +110,11 @@ export interface StoreData {
     query: { updatedSince: string | null; cursor: string | null },
   ): Promise<Page<Product>>;
   product(shop: ShopDomain, accessToken: string, query: { id: string }): Promise<Product | null>;
-  /** Abandoned ones, recovered ones among them; the oldest first. */
+  /** Abandoned ones, recovered ones among them; the oldest first. `createdSince: null`: whenever they were begun. */
   checkouts(
     shop: ShopDomain,
     accessToken: string,
-    query: { updatedSince: string; cursor: string | null },
+    query: { updatedSince: string; createdSince: string | null; cursor: string | null },
   ): Promise<Page<Checkout>>;
   /** Visits and purchases of the last 60 days. */
   conversion(shop: ShopDomain, accessToken: string): Promise<readonly ConversionDay[]>;
@@ -122,9 +124,17 @@ export interface StoreData {
     accessToken: string,
     query: { processedSince: string; names: boolean },
   ): Promise<string>;
+  /** Asks for a file of all checkouts. @returns the operation's id. @throws ShopifyError `bad_answer` where it is refused. */
+  startBulkCheckouts(shop: ShopDomain, accessToken: string, query: { updatedSince: string }): Promise<string>;
   bulkState(shop: ShopDomain, accessToken: string, bulkId: string): Promise<BulkState>;
   /** The orders of a file, some at a time, from a line on (the first is 1). */
   bulkOrders(url: string, fromLine: number): AsyncIterable<BulkBatch>;
+  bulkCheckouts(url: string): AsyncIterable<BulkCheckouts>;
+  /**
+   * Which of these the store still has. Only what the app may see is there: ask after things of a kind that it just read.
+   * @param query.ids global ids, at most 250 (shopify reference §8).
+   */
+  stillThere(shop: ShopDomain, accessToken: string, query: { ids: readonly string[] }): Promise<ReadonlySet<string>>;
 }
 
 /** Reads @throws ShopifyError, any failure but `code_used` and `denied`. */

@@ -2,7 +2,9 @@
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { OrderLine, ReportedOrder } from '../../domain/orders/orders.js';
+import { bulkCheckoutsDocument } from './bulk/bulkCheckoutsDocument.js';
 import { bulkOrdersDocument } from './bulk/bulkOrdersDocument.js';
+import { readBulkCheckouts } from './bulk/readBulkCheckouts.js';
 import { readBulkOrders } from './bulk/readBulkOrders.js';
 import type { Download } from './download.js';
 import type { Graphql } from './graphql.js';
@@ -15,6 +17,7 @@ import { lineOf, orderLinesPage } from './operations/orderLines.js';
 import { type OrderNode, oneOrder, ordersCount, ordersPage } from './operations/ordersPage.js';
 import { oneProduct, productOf, productsPage } from './operations/productsPage.js';
 import { profileOf, shopProfile } from './operations/shopProfile.js';
+import { stillThere } from './operations/stillThere.js';
 import { type Page, ShopifyError, type StoreData, type Withheld } from './port.js';
 
 /** Shopify's largest page. */
@@ -24,6 +27,13 @@ const LINES_PAGE_SIZE = 100;
 const EVERY_STATUS = 'status:active,archived,draft,unlisted';
 
 export function storeData(api: Graphql, download: Download): StoreData {
+  async function startBulk(shop: ShopDomain, accessToken: string, query: string): Promise<string> {
+    const started = (await api.query(shop, accessToken, runBulk, { query })).data.bulkOperationRunQuery;
+    const id = started?.bulkOperation?.id;
+    if (id === undefined) throw new ShopifyError('bad_answer', `bulk: ${started?.userErrors[0]?.message ?? 'refused'}`);
+    return id;
+  }
+
   /** `null` where it is gone while its lines are read. */
   async function wholeOrder(shop: ShopDomain, accessToken: string, node: OrderNode) {
     const further = await furtherLines(api, shop, accessToken, node);
@@ -86,11 +96,14 @@ export function storeData(api: Graphql, download: Download): StoreData {
       return product === null ? null : usable(() => productOf(product));
     },
 
-    async checkouts(shop, accessToken, { updatedSince, cursor }) {
+    async checkouts(shop, accessToken, { updatedSince, createdSince, cursor }) {
       const { data, withheld } = await api.query(shop, accessToken, checkoutsPage, {
         first: PAGE_SIZE,
         after: cursor,
-        query: `updated_at:>='${updatedSince}'`,
+        query:
+          createdSince === null
+            ? `updated_at:>='${updatedSince}'`
+            : `updated_at:>='${updatedSince}' AND created_at:>='${createdSince}'`,
       });
       const items = data.abandonedCheckouts.nodes.map(node => usable(() => checkoutOf(node)));
       return pageOf(items, cursorOf(data.abandonedCheckouts.pageInfo), withheld);
@@ -103,18 +116,12 @@ export function storeData(api: Graphql, download: Download): StoreData {
       return conversionDays(data.shopifyqlQuery?.tableData?.rows);
     },
 
-    async startBulkOrders(shop, accessToken, { processedSince, names }) {
-      const query = bulkOrdersDocument({ processedSince, names });
-      const started = (await api.query(shop, accessToken, runBulk, { query })).data.bulkOperationRunQuery;
-      const id = started?.bulkOperation?.id;
-      if (id === undefined)
-        throw new ShopifyError('bad_answer', `bulk: ${started?.userErrors[0]?.message ?? 'refused'}`);
-      return id;
-    },
+    startBulkOrders: (shop, accessToken, query) => startBulk(shop, accessToken, bulkOrdersDocument(query)),
+    startBulkCheckouts: (shop, accessToken, query) => startBulk(shop, accessToken, bulkCheckoutsDocument(query)),
 
     async bulkState(shop, accessToken, bulkId) {
       const { node } = (await api.query(shop, accessToken, bulkOperation, { id: bulkId })).data;
-      if (!isBulkOperation(node)) return { status: 'failed', reason: 'unknown' };
+      if (!isBulkOperation(node)) return { status: 'failed', reason: 'unknown', partialUrl: null };
       const found = Number(node.rootObjectCount);
       switch (node.status) {
         case 'COMPLETED':
@@ -123,11 +130,19 @@ export function storeData(api: Graphql, download: Download): StoreData {
         case 'RUNNING':
           return { status: 'running', found };
         default:
-          return { status: 'failed', reason: node.errorCode ?? node.status };
+          return { status: 'failed', reason: node.errorCode ?? node.status, partialUrl: node.partialDataUrl };
       }
     },
 
     bulkOrders: (url, fromLine) => readBulkOrders(download(url), fromLine),
+    bulkCheckouts: url => readBulkCheckouts(download(url)),
+
+    async stillThere(shop, accessToken, { ids }) {
+      const { data, withheld } = await api.query(shop, accessToken, stillThere, { ids });
+      // What is refused comes as if it were gone.
+      if (withheld[0]) throw new ShopifyError(withheld[0].failure, withheld[0].message);
+      return new Set(data.nodes.flatMap(node => (node ? [node.id] : [])));
+    },
   };
 }
 

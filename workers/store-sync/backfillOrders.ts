@@ -1,36 +1,26 @@
 /**
- * All orders of the last 60 days: Shopify makes a file of them, which is taken over as it comes. Where it makes none,
- * page by page. A crash costs nothing: the operation's id and the lines that are taken over are noted, and what is
- * stored twice all the same is recognised.
+ * All orders of the last 60 days: Shopify makes a file of them, which is taken over as it comes. Where that fails, what
+ * there is of it is taken over and a file of the rest is asked for; where Shopify makes none, they are read page by page.
+ * A crash costs nothing: the operation's id and the lines that are taken over are noted, and what is stored twice all
+ * the same is recognised.
  */
-import { setTimeout as wait } from 'node:timers/promises';
-import { ANALYTICS_DAYS } from '../../domain/api/analytics.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/clock/clock.js';
-import { ShopifyError } from '../../platform/shopify/port.js';
-import { drain } from './drain.js';
+import { awaitBulk, startBulk } from './awaitBulk.js';
+import { BACKFILL_MS, type OrdersRead, PREPARED } from './backfill.js';
+import { heldOrders } from './holdings.js';
 import type { StoreSyncPorts } from './ports.js';
 import type { Progress } from './progress.js';
-import { latest, recordOrders, type StoreReading } from './storeReading.js';
+import { type FileRead, readOrdersFile } from './readOrdersFile.js';
+import { readOrdersPages } from './readOrdersPages.js';
+import { nobody, recordRemovals, type Suspects, suspects } from './removals.js';
+import { recordOrders, type StoreReading } from './storeReading.js';
 import { noteSyncState, readSyncState } from './syncState.js';
 
-const DAY_MS = 86_400_000;
-/** A day more than is shown: the store's day begins elsewhere, and clocks differ. */
-const WINDOW_MS = (ANALYTICS_DAYS + 1) * DAY_MS;
-const FIRST_POLL_MS = 500;
-const LONGEST_POLL_MS = 10_000;
-/** Waiting for Shopify's file is this much of the whole, in percent; reading it the rest. */
-const PREPARED = 20;
 /** More orders than this are read page by page rather than one by one. */
 const ONE_BY_ONE = 2_000;
-
-export interface OrdersRead {
-  /** How many of them are newer than what was known; in a backfill, all. */
-  readonly news: number;
-  readonly unreadable: number;
-  /** When the latest of them changed. */
-  readonly since: Instant | null;
-}
+/** So many files are asked for where they fail. */
+const FILES = 3;
 
 export async function backfillOrders(
   ports: StoreSyncPorts,
@@ -38,99 +28,74 @@ export async function backfillOrders(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<OrdersRead> {
-  const file = await prepared(ports, reading, progress, signal);
-  if (file === null) return readPages(ports, reading, progress);
-  if (file.url === null) return { news: 0, unreadable: 0, since: null };
-  return readFile(ports, reading, progress, { url: file.url, found: file.found, signal });
+  const underWay = await bulkUnderWay(ports, reading);
+  // What came up before a crash is not known any more: then the next backfill finds what is gone.
+  const unmet = underWay === null ? await suspects(ports, reading, heldOrders) : nobody();
+  const read = await readAll(ports, reading, { underWay, progress, unmet, signal });
+  const gone = await recordRemovals(ports, reading, heldOrders, unmet);
+  return { ...read, news: read.news + gone };
 }
 
-/** Waits for Shopify's file. @returns `null` where Shopify makes none. */
-async function prepared(ports: StoreSyncPorts, reading: StoreReading, progress: Progress, signal: AbortSignal) {
-  const { shopify, tokens, logger } = ports;
-  const { shop } = reading;
-  const bulkId = await bulkIdOf(ports, reading);
-  for (let pause = FIRST_POLL_MS; bulkId !== null; pause = Math.min(pause * 2, LONGEST_POLL_MS)) {
-    const state = await tokens.use(shop, token => shopify.bulkState(shop, token, bulkId));
-    if (state.status === 'completed') return state;
-    if (state.status === 'failed') {
-      logger.warn({ shop, bulkId, reason: state.reason }, 'bulk operation failed: orders are read page by page');
-      return null;
+interface Course {
+  /** The operation that this sync asked for before a crash. */
+  readonly underWay: string | null;
+  readonly progress: Progress;
+  readonly unmet: Suspects;
+  readonly signal: AbortSignal;
+}
+
+async function readAll(ports: StoreSyncPorts, reading: StoreReading, course: Course): Promise<OrdersRead> {
+  const { progress, unmet, signal } = course;
+  const waiting = () => progress.report(PREPARED / 2);
+  let bulkId = course.underWay ?? (await startOrders(ports, reading, null));
+  let [unreadable, since]: [number, Instant | null] = [0, null];
+  for (let files = 1; bulkId !== null; files++) {
+    const state = await awaitBulk(ports, reading, bulkId, { waiting, signal });
+    const [url, found] = state.status === 'failed' ? [state.partialUrl, Infinity] : [state.url, state.found];
+    let read: FileRead | null = null;
+    if (url !== null) {
+      read = await readOrdersFile(ports, reading, { url, found, signal }, { progress, unmet });
+      unreadable += read.unreadable;
+      since =
+        [read.since, since]
+          .filter(time => time !== null)
+          .sort()
+          .at(-1) ?? null;
+      if (read.late.size > ONE_BY_ONE) break;
+      await readLate(ports, reading, read.late);
     }
-    await progress.report(PREPARED / 2);
-    await wait(pause, undefined, { signal });
+    if (state.status === 'completed') return { news: read?.news ?? 0, unreadable, since };
+    ports.logger.warn({ shop: reading.shop, bulkId, reason: state.reason, upTo: read?.upTo }, 'bulk operation failed');
+    bulkId = files < FILES && read ? await startOrders(ports, reading, read.upTo) : null;
   }
-  return null;
+  const pages = await readOrdersPages(ports, reading, progress, unmet);
+  return { ...pages, unreadable };
 }
 
-/** The operation that this sync asked for, before a crash perhaps. */
-async function bulkIdOf(ports: StoreSyncPorts, reading: StoreReading): Promise<string | null> {
-  const { shopify, tokens, readDb, clock, logger } = ports;
-  const { shop, cause, names } = reading;
+/** `null`: this sync begins. */
+async function bulkUnderWay({ readDb }: StoreSyncPorts, { shop, cause }: StoreReading): Promise<string | null> {
   const state = await readSyncState(readDb, shop);
-  if (state?.sync_id === cause && state.bulk_id !== null) return state.bulk_id;
-  const processedSince = plus(clock.now(), -WINDOW_MS);
-  try {
-    const bulkId = await tokens.use(shop, token => shopify.startBulkOrders(shop, token, { processedSince, names }));
-    await noteSyncState(readDb, shop, { sync_id: cause, bulk_id: bulkId, bulk_lines: 1, bulk_orders: 0 });
-    return bulkId;
-  } catch (fault) {
-    if (!(fault instanceof ShopifyError) || fault.failure !== 'bad_answer') throw fault;
-    logger.info({ shop, err: fault }, 'no bulk operation: orders are read page by page');
-    return null;
-  }
+  return state?.sync_id === cause ? state.bulk_id : null;
 }
 
-async function readFile(
-  ports: StoreSyncPorts,
-  reading: StoreReading,
-  progress: Progress,
-  { url, found, signal }: { url: string; found: number; signal: AbortSignal },
-): Promise<OrdersRead> {
-  const { shopify, tokens, readDb, logger } = ports;
-  const { shop } = reading;
-  const begun = await readSyncState(readDb, shop);
-  const late = new Set<string>();
-  const unreadable: number[] = [];
-  let orders = begun?.bulk_orders ?? 0;
-  let since: Instant | null = null;
-  for await (const batch of shopify.bulkOrders(url, begun?.bulk_lines ?? 1)) {
-    signal.throwIfAborted();
-    await recordOrders(ports, reading, batch.orders);
-    orders += batch.orders.length;
-    since = latest(batch.orders, since);
-    unreadable.push(...batch.unreadable);
-    for (const id of batch.late) late.add(id);
-    if (!(await noteSyncState(readDb, shop, { bulk_lines: batch.nextLine, bulk_orders: orders })))
-      throw new ShopifyError('reauth_required', `${shop} was disconnected while its file was read`);
-    progress.counts.orders = orders;
-    await progress.report(PREPARED + ((100 - PREPARED) * orders) / Math.max(1, found));
-  }
-  if (unreadable.length > 0)
-    logger.warn({ shop, lines: unreadable.slice(0, 20), count: unreadable.length }, 'lines of the bulk file left out');
-  if (late.size > ONE_BY_ONE) return readPages(ports, reading, progress);
+/** @param from what was processed before is there already; `null`: everything is asked for. */
+async function startOrders(ports: StoreSyncPorts, reading: StoreReading, from: Instant | null): Promise<string | null> {
+  const { shop, cause, names } = reading;
+  const processedSince = from ?? plus(ports.clock.now(), -BACKFILL_MS);
+  const bulkId = await startBulk(ports, reading, token =>
+    ports.shopify.startBulkOrders(shop, token, { processedSince, names }),
+  );
+  const counted = from === null ? { bulk_orders: 0 } : {};
+  if (bulkId !== null)
+    await noteSyncState(ports.readDb, shop, { sync_id: cause, bulk_id: bulkId, bulk_lines: 1, ...counted });
+  return bulkId;
+}
+
+async function readLate(ports: StoreSyncPorts, reading: StoreReading, late: ReadonlySet<string>): Promise<void> {
+  const { shopify, tokens } = ports;
+  const { shop, names } = reading;
   for (const id of late) {
-    const order = await tokens.use(shop, token => shopify.order(shop, token, { id, names: reading.names }));
+    const order = await tokens.use(shop, token => shopify.order(shop, token, { id, names }));
     if (order) await recordOrders(ports, reading, [order]);
   }
-  return { news: orders, unreadable: unreadable.length, since };
-}
-
-async function readPages(ports: StoreSyncPorts, reading: StoreReading, progress: Progress): Promise<OrdersRead> {
-  const { shopify, tokens, clock } = ports;
-  const { shop, names } = reading;
-  const updatedSince = plus(clock.now(), -WINDOW_MS);
-  const found = await tokens.use(shop, token => shopify.countOrders(shop, token, { updatedSince })).catch(() => null);
-  let since: Instant | null = null;
-  progress.counts.orders = 0;
-  await drain(
-    cursor => tokens.use(shop, token => shopify.orders(shop, token, { updatedSince, names, cursor })),
-    async orders => {
-      await recordOrders(ports, reading, orders);
-      since = latest(orders, since);
-      progress.counts.orders += orders.length;
-      if (found !== null)
-        await progress.report(PREPARED + ((100 - PREPARED) * progress.counts.orders) / Math.max(1, found));
-    },
-  );
-  return { news: progress.counts.orders, unreadable: 0, since };
 }

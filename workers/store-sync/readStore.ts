@@ -7,11 +7,11 @@ import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Connection } from '../../domain/shop/shop.js';
 import type { SyncRequest } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/clock/clock.js';
+import { backfillCheckouts } from './backfillCheckouts.js';
 import { backfillOrders } from './backfillOrders.js';
 import type { Course } from './course.js';
 import type { StoreSyncPorts } from './ports.js';
 import { progressOf } from './progress.js';
-import { readCheckouts } from './readCheckouts.js';
 import { readProducts } from './readProducts.js';
 import { readShop } from './readShop.js';
 import { noteRefusal, recordAnalytics, refusalOf } from './refusals.js';
@@ -19,6 +19,7 @@ import type { StoreReading } from './storeReading.js';
 import { subscribeTopics } from './subscribeTopics.js';
 import { noteSyncState } from './syncState.js';
 import { tellShop } from './tellShop.js';
+import { updateCheckouts } from './updateCheckouts.js';
 import { updateOrders } from './updateOrders.js';
 
 const DAY_MS = 86_400_000;
@@ -61,7 +62,11 @@ export async function readStore(ports: StoreSyncPorts, { shop, syncId }: SyncReq
       ? backfillOrders(ports, reading, progress, signal)
       : updateOrders(ports, reading, progress, course),
   );
-  const checkouts = await attempt('checkouts', () => readCheckouts(ports, reading, progress, course));
+  const checkouts = await attempt('checkouts', async () =>
+    kind === 'backfill'
+      ? backfillCheckouts(ports, reading, progress, course)
+      : { ...(await updateCheckouts(ports, reading, progress, course)), unreadable: 0 },
+  );
   if (kind === 'backfill' && scopes.includes('read_reports'))
     await attempt('sessions', () => readConversion(ports, reading));
 
@@ -78,7 +83,7 @@ export async function readStore(ports: StoreSyncPorts, { shop, syncId }: SyncReq
     began,
     news: (products?.news ?? 0) + (orders?.news ?? 0) + (checkouts?.news ?? 0),
     connection: connectionWithout(refused),
-    synced: { ...counts, unreadable: orders?.unreadable ?? 0 },
+    synced: { ...counts, unreadable: (orders?.unreadable ?? 0) + (checkouts?.unreadable ?? 0) },
   };
 }
 

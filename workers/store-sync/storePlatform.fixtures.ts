@@ -24,6 +24,7 @@ import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import type { RecordedEvent } from '../../platform/event-store/port.js';
 import { systemIds } from '../../platform/ids/ids.js';
 import { openReadDb } from '../../platform/read-db/openReadDb.js';
+import { checkouts as checkoutsTable } from '../../platform/read-db/tables/checkouts.js';
 import { orders as ordersTable } from '../../platform/read-db/tables/orders.js';
 import { products as productsTable } from '../../platform/read-db/tables/products.js';
 import type { BulkBatch } from '../../platform/shopify/bulk/readBulkOrders.js';
@@ -42,6 +43,9 @@ import { tellShop } from './tellShop.js';
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 export const PROFILE = { name: 'Aurora', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
 export const SCOPES = ['read_orders', 'read_products', 'read_customers'];
+
+/** Far from the ids of orders' operations. */
+const CHECKOUTS_BULK = 'gid://shopify/BulkOperation/900';
 
 export const at = (time: string): Instant => as<Instant>(`2026-07-01T${time}.000Z`);
 
@@ -93,8 +97,10 @@ export function storePlatform() {
     orders: [] as ReportedOrder[],
     products: [] as Product[],
     checkouts: [] as Checkout[],
-    /** `null`: Shopify makes no file. */
-    bulk: null as { state: BulkState; batches: readonly BulkBatch[] } | null,
+    /** The files that Shopify makes of orders, one for each time it is asked; then none. */
+    bulks: [] as { state: BulkState; batches: readonly BulkBatch[] }[],
+    /** `null`: Shopify makes no file of checkouts. */
+    checkoutsBulk: null as { state: BulkState; checkouts: readonly Checkout[]; unreadable: number } | null,
     failures: {} as Partial<Record<keyof Shopify, ShopifyFailure>>,
     refusedTopics: [] as string[],
     profile: PROFILE,
@@ -108,6 +114,12 @@ export function storePlatform() {
     return give();
   };
   const page = <Item>(items: readonly Item[]): Page<Item> => ({ items, cursor: null });
+  const ids = () =>
+    new Set<string>([
+      ...platform.orders.map(({ orderId }) => orderId),
+      ...platform.products.map(({ productId }) => productId),
+      ...platform.checkouts.map(({ checkoutId }) => checkoutId),
+    ]);
   const since = <Item extends { updatedAt: Instant }>(items: readonly Item[], from: string | null) =>
     items.filter(({ updatedAt }) => from === null || updatedAt >= from);
   const shopify: Partial<Shopify> = {
@@ -126,15 +138,32 @@ export function storePlatform() {
     conversion: async () => answer('conversion', null, () => []),
     startBulkOrders: async (_, __, query) =>
       answer('startBulkOrders', query, () => {
-        if (!platform.bulk) throw new ShopifyError('bad_answer', 'refused');
-        return 'gid://shopify/BulkOperation/1';
+        const asked = platform.calls.filter(([call]) => call === 'startBulkOrders').length;
+        if (!platform.bulks[asked - 1]) throw new ShopifyError('bad_answer', 'refused');
+        return `gid://shopify/BulkOperation/${asked}`;
       }),
     bulkState: async (_, __, id) =>
-      answer('bulkState', id, () => platform.bulk?.state ?? { status: 'failed', reason: 'unknown' }),
-    bulkOrders: (_, fromLine) =>
-      answer('bulkOrders', fromLine, async function* () {
-        yield* (platform.bulk?.batches ?? []).filter(({ nextLine }) => nextLine > fromLine);
+      answer('bulkState', id, () => {
+        const ended = id === CHECKOUTS_BULK ? platform.checkoutsBulk : platform.bulks[Number(id.split('/').at(-1)) - 1];
+        return ended?.state ?? { status: 'failed', reason: 'unknown', partialUrl: null };
       }),
+    bulkOrders: (url, fromLine) =>
+      answer('bulkOrders', fromLine, async function* () {
+        const file = platform.bulks.find(({ state }) => Object.values(state).includes(url));
+        yield* (file?.batches ?? []).filter(({ nextLine }) => nextLine > fromLine);
+      }),
+    startBulkCheckouts: async (_, __, query) =>
+      answer('startBulkCheckouts', query, () => {
+        if (!platform.checkoutsBulk) throw new ShopifyError('bad_answer', 'refused');
+        return CHECKOUTS_BULK;
+      }),
+    bulkCheckouts: url =>
+      answer('bulkCheckouts', url, async function* () {
+        const { checkouts = [], unreadable = 0 } = platform.checkoutsBulk ?? {};
+        yield { checkouts, unreadable };
+      }),
+    stillThere: async (_, __, query) =>
+      answer('stillThere', query, () => new Set(query.ids.filter(id => ids().has(id)))),
     subscribe: async (_, __, uri) =>
       answer('subscribe', uri, () =>
         ['ORDERS_CREATE', 'CHECKOUTS_CREATE'].map(topic => ({
@@ -162,6 +191,7 @@ export async function startStore() {
   await readDb.transaction(async transaction => {
     await transaction.create(ordersTable, 'orders');
     await transaction.create(productsTable, 'products');
+    await transaction.create(checkoutsTable, 'checkouts');
   });
 
   const { platform, shopify } = storePlatform();
@@ -198,14 +228,19 @@ export async function startStore() {
     await follow();
   }
   /** A row of a read model, as the projector would have written it: what a sync looks at of it. */
-  const hold = (table: 'orders' | 'products', item: ReportedOrder | Product) =>
-    readDb.transaction(transaction => {
-      const { columns, name } = table === 'orders' ? ordersTable : productsTable;
-      const empty = Object.entries(columns).map(([column, { type }]) => [column, type === 'text' ? '' : 0]);
-      const id = 'orderId' in item ? { order_id: item.orderId } : { product_id: item.productId };
-      const held = { ...Object.fromEntries(empty), ...id, shop: SHOP, updated_at: item.updatedAt };
-      return transaction.upsert(table === 'orders' ? ordersTable : productsTable, name, [held]);
-    });
+  function hold(table: 'orders' | 'products' | 'checkouts', item: ReportedOrder | Product | Checkout) {
+    const held = { orders: ordersTable, products: productsTable, checkouts: checkoutsTable }[table];
+    const empty = Object.entries(held.columns).map(([column, { type }]) => [column, type === 'text' ? '' : 0]);
+    const written = {
+      ...Object.fromEntries(empty),
+      ...('orderId' in item ? { order_id: item.orderId, created_at: item.createdAt } : {}),
+      ...('checkoutId' in item ? { checkout_id: item.checkoutId, abandoned: 1 } : {}),
+      ...('variants' in item ? { product_id: item.productId } : {}),
+      shop: SHOP,
+      updated_at: item.updatedAt,
+    };
+    return readDb.transaction(transaction => transaction.upsert(held, held.name, [written]));
+  }
   const row = () => readDb.sql.selectFrom('store_syncs').selectAll().where('shop', '=', SHOP).executeTakeFirst();
 
   return { ...ports, ports, platform, forgotten, events, types, hold, follow, connect, row, clock };

@@ -34,10 +34,12 @@ const called = (name: string) => store.platform.calls.filter(([call]) => call ==
 
 describe('a store that connects', () => {
   it('is read whole: out of a file for the orders, with progress, and with nobody in plain text', async () => {
-    store.platform.bulk = {
-      state: { status: 'completed', found: 3, url: 'https://files.example/1' },
-      batches: [batch(store.platform.orders.slice(0, 2), 3), batch(store.platform.orders.slice(2), 4)],
-    };
+    store.platform.bulks = [
+      {
+        state: { status: 'completed', found: 3, url: 'https://files.example/1' },
+        batches: [batch(store.platform.orders.slice(0, 2), 3), batch(store.platform.orders.slice(2), 4)],
+      },
+    ];
     await sync('connected');
     expect(await store.types('orders')).toEqual(['OrderSynced', 'OrderSynced', 'OrderSynced']);
     expect(await store.types('catalog')).toEqual(['ProductSynced', 'ProductSynced']);
@@ -67,26 +69,30 @@ describe('a store that connects', () => {
   });
 
   it('is read page by page where its file could not be made', async () => {
-    store.platform.bulk = { state: { status: 'failed', reason: 'TIMEOUT' }, batches: [] };
+    store.platform.bulks = [{ state: { status: 'failed', reason: 'TIMEOUT', partialUrl: null }, batches: [] }];
     await sync('connected');
     expect(await store.types('orders')).toHaveLength(3);
   });
 
   it('says how many records of the file could not be read, and takes the rest', async () => {
-    store.platform.bulk = {
-      state: { status: 'completed', found: 3, url: 'https://files.example/1' },
-      batches: [batch(store.platform.orders, 5, { unreadable: [2] })],
-    };
+    store.platform.bulks = [
+      {
+        state: { status: 'completed', found: 3, url: 'https://files.example/1' },
+        batches: [batch(store.platform.orders, 5, { unreadable: [2] })],
+      },
+    ];
     await sync('connected');
     expect((await store.events('shop')).at(-1)?.data).toMatchObject({ orders: 3, unreadable: 1 });
   });
 
   it('asks by id for an order whose lines came too late', async () => {
     const late = 'gid://shopify/Order/1';
-    store.platform.bulk = {
-      state: { status: 'completed', found: 3, url: 'https://files.example/1' },
-      batches: [batch([order(1, { total: order(1).total, lines: [] })], 5, { late: [late] })],
-    };
+    store.platform.bulks = [
+      {
+        state: { status: 'completed', found: 3, url: 'https://files.example/1' },
+        batches: [batch([order(1, { total: order(1).total, lines: [] })], 5, { late: [late] })],
+      },
+    ];
     store.platform.orders = [order(1, { name: '#whole' })];
     await sync('connected');
     expect(called('order')).toEqual([{ id: late, names: true }]);
@@ -99,10 +105,12 @@ describe('a store that connects', () => {
   it('goes on where it was after a crash, and counts nothing twice', async () => {
     const [first, second, third] = store.platform.orders;
     if (!first || !second || !third) throw new Error('three orders');
-    store.platform.bulk = {
-      state: { status: 'completed', found: 3, url: 'https://files.example/1' },
-      batches: [batch([first, second], 3), batch([third], 4)],
-    };
+    store.platform.bulks = [
+      {
+        state: { status: 'completed', found: 3, url: 'https://files.example/1' },
+        batches: [batch([first, second], 3), batch([third], 4)],
+      },
+    ];
     const crash = new AbortController();
     const { bulkOrders } = store.shopify;
     store.shopify.bulkOrders = async function* (url, fromLine) {
@@ -183,15 +191,6 @@ describe('a store that is known', () => {
     await syncStore(store.ports, late, 1, new AbortController().signal);
     expect(store.platform.calls).toEqual([]);
   });
-
-  it('has its missed deletions found by the daily reading', async () => {
-    for (const n of [1, 2, 3]) await store.hold('products', product(n));
-    await sync('daily');
-    expect((await store.events('catalog')).at(-1)).toMatchObject({
-      type: 'ProductRemoved',
-      data: { productId: 'gid://shopify/Product/3' },
-    });
-  });
 });
 
 describe('what stands between us and a store', () => {
@@ -236,10 +235,12 @@ describe('what stands between us and a store', () => {
   });
 
   it('ends a sync that reads a file: a store that is disconnected meanwhile gives nothing more', async () => {
-    store.platform.bulk = {
-      state: { status: 'completed', found: 3, url: 'https://files.example/1' },
-      batches: store.platform.orders.map((one, index) => batch([one], index + 2)),
-    };
+    store.platform.bulks = [
+      {
+        state: { status: 'completed', found: 3, url: 'https://files.example/1' },
+        batches: store.platform.orders.map((one, index) => batch([one], index + 2)),
+      },
+    ];
     const { bulkOrders } = store.shopify;
     store.shopify.bulkOrders = async function* (url, fromLine) {
       for await (const part of bulkOrders(url, fromLine)) {

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/clock/clock.js';
-import type { OrdersRead } from './backfillOrders.js';
+import type { OrdersRead } from './backfill.js';
 import { type Course, newsOf, overlapping } from './course.js';
 import { drain } from './drain.js';
 import type { StoreSyncPorts } from './ports.js';
@@ -21,14 +21,16 @@ export async function updateOrders(
   const updatedSince = overlapping(state.orders_since) ?? plus(clock.now(), -DAY_MS);
   let since = state.orders_since as Instant | null;
   let news = 0;
-  await drain(
-    cursor => tokens.use(shop, token => shopify.orders(shop, token, { updatedSince, names, cursor })),
-    async orders => {
+  await drain({
+    pageAfter: (from, cursor) =>
+      tokens.use(shop, token => shopify.orders(shop, token, { updatedSince: from ?? updatedSince, names, cursor })),
+    timeOf: order => order.updatedAt,
+    async record(orders) {
       await recordOrders(ports, reading, orders);
       news += newsOf(orders, state.orders_since);
       since = latest(orders, since);
       progress.counts.orders += orders.length;
     },
-  );
+  });
   return { unreadable: 0, since, news };
 }

@@ -31,13 +31,15 @@ const Operation = Type.Object({
   errorCode: Nullable(Type.String()),
   rootObjectCount: Whole,
   url: Nullable(Type.String()),
+  /** What there was until it failed. */
+  partialDataUrl: Nullable(Type.String()),
 });
 export type BulkOperationNode = Static<typeof Operation>;
 
 /** `node` is `null` for an id that Shopify does not know, and empty for one of another kind. */
 export const bulkOperation = operation<{ id: string }>()(
   `query BulkOperationState($id: ID!) {
-  node(id: $id) { ... on BulkOperation { status errorCode rootObjectCount url } }
+  node(id: $id) { ... on BulkOperation { status errorCode rootObjectCount url partialDataUrl } }
 }`,
   Type.Object({ node: Type.Union([Operation, Type.Object({}), Type.Null()]) }),
 );

@@ -9,7 +9,7 @@ import { as, type CheckoutId } from '../../../domain/kernel/names.js';
 import { amountOf, currencyOf, DateTime, GlobalId, instantOf, PageInfo, ShopMoney } from './fields.js';
 import { operation } from './operation.js';
 
-const CheckoutNode = Type.Object({
+export const CheckoutNode = Type.Object({
   id: GlobalId('AbandonedCheckout'),
   createdAt: DateTime,
   updatedAt: DateTime,
@@ -17,11 +17,13 @@ const CheckoutNode = Type.Object({
   totalPriceSet: ShopMoney,
 });
 
+export const CHECKOUT_FIELDS = 'id createdAt updatedAt completedAt totalPriceSet { shopMoney { amount currencyCode } }';
+
 export const checkoutsPage = operation<{ first: number; after: string | null; query: string }>()(
   `query AbandonedCheckoutsPage($first: Int!, $after: String, $query: String) {
   abandonedCheckouts(first: $first, after: $after, query: $query, sortKey: CREATED_AT) {
     pageInfo { hasNextPage endCursor }
-    nodes { id createdAt updatedAt completedAt totalPriceSet { shopMoney { amount currencyCode } } }
+    nodes { ${CHECKOUT_FIELDS} }
   }
 }`,
   Type.Object({ abandonedCheckouts: Type.Object({ pageInfo: PageInfo, nodes: Type.Array(CheckoutNode) }) }),

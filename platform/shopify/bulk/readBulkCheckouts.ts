@@ -1,0 +1,44 @@
+/** Abandoned checkouts out of a bulk operation's file (JSONL), one a line, as they come: never the whole file in memory. */
+import { Compile } from 'typebox/compile';
+import type { Checkout } from '../../../domain/checkouts/checkouts.js';
+import { CheckoutNode, checkoutOf } from '../operations/checkoutsPage.js';
+import { linesOf } from './lines.js';
+
+const checkoutRecord = Compile(CheckoutNode);
+
+/** How many leave together. */
+const BATCH = 1_000;
+
+export interface BulkCheckouts {
+  readonly checkouts: readonly Checkout[];
+  /** Lines that are broken or not of their type: left out. */
+  readonly unreadable: number;
+}
+
+/** @throws what the chunks throw, such as a cut connection. */
+export async function* readBulkCheckouts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<BulkCheckouts, void> {
+  let checkouts: Checkout[] = [];
+  let unreadable = 0;
+  for await (const lines of linesOf(chunks)) {
+    for (const line of lines) {
+      const checkout = checkoutIn(line);
+      if (checkout === null) unreadable += 1;
+      else checkouts.push(checkout);
+    }
+    if (checkouts.length < BATCH) continue;
+    yield { checkouts, unreadable };
+    [checkouts, unreadable] = [[], 0];
+  }
+  yield { checkouts, unreadable };
+}
+
+function checkoutIn(line: string): Checkout | null {
+  try {
+    const record: unknown = JSON.parse(line);
+    return checkoutRecord.Check(record) ? checkoutOf(record) : null;
+  } catch (fault) {
+    // No JSON; or of the right type, and no value all the same: an impossible date.
+    if (fault instanceof SyntaxError || fault instanceof RangeError) return null;
+    throw fault;
+  }
+}

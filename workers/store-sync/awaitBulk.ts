@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BulkState, ShopifyError } from '../../platform/shopify/port.js';
+import type { StoreSyncPorts } from './ports.js';
+import type { StoreReading } from './storeReading.js';
+
+const FIRST_POLL_MS = 500;
+const LONGEST_POLL_MS = 10_000;
+
+/** Asks for a bulk operation. @returns its id; `null` where Shopify makes no file now: then the pages are read. */
+export async function startBulk(
+  { tokens, logger }: Pick<StoreSyncPorts, 'tokens' | 'logger'>,
+  { shop }: Pick<StoreReading, 'shop'>,
+  start: (token: string) => Promise<string>,
+): Promise<string | null> {
+  try {
+    return await tokens.use(shop, start);
+  } catch (fault) {
+    if (!(fault instanceof ShopifyError) || fault.failure !== 'bad_answer') throw fault;
+    logger.info({ shop, err: fault }, 'no bulk operation: read page by page');
+    return null;
+  }
+}
+
+/** Shopify makes the file in its own time. @param waiting is called after each look. @throws when aborted. */
+export async function awaitBulk(
+  { shopify, tokens }: Pick<StoreSyncPorts, 'shopify' | 'tokens'>,
+  { shop }: Pick<StoreReading, 'shop'>,
+  bulkId: string,
+  { waiting, signal }: { readonly waiting: () => Promise<void>; readonly signal: AbortSignal },
+): Promise<Exclude<BulkState, { status: 'running' }>> {
+  for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 2, LONGEST_POLL_MS)) {
+    const state = await tokens.use(shop, token => shopify.bulkState(shop, token, bulkId));
+    if (state.status !== 'running') return state;
+    await waiting();
+    await wait(pause, undefined, { signal });
+  }
+}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { as, type Instant } from '../../domain/kernel/names.js';
+import type { BulkState } from '../../platform/shopify/port.js';
+import { at, checkout, order, product, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
+import { syncStore } from './syncStore.js';
+
+let store: Store;
+beforeEach(async () => {
+  store = await startStore();
+  await store.connect();
+});
+
+let requests = 0;
+const sync = (reason: 'connected' | 'daily') =>
+  syncStore(
+    store.ports,
+    { syncId: `sync-${++requests}`, shop: SHOP, reason, requestedAt: store.clock.now() },
+    1,
+    new AbortController().signal,
+  );
+const called = (name: string) => store.platform.calls.filter(([call]) => call === name).map(([, query]) => query);
+const ids = async (stream: string, type: string) =>
+  (await store.events(stream))
+    .filter(event => event.type === type)
+    .map(({ data }) => /\/(\d+)"/.exec(JSON.stringify(data))?.[1]);
+
+const file = (orders: ReturnType<typeof order>[], state: BulkState) => ({
+  state,
+  batches: [{ orders, nextLine: orders.length + 1, unreadable: [], late: [] }],
+});
+const FILE = 'https://files.example/1';
+const failed = (partialUrl: string | null = FILE): BulkState => ({ status: 'failed', reason: 'TIMEOUT', partialUrl });
+const completed = (found: number): BulkState => ({ status: 'completed', found, url: `${FILE}/rest` });
+
+describe('a bulk operation that fails', () => {
+  const [first, second, third] = [1, 2, 3].map(n => order(n, { processedAt: at(`0${n}:00:00`) }));
+  if (!first || !second || !third) throw new Error('three orders');
+
+  it('gives what there is of it, and the rest is asked for by another one', async () => {
+    store.platform.bulks = [file([first, second], failed()), file([second, third], completed(2))];
+    await sync('connected');
+    expect(called('startBulkOrders').map(query => (query as { processedSince: string }).processedSince)).toEqual([
+      expect.stringMatching(/^2026-05-01/),
+      at('02:00:00'),
+    ]);
+    expect(called('orders')).toEqual([]);
+    expect(await ids('orders', 'OrderSynced')).toEqual(['1', '2', '3']);
+    expect((await store.types('shop')).at(-1)).toBe('StoreSynced');
+  });
+
+  it('is asked for anew from the beginning where what there is of it was in another order', async () => {
+    store.platform.bulks = [file([second, first], failed()), file([first, second, third], completed(3))];
+    await sync('connected');
+    const [whole, again] = called('startBulkOrders');
+    expect(again).toEqual(whole);
+    expect((await store.events('shop')).at(-1)?.data).toMatchObject({ orders: 3 });
+  });
+
+  it('is not asked for without end: then every order is read page by page', async () => {
+    store.platform.orders = [first, second, third];
+    store.platform.bulks = [first, second, third].map(one => file([one], failed()));
+    await sync('connected');
+    expect(called('startBulkOrders')).toHaveLength(3);
+    expect(called('orders')).toHaveLength(1);
+    expect(await ids('orders', 'OrderSynced')).toEqual(['1', '2', '3']);
+  });
+
+  it('leaves the pages where there is nothing of it', async () => {
+    store.platform.orders = [first, second, third];
+    store.platform.bulks = [file([], failed(null))];
+    await sync('connected');
+    expect(called('startBulkOrders')).toHaveLength(1);
+    expect(await ids('orders', 'OrderSynced')).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('the abandoned checkouts of a store', () => {
+  it('come out of a file, broken lines reported', async () => {
+    const checkouts = [checkout(1), checkout(2)];
+    store.platform.checkoutsBulk = { state: completed(2), checkouts, unreadable: 1 };
+    await sync('connected');
+    expect(called('checkouts')).toEqual([]);
+    expect(await ids('checkouts', 'CheckoutSynced')).toEqual(['1', '2']);
+    expect((await store.events('shop')).at(-1)?.data).toMatchObject({ checkouts: 2, unreadable: 1 });
+    expect(await store.row()).toMatchObject({ checkouts_since: at('05:30:00') });
+  });
+
+  it('are read page by page where that fails, what there is of the file taken first', async () => {
+    store.platform.checkouts = [checkout(1), checkout(2)];
+    store.platform.checkoutsBulk = { state: failed(), checkouts: [checkout(1)], unreadable: 0 };
+    await sync('connected');
+    expect(called('checkouts')).toHaveLength(1);
+    expect(await ids('checkouts', 'CheckoutSynced')).toEqual(['1', '2']);
+    expect((await store.events('shop')).at(-1)?.data).toMatchObject({ checkouts: 2 });
+  });
+});
+
+describe('what was deleted in a store while nobody told', () => {
+  const before = as<Instant>('2026-06-20T08:00:00.000Z');
+
+  beforeEach(async () => {
+    store.platform.orders = [order(1)];
+    store.platform.products = [product(1)];
+    store.platform.checkouts = [checkout(1)];
+    for (const n of [1, 2]) {
+      await store.hold('orders', order(n, { createdAt: before }));
+      await store.hold('products', product(n));
+      await store.hold('checkouts', checkout(n));
+    }
+  });
+
+  it('is found by the daily reading: orders, products and checkouts', async () => {
+    await sync('daily');
+    expect(await ids('orders', 'OrderRemoved')).toEqual(['2']);
+    expect(await ids('catalog', 'ProductRemoved')).toEqual(['2']);
+    expect(await ids('checkouts', 'CheckoutRemoved')).toEqual(['2']);
+    expect(called('stillThere')).toEqual([
+      { ids: ['gid://shopify/Product/2'] },
+      { ids: ['gid://shopify/Order/2'] },
+      { ids: ['gid://shopify/AbandonedCheckout/2'] },
+    ]);
+  });
+
+  it('is told from what was only out of sight: the store is asked', async () => {
+    const hidden = order(2, { createdAt: before });
+    store.shopify.orders = async (_, __, query) => {
+      store.platform.calls.push(['orders', query]);
+      return { items: [order(1)], cursor: null };
+    };
+    store.platform.orders.push(hidden);
+    await sync('daily');
+    expect(await ids('orders', 'OrderRemoved')).toEqual([]);
+  });
+
+  it('is not asked of an order that leaves the 60 days that the app may see', async () => {
+    await store.hold('orders', order(3, { createdAt: as<Instant>('2026-05-02T09:30:00.000Z') }));
+    await sync('daily');
+    expect(await ids('orders', 'OrderRemoved')).toEqual(['2']);
+  });
+
+  it.each([
+    ['ahead of', '2026-07-01T09:59:00.000Z', '2026-07-01T09:59:00.000Z'],
+    ['behind', '2026-07-01T08:01:00.000Z', '2026-07-01T09:00:00.000Z'],
+  ])(
+    'is dated after its last change, also where the clock of the store is an hour %s ours',
+    async (_, changed, removed) => {
+      await store.hold('orders', order(2, { createdAt: before, updatedAt: as<Instant>(changed) }));
+      await sync('daily');
+      expect((await store.events('orders')).find(({ type }) => type === 'OrderRemoved')?.at).toBe(removed);
+    },
+  );
+
+  it('is found, too, where the orders come out of a file', async () => {
+    store.platform.bulks = [file([order(1)], completed(1))];
+    await sync('daily');
+    expect(called('orders')).toEqual([]);
+    expect(await ids('orders', 'OrderRemoved')).toEqual(['2']);
+  });
+});

@@ -1,0 +1,74 @@
+/** What the read models hold of a store: the things that a reading may find to be gone. */
+import type { Kysely } from 'kysely';
+import { as, type CheckoutId, type Instant, type OrderId, type ProductId } from '../../domain/kernel/names.js';
+import type { ReadTables } from '../../platform/read-db/readTables.js';
+import type { Fact } from './recordFacts.js';
+
+export interface Held {
+  readonly id: string;
+  /** By the store's own clock. */
+  readonly updated_at: string;
+}
+
+interface Part {
+  readonly shop: string;
+  /** The last id of the part before; empty at first. */
+  readonly after: string;
+  /** What is older is left out. Products have no age. */
+  readonly since: string;
+  readonly limit: number;
+}
+
+export interface Holding {
+  readonly stream: 'orders' | 'catalog' | 'checkouts';
+  /** By id, a part at a time. */
+  part(sql: Kysely<ReadTables>, part: Part): Promise<readonly Held[]>;
+  removal(id: string, at: Instant): Fact;
+}
+
+export const heldOrders: Holding = {
+  stream: 'orders',
+  part: (sql, { shop, after, since, limit }) =>
+    sql
+      .selectFrom('orders')
+      .select(['order_id as id', 'updated_at'])
+      .where('shop', '=', shop)
+      .where('order_id', '>', after)
+      .where('removed', '=', 0)
+      .where('created_at', '>=', since)
+      .orderBy('order_id')
+      .limit(limit)
+      .execute(),
+  removal: (id, at) => ({ type: 'OrderRemoved', orderId: as<OrderId>(id), at }),
+};
+
+export const heldProducts: Holding = {
+  stream: 'catalog',
+  part: (sql, { shop, after, limit }) =>
+    sql
+      .selectFrom('products')
+      .select(['product_id as id', 'updated_at'])
+      .where('shop', '=', shop)
+      .where('product_id', '>', after)
+      .where('removed', '=', 0)
+      .orderBy('product_id')
+      .limit(limit)
+      .execute(),
+  removal: (id, at) => ({ type: 'ProductRemoved', productId: as<ProductId>(id), at }),
+};
+
+export const heldCheckouts: Holding = {
+  stream: 'checkouts',
+  part: (sql, { shop, after, since, limit }) =>
+    sql
+      .selectFrom('checkouts')
+      .select(['checkout_id as id', 'updated_at'])
+      .where('shop', '=', shop)
+      .where('checkout_id', '>', after)
+      .where('abandoned', '=', 1)
+      .where('updated_at', '>=', since)
+      .orderBy('checkout_id')
+      .limit(limit)
+      .execute(),
+  removal: (id, at) => ({ type: 'CheckoutRemoved', checkoutId: as<CheckoutId>(id), at }),
+};
