@@ -1,4 +1,4 @@
-import type { PriceSeries } from './PriceSeries.js';
+import type { PriceAt, PriceSeries } from './PriceSeries.js';
 
 export interface Step {
   /** Seconds since 1970, strictly rising. */
@@ -6,6 +6,8 @@ export interface Step {
   readonly value: number;
   /** No price stood then: the line has a gap. */
   readonly gap: boolean;
+  /** What was seen, and stands from here on. */
+  readonly seen: PriceAt;
 }
 
 /** Points inside the window, and one at its end, so that the last price reaches until now. */
@@ -14,15 +16,36 @@ export function priceSteps({ points, from, to }: PriceSeries): readonly Step[] {
   const steps = new Map<number, Step>();
   let value = points.find(({ price }) => price !== null)?.price;
   if (value === undefined || value === null) return [];
-  let gap = true;
-  for (const { at, price } of points) {
-    gap = price === null;
-    value = price ?? value;
-    const time = Math.min(end, Math.max(start, seconds(at)));
-    steps.set(time, { time, value, gap });
+  for (const seen of points) {
+    value = seen.price ?? value;
+    const time = Math.min(end, Math.max(start, seconds(seen.at)));
+    steps.set(time, { time, value, gap: seen.price === null, seen });
   }
-  steps.set(end, { time: end, value, gap });
+  const last = [...steps.values()].at(-1);
+  if (last) steps.set(end, { ...last, time: end });
   return [...steps.values()].toSorted((a, b) => a.time - b.time);
+}
+
+/** Where something changed: what the arrow keys stop at. */
+export const stopsOf = (steps: readonly Step[]): readonly Step[] =>
+  steps.filter(({ seen }, index) => seen !== steps[index - 1]?.seen);
+
+/** What stood at a moment: the last stop that is not after it. */
+export const stopAt = (stops: readonly Step[], time: number): number =>
+  Math.max(
+    0,
+    stops.findLastIndex(stop => stop.time <= time),
+  );
+
+/**
+ * Evenly spaced moments of the window. The canvas gives every moment that it knows the same width, whatever lies
+ * between them: only among these do two changes stand as far apart as they were.
+ */
+export function evenMoments(steps: readonly Step[], count: number): readonly number[] {
+  const start = steps[0]?.time ?? 0;
+  const span = (steps.at(-1)?.time ?? start) - start;
+  const every = Math.max(1, span / count);
+  return Array.from({ length: Math.floor(span / every) + 1 }, (_, index) => Math.floor(start + index * every));
 }
 
 const seconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000);

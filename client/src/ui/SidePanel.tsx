@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Button, Drawer } from './blueprint.js';
+import { Button } from './blueprint.js';
 import { Cross } from './icons.js';
-import './sidePanel.css';
+import { NamedDrawer } from './NamedDrawer.js';
 
 interface Props {
   readonly open: boolean;
@@ -12,22 +12,19 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A drawer at the right, 480 px wide, whole width on small screens. Escape and the backdrop close it; focus returns. */
+/** 480 px wide, whole width on small screens: a title that stays, and what scrolls under it. */
 export function SidePanel({ open, onClose, title, note, children }: Props) {
   const titleId = useId();
   return (
-    <Drawer isOpen={open} onClose={onClose} size="min(480px, 100vw)" className="side-panel" shouldReturnFocusOnClose>
-      {/* The library's own box has no role, and no name. */}
-      <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="side-box">
-        <header className="side-head">
-          <div>
-            <h2 id={titleId}>{title}</h2>
-            {note && <p className="muted">{note}</p>}
-          </div>
-          <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
-        </header>
-        <div className="side-body">{children}</div>
-      </div>
-    </Drawer>
+    <NamedDrawer open={open} onClose={onClose} size="min(480px, 100vw)" labelledBy={titleId}>
+      <header className="side-head">
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {note && <p className="muted">{note}</p>}
+        </div>
+        <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
+      </header>
+      <div className="side-body">{children}</div>
+    </NamedDrawer>
   );
 }

@@ -3,8 +3,9 @@ import { useObservable } from '../../state/observable.js';
 import { useMe } from '../../state/session.js';
 import { THEME_NAMES, THEMES, theme } from '../../state/theme.js';
 import { PRODUCT_NAME } from '../../ui/Brand.js';
-import { Button, Drawer, SegmentedControl } from '../../ui/blueprint.js';
+import { Button, SegmentedControl } from '../../ui/blueprint.js';
 import { Cross, LogOut } from '../../ui/icons.js';
+import { NamedDrawer } from '../../ui/NamedDrawer.js';
 import { NAVIGATION } from './navigation.js';
 
 interface Props {
@@ -19,7 +20,7 @@ export default function MobileDrawer({ open, onClose, onLogout }: Props) {
   const { shop } = useMe();
   const chosen = useObservable(theme);
   return (
-    <Drawer isOpen={open} onClose={onClose} aria-label="Menu" size="min(320px, 100vw)">
+    <NamedDrawer open={open} onClose={onClose} size="min(320px, 100vw)" label="Menu">
       <div className="drawer-head">
         <h2>{PRODUCT_NAME}</h2>
         <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
@@ -45,6 +46,6 @@ export default function MobileDrawer({ open, onClose, onLogout }: Props) {
         <p className="muted">{shop}</p>
         <Button fill icon={<LogOut />} text="Logout" onClick={onLogout} />
       </footer>
-    </Drawer>
+    </NamedDrawer>
   );
 }

@@ -11,6 +11,7 @@ import type { DailySeries } from '../DailySeries.js';
 import { derive } from '../derive.js';
 import { TooltipCard } from '../TooltipCard.js';
 import { tooltipRows } from '../tooltipRows.js';
+import { ChartTip } from './ChartTip.js';
 import { type Drawn, drawSeries, type Hovered } from './drawSeries.js';
 
 interface Props {
@@ -57,38 +58,32 @@ export default function CanvasChart({ kind, series, height, label }: Props) {
 
   const shown = hovered ? points[hovered.index] : undefined;
   return (
-    <div
-      className="chart-canvas"
-      role="img"
-      aria-label={`${label} Use the arrow keys to walk the days.`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the points are walked from here.
-      tabIndex={0}
-      onKeyDown={event => {
-        if (walk(event.key)) event.preventDefault();
-      }}
-      onPointerMove={() => setByKey(false)}
-      onBlur={() => drawn.current?.point(null)}
-    >
-      <div ref={box} />
-      {shown && hovered && (
-        <div
-          className="chart-tooltip"
-          data-side={hovered.x > (box.current?.clientWidth ?? 0) / 2 ? 'left' : 'right'}
-          ref={tip => place(tip, hovered)}
-        >
-          <TooltipCard kind={kind} point={shown} series={series} />
-        </div>
-      )}
+    <>
+      <div
+        className="chart-canvas"
+        role="img"
+        aria-label={`${label} Use the arrow keys to walk the days.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the points are walked from here.
+        tabIndex={0}
+        onKeyDown={event => {
+          if (walk(event.key)) event.preventDefault();
+        }}
+        onPointerMove={() => setByKey(false)}
+        onBlur={() => drawn.current?.point(null)}
+      >
+        <div ref={box} />
+        {shown && hovered && (
+          <ChartTip at={hovered} box={box}>
+            <TooltipCard kind={kind} point={shown} series={series} />
+          </ChartTip>
+        )}
+      </div>
+      {/* Outside: what is inside of an image is not read. */}
       <span className="unseen" aria-live="polite">
         {byKey && shown ? `${weekdayMonthDay(shown.day)}: ${spoken(tooltipRows(kind, shown, series))}` : ''}
       </span>
-    </div>
+    </>
   );
-}
-
-/** Through the style object and not a `style` attribute. */
-function place(tip: HTMLElement | null, { x, y }: Hovered): void {
-  tip?.style.setProperty('transform', `translate(${Math.round(x)}px, ${Math.round(y)}px)`);
 }
 
 const spoken = (rows: ReturnType<typeof tooltipRows>): string =>

@@ -1,21 +1,13 @@
-/** The price line of one competitor: a step a change, with the own price as a dashed line. The table says the same. */
-import {
-  ColorType,
-  CrosshairMode,
-  createChart,
-  LineSeries,
-  LineStyle,
-  LineType,
-  type UTCTimestamp,
-} from 'lightweight-charts';
-import { useEffect, useRef } from 'react';
-import { clockTime, monthDay } from '../../format/date.js';
-import { compactMoney, money } from '../../format/money.js';
+/** The price line of one competitor. Its changes can be walked with the arrow keys; the table says the same. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { absoluteTime } from '../../format/date.js';
 import { useObservable } from '../../state/observable.js';
 import { darkShown } from '../../state/theme.js';
 import type { PriceSeries } from '../PriceSeries.js';
-import { priceSteps, type Step } from '../priceSteps.js';
-import { token } from '../token.js';
+import { priceRows } from '../priceRows.js';
+import { priceSteps, stopsOf } from '../priceSteps.js';
+import { ChartTip } from './ChartTip.js';
+import { type DrawnPrice, drawPrice, type HoveredPrice } from './drawPrice.js';
 
 interface Props {
   readonly series: PriceSeries;
@@ -23,84 +15,77 @@ interface Props {
   readonly label: string;
 }
 
-const DAY_S = 86_400;
-
-/** Days, or hours where all of it happened within two days. */
-function axisText(steps: readonly Step[]): (time: unknown) => string {
-  const span = (steps.at(-1)?.time ?? 0) - (steps[0]?.time ?? 0);
-  return time =>
-    span < 2 * DAY_S ? clockTime(Number(time) * 1000) : monthDay(new Date(Number(time) * 1000).toISOString());
-}
-
 export default function PriceCanvas({ series, height, label }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnPrice>(null);
+  const [hovered, setHovered] = useState<HoveredPrice | null>(null);
+  const [byKey, setByKey] = useState(false);
   const dark = useObservable(darkShown);
+  const steps = useMemo(() => priceSteps(series), [series]);
+  const stops = useMemo(() => stopsOf(steps), [steps]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means other colours on the canvas.
   useEffect(() => {
     if (!box.current) return;
-    const chart = draw(box.current, series, height);
-    return () => chart.remove();
-  }, [series, height, dark]);
+    const chart = drawPrice(box.current, { steps, series, height }, setHovered);
+    drawn.current = chart;
+    return () => {
+      drawn.current = null;
+      setHovered(null);
+      chart.remove();
+    };
+  }, [steps, series, height, dark]);
 
-  return <div ref={box} role="img" aria-label={label} className="chart-canvas" />;
-}
+  const last = stops.length - 1;
+  const walk = (key: string): boolean => {
+    const from = hovered?.index ?? last + 1;
+    const moves: Readonly<Record<string, number>> = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last };
+    const to = moves[key];
+    if (to === undefined) return false;
+    setByKey(true);
+    drawn.current?.point(Math.max(0, Math.min(last, to)));
+    return true;
+  };
 
-function draw(box: HTMLElement, series: PriceSeries, height: number) {
-  const { currency, ownPrice } = series;
-  const steps = priceSteps(series);
-  const timeText = axisText(steps);
-  const chart = createChart(box, {
-    height,
-    autoSize: true,
-    layout: {
-      // Its logo breaks Trusted Types; the link under the chart stands in for it.
-      attributionLogo: false,
-      background: { type: ColorType.Solid, color: 'transparent' },
-      textColor: token('muted'),
-      fontSize: 12,
-      fontFamily: getComputedStyle(box).fontFamily,
-    },
-    localization: { timeFormatter: timeText, priceFormatter: (value: number) => money(value, currency) },
-    grid: { vertLines: { visible: false }, horzLines: { color: token('grid') } },
-    rightPriceScale: { visible: false },
-    leftPriceScale: {
-      visible: true,
-      borderVisible: false,
-      tickMarkDensity: 5,
-      scaleMargins: { top: 0.12, bottom: 0.08 },
-    },
-    timeScale: { borderColor: token('hairline'), fixLeftEdge: true, fixRightEdge: true, tickMarkFormatter: timeText },
-    crosshair: { mode: CrosshairMode.Magnet, vertLine: { color: token('axis'), width: 1, style: LineStyle.Dashed } },
-    handleScroll: false,
-    handleScale: false,
-  });
-  const color = token('series-1');
-  const line = chart.addSeries(LineSeries, {
-    priceScaleId: 'left',
-    color,
-    lineWidth: 2,
-    lineType: LineType.WithSteps,
-    lastValueVisible: false,
-    priceLineVisible: false,
-    priceFormat: { type: 'custom', formatter: (value: number) => compactMoney(value, currency), minMove: 0.01 },
-  });
-  line.setData(
-    steps.map(({ time, value, gap }) => ({
-      time: time as UTCTimestamp,
-      value,
-      ...(gap ? { color: 'transparent' } : {}),
-    })),
+  const seen = hovered ? stops[hovered.index]?.seen : undefined;
+  const rows = seen ? priceRows(seen, series) : [];
+  return (
+    <>
+      <div
+        className="chart-canvas"
+        role="img"
+        aria-label={`${label} Use the arrow keys to walk the changes.`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the changes are walked from here.
+        tabIndex={0}
+        onKeyDown={event => {
+          if (walk(event.key)) event.preventDefault();
+        }}
+        onPointerMove={() => setByKey(false)}
+        onBlur={() => drawn.current?.point(null)}
+      >
+        <div ref={box} />
+        {seen && hovered && (
+          <ChartTip at={hovered} box={box}>
+            <div className="chart-card">
+              <p>From {absoluteTime(seen.at)}</p>
+              <dl>
+                {rows.map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd className="figure">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </ChartTip>
+        )}
+      </div>
+      {/* Outside: what is inside of an image is not read. */}
+      <span className="unseen" aria-live="polite">
+        {byKey && seen
+          ? `From ${absoluteTime(seen.at)}: ${rows.map(([name, value]) => `${name} ${value}`).join(', ')}`
+          : ''}
+      </span>
+    </>
   );
-  if (ownPrice !== null)
-    line.createPriceLine({
-      price: ownPrice,
-      color: token('axis'),
-      lineWidth: 1,
-      lineStyle: LineStyle.Dashed,
-      axisLabelVisible: true,
-      title: 'yours',
-    });
-  chart.timeScale().fitContent();
-  return chart;
 }

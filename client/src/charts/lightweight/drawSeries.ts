@@ -1,16 +1,15 @@
 /** The canvas behind `CanvasChart`: colours from the tokens, our own axis texts, no scrolling or zooming by accident. */
-import { ColorType, CrosshairMode, createChart, type IChartApi, LineStyle, type Time } from 'lightweight-charts';
+import { CrosshairMode, createChart, type IChartApi, LineStyle, type Time } from 'lightweight-charts';
 import { monthDay } from '../../format/date.js';
 import type { CanvasKind } from '../chartKinds.js';
 import type { DerivedPoint } from '../derive.js';
 import { token } from '../token.js';
 import { addSeries } from './addSeries.js';
+import { baseOptions } from './baseOptions.js';
+import type { TipPlace } from './ChartTip.js';
 
-export interface Hovered {
+export interface Hovered extends TipPlace {
   readonly index: number;
-  /** Pixels from the chart's upper left corner. */
-  readonly x: number;
-  readonly y: number;
 }
 
 export interface Drawn {
@@ -36,20 +35,13 @@ export function drawSeries(box: HTMLElement, { kind, height, currency, onHover }
   let points: readonly DerivedPoint[] = [];
   const indexOf = (time: Time): number => points.findIndex(({ day }) => day === dayOf(time));
 
-  chart.subscribeCrosshairMove(({ time, point }) => {
-    const index = time === undefined ? -1 : indexOf(time);
+  const hover = (index: number): void => {
     const at = points[index];
-    if (!at || time === undefined) {
-      onHover(null);
-      return;
-    }
-    const inset = chart.priceScale('left').width();
-    onHover({
-      index,
-      x: inset + (chart.timeScale().timeToCoordinate(time) ?? point?.x ?? 0),
-      y: series.main.priceToCoordinate(at.value) ?? 0,
-    });
-  });
+    const x = at ? chart.timeScale().timeToCoordinate(at.day) : null;
+    const y = at ? series.main.priceToCoordinate(at.value) : null;
+    onHover(x === null ? null : { index, x: chart.priceScale('left').width() + x, y: y ?? 0 });
+  };
+  chart.subscribeCrosshairMove(({ time }) => hover(time === undefined ? -1 : indexOf(time)));
 
   return {
     show(next, openDay) {
@@ -60,10 +52,9 @@ export function drawSeries(box: HTMLElement, { kind, height, currency, onHover }
     point(index) {
       const at = index === null ? undefined : points[index];
       if (at) chart.setCrosshairPosition(at.value, at.day, series.main);
-      else {
-        chart.clearCrosshairPosition();
-        onHover(null);
-      }
+      else chart.clearCrosshairPosition();
+      // The library tells of the pointer only, not of what was set.
+      hover(index ?? -1);
     },
     remove: () => chart.remove(),
   };
@@ -71,18 +62,7 @@ export function drawSeries(box: HTMLElement, { kind, height, currency, onHover }
 
 function createEmptyChart(box: HTMLElement, height: number): IChartApi {
   return createChart(box, {
-    height,
-    autoSize: true,
-    layout: {
-      // Its logo breaks Trusted Types; the link under the chart stands in for it.
-      attributionLogo: false,
-      background: { type: ColorType.Solid, color: 'transparent' },
-      textColor: token('muted'),
-      fontSize: 12,
-      fontFamily: getComputedStyle(box).fontFamily,
-    },
-    grid: { vertLines: { visible: false }, horzLines: { color: token('grid') } },
-    rightPriceScale: { visible: false },
+    ...baseOptions(box, height),
     leftPriceScale: { visible: true, borderVisible: false, tickMarkDensity: 5, scaleMargins: { top: 0.08, bottom: 0 } },
     timeScale: {
       borderColor: token('hairline'),
@@ -96,7 +76,5 @@ function createEmptyChart(box: HTMLElement, height: number): IChartApi {
       vertLine: { color: token('axis'), width: 1, style: LineStyle.Dashed, labelVisible: false },
       horzLine: { visible: false, labelVisible: false },
     },
-    handleScroll: false,
-    handleScale: false,
   });
 }

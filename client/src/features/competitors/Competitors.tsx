@@ -1,6 +1,7 @@
 /** `/competitors`, Market Intelligence (spec §2): live, or the sample data. */
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { summary } from '../../../../domain/market/summary.js';
 import { lazyWithReload } from '../../app/lazyWithReload.js';
 import { usePage } from '../../app/routing/usePage.js';
 import { useObservable } from '../../state/observable.js';
@@ -9,9 +10,12 @@ import { Button } from '../../ui/blueprint.js';
 import { Plus } from '../../ui/icons.js';
 import { Segments } from '../../ui/Segments.js';
 import './competitors.css';
+import { demoMarket } from './demo/demoMarket.js';
 import { demo, resetDemo } from './demo/demoStore.js';
 import { type Mode, useMode } from './demo/mode.js';
 import { useDiscovery } from './discovery/Discover.js';
+import { MarketPanel } from './market/MarketPanel.js';
+import { useMarketProducts, useMarketSummary } from './market/queries.js';
 import { useCompetitors } from './queries.js';
 import { StatCards } from './StatCards.js';
 import { useSuggestionCount } from './suggestions/queries.js';
@@ -37,6 +41,8 @@ export default function Competitors() {
   const sampled = mode === 'demo';
   const samples = useObservable(demo);
   const rows = sampled ? samples.competitors : live.data;
+  const figures = useMarketSummary(!sampled);
+  const market = useMarketProducts(!sampled);
 
   const discovery = useDiscovery(sampled);
   const { data: liveCount = 0 } = useSuggestionCount(!sampled);
@@ -44,6 +50,7 @@ export default function Competitors() {
   const [adding, setAdding] = useState(false);
   const [suggesting, setSuggesting] = useState<'never' | 'open' | 'closed'>('never');
 
+  const open = (id: string) => show({ competitor: id }, false);
   const choose = (next: Mode) => {
     if (next === 'live') goLive();
     else resetDemo();
@@ -82,7 +89,7 @@ export default function Competitors() {
           <Button size="small" text="Switch to Live" onClick={() => choose('live')} />
         </div>
       )}
-      <StatCards rows={rows} demo={sampled} />
+      <StatCards summary={sampled ? summary(samples.competitors) : figures.data} demo={sampled} />
       <WatchlistPanel
         rows={rows}
         error={sampled ? null : live.error}
@@ -92,8 +99,17 @@ export default function Competitors() {
         onAdding={next => setAdding(next && !sampled)}
         view={view}
         show={show}
-        onOpen={id => show({ competitor: id }, false)}
+        onOpen={open}
       />
+      {rows && rows.length > 0 && (
+        <MarketPanel
+          products={sampled ? demoMarket(samples.competitors) : market.data?.products}
+          error={sampled ? null : market.error}
+          onRetry={() => void market.refetch()}
+          demo={sampled}
+          onOpen={open}
+        />
+      )}
       <Suspense>
         {suggesting !== 'never' && (
           <SuggestionsPanel open={suggesting === 'open'} mode={mode} onClose={() => setSuggesting('closed')} />

@@ -1,27 +1,22 @@
-import type { Competitor } from '../../../../domain/api/competitors.js';
+import type { MarketSummary } from '../../../../domain/api/competitors.js';
 import { money, NO_DATA } from '../../format/money.js';
-import { count } from '../../format/number.js';
+import { count, countOrNone } from '../../format/number.js';
 import { Tinted } from '../../ui/Tinted.js';
-import { COMPETITOR_LIMIT, statsOf } from './rows.js';
+import { COMPETITOR_LIMIT } from './rows.js';
 
 interface Props {
-  readonly rows: readonly Competitor[] | undefined;
+  readonly summary: MarketSummary | undefined;
   readonly demo: boolean;
 }
 
 /** Spec §2: Total Competitors, In Stock, Price Changes, Avg Price. Sample data says so on every card (reference C6). */
-export function StatCards({ rows, demo }: Props) {
-  const stats = rows && statsOf(rows);
-  const average = stats?.average;
-  const cards: readonly (readonly [string, string, string])[] = [
-    ['Total Competitors', stats ? count(stats.total) : NO_DATA, `of ${COMPETITOR_LIMIT} on your plan`],
-    ['In Stock', stats ? count(stats.inStock) : NO_DATA, 'proved by their pages'],
-    ['Price Changes', stats ? count(stats.priceChanges) : NO_DATA, 'moved since first seen'],
-    [
-      'Avg Price',
-      average && average !== 'mixed' ? money(average.amount, average.currency) : NO_DATA,
-      average === 'mixed' ? 'prices are in several currencies' : 'of those with a price',
-    ],
+export function StatCards({ summary, demo }: Props) {
+  const { total, inStock, priceChanges } = summary ?? { total: null, inStock: null, priceChanges: null };
+  const cards: readonly (readonly [name: string, value: string, note: string])[] = [
+    ['Total Competitors', countOrNone(total), `of ${COMPETITOR_LIMIT} on your plan`],
+    ['In Stock', countOrNone(inStock), summary?.stale ? `${count(summary.stale)} not fresh` : 'proved by their pages'],
+    ['Price Changes', countOrNone(priceChanges), 'moved since first seen'],
+    ['Avg Price', summary ? money(summary.avgPrice, summary.currency) : NO_DATA, averageNote(summary)],
   ];
   return (
     <section className="tiles" aria-label="Key figures">
@@ -38,4 +33,10 @@ export function StatCards({ rows, demo }: Props) {
       ))}
     </section>
   );
+}
+
+/** Of how many, and in which currency: prices in another one are left out, never converted. */
+function averageNote(summary: MarketSummary | undefined): string {
+  if (!summary?.averaged) return 'of those with a price';
+  return `of ${count(summary.averaged)}${summary.currency ? ` in ${summary.currency}` : ''}`;
 }

@@ -9,7 +9,7 @@ import { toasts } from '../../state/toasts.js';
 import { addErrorText } from './addError.js';
 import Competitors from './Competitors.js';
 import { failureText } from './failureText.js';
-import { filterRows, hostOf, isPending, pendingRow, statsOf } from './rows.js';
+import { filterRows, hostOf, isPending, pendingRow } from './rows.js';
 import { PLAIN_VIEW, readView, writeView } from './url.js';
 
 const row = (over: Partial<Competitor>): Competitor => ({
@@ -39,16 +39,6 @@ describe('rows', () => {
     expect(filterRows(rows, 'all', ' boot ')).toEqual([soldOut]);
     expect(filterRows(rows, 'all', 'RIVAL.example')).toHaveLength(3);
   });
-  it('are summed up', () =>
-    expect(statsOf(rows)).toEqual({
-      total: 3,
-      inStock: 1,
-      priceChanges: 1,
-      average: { amount: 75, currency: 'USD' },
-    }));
-  it('never average two currencies', () =>
-    expect(statsOf([inStock, row({ price: 9, currency: 'EUR' })]).average).toBe('mixed'));
-  it('have no average without a price', () => expect(statsOf([unknown]).average).toBeNull());
   it('that wait for the server are told apart', () =>
     expect([pendingRow('k', 'x'), inStock].map(isPending)).toEqual([true, false]));
   it('are named after their host at first', () =>

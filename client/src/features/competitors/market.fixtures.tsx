@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import type { Competitor } from '../../../../domain/api/competitors.js';
+import type { Competitor, MarketProduct, MarketSummary } from '../../../../domain/api/competitors.js';
 import type { DiscoveryConfig, DiscoveryStatus, Suggestion } from '../../../../domain/api/discovery.js';
 import { session } from '../../state/session.js';
 import { toasts } from '../../state/toasts.js';
@@ -47,13 +47,40 @@ export const suggestion = (id: string, over: Partial<Suggestion> = {}): Suggesti
   ...over,
 });
 
-export const page = (content: readonly Suggestion[]) => ({
-  content,
-  newSuggestions: content.length,
-  page: 0,
+/** The answer with the first page, or with another one of `all`. */
+export const page = (all: readonly Suggestion[], number = 0) => ({
+  content: all.slice(20 * number, 20 * (number + 1)),
+  newSuggestions: all.length,
+  page: number,
   size: 20,
-  totalElements: content.length,
-  totalPages: 1,
+  totalElements: all.length,
+  totalPages: Math.ceil(all.length / 20),
+});
+
+export const summary: MarketSummary = {
+  total: 4,
+  inStock: 3,
+  priceChanges: 2,
+  avgPrice: 120.5,
+  currency: 'USD',
+  averaged: 3,
+  stale: 0,
+};
+
+export const marketProduct = (over: Partial<MarketProduct> = {}): MarketProduct => ({
+  productId: 'p1',
+  title: 'Aurora Tent',
+  price: 289,
+  currency: 'USD',
+  competitors: 3,
+  compared: 2,
+  min: 279,
+  avg: 304,
+  max: 329,
+  position: 2,
+  percentVsAvg: -4.93,
+  cheapest: { id: 'c1', label: 'Summit tent', price: 279 },
+  ...over,
 });
 
 export const idle: DiscoveryStatus = {
@@ -76,6 +103,8 @@ const server: Readonly<Record<string, unknown>> = {
   [`${BASE}/suggestions/count`]: { newSuggestions: 3 },
   [`${BASE}/discovery/status`]: idle,
   [`${BASE}/discovery/config`]: ready,
+  '/api/market/summary': summary,
+  '/api/market/products': { products: [marketProduct()] },
 };
 
 /** Every call since the page was opened last: `GET /api/…`. */

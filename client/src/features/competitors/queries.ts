@@ -1,15 +1,9 @@
 /** The watchlist's calls (spec §7). A row is there, or gone, at once; a refusal brings it back and says why. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Accepted } from '../../../../domain/api/common.js';
-import type {
-  Competitor,
-  PriceEvidence,
-  PriceHistory,
-  TrackCompetitorBody,
-  TrackedCompetitor,
-} from '../../../../domain/api/competitors.js';
+import type { Competitor, TrackCompetitorBody, TrackedCompetitor } from '../../../../domain/api/competitors.js';
 import { call, newIdempotencyKey } from '../../api/client.js';
-import { ApiError, messageOf } from '../../api/errors.js';
+import { ApiError } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
@@ -18,8 +12,8 @@ import { addErrorText } from './addError.js';
 import { firstProductId, productsQuery } from './firstProduct.js';
 import { pendingRow } from './rows.js';
 
-const BASE = '/api/competitors';
-const KEY = topicKey('competitors');
+export const BASE = '/api/competitors';
+export const KEY = topicKey('competitors');
 /** Reference G4: a removal can be undone for at least 8 s. */
 const UNDO_MS = 8_000;
 
@@ -28,7 +22,8 @@ type Rows = readonly Competitor[];
 export const useCompetitors = (enabled = true) =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => read<Rows>('competitors', BASE, signal), enabled });
 
-function edit(queries: QueryClient, change: (rows: Rows) => Rows): void {
+/** Changes the list as it is on screen; the next answer of the server replaces it. */
+export function edit(queries: QueryClient, change: (rows: Rows) => Rows): void {
   queries.setQueryData<Rows>(KEY, rows => rows && change(rows));
 }
 
@@ -56,7 +51,9 @@ export function useAddCompetitor() {
     },
     onError: (error, _input, context) => {
       edit(queries, rows => rows.filter(row => row !== context?.row && row.id !== context?.row.id));
-      if (error instanceof ApiError && error.status === 412) void queries.prefetchQuery(productsQuery);
+      // Spec §8: 'followed by a background products fetch', whatever was read a moment ago.
+      if (error instanceof ApiError && error.status === 412)
+        void queries.prefetchQuery({ ...productsQuery, staleTime: 0 });
       showToast('error', addErrorText(error));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
@@ -98,34 +95,3 @@ export function useCheckNow() {
     onError: error => showToast('error', addErrorText(error)),
   });
 }
-
-/** How often one competitor is checked; `null`: as often as its price moves. */
-export function useSetSchedule() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, everyMinutes }: Pick<Competitor, 'id' | 'everyMinutes'>) =>
-      call<Accepted>(`${BASE}/${encodeURIComponent(id)}/schedule`, { method: 'PUT', body: { everyMinutes } }),
-    onMutate: async ({ id, everyMinutes }) => {
-      await queries.cancelQueries({ queryKey: KEY });
-      edit(queries, rows => rows.map(row => (row.id === id ? { ...row, everyMinutes } : row)));
-    },
-    onSuccess: ({ position }) => positions.wrote('competitors', position),
-    onError: error => showToast('error', messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-}
-
-export const useHistory = (id: string, days: number, enabled: boolean) =>
-  useQuery({
-    queryKey: [...KEY, 'history', id, days],
-    queryFn: ({ signal }) =>
-      read<PriceHistory>('competitors', `${BASE}/${encodeURIComponent(id)}/history?days=${days}`, signal),
-    enabled,
-  });
-
-export const useEvidence = (id: string, enabled: boolean) =>
-  useQuery({
-    queryKey: [...KEY, 'evidence', id],
-    queryFn: ({ signal }) => read<PriceEvidence>('competitors', `${BASE}/${encodeURIComponent(id)}/evidence`, signal),
-    enabled,
-  });

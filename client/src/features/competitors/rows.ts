@@ -52,27 +52,3 @@ export function filterRows(rows: readonly Competitor[], stock: StockFilter, sear
       (wanted === '' || label.toLowerCase().includes(wanted) || url.toLowerCase().includes(wanted)),
   );
 }
-
-export interface Stats {
-  readonly total: number;
-  readonly inStock: number;
-  readonly priceChanges: number;
-  /** Only where every price has the same currency: mixed ones are never averaged. */
-  readonly average: { readonly amount: number; readonly currency: string | null } | 'mixed' | null;
-}
-
-export function statsOf(rows: readonly Competitor[]): Stats {
-  const priced = rows.flatMap(({ price, currency }) => (price ? [{ price, currency }] : []));
-  const currencies = new Set(priced.map(({ currency }) => currency));
-  const [first] = priced;
-  return {
-    total: rows.length,
-    inStock: rows.filter(({ inStock }) => inStock).length,
-    priceChanges: rows.filter(({ percentDiff }) => percentDiff !== 0).length,
-    average: !first
-      ? null
-      : currencies.size > 1
-        ? 'mixed'
-        : { amount: priced.reduce((sum, { price }) => sum + price, 0) / priced.length, currency: first.currency },
-  };
-}

@@ -2,7 +2,7 @@
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
 import { observable } from '../../../state/observable.js';
 import { hostOf, pendingRow } from '../rows.js';
-import { demoCompetitors, demoSuggestions } from './sampleData.js';
+import { DEMO_PRODUCTS, demoCompetitors, demoSuggestions, vsOwn } from './sampleData.js';
 
 export const demo = observable({ competitors: demoCompetitors(Date.now()), suggestions: demoSuggestions(Date.now()) });
 
@@ -15,12 +15,15 @@ export function decideDemoSuggestion(suggestion: Suggestion, decision: 'approve'
   const { competitors, suggestions } = demo.get();
   const left = suggestions.filter(({ id }) => id !== suggestion.id);
   const { id, suggestedUrl, title, price, currency, discoveredAt } = suggestion;
+  const own = DEMO_PRODUCTS.get(suggestion.productId);
   const tracked = {
     ...pendingRow(id, suggestedUrl),
     id: `demo-${id}`,
     label: title || hostOf(suggestedUrl),
     price,
     currency,
+    ...own,
+    percentVsOwn: vsOwn(price, own?.ownPrice),
     inStock: true,
     availability: 'in_stock' as const,
     lastChecked: discoveredAt,

@@ -1,13 +1,27 @@
 /** Spec §9: 'Sample data: 4 demo competitors, 3 demo suggestions'. The shops are none: `.example` leads nowhere. */
-import type { Competitor, PriceEvidence, PriceHistory, PricePoint } from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
 import { pendingRow } from '../rows.js';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-const ago = (now: number, ms: number): string => new Date(now - ms).toISOString();
+export const DAY_MS = 86_400_000;
+export const ago = (now: number, ms: number): string => new Date(now - ms).toISOString();
 
 type Sample = Partial<Competitor> & Pick<Competitor, 'url' | 'label' | 'price'>;
+
+const own = (id: number, title: string, price: number) => ({
+  productId: `demo-product-${id}`,
+  ownProductTitle: title,
+  ownPrice: price,
+  ownCurrency: 'USD',
+});
+const TENT = own(1, 'Aurora Ridge 2-Person Tent', 289);
+const BACKPACK = own(2, 'Aurora Trail Backpack 40 L', 145);
+const BAG = own(3, 'Aurora Down Bag', 199);
+
+/** By how many per cent a price is above the own one. */
+export const vsOwn = (price: number | null, own: number | null | undefined): number | null =>
+  price && own ? (100 * (price - own)) / own : null;
 
 const COMPETITORS: readonly Sample[] = [
   {
@@ -16,9 +30,7 @@ const COMPETITORS: readonly Sample[] = [
     price: 279,
     previousPrice: 299,
     percentDiff: -6.69,
-    ownProductTitle: 'Aurora Ridge 2-Person Tent',
-    ownPrice: 289,
-    percentVsOwn: -3.46,
+    ...TENT,
   },
   {
     url: 'https://northpeak.example/p/trail-backpack-40',
@@ -27,6 +39,7 @@ const COMPETITORS: readonly Sample[] = [
     previousPrice: 139.5,
     percentDiff: 7.17,
     listPrice: 169,
+    ...BACKPACK,
   },
   {
     url: 'https://fjord-outdoor.example/sleeping-bag-0c',
@@ -34,6 +47,7 @@ const COMPETITORS: readonly Sample[] = [
     price: 189,
     inStock: false,
     availability: 'out_of_stock',
+    ...BAG,
   },
   {
     url: 'https://basecamp-direct.example/stove-lite',
@@ -49,7 +63,6 @@ export const demoCompetitors = (now: number): readonly Competitor[] =>
     ...pendingRow(String(index), sample.url),
     id: `demo-${index + 1}`,
     currency: 'USD',
-    ownCurrency: sample.ownPrice ? 'USD' : null,
     inStock: true,
     availability: 'in_stock',
     changedAt: sample.percentDiff ? ago(now, DAY_MS) : null,
@@ -57,6 +70,7 @@ export const demoCompetitors = (now: number): readonly Competitor[] =>
     lastRead: ago(now, sample.failure ? 2 * DAY_MS : (4 + 11 * index) * MINUTE_MS),
     freshness: { state: 'fresh', nextCheck: null, failures: 0, slowedBySite: false },
     checkEveryMinutes: 60,
+    percentVsOwn: vsOwn(sample.price, sample.ownPrice),
     ...sample,
   }));
 
@@ -67,6 +81,7 @@ const SUGGESTIONS = [
     price: 275,
     reasons: ['same model Ridge', 'for 2 persons', 'price within 5 %'],
     score: 0.93,
+    product: TENT,
   },
   {
     title: 'Lakeside Sports: Trekking Backpack 40 L',
@@ -74,6 +89,7 @@ const SUGGESTIONS = [
     price: 155,
     reasons: ['same volume 40 L', 'price within 4 %'],
     score: 0.84,
+    product: BACKPACK,
   },
   {
     title: 'Polar Trading: Down Sleeping Bag 0 °C',
@@ -81,11 +97,15 @@ const SUGGESTIONS = [
     price: 209,
     reasons: ['same comfort temperature 0 °C', 'price within 11 %'],
     score: 0.78,
+    product: BAG,
   },
 ] as const;
 
+/** The own products that the samples compete with, by their ids. */
+export const DEMO_PRODUCTS = new Map([TENT, BACKPACK, BAG].map(product => [product.productId, product]));
+
 export const demoSuggestions = (now: number): readonly Suggestion[] =>
-  SUGGESTIONS.map(({ title, merchant, price, reasons, score }, index) => ({
+  SUGGESTIONS.map(({ title, merchant, price, reasons, score, product }, index) => ({
     id: `suggestion-${index + 1}`,
     suggestedUrl: `https://${merchant}/products/${index + 1}`,
     title,
@@ -98,66 +118,6 @@ export const demoSuggestions = (now: number): readonly Suggestion[] =>
     status: 'NEW',
     reasons: [...reasons],
     score,
-    productId: `demo-product-${index + 1}`,
-    productTitle: ['Aurora Ridge 2-Person Tent', 'Aurora Trail Backpack 40 L', 'Aurora Down Bag'][index] ?? '',
+    productId: product.productId,
+    productTitle: product.ownProductTitle,
   }));
-
-/** Steps that end at the competitor's price, so that the drawer shows what a history looks like. */
-export function demoHistory(
-  { id, price, currency, availability }: Competitor,
-  days: number,
-  now: number,
-): PriceHistory {
-  const steps = [1.08, 1.04, 1.06, 1.02, 1.07, 1];
-  const points: PricePoint[] = steps.map((factor, index) => ({
-    at: ago(now, days * DAY_MS * (1 - index / steps.length)),
-    price: price === null ? null : Math.round(price * factor * 100) / 100,
-    listPrice: null,
-    currency,
-    availability,
-  }));
-  const prices = points.flatMap(point => (point.price === null ? [] : [point.price]));
-  return {
-    id,
-    from: ago(now, days * DAY_MS),
-    to: ago(now, 0),
-    points,
-    currency,
-    min: Math.min(...prices),
-    avg: Math.round((prices.reduce((sum, value) => sum + value, 0) / prices.length) * 100) / 100,
-    max: Math.max(...prices),
-  };
-}
-
-export const demoEvidence = ({
-  id,
-  url,
-  label,
-  price,
-  currency,
-  availability,
-  lastRead,
-}: Competitor): PriceEvidence => ({
-  id,
-  url,
-  at: lastRead,
-  title: label,
-  price,
-  currency,
-  listPrice: null,
-  availability,
-  confidence: 0.97,
-  fromPrice: false,
-  doubted: null,
-  evidence: [
-    {
-      source: 'json-ld',
-      path: 'Product.offers.price',
-      raw: String(price),
-      chosen: true,
-      why: 'the offer of the product itself',
-    },
-    { source: 'visible', path: '.price', raw: `$${price}`, chosen: true, why: 'agrees, next to the buy button' },
-    { source: 'visible', path: '.related .price', raw: '$19.99', chosen: false, why: 'belongs to a related product' },
-  ],
-});

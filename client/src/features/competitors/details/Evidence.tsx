@@ -6,8 +6,8 @@ import { showToast } from '../../../state/toasts.js';
 import { Button, Tag } from '../../../ui/blueprint.js';
 import { Duplicate } from '../../../ui/icons.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
-import { demoEvidence } from '../demo/sampleData.js';
-import { useEvidence } from '../queries.js';
+import { demoEvidence } from '../demo/demoDetails.js';
+import { useEvidence } from './queries.js';
 import { reportText } from './reportText.js';
 
 /** What the price rests on: where it was found, as it stands there, and why it counts or not. */

@@ -4,9 +4,9 @@ import { PriceChart } from '../../../charts/PriceChart.js';
 import { money } from '../../../format/money.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { Segments } from '../../../ui/Segments.js';
-import { demoHistory } from '../demo/sampleData.js';
-import { useHistory } from '../queries.js';
+import { demoHistory } from '../demo/demoDetails.js';
 import { stockWord } from '../StatusTag.js';
+import { useHistory } from './queries.js';
 
 const WINDOWS = [
   { value: '7', name: '7 days' },

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { PriceEvidence, PriceHistory } from '../../../../../domain/api/competitors.js';
 import { priceSummary } from '../../../charts/PriceChart.js';
-import { priceSteps } from '../../../charts/priceSteps.js';
+import { priceRows } from '../../../charts/priceRows.js';
+import { evenMoments, priceSteps, stopAt, stopsOf } from '../../../charts/priceSteps.js';
 import { refusal } from '../../../test/server.js';
 import { freshnessText } from '../freshnessText.js';
 import { asked, freshBrowser, open, press, row, said } from '../market.fixtures.js';
@@ -116,10 +117,58 @@ describe('the drawer of a competitor', () => {
     expect(button.disabled).toBe(true);
   });
 
+  const own = { productId: 'p1', ownProductTitle: 'My Jacket', ownPrice: 110, ownCurrency: 'USD', percentVsOwn: -9.1 };
+  const catalogue = {
+    products: [
+      { id: 'p1', title: 'My Jacket' },
+      { id: 'p2', title: 'My Boots' },
+    ],
+  };
+
   it('shows the own product beside it', async () => {
-    const own = { ownProductTitle: 'My Jacket', ownPrice: 110, ownCurrency: 'USD', percentVsOwn: -9.1 };
     await open({ ...answers, '/api/competitors': [row(own)] }, '/competitors?competitor=c1');
-    expect((await drawer()).textContent).toContain('My Jacket at $110.00: this one is 9.1% cheaper');
+    const panel = await drawer();
+    expect(within(panel).getByLabelText<HTMLSelectElement>('Your product').selectedOptions[0]?.text).toBe('My Jacket');
+    expect(panel.textContent).toContain('$110.00 · this one is 9.1% cheaper');
+  });
+
+  it('is compared with another product of the store when the merchant says so, or with none', async () => {
+    const bodies: unknown[] = [];
+    await open(
+      {
+        ...answers,
+        '/api/competitors': [row(own)],
+        '/api/analytics/products': catalogue,
+        'PUT /api/competitors/c1/product': ({ body }: RequestInit) => {
+          bodies.push(JSON.parse(String(body)));
+          return { position: '5' };
+        },
+      },
+      '/competitors?competitor=c1',
+    );
+    const choice = within(await drawer()).getByLabelText('Your product');
+    await within(choice).findByRole('option', { name: 'My Boots' });
+    await userEvent.selectOptions(choice, 'My Boots');
+    await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }]));
+    await userEvent.selectOptions(choice, 'none of yours');
+    await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }, { productId: null }]));
+  });
+
+  it('says why it could not be linked, and shows the former product again', async () => {
+    await open(
+      {
+        ...answers,
+        '/api/competitors': [row(own)],
+        '/api/analytics/products': catalogue,
+        'PUT /api/competitors/c1/product': () => refusal(404, 'PRODUCT_NOT_FOUND'),
+      },
+      '/competitors?competitor=c1',
+    );
+    const choice = within(await drawer()).getByLabelText<HTMLSelectElement>('Your product');
+    await within(choice).findByRole('option', { name: 'My Boots' });
+    await userEvent.selectOptions(choice, 'My Boots');
+    await waitFor(() => expect(said()).toEqual(['PRODUCT_NOT_FOUND']));
+    await waitFor(() => expect(choice.value).toBe('p1'));
   });
 });
 
@@ -167,6 +216,23 @@ describe('the price line', () => {
     ]));
   it('is empty without a price', () =>
     expect(priceSteps({ ...series, points: series.points.slice(1, 2) })).toEqual([]));
+  it('stops where something changed, and says what stands at any moment', () => {
+    const stops = stopsOf(priceSteps(series));
+    expect(stops.map(({ seen }) => seen.price)).toEqual([100, null, 80]);
+    const on = (day: number) => stopAt(stops, Date.parse(at(day)) / 1000);
+    expect([on(5), on(11), on(12), on(14), on(20)]).toEqual([0, 0, 1, 1, 2]);
+  });
+  it('has evenly spaced moments, so that changes stand as far apart as they were', () => {
+    const moments = evenMoments(priceSteps(series), 10);
+    expect(moments).toHaveLength(11);
+    expect(new Set(moments.slice(1).map((time, index) => time - (moments[index] ?? 0)))).toEqual(new Set([86_400]));
+  });
+  it('says the price, the stock and the own price of a moment', () =>
+    expect(priceRows({ at: at(1), price: 80, note: 'In Stock' }, { currency: 'USD', ownPrice: 110 })).toEqual([
+      ['Price', '$80.00'],
+      ['Stock', 'In Stock'],
+      ['Yours now', '$110.00'],
+    ]));
   it('is said in a sentence', () =>
     expect(priceSummary(series)).toBe('Price from Nov 10 to Nov 20: lowest $80.00, highest $100.00, latest $80.00.'));
 });

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
+import { count } from '../../../format/number.js';
+import { Button } from '../../../ui/blueprint.js';
 import { SearchAround } from '../../../ui/icons.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
 import type { Decision } from './queries.js';
@@ -12,13 +14,22 @@ interface Props {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onDecide: (suggestion: Suggestion, decision: Decision) => void;
+  /** The next page; `null`: all of them are here. */
+  readonly more: More | null;
+}
+
+interface More {
+  readonly left: number;
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly load: () => void;
 }
 
 /**
  * J and K walk, A approves, X ignores: while the focus is in the list only, so that no single key acts elsewhere
  * (WCAG 2.1.4). After a decision the focus is on the next one (reference C5).
  */
-export function SuggestionList({ suggestions, demo, error, onRetry, onDecide }: Props) {
+export function SuggestionList({ suggestions, demo, error, onRetry, onDecide, more }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useSteadyOrder(suggestions ?? []);
   /** Once the decided one has left, the focus goes to what stands in its place. */
@@ -29,6 +40,14 @@ export function SuggestionList({ suggestions, demo, error, onRetry, onDecide }: 
     focusCard(list.current, Math.min(leaving.index, shown.length - 1));
     setLeaving(null);
   }, [leaving, shown]);
+
+  /** The next page was asked for: the focus goes to its first one, for the button may be gone. */
+  const [awaited, setAwaited] = useState<number | null>(null);
+  useEffect(() => {
+    if (awaited === null || shown.length <= awaited) return;
+    focusCard(list.current, awaited);
+    setAwaited(null);
+  }, [awaited, shown.length]);
 
   const decide = (index: number, decision: Decision) => {
     const suggestion = shown[index];
@@ -75,6 +94,19 @@ export function SuggestionList({ suggestions, demo, error, onRetry, onDecide }: 
           />
         ))}
       </ul>
+      {more && (
+        <div className="suggestion-more">
+          {more.failed && <p role="alert">Failed to load suggestions</p>}
+          <Button
+            text={`Show more (${count(more.left)} left)`}
+            loading={more.loading}
+            onClick={() => {
+              setAwaited(shown.length);
+              more.load();
+            }}
+          />
+        </div>
+      )}
     </>
   );
 }

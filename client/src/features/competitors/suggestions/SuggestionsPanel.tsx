@@ -4,7 +4,7 @@ import { useObservable } from '../../../state/observable.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { decideDemoSuggestion, demo } from '../demo/demoStore.js';
 import type { Mode } from '../demo/mode.js';
-import { useDecide, useSuggestions } from './queries.js';
+import { suggestionsOf, useDecide, useSuggestions } from './queries.js';
 import { SuggestionList } from './SuggestionList.js';
 import './suggestions.css';
 
@@ -19,8 +19,8 @@ export default function SuggestionsPanel({ open, mode, onClose }: Props) {
   const samples = useObservable(demo).suggestions;
   const decide = useDecide();
   const sampled = mode === 'demo';
-  const shown = sampled ? samples : live.data?.content;
-  const count = sampled ? samples.length : (live.data?.newSuggestions ?? 0);
+  const shown = sampled ? samples : live.data && suggestionsOf(live.data);
+  const count = sampled ? samples.length : (live.data?.pages[0]?.newSuggestions ?? 0);
   return (
     <SidePanel
       open={open}
@@ -33,6 +33,16 @@ export default function SuggestionsPanel({ open, mode, onClose }: Props) {
         demo={sampled}
         error={sampled ? null : live.error}
         onRetry={() => void live.refetch()}
+        more={
+          !sampled && live.hasNextPage
+            ? {
+                left: count - (shown?.length ?? 0),
+                loading: live.isFetchingNextPage,
+                failed: live.isFetchNextPageError,
+                load: () => void live.fetchNextPage(),
+              }
+            : null
+        }
         onDecide={(suggestion, decision) =>
           sampled ? decideDemoSuggestion(suggestion, decision) : decide.mutate({ suggestion, decision })
         }

@@ -1,5 +1,5 @@
 /** The suggestions' calls (spec §7). A decided one leaves the list at once; a refusal brings it back and says why. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Accepted } from '../../../../../domain/api/common.js';
 import type { RefreshedCount, Suggestion, SuggestionCount, Suggestions } from '../../../../../domain/api/discovery.js';
@@ -12,8 +12,8 @@ import { claimRecount } from '../../../state/recount.js';
 import { showToast } from '../../../state/toasts.js';
 
 const BASE = '/api/competitors/suggestions';
-/** Spec §9: 'Suggestions page size 20'. */
-const FIRST_PAGE = `${BASE}?page=0&size=20&status=NEW`;
+/** Spec §7 and §9: 'called with 0, 20, NEW'; the pages after the first one on request. */
+const pagePath = (page: number): string => `${BASE}?page=${page}&size=20&status=NEW`;
 const LIST_KEY = [...topicKey('discovery'), 'suggestions'] as const;
 const COUNT_KEY = [...topicKey('discovery'), 'count'] as const;
 /** Spec §7: 'debounced 300 ms': a push that comes meanwhile aborts the read and begins it anew. */
@@ -21,12 +21,31 @@ const DEBOUNCE_MS = 300;
 
 export type Decision = 'approve' | 'ignore';
 
+type Pages = InfiniteData<Suggestions>;
+
 export const useSuggestions = (enabled: boolean) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: LIST_KEY,
-    queryFn: ({ signal }) => read<Suggestions>('discovery', FIRST_PAGE, signal),
+    queryFn: ({ pageParam, signal }) => read<Suggestions>('discovery', pagePath(pageParam), signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
     enabled,
   });
+
+/** All that was loaded, each once: what is new on the server moves the rest to later pages. */
+export const suggestionsOf = ({ pages }: Pages): readonly Suggestion[] => [
+  ...new Map(pages.flatMap(({ content }) => content.map(item => [item.id, item] as const))).values(),
+];
+
+/** The pages without one that was decided. */
+const without = ({ pages, pageParams }: Pages, gone: Suggestion): Pages => ({
+  pageParams,
+  pages: pages.map(page => ({
+    ...page,
+    content: page.content.filter(({ id }) => id !== gone.id),
+    newSuggestions: Math.max(0, page.newSuggestions - 1),
+  })),
+});
 
 export const useSuggestionCount = (enabled = true) =>
   useQuery({
@@ -66,13 +85,8 @@ export function useDecide() {
       call<Accepted>(`${BASE}/${encodeURIComponent(id)}/${decision}`, { method: 'POST' }),
     onMutate: async ({ suggestion }) => {
       await queries.cancelQueries({ queryKey: LIST_KEY });
-      const before = queries.getQueryData<Suggestions>(LIST_KEY);
-      if (before)
-        queries.setQueryData<Suggestions>(LIST_KEY, {
-          ...before,
-          content: before.content.filter(({ id }) => id !== suggestion.id),
-          newSuggestions: Math.max(0, before.newSuggestions - 1),
-        });
+      const before = queries.getQueryData<Pages>(LIST_KEY);
+      if (before) queries.setQueryData<Pages>(LIST_KEY, without(before, suggestion));
       queries.setQueryData<number>(COUNT_KEY, count => count && count - 1);
       return { before };
     },

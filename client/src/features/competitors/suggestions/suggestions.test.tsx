@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { Suggestion } from '../../../../../domain/api/discovery.js';
 import { ApiError } from '../../../api/errors.js';
+import { topicKey } from '../../../api/queryKeys.js';
 import { claimRecount } from '../../../state/recount.js';
-import { refusal } from '../../../test/server.js';
+import { refusal, stubServer } from '../../../test/server.js';
 import { asked, freshBrowser, open, page, press, said, suggestion } from '../market.fixtures.js';
-import { refusedText } from './queries.js';
+import { refusedText, suggestionsOf, useSuggestionCount } from './queries.js';
 import { steadyOrder } from './useSteadyOrder.js';
 
 const BASE = '/api/competitors/suggestions';
@@ -14,6 +17,7 @@ const openPanel = async () => {
   return await screen.findByRole('dialog', { name: /^Competitor Suggestions/ });
 };
 const cards = (panel: HTMLElement) => within(panel).getAllByRole('heading', { level: 3 });
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('Competitor Suggestions', () => {
@@ -97,6 +101,79 @@ describe('Competitor Suggestions', () => {
     await userEvent.click(within(panel).getAllByRole('button', { name: /^Approve/ })[0] as HTMLElement);
     await waitFor(() => expect(cards(panel)).toHaveLength(2));
     expect(asked.some(call => call.startsWith('POST'))).toBe(false);
+  });
+});
+
+describe('more than twenty', () => {
+  freshBrowser();
+  const all = Array.from({ length: 33 }, (_, index) => suggestion(`s${index + 1}`));
+  const pageOf = (list: readonly Suggestion[]) => (_init: RequestInit, path: string) =>
+    page(list, Number(/page=(\d+)/.exec(path)?.[1]));
+  const more = (panel: HTMLElement) => within(panel).findByRole('button', { name: 'Show more (13 left)' });
+
+  it('are shown a page at a time, and the focus goes to the first that came', async () => {
+    await open({ [BASE]: pageOf(all) });
+    const panel = await openPanel();
+    await userEvent.click(await more(panel));
+    await waitFor(() => expect(cards(panel)).toHaveLength(33));
+    expect(asked).toContain(`GET ${BASE}?page=1&size=20&status=NEW`);
+    expect(focused()).toBe('Tent s21');
+    expect(within(panel).queryByRole('button', { name: /^Show more/ })).toBeNull();
+  });
+
+  it('close up after a decision, so that the page is full again', async () => {
+    let left = all;
+    const decided = () => {
+      left = left.slice(1);
+      return { position: '3' };
+    };
+    await open({
+      [BASE]: (init: RequestInit, path: string) => pageOf(left)(init, path),
+      [`POST ${BASE}/s1/ignore`]: decided,
+    });
+    const panel = await openPanel();
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Ignore: Tent s1' }));
+    expect(await within(panel).findByText('Tent s21')).toBeDefined();
+    expect(cards(panel)).toHaveLength(20);
+    expect(panel.textContent).toContain('32 suggestions wait for your decision');
+  });
+
+  it('say that the next page could not be loaded, and keep the first', async () => {
+    const first = pageOf(all);
+    await open({
+      [BASE]: (init: RequestInit, path: string) =>
+        path.includes('page=0') ? first(init, path) : refusal(400, 'INVALID_REQUEST'),
+    });
+    const panel = await openPanel();
+    await userEvent.click(await more(panel));
+    expect((await within(panel).findByRole('alert')).textContent).toBe('Failed to load suggestions');
+    expect(cards(panel)).toHaveLength(20);
+  });
+
+  it('are each shown once, though new ones have moved the pages', () => {
+    const [first, second] = [page(all), { ...page(all, 1), content: all.slice(19) }];
+    expect(suggestionsOf({ pages: [first, second], pageParams: [0, 1] })).toEqual(all);
+  });
+});
+
+describe('the count of new suggestions', () => {
+  freshBrowser();
+
+  it('is read once, 300 ms after the last of a burst of pushes', async () => {
+    const reads = stubServer({ [`${BASE}/count`]: { newSuggestions: 7 } });
+    const queries = new QueryClient();
+    const { result } = renderHook(() => useSuggestionCount(), {
+      wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+    });
+    await waitFor(() => expect(result.current.data).toBe(7));
+    for (let push = 0; push < 5; push++) {
+      void queries.invalidateQueries({ queryKey: topicKey('discovery') });
+      await pause(100);
+    }
+    expect(reads).toHaveLength(1);
+    await waitFor(() => expect(reads).toEqual([`GET ${BASE}/count`, `GET ${BASE}/count`]));
+    await pause(400);
+    expect(reads).toHaveLength(2);
   });
 });
 

@@ -1,0 +1,31 @@
+import type { ReactNode, RefObject } from 'react';
+
+export interface TipPlace {
+  /** Pixels from the chart's upper left corner. */
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Props {
+  readonly at: TipPlace;
+  readonly box: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** A dot on the point and a card beside it, on the side that has room. */
+export function ChartTip({ at, box, children }: Props) {
+  return (
+    <div
+      className="chart-tooltip"
+      data-side={at.x > (box.current?.clientWidth ?? 0) / 2 ? 'left' : 'right'}
+      ref={tip => place(tip, at)}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Through the style object and not a `style` attribute. */
+function place(tip: HTMLElement | null, { x, y }: TipPlace): void {
+  tip?.style.setProperty('transform', `translate(${Math.round(x)}px, ${Math.round(y)}px)`);
+}

@@ -1,0 +1,118 @@
+/** The canvas behind `PriceCanvas`: one line with a step a change, and the own price as a dashed line. */
+import { CrosshairMode, createChart, LineSeries, LineStyle, LineType, type UTCTimestamp } from 'lightweight-charts';
+import { clockTime, monthDay } from '../../format/date.js';
+import { compactMoney, money } from '../../format/money.js';
+import type { PriceSeries } from '../PriceSeries.js';
+import { evenMoments, type Step, stopAt, stopsOf } from '../priceSteps.js';
+import { token } from '../token.js';
+import { baseOptions } from './baseOptions.js';
+import type { TipPlace } from './ChartTip.js';
+
+export interface HoveredPrice extends TipPlace {
+  /** Which stop. */
+  readonly index: number;
+}
+
+export interface DrawnPrice {
+  /** Moves the crosshair to a stop, or takes it away. */
+  point(index: number | null): void;
+  remove(): void;
+}
+
+const DAY_S = 86_400;
+/** About one in two pixels of the drawer's width. */
+const MOMENTS = 240;
+
+export function drawPrice(
+  box: HTMLElement,
+  { steps, series, height }: { steps: readonly Step[]; series: PriceSeries; height: number },
+  onHover: (hovered: HoveredPrice | null) => void,
+): DrawnPrice {
+  const { currency, ownPrice } = series;
+  const timeText = axisText(steps);
+  const chart = createChart(box, {
+    ...baseOptions(box, height),
+    localization: { timeFormatter: timeText, priceFormatter: (value: number) => money(value, currency) },
+    leftPriceScale: {
+      visible: true,
+      borderVisible: false,
+      tickMarkDensity: 5,
+      scaleMargins: { top: 0.12, bottom: 0.08 },
+    },
+    timeScale: {
+      borderColor: token('hairline'),
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      minBarSpacing: 0.1,
+      tickMarkFormatter: timeText,
+    },
+    crosshair: {
+      mode: CrosshairMode.Magnet,
+      vertLine: { color: token('axis'), width: 1, style: LineStyle.Dashed, labelVisible: false },
+      horzLine: { visible: false, labelVisible: false },
+    },
+  });
+  const line = chart.addSeries(LineSeries, {
+    priceScaleId: 'left',
+    color: token('series-1'),
+    lineWidth: 2,
+    lineType: LineType.WithSteps,
+    lastValueVisible: false,
+    priceLineVisible: false,
+    crosshairMarkerVisible: false,
+    priceFormat: { type: 'custom', formatter: (value: number) => compactMoney(value, currency), minMove: 0.01 },
+  });
+  line.setData(lineData(steps));
+  if (ownPrice !== null)
+    line.createPriceLine({
+      price: ownPrice,
+      color: token('axis'),
+      lineWidth: 1,
+      lineStyle: LineStyle.Dashed,
+      axisLabelVisible: true,
+      title: 'yours',
+    });
+  chart.timeScale().fitContent();
+
+  const stops = stopsOf(steps);
+  /** At the moment under the pointer, or at the stop itself. */
+  const hover = (index: number, time = stops[index]?.time): void => {
+    const stop = stops[index];
+    const x = time === undefined ? null : chart.timeScale().timeToCoordinate(time as UTCTimestamp);
+    const y = stop ? line.priceToCoordinate(stop.value) : null;
+    onHover(x === null || y === null ? null : { index, x: chart.priceScale('left').width() + x, y });
+  };
+  chart.subscribeCrosshairMove(({ time }) => {
+    if (typeof time === 'number') hover(stopAt(stops, time), time);
+    else onHover(null);
+  });
+  return {
+    point(index) {
+      const stop = index === null ? undefined : stops[index];
+      if (stop) chart.setCrosshairPosition(stop.value, stop.time as UTCTimestamp, line);
+      else chart.clearCrosshairPosition();
+      // The library tells of the pointer only, not of what was set.
+      hover(index ?? -1);
+    },
+    remove: () => chart.remove(),
+  };
+}
+
+/** Every moment is named, so that time runs evenly; those between two steps carry nothing. */
+function lineData(steps: readonly Step[]) {
+  const moments = new Map<number, Step | null>(evenMoments(steps, MOMENTS).map(time => [time, null]));
+  for (const step of steps) moments.set(step.time, step);
+  return [...moments]
+    .toSorted(([a], [b]) => a - b)
+    .map(([time, step]) => ({
+      time: time as UTCTimestamp,
+      ...(step ? { value: step.value, ...(step.gap ? { color: 'transparent' } : {}) } : {}),
+    }));
+}
+
+/** Days, or hours where all of it happened within two days. */
+function axisText(steps: readonly Step[]): (time: unknown) => string {
+  const span = (steps.at(-1)?.time ?? 0) - (steps[0]?.time ?? 0);
+  return time =>
+    span < 2 * DAY_S ? clockTime(Number(time) * 1000) : monthDay(new Date(Number(time) * 1000).toISOString());
+}

@@ -1,0 +1,68 @@
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { competitorPrice, money } from '../../../format/money.js';
+import { RelativeTime } from '../../../ui/RelativeTime.js';
+import { Change } from '../Change.js';
+import { CheckNow } from '../CheckNow.js';
+import { FreshnessTag } from '../FreshnessTag.js';
+import { ownPriceText } from '../ownPriceText.js';
+import { StatusTag } from '../StatusTag.js';
+import { ProductSelect } from './ProductSelect.js';
+import { ScheduleSelect } from './ScheduleSelect.js';
+
+/** The price as it stands, how far it can be trusted, what it is compared with, and how often it is checked. */
+export function Now({ competitor, demo }: { competitor: Competitor; demo: boolean }) {
+  const { price, currency, listPrice, percentDiff, previousPrice, availability, lastRead } = competitor;
+  const { ownProductTitle } = competitor;
+  return (
+    <section className="detail" aria-label="Now">
+      <p className="detail-price">
+        <strong className="figure">{competitorPrice(price, currency)}</strong>
+        {currency && <span className="muted">{currency}</span>}
+        {listPrice !== null && <s className="muted figure">{money(listPrice, currency)}</s>}
+        {percentDiff !== 0 && <Change percent={percentDiff} previous={previousPrice} currency={currency} />}
+        <StatusTag availability={availability} />
+      </p>
+      <dl className="detail-facts">
+        <div>
+          <dt>Seen</dt>
+          <dd>{lastRead ? <RelativeTime iso={lastRead} /> : 'not yet'}</dd>
+        </div>
+        <div>
+          <dt>Freshness</dt>
+          <dd>
+            <FreshnessTag competitor={competitor} />
+          </dd>
+        </div>
+        <div>
+          <dt>{demo ? 'Your product' : <label htmlFor="own-product">Your product</label>}</dt>
+          <dd>
+            {demo ? (ownProductTitle ?? 'none') : <ProductSelect id="own-product" competitor={competitor} />}
+            <OwnPrice competitor={competitor} />
+          </dd>
+        </div>
+        {!demo && (
+          <div>
+            <dt>
+              <label htmlFor="schedule">Checked</label>
+            </dt>
+            <dd className="detail-schedule">
+              <ScheduleSelect id="schedule" competitor={competitor} />
+              <CheckNow competitor={competitor} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** `$110.00 · this one is 9.1% cheaper` */
+function OwnPrice({ competitor: { ownPrice, ownCurrency, percentVsOwn } }: { competitor: Competitor }) {
+  if (ownPrice === null) return null;
+  return (
+    <p className="muted figure">
+      {money(ownPrice, ownCurrency)}
+      {percentVsOwn === null ? ' · not comparable' : ` · this one is ${ownPriceText(percentVsOwn)}`}
+    </p>
+  );
+}

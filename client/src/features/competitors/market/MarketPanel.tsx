@@ -1,0 +1,67 @@
+/** 'Your Prices': each own product that a competitor is linked to, and where its price stands among theirs. */
+import type { MarketProduct } from '../../../../../domain/api/competitors.js';
+import { TimelineLineChart } from '../../../ui/icons.js';
+import { Empty, Failure, Panel, Skeleton } from '../../../ui/Panel.js';
+import './market.css';
+import { MarketRow } from './MarketRow.js';
+
+interface Props {
+  readonly products: readonly MarketProduct[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly demo: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+const COLUMNS: readonly { readonly name: string; readonly number?: true }[] = [
+  { name: 'Your Product' },
+  { name: 'Your Price', number: true },
+  { name: 'Position' },
+  { name: 'Lowest', number: true },
+  { name: 'Average', number: true },
+  { name: 'Highest', number: true },
+];
+
+export function MarketPanel({ products, error, onRetry, demo, onOpen }: Props) {
+  return (
+    <Panel title="Your Prices" aside={<Legend />}>
+      {!products && error ? (
+        <Failure title="Failed to load your prices" error={error} onRetry={onRetry} />
+      ) : !products ? (
+        <Skeleton label="Loading your prices..." rows={2} className="skeleton-rows" />
+      ) : products.length === 0 ? (
+        <Empty icon={<TimelineLineChart size={40} />} title="No product to compare yet">
+          Open a competitor and choose which of your products it competes with: then your price stands here beside the
+          lowest, the average and the highest of its rivals.
+        </Empty>
+      ) : (
+        <table className="data market">
+          <thead>
+            <tr>
+              {COLUMNS.map(({ name, number }) => (
+                <th key={name} scope="col" className={number && 'number'}>
+                  {name}
+                </th>
+              ))}
+              <td className="market-range" />
+            </tr>
+          </thead>
+          <tbody>
+            {products.map(product => (
+              <MarketRow key={product.productId} product={product} demo={demo} onOpen={onOpen} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+/** What the bar's marks mean; the table's figures say the same, so the screen reader needs none of it. */
+const Legend = () => (
+  <ul className="market-legend" aria-hidden="true">
+    <li data-mark="own">Your price</li>
+    <li data-mark="rivals">Competitors</li>
+    <li data-mark="average">Average</li>
+  </ul>
+);
