@@ -59,6 +59,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
       }),
     cancel: fields => onOrder(fields, business.cancelOrder),
     refund: fields => onOrder(fields, business.refundOrder),
+    'order/delete': fields => onOrder(fields, business.deleteOrder),
 
     product: fields =>
       onShop(fields, shop => {
@@ -104,7 +105,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
     checkout: fields =>
       onShop(fields, shop => {
         const { id } = business.abandonCheckout(shop);
-        return { shop, checkout: `#${id}` };
+        return { shop, checkout: `#${id}`, id: `gid://shopify/AbandonedCheckout/${id}` };
       }),
     'checkout/recover': fields =>
       onShop(fields, shop => {
@@ -115,6 +116,22 @@ export function storeActions(shopify: ShopifySandbox): Actions {
         if (!checkout) return refused('no checkout was abandoned by hand that could be recovered', 404);
         business.recoverCheckout(shop, checkout);
         return { shop, recovered: `#${checkout.id}` };
+      }),
+    'checkout/delete': fields =>
+      onShop(fields, shop => {
+        const checkout = shopify.store(shop).byHand().checkouts.at(-1);
+        if (!checkout) return refused('no checkout was abandoned by hand that could be deleted', 404);
+        business.deleteCheckout(shop, checkout);
+        return { shop, deleted: `#${checkout.id}`, id: `gid://shopify/AbandonedCheckout/${checkout.id}` };
+      }),
+
+    /** The store as its seed makes it, and everything as usual. The app stays installed. */
+    reset: fields =>
+      onShop(fields, shop => {
+        shopify.placed.forget(shop);
+        shopify.changes.forget(shop);
+        shopify.switches.forget(shop);
+        return { shop, store: 'as its seed makes it' };
       }),
   };
 }

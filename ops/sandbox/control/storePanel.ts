@@ -13,6 +13,7 @@ const SWITCH_NAMES: Readonly<Record<SwitchName, string>> = {
   approval: 'Customer data approval',
   bulk: 'Bulk operations',
   refusal: 'Topics are refused',
+  webhooks: 'Webhooks',
 };
 
 export function storePanel(shopify: ShopifySandbox, shop: ShopDomain): Html {
@@ -36,8 +37,8 @@ export function storePanel(shopify: ShopifySandbox, shop: ShopDomain): Html {
 
   return html`<div class="cards">
 <section class="card"><h2>The store</h2><p>${profile.name} sells in ${profile.currency}, in ${profile.zone.replace('_', ' ')}.</p>
-<div class="levers">${lever('order', 'Place order', null, true)}${lever('cancel', 'Cancel', field('order', 'Newest order'))}${lever('refund', 'Refund', field('order', 'Newest order'))}
-${lever('checkout', 'Abandon a checkout')}${lever('checkout/recover', 'Recover it')}</div>
+<div class="levers">${lever('order', 'Place order', null, true)}${lever('cancel', 'Cancel', field('order', 'Newest order'))}${lever('refund', 'Refund', field('order', 'Newest order'))}${lever('order/delete', 'Delete', field('order', 'Newest order'))}
+${lever('checkout', 'Abandon a checkout')}${lever('checkout/recover', 'Recover it')}${lever('checkout/delete', 'Delete it')}${lever('reset', 'Reset the store')}</div>
 <h3>Goods</h3><div class="levers">${lever('product', 'Add', html`${field('title', 'New product')}${field('price', '49.00')}`)}
 ${lever('product/edit', 'Change', html`${field('product', 'Product: first')}${field('price', 'New price')}`)}
 ${lever('stock', 'Set stock', html`${field('product', 'Product: first')}${field('stock', 'Units')}`)}
@@ -49,7 +50,7 @@ ${lever('product/delete', 'Delete', field('product', 'Product'))}</div></section
 <div class="levers">${['ACTIVE', 'FROZEN', 'CANCELLED', 'EXPIRED'].map(status => lever('billing', `Make ${status.toLowerCase()}`, fixed('status', status)))}</div></section>
 
 <section class="card"><h2>How the platform answers</h2><p>Ordinary until something is set here.</p>
-<div class="settings">${switchLever('service')}${switchLever('approval')}${switchLever('bulk')}${switchLever('refusal')}
+<div class="settings">${switchLever('service')}${switchLever('approval')}${switchLever('bulk')}${switchLever('refusal')}${switchLever('webhooks')}
 ${dialLever('refused_topics', 'Refused topics')}${dialLever('token_life', 'Tokens live (s)')}${dialLever('query_cost', 'Every query costs')}
 <label>Throttle for (s)</label>${lever('throttle', 'Throttle', field('seconds', 'Seconds', '30'))}</div></section>
 

@@ -58,10 +58,12 @@ describe('the Admin API of the sandbox', () => {
       InventoryByLocation: async () =>
         (await first('productVariants'))?.replace('gid://shopify/ProductVariant', 'gid://shopify/InventoryItem'),
       Node: bulkId,
+      Nodes: () => first('products'),
       OneBulkOperation: bulkId,
     };
     const url = `${shopUrl(sandbox)}/admin/api/2026-07/graphql.json`;
-    const variables = { first: 5, id: await ids[operationName]?.(), query: QUERIES[operationName] };
+    const id = await ids[operationName]?.();
+    const variables = { first: 5, id, ids: [id], query: QUERIES[operationName] };
     now += 20_000;
     const answer = await json(
       url,

@@ -47,7 +47,10 @@ export function shopifySandbox(options: ShopifySandboxOptions): ShopifySandbox {
   const changes = storeChanges(database);
   const levers = switches(database);
   const store = once((shop: ShopDomain) => storeOf(shop, { seed, orders, placed, changes }));
-  const hooks = webhooks({ database, secret: clientSecret, appWebhooks: `${appUrl}/api/webhooks/shopify`, now });
+  const hooks = webhooks({
+    ...{ database, secret: clientSecret, appWebhooks: `${appUrl}/api/webhooks/shopify`, now },
+    lost: shop => levers.state(shop, 'webhooks') === 'lost',
+  });
   const onFinish = (ended: BulkOperation) =>
     hooks.emit(ended.shop, { topic: 'bulk_operations/finish', payload: bulkPayload(ended, store(ended.shop)) });
   return {

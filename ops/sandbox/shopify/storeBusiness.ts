@@ -18,6 +18,8 @@ export interface StoreBusiness {
   /** Refunds it as well, and puts the goods back. */
   cancelOrder(shop: ShopDomain, order: StoreOrder): void;
   refundOrder(shop: ShopDomain, order: StoreOrder): void;
+  /** As if it had never been placed. */
+  deleteOrder(shop: ShopDomain, order: StoreOrder): void;
   /** @param price minor units. */
   createProduct(shop: ShopDomain, value: { title: string; price: number }): StoreProduct;
   editProduct(shop: ShopDomain, product: StoreProduct, value: { title?: string; price?: number }): void;
@@ -25,6 +27,7 @@ export interface StoreBusiness {
   setStock(shop: ShopDomain, product: StoreProduct, variant: StoreVariant, stock: number): void;
   abandonCheckout(shop: ShopDomain): StoreCheckout;
   recoverCheckout(shop: ShopDomain, checkout: StoreCheckout): void;
+  deleteCheckout(shop: ShopDomain, checkout: StoreCheckout): void;
 }
 
 export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
@@ -102,6 +105,10 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
         ['orders/updated', orderPayload(order, to)],
       ]);
     },
+    deleteOrder(shop, { id }) {
+      record(shop, 'order deleted', id);
+      tell(shop, () => [['orders/delete', { id: BigInt(id) }]]);
+    },
     createProduct(shop, value) {
       const number = changes.of(shop).filter(({ kind }) => kind === 'product created').length + 1;
       record(shop, 'product created', String(number), value);
@@ -135,6 +142,10 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
       record(shop, 'checkout recovered', id);
       const checkout = found(sandbox.store(shop).checkouts(sandbox.now()), id);
       tell(shop, to => [['checkouts/update', checkoutPayload(checkout, to)]]);
+    },
+    deleteCheckout(shop, { id }) {
+      record(shop, 'checkout deleted', id);
+      tell(shop, () => [['checkouts/delete', { id: BigInt(id) }]]);
     },
   };
 }

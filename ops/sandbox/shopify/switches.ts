@@ -12,6 +12,8 @@ export const SWITCHES = {
   bulk: ['works', 'fails', 'broken_line', 'cut'],
   /** Whether subscriptions whose topics carry customer data are refused as user errors, on top, or by HTTP 403. */
   refusal: ['user_error', 'top_level', 'forbidden'],
+  /** Whether what happens is told. `lost`: as if the deliveries had never been made. */
+  webhooks: ['sent', 'lost'],
 } as const;
 
 export type SwitchName = keyof typeof SWITCHES;
@@ -25,6 +27,8 @@ export interface Switches {
   /** `null` where it was never set, or was set to nothing. */
   dial(shop: ShopDomain, name: Dial): string | null;
   set(shop: ShopDomain, name: SwitchName | Dial, value: string): void;
+  /** Everything as usual. */
+  forget(shop: ShopDomain): void;
 }
 
 export function switches(database: Sqlite): Switches {
@@ -43,6 +47,7 @@ export function switches(database: Sqlite): Switches {
       return state;
     },
     dial: read,
+    forget: shop => void database.prepare('DELETE FROM shop_switches WHERE shop = ?').run([shop]),
     set: (shop, name, value) =>
       void database.prepare('INSERT OR REPLACE INTO shop_switches VALUES (?, ?, ?)').run([shop, name, value]),
   };

@@ -13,7 +13,7 @@ import {
   type SortKeys,
   searched,
 } from './listing.js';
-import { dateTime, dateTimeOrNull, gid, moneyBag } from './money.js';
+import { dateTime, dateTimeOrNull, gid, idIn, moneyBag } from './money.js';
 import { customerNode } from './orderNode.js';
 import { productNode, soldVariant, variantNode } from './productNode.js';
 import { byText, byTime, byWord, type Filter } from './search.js';
@@ -67,6 +67,12 @@ export const abandonedCheckouts: Field<ListArguments> = (given, context, info) =
   const keyOf = keyBy(given.sortKey, CHECKOUT_KEYS, context);
   const items = foundCheckouts(given.query, context, info);
   return connection({ items, keyOf, nodeOf: view => checkoutNode(view, context) }, given, context, info);
+};
+
+export const abandonedCheckout: Field<{ id: string }> = ({ id }, context, info) => {
+  const digits = idIn('AbandonedCheckout', id);
+  const found = digits === null ? undefined : foundCheckouts(`id:${digits}`, context, info)[0];
+  return found ? checkoutNode(found, context) : null;
 };
 
 export const abandonedCheckoutsCount: Field<CountArguments> = ({ query, limit }, context, info) =>

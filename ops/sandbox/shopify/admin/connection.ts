@@ -24,6 +24,8 @@ interface Place {
 }
 
 const LONGEST_PAGE = 250;
+/** A connection ends after so many objects, as if there were no more (shopify reference §7). */
+const CONNECTION_END = 25_000;
 
 /** @throws GraphQLError for a page without a size, one that is too long, or a cursor that is none. */
 export function connection<Item extends { readonly id: string }>(
@@ -40,7 +42,10 @@ export function connection<Item extends { readonly id: string }>(
 
   const after = page.after ? placeIn(page.after) : null;
   const before = page.before ? placeIn(page.before) : null;
-  const sorted = items.map(item => ({ item, place: placeOf(item) })).sort((a, b) => compared(a.place, b.place));
+  const sorted = items
+    .map(item => ({ item, place: placeOf(item) }))
+    .sort((a, b) => compared(a.place, b.place))
+    .slice(0, context.bulk ? items.length : CONNECTION_END);
   const range = sorted.filter(
     ({ place }) => (!after || compared(place, after) > 0) && (!before || compared(place, before) < 0),
   );

@@ -1,17 +1,14 @@
 /** The root fields of the Admin API that the sandbox answers: queries and mutations alike. */
-import { appSubscription, appSubscriptionCancel, appSubscriptionCreate } from './billingQueries.js';
+import { appSubscriptionCancel, appSubscriptionCreate } from './billingQueries.js';
 import { bulkOperation, bulkOperationCancel, bulkOperationRunQuery, bulkOperations } from './bulkQueries.js';
 import { abandonedCheckouts, abandonedCheckoutsCount } from './checkoutQueries.js';
 import { inventoryItem } from './inventoryQueries.js';
+import { node, nodes } from './nodeQueries.js';
 import { order, orders, ordersCount } from './orderQueries.js';
 import { product, products, productsCount, productVariants } from './productQueries.js';
 import { shopifyqlQuery } from './shopifyqlQuery.js';
 import { appUninstall, currentAppInstallation, publicApiVersions, shop } from './shopQueries.js';
 import { webhookSubscriptionCreate, webhookSubscriptionDelete, webhookSubscriptions } from './webhookQueries.js';
-
-/** Global ids say what they are of. */
-const node: typeof bulkOperation = (asked, context, info) =>
-  bulkOperation(asked, context, info) ?? appSubscription(asked, context, info);
 
 export const root = {
   shop,
@@ -29,6 +26,7 @@ export const root = {
   abandonedCheckoutsCount,
   shopifyqlQuery,
   node,
+  nodes,
   bulkOperation,
   bulkOperations,
   bulkOperationRunQuery,

@@ -13,6 +13,8 @@ export interface PlacedOrders {
   place(shop: ShopDomain, now: number): Placed;
   /** The same list until one is placed. */
   of(shop: ShopDomain): readonly Placed[];
+  /** As if nobody had ever placed one. */
+  forget(shop: ShopDomain): void;
 }
 
 const FIRST_NUMBER = 9_000_001;
@@ -32,6 +34,10 @@ export function placedOrders(database: Sqlite): PlacedOrders {
   }
   return {
     of,
+    forget(shop) {
+      database.prepare('DELETE FROM placed_orders WHERE shop = ?').run([shop]);
+      lists.delete(shop);
+    },
     place(shop, now) {
       const number = FIRST_NUMBER + of(shop).length;
       const createdAt = Math.floor(now / 1000) * 1000;

@@ -54,11 +54,12 @@ export function storeOf(domain: ShopDomain, { seed, orders, placed, changes }: S
   );
   const byHand = lastOf(
     () => [placedByHand(), changed()],
-    (all, _changes) => all.map(asChanged),
+    (all, { deleted }) => all.filter(({ id }) => !deleted.has(id)).map(asChanged),
   );
   const leftByHand = lastOf(
     () => [changed()],
-    ({ abandoned }) => abandoned.map(one => asRecovered(checkoutByHand(profile, seed, goods, one))),
+    ({ abandoned, deleted }) =>
+      abandoned.map(one => asRecovered(checkoutByHand(profile, seed, goods, one))).filter(({ id }) => !deleted.has(id)),
   );
   const moves = lastOf(() => [byHand()], movesIn);
   const everything = (now: number): Period => ({ from: now - HISTORY_DAYS * DAY_MS, until: now + 1 });
@@ -93,16 +94,18 @@ export function storeOf(domain: ShopDomain, { seed, orders, placed, changes }: S
     profile,
     *orders(now, period = everything(now)) {
       const until = Math.min(period.until, now + 1);
-      for (const order of history.orders({ from: period.from, until })) yield asChanged(order);
+      const { deleted } = changed();
+      for (const order of history.orders({ from: period.from, until }))
+        if (!deleted.has(order.id)) yield asChanged(order);
       for (const order of byHand()) if (order.createdAt >= period.from && order.createdAt < until) yield order;
     },
     order(id, now) {
       const found = placedByHand().find(order => order.id === id) ?? history.order(id);
-      return found && found.createdAt <= now ? asChanged(found) : undefined;
+      return found && found.createdAt <= now && !changed().deleted.has(id) ? asChanged(found) : undefined;
     },
     *checkouts(now, period = everything(now)) {
       for (const checkout of history.checkouts({ ...period, until: Math.min(period.until, now + 1) }))
-        yield asRecovered(checkout);
+        if (!changed().deleted.has(checkout.id)) yield asRecovered(checkout);
       for (const checkout of leftByHand())
         if (checkout.createdAt >= period.from && checkout.createdAt < period.until) yield checkout;
     },
@@ -148,6 +151,8 @@ interface FoldedChanges {
   readonly cancelled: ReadonlyMap<string, number>;
   readonly refunded: ReadonlyMap<string, number>;
   readonly recovered: ReadonlyMap<string, number>;
+  /** Ids of orders and checkouts. */
+  readonly deleted: ReadonlySet<string>;
   readonly abandoned: readonly { readonly number: number; readonly createdAt: number }[];
   readonly stock: ReadonlyMap<string, { readonly stock: number; readonly at: number }>;
   readonly products: ProductChanges;
@@ -160,6 +165,7 @@ function foldedChanges(changes: ReturnType<StoreChanges['of']>): FoldedChanges {
     cancelled: times('order cancelled'),
     refunded: times('order refunded'),
     recovered: times('checkout recovered'),
+    deleted: new Set([...times('order deleted').keys(), ...times('checkout deleted').keys()]),
     abandoned: changes
       .filter(({ kind }) => kind === 'checkout abandoned')
       .map(({ id, at }) => ({ number: Number(id), createdAt: at })),

@@ -5,12 +5,14 @@ import type { Sqlite } from '../../../../platform/sqlite/open.js';
 export type ChangeKind =
   | 'order cancelled'
   | 'order refunded'
+  | 'order deleted'
   | 'product created'
   | 'product edited'
   | 'product deleted'
   | 'stock set'
   | 'checkout abandoned'
-  | 'checkout recovered';
+  | 'checkout recovered'
+  | 'checkout deleted';
 
 export interface StoreChange {
   readonly kind: ChangeKind;
@@ -26,6 +28,8 @@ export interface StoreChanges {
   record(shop: ShopDomain, change: StoreChange): void;
   /** Oldest first. The same list until something is recorded. */
   of(shop: ShopDomain): readonly StoreChange[];
+  /** As if nobody had ever done anything. */
+  forget(shop: ShopDomain): void;
 }
 
 export function storeChanges(database: Sqlite): StoreChanges {
@@ -42,6 +46,10 @@ export function storeChanges(database: Sqlite): StoreChanges {
       database
         .prepare('INSERT INTO store_changes (shop, kind, id, value, at) VALUES (?, ?, ?, ?, ?)')
         .run([shop, kind, id, JSON.stringify(value), at]);
+      lists.delete(shop);
+    },
+    forget(shop) {
+      database.prepare('DELETE FROM store_changes WHERE shop = ?').run([shop]);
       lists.delete(shop);
     },
     of(shop) {

@@ -43,6 +43,8 @@ export interface WebhooksOptions {
   /** Where compliance topics go. */
   readonly appWebhooks: string;
   readonly now: () => number;
+  /** Whether what happens in the shop is not told. Compliance topics are, always. */
+  readonly lost?: (shop: ShopDomain) => boolean;
 }
 
 /** Eight retries, a little less than four hours after the first attempt. */
@@ -50,7 +52,7 @@ const RETRY_AFTER_S = [10, 60, 300, 600, 1200, 2400, 3600, 6000];
 const NEWEST = API_VERSIONS[API_VERSIONS.length - 1] ?? '';
 const LONGEST_TIMER_MS = 3_600_000;
 
-export function webhooks({ database, secret, appWebhooks, now }: WebhooksOptions): Webhooks {
+export function webhooks({ database, secret, appWebhooks, now, lost = () => false }: WebhooksOptions): Webhooks {
   const wanted = subscriptions(database);
   const kept = deliveries(database);
   const underWay = new Map<ShopDomain, Promise<void>>();
@@ -110,6 +112,7 @@ export function webhooks({ database, secret, appWebhooks, now }: WebhooksOptions
     latest: kept.latest,
     original: kept.original,
     emit(shop, { topic, payload, eventId = systemIds.next() }) {
+      if (lost(shop)) return;
       const body = jsonText(payload);
       for (const { id, uri, name } of wanted.of(shop).filter(one => one.topic === topic))
         kept.add({ ...fresh(shop, topic, body), uri, name, subscriptionId: id, eventId });
