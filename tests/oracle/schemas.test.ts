@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type GraphQLSchema, NoDeprecatedCustomRule, parse, validate } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
+import { bulkCheckoutsDocument } from '../../platform/shopify/bulk/bulkCheckoutsDocument.js';
 import { bulkOrdersDocument } from '../../platform/shopify/bulk/bulkOrdersDocument.js';
 import type { Operation } from '../../platform/shopify/operations/operation.js';
 import { adminSchemas } from './adminSchemas.js';
@@ -41,6 +42,7 @@ it('finds the documents of the product', () => {
     'OrdersPage',
     'ProductsPage',
     'ShopProfile',
+    'StillThere',
     'WebhookCreate',
     'WebhookSubscriptions',
   ]);
@@ -68,9 +70,13 @@ describe.each(found)('on the Admin schema $name', ({ load }) => {
     expect(samples.filter(({ data }) => !check(data)).map(({ what }) => what)).toEqual([]);
   });
 
-  it.each([true, false])('what a bulk operation carries out is valid, names: %s', names => {
+  it.each([
+    ['orders', bulkOrdersDocument({ processedSince: '2026-07-01T00:00:00.000Z', names: true })],
+    ['orders without names', bulkOrdersDocument({ processedSince: '2026-07-01T00:00:00.000Z', names: false })],
+    ['checkouts', bulkCheckoutsDocument({ updatedSince: '2026-07-01T00:00:00.000Z' })],
+  ])('what a bulk operation carries out is valid: %s', (_, bulk) => {
     schema ??= load();
-    const parsed = parse(bulkOrdersDocument({ processedSince: '2026-07-01T00:00:00.000Z', names }));
+    const parsed = parse(bulk);
     const faults = [...validate(schema, parsed), ...validate(schema, parsed, [NoDeprecatedCustomRule])];
     expect(faults.map(({ message }) => message)).toEqual([]);
   });
