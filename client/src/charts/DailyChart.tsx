@@ -77,7 +77,7 @@ function setHeight(box: HTMLElement | null, height: number): void {
   box?.style.setProperty('--chart-height', `${height}px`);
 }
 
-function ChartTable({ series: { name, currency, points, openDay } }: { series: DailySeries }) {
+function ChartTable({ series: { name, currency, points, openDay, comparedWith } }: { series: DailySeries }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section className="chart-table" tabIndex={0} aria-label={`${name} by day`}>
@@ -91,10 +91,15 @@ function ChartTable({ series: { name, currency, points, openDay } }: { series: D
             <th scope="col" className="number">
               Orders
             </th>
+            {comparedWith && (
+              <th scope="col" className="number">
+                {comparedWith}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {points.toReversed().map(({ day, value, orders }) => (
+          {points.toReversed().map(({ day, value, orders, compared }) => (
             <tr key={day}>
               <td>
                 {weekdayMonthDay(day)}
@@ -102,6 +107,7 @@ function ChartTable({ series: { name, currency, points, openDay } }: { series: D
               </td>
               <td className="number">{money(value, currency)}</td>
               <td className="number">{count(orders)}</td>
+              {comparedWith && <td className="number">{money(compared?.value ?? null, currency)}</td>}
             </tr>
           ))}
         </tbody>
@@ -110,12 +116,14 @@ function ChartTable({ series: { name, currency, points, openDay } }: { series: D
   );
 }
 
-/** `Revenue from Sep 22 to Nov 20: $128,400.00 in all, highest on Nov 14 with $4,210.00.` */
-export function summary({ name, currency, points }: DailySeries): string {
+/** `Revenue from Sep 22 to Nov 20: $128,400.00 in all, highest on Nov 14 with $4,210.00.`, and what it is compared with. */
+export function summary({ name, currency, points, comparedWith }: DailySeries): string {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return `${name}: no data.`;
   const total = points.reduce((sum, { value }) => sum + value, 0);
   const peak = points.reduce((best, point) => (point.value > best.value ? point : best), first);
-  return `${name} from ${monthDay(first.day)} to ${monthDay(last.day)}: ${money(total, currency)} in all, highest on ${monthDay(peak.day)} with ${money(peak.value, currency)}.`;
+  const before = points.reduce((sum, { compared }) => sum + (compared?.value ?? 0), 0);
+  const against = comparedWith ? ` ${money(before, currency)} in ${comparedWith}.` : '';
+  return `${name} from ${monthDay(first.day)} to ${monthDay(last.day)}: ${money(total, currency)} in all, highest on ${monthDay(peak.day)} with ${money(peak.value, currency)}.${against}`;
 }

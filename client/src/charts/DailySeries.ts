@@ -8,6 +8,8 @@ export interface DailySeries {
   readonly points: readonly DailyPoint[];
   /** The last day where it is not over yet: what it shows is so far, not a fall. */
   readonly openDay: string | null;
+  /** What every point's `compared` is of: 'the 7 days before'; `null` where nothing is compared. */
+  readonly comparedWith: string | null;
 }
 
 export interface DailyPoint {
@@ -16,4 +18,6 @@ export interface DailyPoint {
   readonly value: number;
   /** How many orders the value comes from. */
   readonly orders: number;
+  /** The day that this one is compared with, and its value. */
+  readonly compared: { readonly day: string; readonly value: number } | null;
 }

@@ -1,5 +1,5 @@
 import { money } from '../format/money.js';
-import type { ChartKind } from './chartKinds.js';
+import { type ChartKind, drawsComparison } from './chartKinds.js';
 import type { DailySeries } from './DailySeries.js';
 import { averageOf } from './derive.js';
 
@@ -7,7 +7,7 @@ interface Entry {
   readonly name: string;
   /** A token of `tokens.css`. */
   readonly mark?: 'series-1' | 'series-2' | 'good' | 'bad';
-  readonly shape?: 'line' | 'dash';
+  readonly shape?: 'line' | 'dash' | 'dots';
 }
 
 const AVERAGE = 'Average';
@@ -35,8 +35,14 @@ const ENTRIES: Partial<Record<ChartKind, readonly Entry[]>> = {
 
 /** What is what; the average with its value, which no bar may cover. */
 export function Legend({ kind, series }: { kind: ChartKind; series: DailySeries }) {
-  const entries = ENTRIES[kind];
-  if (!entries) return null;
+  const { name: drawn, comparedWith } = series;
+  const compared: readonly Entry[] =
+    comparedWith && drawsComparison(kind) ? [{ name: comparedWith, shape: 'dots' }] : [];
+  const entries = [
+    ...(ENTRIES[kind] ?? (compared.length > 0 ? [{ name: drawn, mark: 'series-1' as const }] : [])),
+    ...compared,
+  ];
+  if (entries.length === 0) return null;
   return (
     <ul className="chart-legend">
       {entries.map(({ name, mark, shape }) => (

@@ -31,5 +31,8 @@ export const KIND_HINTS: Readonly<Record<ChartKind, string>> = {
   composed: 'Revenue, orders and the average',
 };
 
+/** Those that draw what the days are compared with as a line of its own; the others tell it day by day. */
+export const drawsComparison = (kind: ChartKind): boolean => ['line', 'area', 'bar', 'composed'].includes(kind);
+
 /** A kind out of a link; anything else is the default. */
 export const readKind = (text: string | null): ChartKind => CHART_KINDS.find(kind => kind === text) ?? DEFAULT_KIND;

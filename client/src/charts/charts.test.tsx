@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { CHART_KINDS, type ChartKind, readKind } from './chartKinds.js';
+import { CHART_KINDS, type ChartKind, drawsComparison, readKind } from './chartKinds.js';
 import { DailyChart, summary } from './DailyChart.js';
 import type { DailySeries } from './DailySeries.js';
 import { averageOf, derive } from './derive.js';
@@ -15,11 +15,22 @@ const series: DailySeries = {
   name: 'Revenue',
   currency: 'USD',
   points: [
-    { day: '2026-11-01', value: 100, orders: 2 },
-    { day: '2026-11-02', value: 300, orders: 5 },
-    { day: '2026-11-03', value: 20, orders: 1 },
+    { day: '2026-11-01', value: 100, orders: 2, compared: null },
+    { day: '2026-11-02', value: 300, orders: 5, compared: null },
+    { day: '2026-11-03', value: 20, orders: 1, compared: null },
   ],
   openDay: '2026-11-03',
+  comparedWith: null,
+};
+/** The same days against the three before them: 50, 240 and nothing. */
+const before = [50, 240, 0];
+const against: DailySeries = {
+  ...series,
+  points: series.points.map((point, index) => ({
+    ...point,
+    compared: { day: `2026-10-${29 + index}`, value: before[index] ?? 0 },
+  })),
+  comparedWith: 'the 3 days before',
 };
 const points = derive(series.points);
 
@@ -115,6 +126,35 @@ describe('a chart', () => {
       'Mon, Nov 2$300.005',
       'Sun, Nov 1$100.002',
     ]);
+  });
+
+  it('tells what its days are compared with: in words, in the table, in the file, and drawn where a line can be', async () => {
+    await act(async () => {
+      render(<DailyChart kind="area" series={against} />);
+    });
+    expect(screen.getByRole('list').textContent).toBe('Revenuethe 3 days before');
+    await userEvent.click(screen.getByRole('button', { name: 'View as table' }));
+    expect(screen.getAllByRole('row').map(row => row.textContent)).toEqual([
+      'DayRevenueOrdersthe 3 days before',
+      'Tue, Nov 3 (so far)$20.001$0.00',
+      'Mon, Nov 2$300.005$240.00',
+      'Sun, Nov 1$100.002$50.00',
+    ]);
+    expect(summary(against)).toContain('with $300.00. $290.00 in the 3 days before.');
+    expect(toCsv(against).split('\r\n').slice(0, 2)).toEqual([
+      'day,revenue,orders,compared_day,compared_revenue',
+      '2026-11-01,100,2,2026-10-29,50',
+    ]);
+    expect(CHART_KINDS.filter(drawsComparison)).toEqual(['line', 'area', 'bar', 'composed']);
+  });
+
+  it('tells of each day by how much it differs; from nothing it is new', () => {
+    const [, second, third] = derive(against.points);
+    const text = (point: typeof second, kind: ChartKind = 'area') =>
+      render(point ? <TooltipCard kind={kind} point={point} series={against} /> : null).container.textContent;
+    expect(text(second)).toBe('Mon, Nov 2Revenue$300.00Oct 30$240.00Change+25.0%');
+    expect(text(third)).toContain('Oct 31$0.00Changenew');
+    expect(text(second, 'candlestick')).not.toContain('Oct 30');
   });
 
   it('is a sentence and a file as well', () => {

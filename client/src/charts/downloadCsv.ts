@@ -1,10 +1,20 @@
 import type { DailySeries } from './DailySeries.js';
 
-/** `day,revenue,orders`, a line a day; plain numbers, so that a spreadsheet can add them up. */
-export const toCsv = ({ name, points }: DailySeries): string =>
-  [`day,${name.toLowerCase()},orders`, ...points.map(({ day, value, orders }) => `${day},${value},${orders}`), ''].join(
-    '\r\n',
-  );
+/**
+ * `day,revenue,orders`, a line a day; plain numbers, so that a spreadsheet can add them up. Where the days are compared,
+ * `compared_day,compared_revenue` as well.
+ */
+export function toCsv({ name, points, comparedWith }: DailySeries): string {
+  const figure = name.toLowerCase();
+  const head = ['day', figure, 'orders', ...(comparedWith ? ['compared_day', `compared_${figure}`] : [])];
+  const lines = points.map(({ day, value, orders, compared }) => [
+    day,
+    value,
+    orders,
+    ...(comparedWith ? [compared?.day ?? '', compared?.value ?? ''] : []),
+  ]);
+  return [head, ...lines, []].map(fields => fields.join(',')).join('\r\n');
+}
 
 export function downloadCsv(series: DailySeries): void {
   const url = URL.createObjectURL(new Blob([toCsv(series)], { type: 'text/csv' }));

@@ -1,5 +1,6 @@
+import { monthDay } from '../format/date.js';
 import { money } from '../format/money.js';
-import { count } from '../format/number.js';
+import { count, signedPercent } from '../format/number.js';
 import type { ChartKind } from './chartKinds.js';
 import type { DerivedPoint } from './derive.js';
 
@@ -11,6 +12,7 @@ export function tooltipRows(
 ): readonly (readonly [name: string, value: string])[] {
   const amount = (value: number) => money(value, currency);
   const day = [name, amount(point.value)] as const;
+  const compared = comparedRows(point, amount);
   switch (kind) {
     case 'candlestick':
       return [
@@ -20,12 +22,30 @@ export function tooltipRows(
         ['Low', amount(point.low)],
       ];
     case 'waterfall':
-      return [day, ['In all', amount(point.cumulative)]];
+      return [day, ['In all', amount(point.cumulative)], ...compared];
     case 'stacked':
-      return [['Up to average', amount(point.upToAverage)], ['Above average', amount(point.aboveAverage)], day];
+      return [
+        ['Up to average', amount(point.upToAverage)],
+        ['Above average', amount(point.aboveAverage)],
+        day,
+        ...compared,
+      ];
     case 'composed':
-      return [day, ['Orders', count(point.orders)]];
+      return [day, ['Orders', count(point.orders)], ...compared];
     default:
-      return [day];
+      return [day, ...compared];
   }
+}
+
+/** The day that it is compared with, and by how much they differ. */
+function comparedRows(
+  { value, compared }: DerivedPoint,
+  amount: (value: number) => string,
+): readonly (readonly [name: string, value: string])[] {
+  if (!compared) return [];
+  const change = compared.value === 0 ? 'new' : signedPercent(((value - compared.value) / compared.value) * 100);
+  return [
+    [monthDay(compared.day), amount(compared.value)],
+    ['Change', change],
+  ];
 }

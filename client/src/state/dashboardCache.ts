@@ -17,7 +17,7 @@ export const CACHED_SECTIONS = [
 export type CachedSection = (typeof CACHED_SECTIONS)[number];
 
 /** Spec §9: 'Dashboard products cache 30 minutes'; its 72e5 ms are the others'. */
-const LIFETIME_MS: Readonly<Record<CachedSection, number>> = {
+export const SECTION_LIFETIME_MS: Readonly<Record<CachedSection, number>> = {
   revenue: 72e5,
   products: 30 * 60_000,
   lowInventory: 72e5,
@@ -49,7 +49,7 @@ function read(shop: string): Cache {
 /** What was kept of a section and when; `null` where there is nothing, or it is too old. */
 export function cachedSection(shop: string, section: CachedSection, now: number): Entry | null {
   const entry = read(shop).sections[section];
-  return entry && now - entry.timestamp < LIFETIME_MS[section] ? entry : null;
+  return entry && now - entry.timestamp < SECTION_LIFETIME_MS[section] ? entry : null;
 }
 
 export function keepSection(shop: string, section: CachedSection, entry: Entry): void {

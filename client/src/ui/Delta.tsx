@@ -3,6 +3,8 @@ import { signedPercent, signedPoints } from '../format/number.js';
 export type DeltaProps = {
   /** What it is compared with: 'the 30 days before'. */
   readonly against: string;
+  /** Spec §2, `deltaType`, where more is no gain and less no loss: the colour says nothing then. Default: by direction. */
+  readonly type?: 'neutral';
 } & (
   | {
       /** `null`: there is nothing to compare with. */
@@ -14,13 +16,21 @@ export type DeltaProps = {
     }
 );
 
+/** Spec §4: 'green up, red down, grey neutral'. */
+const DELTA_TYPES = { up: 'up', down: 'down', flat: 'neutral' } as const;
+
 /** A change against a comparison: sign, arrow, word and colour. */
-export function Delta({ against, ...change }: DeltaProps) {
+export function Delta({ against, type, ...change }: DeltaProps) {
   const amount = 'points' in change ? change.points : change.percent;
-  if (amount === null) return <span className="delta">new</span>;
+  if (amount === null)
+    return (
+      <span className="delta" data-type="neutral">
+        new
+      </span>
+    );
   const direction = Math.abs(amount) < 0.05 ? 'flat' : amount > 0 ? 'up' : 'down';
   return (
-    <span className="delta" data-direction={direction}>
+    <span className="delta" data-type={type ?? DELTA_TYPES[direction]}>
       <span aria-hidden="true">{direction === 'up' ? '▲' : direction === 'down' ? '▼' : ''}</span>
       <span className="unseen">{direction === 'flat' ? 'unchanged' : direction} </span>
       {'points' in change ? signedPoints(amount) : signedPercent(amount)}

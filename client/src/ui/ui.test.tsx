@@ -1,10 +1,31 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissAllToasts, showToast, toasts } from '../state/toasts.js';
+import { Delta } from './Delta.js';
 import { Sparkline } from './Sparkline.js';
 import { sparklinePoints } from './sparklinePoints.js';
 import { Tinted } from './Tinted.js';
 import { Toaster } from './Toaster.js';
+import css from './ui.css?raw';
+
+describe('a delta', () => {
+  const colourOf = (type: string) =>
+    new RegExp(
+      `\\.delta${type === 'neutral' ? '' : `\\[data-type="${type}"\\]`} \\{[^}]*?color: var\\(--(\\w+)\\)`,
+    ).exec(css)?.[1];
+
+  it.each([
+    [4.2, undefined, 'up', 'good'],
+    [-4.2, undefined, 'down', 'bad'],
+    [0.01, undefined, 'neutral', 'muted'],
+    [null, undefined, 'neutral', 'muted'],
+    [40, 'neutral' as const, 'neutral', 'muted'],
+  ])('of %s per cent (type %s) is %s: its colour is %s', (percent, given, type, colour) => {
+    const { container } = render(<Delta percent={percent} against="before" {...(given ? { type: given } : {})} />);
+    expect(container.firstElementChild?.getAttribute('data-type')).toBe(type);
+    expect(colourOf(type)).toBe(colour);
+  });
+});
 
 describe('toasts', () => {
   beforeEach(() => vi.useFakeTimers());

@@ -7,6 +7,7 @@ import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { queryClient } from '../../api/queryClient.js';
 import { HealthCard } from '../../features/health/HealthCard.js';
+import { PausedBanner } from '../../features/plan/PausedBanner.js';
 import { useMe } from '../../state/session.js';
 import { Skeleton } from '../../ui/Panel.js';
 import { CrashScreen } from '../CrashScreen.js';
@@ -18,7 +19,11 @@ import { useRealtime } from './useRealtime.js';
 const Dashboard = lazyWithReload(() => import('../../features/dashboard/Dashboard.js'));
 const Competitors = lazyWithReload(() => import('../../features/competitors/Competitors.js'));
 const Profile = lazyWithReload(() => import('../../features/profile/Profile.js'));
+const PlanCard = lazyWithReload(() => import('../../features/plan/PlanCard.js'));
 const Alerts = lazyWithReload(() => import('../../features/alerts/Alerts.js'));
+
+/** The profile has the plan itself. */
+const SHOWS_WHAT_PAUSES = /^\/(?:dashboard|competitors)\/?$/;
 
 export default function SignedInApp() {
   const { shop } = useMe();
@@ -34,6 +39,7 @@ export default function SignedInApp() {
       <TopBar />
       <main id="content" className="page" tabIndex={-1}>
         <ErrorBoundary fallback={error => <CrashScreen error={error} />}>
+          <Route path={SHOWS_WHAT_PAUSES} component={PausedBanner} />
           <Suspense fallback={<Skeleton label="Loading Tidewatch..." rows={3} className="skeleton-page" />}>
             <Switch>
               <Route path="/dashboard">
@@ -41,7 +47,7 @@ export default function SignedInApp() {
               </Route>
               <Route path="/competitors" component={Competitors} />
               <Route path="/profile">
-                <Profile alerts={<Alerts />} />
+                <Profile alerts={<Alerts />} plan={<PlanCard />} />
               </Route>
             </Switch>
           </Suspense>

@@ -38,7 +38,7 @@ export function addSeries(chart: IChartApi, kind: CanvasKind, currency: string |
     autoscaleInfoProvider: fromZero,
   } as const;
   if (kind === 'candlestick') return candles(chart, common);
-  if (kind === 'bar') return bars(chart, common);
+  if (kind === 'bar') return withComparison(chart, common, bars(chart, common));
 
   const color = token('series-1');
   const fill = withAlpha(color, 0.14);
@@ -47,12 +47,30 @@ export function addSeries(chart: IChartApi, kind: CanvasKind, currency: string |
       ? chart.addSeries(AreaSeries, { ...common, lineColor: color, lineWidth: 2, topColor: fill, bottomColor: fill })
       : chart.addSeries(LineSeries, { ...common, color, lineWidth: 2 });
   const open = chart.addSeries(LineSeries, { ...common, color, lineWidth: 2, lineStyle: LineStyle.Dashed });
-  return {
+  return withComparison(chart, common, {
     main: closed,
     show(points, openDay) {
       const data = points.map(({ day, value }) => ({ time: day, value }));
       closed.setData(openDay === null ? data : data.slice(0, -1));
       open.setData(openDay === null ? [] : data.slice(-2));
+    },
+  });
+}
+
+/** What the days are compared with: thin, dashed, in the colour of the axis (reference, charts). */
+function withComparison(chart: IChartApi, common: Common, drawn: DrawnSeries): DrawnSeries {
+  const before = chart.addSeries(LineSeries, {
+    ...common,
+    color: token('axis'),
+    lineWidth: 1,
+    lineStyle: LineStyle.Dashed,
+    crosshairMarkerVisible: false,
+  });
+  return {
+    main: drawn.main,
+    show(points, openDay) {
+      drawn.show(points, openDay);
+      before.setData(points.flatMap(({ day, compared }) => (compared ? [{ time: day, value: compared.value }] : [])));
     },
   };
 }

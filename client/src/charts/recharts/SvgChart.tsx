@@ -104,6 +104,17 @@ export default function SvgChart({ kind, series, height, label }: Props) {
               dot={false}
               isAnimationActive={false}
             />
+            {series.comparedWith && (
+              <Line
+                yAxisId="money"
+                dataKey={({ compared }: DerivedPoint) => compared?.value ?? null}
+                stroke="var(--axis)"
+                strokeWidth={1.5}
+                strokeDasharray="4 4"
+                dot={false}
+                isAnimationActive={false}
+              />
+            )}
             <ReferenceLine yAxisId="money" y={averageOf(series.points)} stroke="var(--axis)" strokeDasharray="6 4" />
           </>
         )}

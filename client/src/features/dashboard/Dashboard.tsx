@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useEntryFlags } from '../../app/routing/useEntryFlags.js';
 import { usePage } from '../../app/routing/usePage.js';
 import { lastUpdated } from '../../format/date.js';
+import { keepLowStockThreshold, lowStockThreshold } from '../../state/lowStock.js';
 import { useMe } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { InfoSign, Refresh, Shop } from '../../ui/icons.js';
@@ -37,7 +38,8 @@ export default function Dashboard({ aside }: { aside: ReactNode }) {
   const products = useProducts();
   const conversion = useConversion();
   const abandonedCarts = useAbandonedCarts();
-  const lowInventory = useLowInventory();
+  const [threshold, setThreshold] = useState(() => lowStockThreshold(shop));
+  const lowInventory = useLowInventory(threshold);
   const newProducts = useNewProducts();
   const orders = useOrders(useAfter(ORDERS_DELAY_MS));
   const { refresh, refreshing } = useRefresh();
@@ -69,7 +71,13 @@ export default function Dashboard({ aside }: { aside: ReactNode }) {
           <InfoSign /> Some data temporarily unavailable due to API rate limits. Refreshing automatically...
         </p>
       )}
-      <Tiles {...{ revenue, conversion, abandonedCarts, lowInventory, newProducts, unread }} />
+      <Tiles
+        {...{ revenue, conversion, abandonedCarts, lowInventory, newProducts, unread }}
+        onThreshold={chosen => {
+          keepLowStockThreshold(shop, chosen);
+          setThreshold(chosen);
+        }}
+      />
       <RevenueOverview revenue={revenue} unread={unread} />
       <div className="columns">
         <TopProducts products={products} />

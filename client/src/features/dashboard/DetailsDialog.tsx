@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button, Dialog } from '../../ui/blueprint.js';
 
 export interface DetailRow {
@@ -6,36 +6,57 @@ export interface DetailRow {
   readonly title: string;
   readonly note: string;
   readonly figure: string;
-  /** In the store's admin. */
-  readonly adminUrl: string;
+  /** In the store's admin; days have none. */
+  readonly adminUrl?: string;
 }
 
 interface Props {
   readonly title: string;
+  /** Which days, and what is shown apart. */
+  readonly facts: readonly string[];
+  /** How it is counted, in one sentence. */
+  readonly definition: string;
   readonly rows: readonly DetailRow[];
+  /** A choice that the list depends on. */
+  readonly control?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** What a tile counts, one by one (reference D1); each row leads to the store's admin. */
-export default function DetailsDialog({ title, rows, onClose }: Props) {
+/** What a tile counts, one by one (reference D1); what the store's admin knows leads there. */
+export default function DetailsDialog({ title, facts, definition, rows, control, onClose }: Props) {
   const titleId = useId();
   return (
     <Dialog isOpen onClose={onClose} aria-labelledby={titleId}>
       <div className="dialog">
         <h2 id={titleId}>{title}</h2>
-        <ul className="rows detail-rows">
-          {rows.map(({ id, title: name, note, figure, adminUrl }) => (
-            <li key={id}>
-              <span className="row-text">
-                <a href={adminUrl} target="_blank" rel="noopener noreferrer">
-                  {name}
-                </a>
-                <small>{note}</small>
-              </span>
-              <span className="row-figure figure">{figure}</span>
-            </li>
-          ))}
-        </ul>
+        {facts.map(fact => (
+          <p key={fact} className="detail-fact">
+            {fact}
+          </p>
+        ))}
+        {control}
+        {rows.length === 0 ? (
+          <p className="muted">There is nothing in this period.</p>
+        ) : (
+          <ul className="rows detail-rows">
+            {rows.map(({ id, title: name, note, figure, adminUrl }) => (
+              <li key={id}>
+                <span className="row-text">
+                  {adminUrl ? (
+                    <a href={adminUrl} target="_blank" rel="noopener noreferrer">
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
+                  <small>{note}</small>
+                </span>
+                <span className="row-figure figure">{figure}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="detail-definition">{definition}</p>
         <footer>
           <Button autoFocus text="Close" onClick={onClose} />
         </footer>

@@ -1,3 +1,4 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/blueprint.js';
 import { Delta, type DeltaProps } from '../../ui/Delta.js';
 import { Sparkline } from '../../ui/Sparkline.js';
@@ -5,13 +6,14 @@ import { Tinted } from '../../ui/Tinted.js';
 
 interface Props {
   readonly label: string;
-  readonly value: string;
+  /** `null`: not known yet. */
+  readonly value: string | null;
   /** What stands beside the delta, or alone: what the figures cover. */
   readonly note: string;
   /** How the figure is counted, in one sentence. */
   readonly hint?: string | undefined;
-  readonly delta?: DeltaProps;
-  readonly trend?: readonly number[];
+  readonly delta?: DeltaProps | undefined;
+  readonly trend?: readonly number[] | undefined;
   /** Whether the last value of the trend is of a day that is not over. */
   readonly trendOpen?: boolean;
   /** Opens what is counted here; absent where there is nothing to list. */
@@ -19,21 +21,28 @@ interface Props {
   readonly loading: boolean;
   /** Spec §8: the supplied text, or 'Error loading data'. */
   readonly error: string | null;
-  readonly onRetry: () => void;
+  /** Spec §4: called once, and only when the card is neither loading nor in error. */
+  readonly onLoad: () => void;
+  /** Absent where another try is of no use. */
+  readonly onRetry?: (() => void) | undefined;
+  /** What helps instead. */
+  readonly remedy?: ReactNode;
 }
 
 /** One figure (spec §2, 'a small metric card'): it loads, fails and is tried again alone. */
 export function MetricCard({ label, value, note, hint, delta, trend, trendOpen = false, onOpen, ...state }: Props) {
-  const { loading, error, onRetry } = state;
+  const { loading, error, onRetry, remedy } = state;
+  useLoadOnce(state);
   return (
-    <article className="tile" aria-busy={loading} title={hint}>
+    <article className="tile" aria-busy={loading || (value === null && error === null)} title={hint}>
       <h2>{label}</h2>
       {error !== null ? (
         <div className="tile-error" role="alert">
           <p>{error || 'Error loading data'}</p>
-          <Button size="small" text="Try Again" onClick={onRetry} />
+          {onRetry && <Button size="small" text="Try Again" onClick={onRetry} />}
+          {remedy}
         </div>
-      ) : loading ? (
+      ) : value === null ? (
         <div className="tile-wait" role="status">
           <span className="unseen">Loading {label}</span>
         </div>
@@ -45,15 +54,23 @@ export function MetricCard({ label, value, note, hint, delta, trend, trendOpen =
           <p className="tile-note">
             {delta && <Delta {...delta} />}
             <span>{note}</span>
-            {onOpen && (
-              <button type="button" className="link-button" aria-label={`View list: ${label}`} onClick={onOpen}>
-                View list
-              </button>
-            )}
           </p>
           {trend && <Sparkline values={trend} open={trendOpen} />}
+          {onOpen && (
+            <button type="button" className="tile-open" aria-label={`View details: ${label}`} onClick={onOpen} />
+          )}
         </>
       )}
     </article>
   );
+}
+
+/** Before the first paint, so that a card never shows the moment at which nobody has asked yet. */
+function useLoadOnce({ loading, error, onLoad }: Pick<Props, 'loading' | 'error' | 'onLoad'>): void {
+  const asked = useRef(false);
+  useLayoutEffect(() => {
+    if (asked.current || loading || error !== null) return;
+    asked.current = true;
+    onLoad();
+  }, [loading, error, onLoad]);
 }

@@ -1,8 +1,6 @@
 import { needsGrant } from '../../api/errors.js';
-import { connectUrl } from '../../api/session.js';
-import { useMe } from '../../state/session.js';
-import { AnchorButton } from '../../ui/blueprint.js';
 import { Failure } from '../../ui/Panel.js';
+import { ReauthenticateLink } from './ReauthenticateLink.js';
 
 interface Props {
   readonly title: string;
@@ -11,14 +9,9 @@ interface Props {
 }
 
 /** A section that failed. Where the store's grant is the reason, the next step is a new one, not another try. */
-export function SectionFailure({ title, error, onRetry }: Props) {
-  const { shop } = useMe();
-  if (!needsGrant(error)) return <Failure title={title} error={error} onRetry={onRetry} />;
-  return (
-    <Failure
-      title={title}
-      error={error}
-      action={<AnchorButton text="Re-authenticate" href={connectUrl(shop, '/dashboard?reauth=success')} />}
-    />
+export const SectionFailure = ({ title, error, onRetry }: Props) =>
+  needsGrant(error) ? (
+    <Failure title={title} error={error} action={<ReauthenticateLink />} />
+  ) : (
+    <Failure title={title} error={error} onRetry={onRetry} />
   );
-}

@@ -1,6 +1,6 @@
-/** The five figures of spec §2. Each loads, fails and is tried again alone. */
+/** The five figures of spec §2. Each loads, fails and is tried again alone, and opens what it is made of. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type {
   AbandonedCarts,
   Conversion,
@@ -11,33 +11,45 @@ import type {
 import { needsGrant } from '../../api/errors.js';
 import { money } from '../../format/money.js';
 import { countOrNone, percent } from '../../format/number.js';
-import { lowInventoryRows, newProductRows } from './detailRows.js';
 import { openDayOf, shown } from './figures.js';
 import { MetricCard } from './MetricCard.js';
+import type { CardSection } from './queries.js';
+import { ReauthenticateLink } from './ReauthenticateLink.js';
+import { type Details, useView } from './useView.js';
 
-interface Props {
-  readonly revenue: UseQueryResult<Revenue>;
-  readonly conversion: UseQueryResult<Conversion>;
-  readonly abandonedCarts: UseQueryResult<AbandonedCarts>;
-  readonly lowInventory: UseQueryResult<LowInventory>;
-  readonly newProducts: UseQueryResult<NewProducts>;
-  /** The store was not read yet: a figure that is 0 or missing is not known. */
-  readonly unread: boolean;
+export interface TileSections {
+  readonly revenue: CardSection<Revenue>;
+  readonly conversion: CardSection<Conversion>;
+  readonly abandonedCarts: CardSection<AbandonedCarts>;
+  readonly lowInventory: CardSection<LowInventory>;
+  readonly newProducts: CardSection<NewProducts>;
 }
 
-const DetailsDialog = lazy(() => import('./DetailsDialog.js'));
+interface Props extends TileSections {
+  /** The store was not read yet: a figure that is 0 or missing is not known. */
+  readonly unread: boolean;
+  readonly onThreshold: (threshold: number) => void;
+}
+
+const TileDetails = lazy(() => import('./TileDetails.js'));
 
 const AGAINST = 'the 30 days before';
 
-export function Tiles({ revenue, conversion, abandonedCarts, lowInventory, newProducts, unread }: Props) {
+export function Tiles({ unread, onThreshold, ...sections }: Props) {
+  const { revenue, conversion, abandonedCarts, lowInventory, newProducts } = sections;
   const { timeseries = [], currency = null, timeZone = 'UTC', comparison } = revenue.data ?? {};
+  const open = openDayOf(timeseries, timeZone, Date.now()) !== null;
+  const { details, setDetails } = useView();
   const carts = abandonedCarts.data;
-  const lists = {
-    'Low Inventory': lowInventory.data ? lowInventoryRows(lowInventory.data) : [],
-    'New Products': newProducts.data ? newProductRows(newProducts.data) : [],
-  };
-  const [opened, setOpened] = useState<keyof typeof lists | null>(null);
-  const opener = (list: keyof typeof lists) => (lists[list].length > 0 ? () => setOpened(list) : undefined);
+
+  /** `figure` is `null` where it is not known; `words` is how it reads. */
+  const cardOf = (section: CardSection<unknown>, figure: number | null, words: string, failure: string) => ({
+    ...stateOf(section, failure),
+    value: section.data === undefined || (unread && !figure) ? null : words,
+  });
+  const opener = (name: Details, section: UseQueryResult<unknown>, there = true) =>
+    section.data !== undefined && there ? () => setDetails(name) : undefined;
+
   const figures = {
     revenue: shown(revenue.data, revenue.data?.totalRevenue),
     conversion: shown(conversion.data, conversion.data?.conversionRate),
@@ -45,69 +57,90 @@ export function Tiles({ revenue, conversion, abandonedCarts, lowInventory, newPr
     lowInventory: shown(lowInventory.data, lowInventory.data?.lowInventoryCount),
     newProducts: shown(newProducts.data, newProducts.data?.newProducts),
   };
-  const stateOf = (
-    { isPending, error, data, refetch }: UseQueryResult<unknown>,
-    value: number | null,
-    failure: string,
-  ) => ({
-    loading: isPending || (unread && !value),
-    error: error !== null && data === undefined ? failureText(error, failure) : null,
-    onRetry: () => void refetch(),
-  });
   return (
     <section className="tiles" aria-label="Key figures">
       <MetricCard
-        {...stateOf(revenue, figures.revenue, 'Failed to load revenue data')}
+        {...cardOf(revenue, figures.revenue, money(figures.revenue, currency), 'Failed to load revenue data')}
         label="Total Revenue"
-        value={money(figures.revenue, currency)}
-        {...(comparison && comparison.current + comparison.previous > 0
-          ? { delta: { percent: comparison.change, against: AGAINST } }
-          : {})}
-        note={comparison ? 'in the last 30 days' : 'in the last 60 days'}
+        delta={
+          comparison && comparison.current + comparison.previous > 0
+            ? { percent: comparison.change, against: AGAINST }
+            : undefined
+        }
+        note={comparison ? 'last 30 days against 30 before' : 'in the last 60 days'}
+        hint={revenue.data?.about.definition}
         trend={timeseries.map(({ total_price }) => total_price)}
-        trendOpen={openDayOf(timeseries, timeZone, Date.now()) !== null}
+        trendOpen={open}
+        onOpen={opener('revenue', revenue, timeseries.length > 0)}
       />
       <MetricCard
-        {...stateOf(conversion, figures.conversion, 'Failed to load insights data')}
+        {...cardOf(conversion, figures.conversion, percent(figures.conversion), 'Failed to load insights data')}
         label={conversion.data?.metric === 'Checkout completion' ? 'Checkout completion' : 'Conversion Rate'}
-        value={percent(figures.conversion)}
-        {...(typeof conversion.data?.conversionRateDelta === 'number'
-          ? { delta: { points: conversion.data.conversionRateDelta, against: AGAINST } }
-          : {})}
+        delta={
+          typeof conversion.data?.conversionRateDelta === 'number'
+            ? { points: conversion.data.conversionRateDelta, against: AGAINST }
+            : undefined
+        }
         note="in the last 30 days"
         hint={conversion.data?.about.definition}
+        trend={conversion.data?.timeseries.map(({ begun, completed }) => (begun === 0 ? 0 : completed / begun))}
+        trendOpen={open}
+        onOpen={opener('conversion', conversion, conversion.data && conversion.data.timeseries.length > 0)}
       />
       <MetricCard
-        {...stateOf(abandonedCarts, figures.carts, 'Failed to load abandoned carts data')}
+        {...cardOf(abandonedCarts, figures.carts, countOrNone(figures.carts), 'Failed to load abandoned carts data')}
         label="Abandoned Carts"
-        value={countOrNone(figures.carts)}
+        delta={
+          carts?.comparison && carts.comparison.current + carts.comparison.previous > 0
+            ? { percent: carts.comparison.change, against: AGAINST, type: 'neutral' }
+            : undefined
+        }
         note={carts?.value ? `worth ${money(carts.value, carts.currency)}` : 'in the last 60 days'}
         hint={carts?.about.definition}
+        trend={carts?.timeseries.map(({ abandoned }) => abandoned)}
+        trendOpen={open}
+        onOpen={opener('carts', abandonedCarts, carts && carts.timeseries.length > 0)}
       />
       <MetricCard
-        {...stateOf(lowInventory, figures.lowInventory, 'Failed to load inventory data')}
+        {...cardOf(
+          lowInventory,
+          figures.lowInventory,
+          countOrNone(figures.lowInventory),
+          'Failed to load inventory data',
+        )}
         label="Low Inventory"
-        value={countOrNone(figures.lowInventory)}
-        note={`variants with ${lowInventory.data?.threshold ?? 5} or fewer left`}
+        note={fewLeft(lowInventory.data?.threshold ?? 0)}
         hint={lowInventory.data?.about.definition}
-        onOpen={opener('Low Inventory')}
+        onOpen={opener('low', lowInventory)}
       />
       <MetricCard
-        {...stateOf(newProducts, figures.newProducts, 'Failed to load new products data')}
+        {...cardOf(
+          newProducts,
+          figures.newProducts,
+          countOrNone(figures.newProducts),
+          'Failed to load new products data',
+        )}
         label="New Products"
-        value={countOrNone(figures.newProducts)}
         note="in the last 30 days"
         hint={newProducts.data?.about.definition}
-        onOpen={opener('New Products')}
+        onOpen={opener('new', newProducts, newProducts.data && newProducts.data.products.length > 0)}
       />
-      {opened && (
+      {details && (
         <Suspense>
-          <DetailsDialog title={opened} rows={lists[opened]} onClose={() => setOpened(null)} />
+          <TileDetails {...sections} details={details} onThreshold={onThreshold} onClose={() => setDetails(null)} />
         </Suspense>
       )}
     </section>
   );
 }
 
-/** Where the store's grant is the reason it says so (spec §8); everything else has the section's own sentence. */
-const failureText = (error: unknown, failure: string): string => (needsGrant(error) ? error.message : failure);
+/** Where the store's grant is the reason the card says so and leads to a new one (spec §8); else it is tried again. */
+function stateOf({ isLoading, error, data, refetch, load }: CardSection<unknown>, failure: string) {
+  const failed = error !== null && data === undefined;
+  const common = { loading: isLoading, onLoad: load };
+  if (failed && needsGrant(error)) return { ...common, error: error.message, remedy: <ReauthenticateLink small /> };
+  return { ...common, error: failed ? failure : null, onRetry: () => void refetch() };
+}
+
+const fewLeft = (threshold: number): string =>
+  threshold === 0 ? 'variants that are sold out' : `variants with ${threshold} or fewer left`;

@@ -1,6 +1,6 @@
 /** A dashboard with a store of its own, for the tests beside it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -11,7 +11,7 @@ import { stubServer } from '../../test/server.js';
 import Dashboard from './Dashboard.js';
 
 const about = { definition: 'As counted.', timeZone: 'UTC', from: '2026-11-01', to: '2026-11-02', lastSync: null };
-const flags = { rate_limited: false, error: null, error_code: null };
+const flags = { rate_limited: false, error: null, error_code: null, debug_info: null };
 export const ok = { about, ...flags };
 export const order = (n: number, customer: unknown = null) => ({
   id: `${n}`,
@@ -47,14 +47,35 @@ export const store: Readonly<Record<string, object>> = {
       { created_at: '2026-11-01', total_price: 100, orders: 1 },
       { created_at: '2026-11-02', total_price: 200, orders: 2 },
     ],
+    cancelledOrders: 2,
+    refunded: 12.5,
     comparison: { days: 1, current: 200, previous: 100, change: 100 },
     refresh: null,
   },
   [`${BASE}/products`]: { ...ok, products: [product], total: 1 },
   [`${BASE}/inventory/low`]: { ...ok, lowInventory: [], lowInventoryCount: 8, threshold: 5 },
   [`${BASE}/new_products`]: { ...ok, newProducts: 3, products: [] },
-  [`${BASE}/conversion`]: { ...ok, metric: 'Conversion rate', conversionRate: 3.14, conversionRateDelta: -0.3 },
-  [`${BASE}/abandoned_carts`]: { ...ok, abandonedCarts: 12, value: 640, currency: 'USD', comparison: null },
+  [`${BASE}/conversion`]: {
+    ...ok,
+    metric: 'Conversion rate',
+    conversionRate: 3.14,
+    conversionRateDelta: -0.3,
+    timeseries: [
+      { day: '2026-11-01', begun: 200, completed: 7 },
+      { day: '2026-11-02', begun: 0, completed: 0 },
+    ],
+  },
+  [`${BASE}/abandoned_carts`]: {
+    ...ok,
+    abandonedCarts: 12,
+    value: 640,
+    currency: 'USD',
+    comparison: { days: 30, current: 9, previous: 3, change: 200 },
+    timeseries: [
+      { day: '2026-11-01', abandoned: 3, value: 140 },
+      { day: '2026-11-02', abandoned: 9, value: 500 },
+    ],
+  },
   [`${BASE}/orders/timeseries`]: {
     ...ok,
     orders: [order(6, { first_name: 'Ada', last_name: 'Byron' }), order(5), order(4), order(3), order(2), order(1)],
@@ -69,19 +90,31 @@ export let asked: string[] = [];
 export async function open(answers: Readonly<Record<string, unknown>> = {}, path = '/dashboard') {
   asked = stubServer({ ...store, ...answers });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { hook, searchHook, history } = memoryLocation({ path, record: true });
+  let at = (): string | undefined => undefined;
   await act(async () => {
-    render(
-      <QueryClientProvider client={queries}>
-        <Router hook={hook} searchHook={searchHook}>
-          <Dashboard aside={null} />
-        </Router>
-      </QueryClientProvider>,
-    );
+    at = show(queries, path);
   });
-  return { at: () => history.at(-1) };
+  return { at, queries };
 }
-export const tile = (name: string) => screen.getByRole('heading', { name }).closest('article') as HTMLElement;
+
+/** The screen on data that are there already, or not. @returns where the browser is now. */
+export function show(queries: QueryClient, path = '/dashboard') {
+  const { hook, searchHook, history } = memoryLocation({ path, record: true });
+  render(
+    <QueryClientProvider client={queries}>
+      <Router hook={hook} searchHook={searchHook}>
+        <Dashboard aside={null} />
+      </Router>
+    </QueryClientProvider>,
+  );
+  return () => history.at(-1);
+}
+/** The dialog that a tile opens has its name as well. */
+export const tile = (name: string) =>
+  screen
+    .getAllByRole('heading', { name })
+    .map(heading => heading.closest('article'))
+    .find(article => article !== null) as HTMLElement;
 export const panel = (name: string) => screen.getByRole('region', { name });
 export const said = () => toasts.get().map(({ message }) => message);
 
@@ -89,9 +122,11 @@ export const said = () => toasts.get().map(({ message }) => message);
 export function freshBrowser(): void {
   beforeEach(() => {
     sessionStorage.clear();
+    localStorage.clear();
     session.set({ state: 'authenticated', me: merchant });
   });
   afterEach(() => {
+    cleanup();
     vi.unstubAllGlobals();
     toasts.set([]);
   });

@@ -79,7 +79,15 @@ describe('flagged answers', () => {
 });
 
 describe('a metric card', () => {
-  const card = { label: 'Orders', value: '12', note: 'last 60 days', loading: false, error: null, onRetry: () => {} };
+  const card = {
+    label: 'Orders',
+    value: '12',
+    note: 'last 60 days',
+    loading: false,
+    error: null,
+    onLoad: () => {},
+    onRetry: () => {},
+  };
   it('says its change in words', () => {
     render(<MetricCard {...card} delta={{ percent: -3.14, against: 'the 30 days before' }} />);
     expect(screen.getByText('12')).toBeDefined();
@@ -99,5 +107,24 @@ describe('a metric card', () => {
     expect(screen.getByText('Error loading data')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(onRetry).toHaveBeenCalledOnce();
+  });
+  it('has no retry where nobody handles one', () => {
+    render(<MetricCard {...card} error="No such store" onRetry={undefined} />);
+    expect(screen.getByText('No such store')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  it('calls its load callback once, and not while it is loading or in error', () => {
+    const onLoad = vi.fn();
+    const { rerender } = render(<MetricCard {...card} value={null} onLoad={onLoad} loading />);
+    rerender(<MetricCard {...card} value={null} onLoad={onLoad} error="broken" />);
+    expect(onLoad).not.toHaveBeenCalled();
+    for (const value of [null, null, '12', '13']) rerender(<MetricCard {...card} value={value} onLoad={onLoad} />);
+    expect(onLoad).toHaveBeenCalledOnce();
+  });
+  it('is busy until its figure is known', () => {
+    const { rerender } = render(<MetricCard {...card} value={null} />);
+    expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true');
+    rerender(<MetricCard {...card} />);
+    expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('false');
   });
 });

@@ -1,7 +1,14 @@
-import type { LowInventory, NewProducts } from '../../../../domain/api/analytics.js';
-import { longDate } from '../../format/date.js';
+/** What a tile counts, one by one: variants and products, or days. Pure. */
+import type {
+  AbandonedCarts,
+  Conversion,
+  LowInventory,
+  NewProducts,
+  RevenuePoint,
+} from '../../../../domain/api/analytics.js';
+import { longDate, weekdayMonthDay } from '../../format/date.js';
 import { money } from '../../format/money.js';
-import { count, countOrNone } from '../../format/number.js';
+import { count, countOrNone, percent, plural } from '../../format/number.js';
 import type { DetailRow } from './DetailsDialog.js';
 
 /** Shopify's name for the only variant of a product that has none. */
@@ -26,3 +33,38 @@ export const newProductRows = ({ products }: NewProducts): readonly DetailRow[] 
     figure: money(price, currency),
     adminUrl,
   }));
+
+/** The newest day first, like all lists of days. */
+export const revenueRows = (points: readonly RevenuePoint[], currency: string | null): readonly DetailRow[] =>
+  points
+    .map(({ created_at: day, total_price: value, orders }) => ({
+      id: day,
+      title: weekdayMonthDay(day),
+      note: plural(orders, 'order', 'orders'),
+      figure: money(value, currency),
+    }))
+    .toReversed();
+
+/** @param days the period that is looked at. */
+export const conversionRows = ({ timeseries, metric }: Conversion, days: ReadonlySet<string>): readonly DetailRow[] =>
+  timeseries
+    .filter(({ day }) => days.has(day))
+    .map(({ day, begun, completed }) => ({
+      id: day,
+      title: weekdayMonthDay(day),
+      note: `${count(completed)} of ${metric === 'Conversion rate' ? plural(begun, 'visit', 'visits') : plural(begun, 'checkout', 'checkouts')}`,
+      figure: percent(begun === 0 ? null : (completed / begun) * 100),
+    }))
+    .toReversed();
+
+/** @param days the period that is looked at. */
+export const cartRows = ({ timeseries, currency }: AbandonedCarts, days: ReadonlySet<string>): readonly DetailRow[] =>
+  timeseries
+    .filter(({ day }) => days.has(day))
+    .map(({ day, abandoned, value }) => ({
+      id: day,
+      title: weekdayMonthDay(day),
+      note: abandoned === 0 ? 'none' : `worth ${money(value, currency)}`,
+      figure: count(abandoned),
+    }))
+    .toReversed();

@@ -1,5 +1,6 @@
 /** The dashboard's reads (spec §7). Each section loads, fails and is tried again by itself. */
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import type {
   AbandonedCarts,
   Conversion,
@@ -13,9 +14,10 @@ import type {
 import type { Topic } from '../../../../domain/api/socket.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
-import { type CachedSection, cachedSection, keepSection } from '../../state/dashboardCache.js';
+import { type CachedSection, cachedSection, keepSection, SECTION_LIFETIME_MS } from '../../state/dashboardCache.js';
 import { useMe } from '../../state/session.js';
 import { readableRevenue } from './readableRevenue.js';
+import { REVENUE_PATH, readRevenue } from './readRevenue.js';
 import { type Flagged, refuseFlagged } from './refuseFlagged.js';
 
 /** Spec §8: while the store's limit holds, 'Refreshing automatically...'. */
@@ -34,7 +36,7 @@ interface Source {
 }
 
 export const SOURCES = {
-  revenue: source('revenue', 'revenue', '/api/analytics/revenue'),
+  revenue: source('revenue', 'revenue', REVENUE_PATH),
   products: source('products', 'products', '/api/analytics/products'),
   lowInventory: source('lowInventory', 'products', '/api/analytics/inventory/low'),
   newProducts: source('newProducts', 'products', '/api/analytics/new_products'),
@@ -46,31 +48,59 @@ function source(section: CachedSection, topic: Topic, path: string): Source {
   return { section, topic, path, key: [...topicKey(topic), section] };
 }
 
-/** Spec §4: 'Data is cached per shop with a version tag': what the last visit saw stands there until the answer comes. */
+/**
+ * Spec §4: 'Data is cached per shop with a version tag': what the last visit saw stands there until the answer comes.
+ * 'Main data loads once per shop session': what was read stays as long as the cache would keep it; a push, a refresh
+ * or a reload of the page reads it anew.
+ * @param load reads the answer.
+ * @param enabled `false` until somebody wants it.
+ */
 function useSection<Answer extends Flagged>(
-  { section, topic, key, path }: Source,
-  tidy: (answer: Answer) => Answer = answer => answer,
+  { section, key }: Source,
+  load: (signal: AbortSignal) => Promise<Answer>,
+  enabled = true,
 ) {
   const { shop } = useMe();
   return useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const answer = tidy(refuseFlagged(await read<Answer>(topic, path, signal)));
+      const answer = refuseFlagged(await load(signal));
       keepSection(shop, section, { data: answer, timestamp: Date.now() });
       return answer;
     },
     initialData: () => cachedSection(shop, section, Date.now())?.data as Answer | undefined,
     initialDataUpdatedAt: () => cachedSection(shop, section, Date.now())?.timestamp,
+    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : SECTION_LIFETIME_MS[section]),
+    enabled,
     ...whileLimited,
   });
 }
 
-export const useRevenue = () => useSection<Revenue>(SOURCES.revenue, readableRevenue);
-export const useProducts = () => useSection<Products>(SOURCES.products);
-export const useLowInventory = () => useSection<LowInventory>(SOURCES.lowInventory);
-export const useNewProducts = () => useSection<NewProducts>(SOURCES.newProducts);
-export const useConversion = () => useSection<Conversion>(SOURCES.conversion);
-export const useAbandonedCarts = () => useSection<AbandonedCarts>(SOURCES.abandonedCarts);
+/** A section that its metric card loads (spec §4: the card calls its load callback once). */
+export type CardSection<Answer> = UseQueryResult<Answer> & { readonly load: () => void };
+
+function useCardSection<Answer extends Flagged>(
+  source: Source,
+  load: (signal: AbortSignal) => Promise<Answer> = signal => read<Answer>(source.topic, source.path, signal),
+): CardSection<Answer> {
+  const [wanted, setWanted] = useState(false);
+  const query = useSection(source, load, wanted);
+  return { ...query, load: useCallback(() => setWanted(true), []) };
+}
+
+export const useRevenue = () =>
+  useCardSection<Revenue>(SOURCES.revenue, async signal => readableRevenue(await readRevenue(signal)));
+export const useNewProducts = () => useCardSection<NewProducts>(SOURCES.newProducts);
+export const useConversion = () => useCardSection<Conversion>(SOURCES.conversion);
+export const useAbandonedCarts = () => useCardSection<AbandonedCarts>(SOURCES.abandonedCarts);
+export const useProducts = () =>
+  useSection<Products>(SOURCES.products, signal => read('products', SOURCES.products.path, signal));
+
+/** @param threshold how few units are few. Another one is another question: the former answer stands until it is answered. */
+export function useLowInventory(threshold: number) {
+  const { path, key, ...rest } = SOURCES.lowInventory;
+  return useCardSection<LowInventory>({ ...rest, key: [...key, threshold], path: `${path}?threshold=${threshold}` });
+}
 
 /** Spec §9: 50 per page, 60 days, at most 5 pages; §7: 500 ms apart. */
 const ORDER_PAGES = 5;

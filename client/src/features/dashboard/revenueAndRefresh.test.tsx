@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { Revenue } from '../../../../domain/api/analytics.js';
+import { cachedSection, keepSection } from '../../state/dashboardCache.js';
+import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
-import { asked, BASE, freshBrowser, open, panel, said, store } from './dashboard.fixtures.js';
+import { asked, BASE, freshBrowser, ok, open, panel, said, store, tile } from './dashboard.fixtures.js';
 
 vi.mock('../../charts/lightweight/CanvasChart.js', () => ({
   default: ({ kind, height }: { kind: string; height: number }) => (
@@ -27,13 +30,58 @@ describe('the revenue overview', () => {
   it('switches among seven chart types, always exactly one, and keeps it in the URL', async () => {
     const { at } = await open({}, '/dashboard?range=7');
     await screen.findByText('area 450');
-    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    const types = within(screen.getByRole('group', { name: 'Chart type' }));
+    const radios = types.getAllByRole<HTMLInputElement>('radio');
     expect(radios).toHaveLength(7);
     await userEvent.click(screen.getByRole('radio', { name: 'Bar' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Bar' }));
     await screen.findByText('bar 450');
     expect(radios.filter(({ checked }) => checked)).toHaveLength(1);
     expect(at()).toBe('/dashboard?range=7&chart=bar');
+  });
+
+  it('looks at the days of a period, beside the days before', async () => {
+    const timeseries = Array.from({ length: 60 }, (_, n) => ({
+      created_at: new Date(Date.UTC(2026, 8, 23 + n)).toISOString().slice(0, 10),
+      total_price: n < 53 ? 100 : 150,
+      orders: 1,
+    }));
+    const { at } = await open({ [`${BASE}/revenue`]: { ...store[`${BASE}/revenue`], timeseries } });
+    const overview = within(panel('Revenue Overview'));
+    await userEvent.click(await overview.findByRole('radio', { name: '7d' }));
+    expect(overview.getByText('7 days')).toBeDefined();
+    expect(panel('Revenue Overview').textContent).toContain('Total Revenue$1,050');
+    await userEvent.selectOptions(overview.getByRole('combobox', { name: 'Compare with' }), 'Previous period');
+    expect(at()).toBe('/dashboard?range=7&compare=previous');
+    expect(panel('Revenue Overview').textContent).toContain('up +50.0% compared with the 7 days before');
+
+    await userEvent.click(overview.getByRole('radio', { name: '60d' }));
+    expect(overview.getByText(/^Nothing to compare with/)).toBeDefined();
+
+    await userEvent.click(overview.getByRole('radio', { name: 'Custom' }));
+    fireEvent.change(overview.getByLabelText('First day'), { target: { value: '2026-11-20' } });
+    expect(at()).toBe('/dashboard?compare=previous&range=custom&from=2026-11-20&to=2026-11-21');
+    expect(overview.getByText('2 days')).toBeDefined();
+  });
+
+  it('falls back to the days alone where revenue cannot be read', async () => {
+    const { timeseries, currency, timeZone } = store[`${BASE}/revenue`] as Revenue;
+    await open({
+      [`${BASE}/revenue`]: () => refusal(500, 'X'),
+      [`${BASE}/revenue/timeseries`]: { ...ok, timeseries, currency, timeZone },
+    });
+    await within(panel('Revenue Overview')).findByText('area 450');
+    expect(tile('Total Revenue').textContent).toContain('$300.00in the last 60 days');
+    expect(asked.filter(call => call.includes('revenue'))).toEqual([
+      'GET /api/analytics/revenue',
+      'GET /api/analytics/revenue/timeseries',
+    ]);
+  });
+
+  it('does not fall back where the session is over', async () => {
+    await open({ [`${BASE}/revenue`]: () => refusal(401, 'SESSION_EXPIRED') });
+    await within(tile('Total Revenue')).findByText('Failed to load revenue data');
+    expect(asked).not.toContain('GET /api/analytics/revenue/timeseries');
   });
 
   it('is empty in the words of the spec', async () => {
@@ -66,9 +114,19 @@ describe('Refresh Data', () => {
     await waitFor(() => expect(said()).toEqual(['Refreshing dashboard data...', 'Dashboard data has been updated.']));
     expect(asked[0]).toBe('GET /api/analytics/revenue?force_refresh=true');
     expect(asked).toHaveLength(8);
+    expect(cachedSection(merchant.shop, 'revenue', Date.now())).not.toBeNull();
     await press();
     expect(said().at(-1)).toMatch(/^Please wait (29|30)s before refreshing again\.$/);
     expect(asked).toHaveLength(8);
+  });
+
+  it('forgets what was kept of the last visit', async () => {
+    keepSection(merchant.shop, 'lowInventory', { data: { ...ok, lowInventoryCount: 8 }, timestamp: Date.now() });
+    await open({ [`${BASE}/inventory/low`]: () => refusal(400, 'X') });
+    expect(cachedSection(merchant.shop, 'lowInventory', Date.now())).not.toBeNull();
+    await press();
+    await waitFor(() => expect(said().at(-1)).toBe('Failed to refresh dashboard data.'));
+    expect(cachedSection(merchant.shop, 'lowInventory', Date.now())).toBeNull();
   });
 
   it('says how long the server wants it to wait', async () => {

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../state/session.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
-import { asked, BASE, freshBrowser, ok, open, order, panel, store, tile } from './dashboard.fixtures.js';
+import { asked, BASE, freshBrowser, ok, open, order, panel, show, store, tile } from './dashboard.fixtures.js';
 
 vi.mock('../../charts/lightweight/CanvasChart.js', () => ({
   default: ({ kind, height }: { kind: string; height: number }) => (
@@ -22,7 +22,9 @@ describe('the dashboard', () => {
     await within(tile('Total Revenue')).findByText('$300.00');
     await waitFor(() => expect(tile('Conversion Rate').textContent).toContain('3.1%'));
     expect(tile('Conversion Rate').textContent).toContain('−0.3 pp');
-    expect(tile('Abandoned Carts').textContent).toContain('12worth $640.00');
+    expect(tile('Abandoned Carts').textContent).toContain('12');
+    expect(tile('Abandoned Carts').textContent).toContain('+200.0% compared with the 30 days beforeworth $640.00');
+    expect(tile('Abandoned Carts').querySelector('.delta')?.getAttribute('data-type')).toBe('neutral');
     expect(tile('Low Inventory').textContent).toContain('8');
     expect(tile('New Products').textContent).toContain('3');
     expect(screen.getAllByRole('article')).toHaveLength(5);
@@ -42,16 +44,89 @@ describe('the dashboard', () => {
       adminUrl: 'https://admin.example/products/1',
     };
     await open({ [`${BASE}/inventory/low`]: { ...ok, lowInventory: [variant], lowInventoryCount: 1, threshold: 5 } });
-    await userEvent.click(await screen.findByRole('button', { name: 'View list: Low Inventory' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'View details: Low Inventory' }));
     const list = within(await screen.findByRole('dialog', { name: 'Low Inventory' }));
     expect(list.getByRole('link', { name: 'Tent, Green' }).getAttribute('href')).toBe(variant.adminUrl);
     expect(list.getByRole('listitem').textContent).toContain('$10.00 · sells on without stock−2 left');
-    expect(screen.queryByRole('button', { name: 'View list: New Products' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'View details: New Products' })).toBeNull();
+  });
+
+  it('takes another threshold of low inventory, and remembers it', async () => {
+    const answer = (threshold: number) => ({ ...ok, lowInventory: [], lowInventoryCount: threshold * 2, threshold });
+    const answers = {
+      [`${BASE}/inventory/low`]: (_: RequestInit, path: string) => answer(Number(/threshold=(\d+)/.exec(path)?.[1])),
+    };
+    await open(answers, '/dashboard?details=low');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'How few are few' }), '20 or fewer left');
+    await waitFor(() => expect(tile('Low Inventory').textContent).toContain('40variants with 20 or fewer left'));
+    cleanup();
+    await open(answers);
+    await waitFor(() => expect(asked).toContain(`GET ${BASE}/inventory/low?threshold=20`));
+    expect(asked).not.toContain(`GET ${BASE}/inventory/low?threshold=5`);
+  });
+
+  it.each([
+    [
+      'revenue',
+      'Total Revenue',
+      ['Nov 1 to Nov 2, UTC', '2 cancelled orders left out, $12.50 paid back'],
+      ['Mon, Nov 22 orders$200.00', 'Sun, Nov 11 order$100.00'],
+    ],
+    [
+      'conversion',
+      'Conversion Rate',
+      ['Nov 1 to Nov 2, UTC'],
+      ['Mon, Nov 20 of 0 visits—', 'Sun, Nov 17 of 200 visits3.5%'],
+    ],
+    ['carts', 'Abandoned Carts', ['Nov 1 to Nov 2, UTC'], ['Mon, Nov 2worth $500.009', 'Sun, Nov 1worth $140.003']],
+  ])('opens what %s is made of, day by day, and says how it is counted', async (name, title, facts, rows) => {
+    const { at } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: `View details: ${title}` }));
+    expect(at()).toBe(`/dashboard?details=${name}`);
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    for (const fact of [...facts, 'As counted.']) expect(dialog.getByText(fact, { exact: false })).toBeDefined();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(rows);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(at()).toBe('/dashboard');
+  });
+
+  it('carries the period along to what a tile opens', async () => {
+    await open({}, '/dashboard?details=carts&range=custom&from=2026-11-01&to=2026-11-01');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Abandoned Carts' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Sun, Nov 1worth $140.003']);
+  });
+
+  it('asks for each section once, however often the page is come back to', async () => {
+    const queries = await open().then(({ queries }) => queries);
+    await screen.findByText('Ada Byron');
+    const sections = () => asked.filter(call => !call.includes('orders')).length;
+    expect(sections()).toBe(6);
+    cleanup();
+    vi.setSystemTime(Date.now() + 20 * 60_000);
+    await act(async () => show(queries));
+    await within(tile('Total Revenue')).findByText('$300.00');
+    expect(sections()).toBe(6);
+    vi.useRealTimers();
+  });
+
+  it('lists products with price and stock, each leading to the store', async () => {
+    await open();
+    const link = await within(panel('Top Products')).findByRole('link', { name: 'Tent' });
+    expect(link.getAttribute('href')).toBe('https://admin.example/products/1');
+    expect(within(panel('Top Products')).getByRole('listitem').textContent).toBe(
+      'Tent$10.00 · 4 in stock$99.009 units',
+    );
   });
 
   it('names what is shown instead of the conversion rate', async () => {
     await open({
-      [`${BASE}/conversion`]: { ...ok, metric: 'Checkout completion', conversionRate: 61, conversionRateDelta: null },
+      [`${BASE}/conversion`]: {
+        ...ok,
+        metric: 'Checkout completion',
+        conversionRate: 61,
+        conversionRateDelta: null,
+        timeseries: [],
+      },
     });
     await waitFor(() => expect(tile('Checkout completion').textContent).toContain('61.0%'));
     expect(screen.queryByRole('heading', { name: 'Conversion Rate' })).toBeNull();
@@ -83,18 +158,27 @@ describe('the dashboard', () => {
         metric: 'Conversion rate',
         conversionRate: null,
         conversionRateDelta: null,
+        timeseries: [],
       },
     });
     await within(panel('Top Products')).findByText('Permission denied – please re-authenticate with Shopify');
     expect(within(panel('Top Products')).getByText('Failed to load products data')).toBeDefined();
     expect(within(panel('Top Products')).getByRole('button', { name: 'Re-authenticate' })).toBeDefined();
     expect(tile('Conversion Rate').textContent).toContain('Permission denied');
+    expect(within(tile('Conversion Rate')).getByRole('button').getAttribute('href')).toContain('reauth%3Dsuccess');
   });
 
   it('shows what the store does not let us read as 0, silently', async () => {
     const limited = { ...ok, error: 'x', error_code: 'API_ACCESS_LIMITED' };
     await open({
-      [`${BASE}/abandoned_carts`]: { ...limited, abandonedCarts: null, value: null, currency: null, comparison: null },
+      [`${BASE}/abandoned_carts`]: {
+        ...limited,
+        abandonedCarts: null,
+        value: null,
+        currency: null,
+        comparison: null,
+        timeseries: [],
+      },
       [`${BASE}/orders/timeseries`]: { ...limited, orders: [], page: 1, has_more: false },
     });
     await waitFor(() => expect(tile('Abandoned Carts').textContent).toContain('Abandoned Carts0'));
@@ -120,7 +204,13 @@ describe('the dashboard', () => {
     await open({
       [`${BASE}/revenue`]: { ...store[`${BASE}/revenue`], totalRevenue: 0, timeseries: [] },
       [`${BASE}/orders/timeseries`]: { ...ok, orders: [], page: 1, has_more: false },
-      [`${BASE}/conversion`]: { ...ok, metric: 'Conversion rate', conversionRate: null, conversionRateDelta: null },
+      [`${BASE}/conversion`]: {
+        ...ok,
+        metric: 'Conversion rate',
+        conversionRate: null,
+        conversionRateDelta: null,
+        timeseries: [],
+      },
     });
     await waitFor(() => expect(asked.some(call => call.includes('orders'))).toBe(true));
     expect(screen.getByText('Loading revenue data...')).toBeDefined();

@@ -29,7 +29,7 @@ export function useRefresh() {
       const { refresh: outcome } = await call<Revenue>(`${SOURCES.revenue.path}?force_refresh=true`);
       clearDashboardCache(shop);
       await Promise.all(
-        DASHBOARD_KEYS.map(queryKey => queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true })),
+        DASHBOARD_KEYS.map(queryKey => queries.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })),
       );
       if (outcome === 'pending') showToast('info', 'Your store is still being read. New figures follow by themselves.');
       else if (outcome === 'failed') showToast('error', 'Failed to refresh dashboard data.');

@@ -4,20 +4,17 @@ import { checkSession } from '../../api/session.js';
 import { useEntryFlags } from '../../app/routing/useEntryFlags.js';
 import { usePage } from '../../app/routing/usePage.js';
 import { DangerZone } from './DangerZone.js';
-import { PlanCard } from './PlanCard.js';
 import { PrivacyRequests } from './PrivacyRequests.js';
 import { PrivacyRights } from './PrivacyRights.js';
 import './profile.css';
 import { SessionList } from './SessionList.js';
 import { StoreInformation } from './StoreInformation.js';
 import { StoreManagement } from './StoreManagement.js';
-import { useBillingFlag } from './useBillingFlag.js';
 
-/** `alerts`: their section, another feature's; the app puts the two together. */
-export default function Profile({ alerts }: { alerts?: ReactNode }) {
+/** `alerts`, `plan`: their sections, other features'; the app puts them together. */
+export default function Profile({ alerts, plan }: { alerts?: ReactNode; plan?: ReactNode }) {
   const heading = usePage('Profile and Settings');
   useEntryFlags(useCallback(() => checkSession({ force: true }), []));
-  useBillingFlag();
   return (
     <div className="profile">
       <header className="page-head">
@@ -33,7 +30,7 @@ export default function Profile({ alerts }: { alerts?: ReactNode }) {
           <SessionList />
         </div>
         <div className="stack">
-          <PlanCard />
+          {plan}
           <PrivacyRequests />
           <PrivacyRights />
           <DangerZone />

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import type { Plan } from '../../../../domain/api/billing.js';
 import { departing, session } from '../../state/session.js';
 import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
@@ -13,25 +12,6 @@ import { stubServer } from '../../test/server.js';
 import Profile from './Profile.js';
 
 export const SESSIONS = '/api/auth/shopify/sessions';
-export const plan: Plan = {
-  state: 'trial',
-  billing: 'sandbox',
-  name: 'Pro',
-  price: 19.99,
-  currency: 'USD',
-  intervalDays: 30,
-  trialDays: 3,
-  trialEndsAt: '2026-11-24T12:00:00.000Z',
-  daysLeft: 2,
-  currentPeriodEnd: null,
-  accessUntil: '2026-11-24T12:00:00.000Z',
-  confirmationUrl: null,
-  paused: false,
-  pausedFeatures: [],
-  message: 'Your free trial is running. No card is needed.',
-  canSubscribe: true,
-  canCancel: false,
-};
 const device = (id: string, current: boolean) => ({
   id,
   current,
@@ -46,7 +26,6 @@ export const server: Readonly<Record<string, unknown>> = {
   '/api/auth/shopify/check': { connected: true, reason: null, message: null, checkedAt: '2026-11-21T12:00:00.000Z' },
   '/api/analytics/store-stats': stats,
   [SESSIONS]: { sessions: [device('140', true), device('141', false), device('142', false)] },
-  '/api/billing/plan': plan,
   '/api/compliance/requests': { requests: [] },
 };
 

@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../../../domain/api/billing.js';
-import { refusal, stubServer } from '../../test/server.js';
-import { asked, freshBrowser, inDialog, open, panel, plan, press, SESSIONS, said, server } from './profile.fixtures.js';
+import { refusal } from '../../test/server.js';
+import { asked, freshBrowser, inDialog, open, panel, press, SESSIONS, said } from './profile.fixtures.js';
 
 freshBrowser();
 
@@ -32,62 +31,6 @@ describe('sessions', () => {
     expect(inDialog().getByText(/Sign out 2 other sessions/)).toBeDefined();
     await userEvent.click(inDialog().getByRole('button', { name: 'Sign out others' }));
     await waitFor(() => expect(asked).toContain(`POST ${SESSIONS}/revoke-others`));
-  });
-});
-
-describe('the plan', () => {
-  const show = async (change: Partial<Plan>, path?: string) => {
-    const at = await open({ '/api/billing/plan': { ...plan, ...change } }, path);
-    await panel('Plan').findByText('Pro');
-    return at;
-  };
-  const words = () => screen.getByRole('region', { name: 'Plan' }).textContent;
-
-  it('says how long the trial runs and what follows', async () => {
-    await show({});
-    for (const text of ['Trial', '$19.99 every 30 days', '2 days left', 'The trial ends on Nov 24, 2026.'])
-      expect(words()).toContain(text);
-    expect(screen.getByRole('button', { name: 'Subscribe to Pro' })).toBeDefined();
-  });
-
-  it.each([
-    ['pending', 'Waiting for approval'],
-    ['declined', 'Declined'],
-    ['expired', 'Expired'],
-    ['frozen', 'Frozen'],
-    ['cancelled', 'Cancelled'],
-    ['active', 'Active'],
-  ] as const)('that is %s says %s', async (state, word) => {
-    await show({ state });
-    expect(panel('Plan').getByText(word)).toBeDefined();
-  });
-
-  it('leads to the approval that waits', async () => {
-    await show({ state: 'pending', confirmationUrl: 'https://shop.example/confirm' });
-    expect(screen.getByRole('button', { name: 'Approve in Shopify' }).getAttribute('href')).toBe(
-      'https://shop.example/confirm',
-    );
-    expect(screen.queryByRole('button', { name: 'Subscribe to Pro' })).toBeNull();
-  });
-
-  it('says what is paused when the trial is over', async () => {
-    await show({ state: 'trial_ended', paused: true, pausedFeatures: ['price-checks', 'discovery'] });
-    for (const text of ['Trial ended', 'Live price checks', 'Discovery of new competitors'])
-      expect(words()).toContain(text);
-  });
-
-  it('is cancelled after a question', async () => {
-    await show({ state: 'active', canCancel: true, canSubscribe: false });
-    stubServer({ ...server, 'POST /api/billing/cancel': { position: '9' } });
-    await press('Cancel subscription');
-    await userEvent.click(inDialog().getByRole('button', { name: 'Cancel subscription' }));
-    await waitFor(() => expect(said()).toEqual(['Your subscription was cancelled.']));
-  });
-
-  it('is announced once on the way back from its approval', async () => {
-    const at = await show({ state: 'active' }, '/profile?billing=active');
-    expect(said()).toEqual(['Your Pro plan is active.']);
-    expect(at()).toBe('/profile');
   });
 });
 

@@ -1,8 +1,6 @@
-/** The profile's calls (spec §7): statistics, connection check, sessions, plan, privacy requests. */
+/** The profile's calls (spec §7): statistics, connection check, sessions, privacy requests. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoreStats } from '../../../../domain/api/analytics.js';
-import type { Plan, SubscriptionStarted } from '../../../../domain/api/billing.js';
-import type { Accepted } from '../../../../domain/api/common.js';
 import type { ComplianceRequests } from '../../../../domain/api/compliance.js';
 import type { ConnectionCheck, Sessions, SessionsEnded } from '../../../../domain/api/sessions.js';
 import { call } from '../../api/client.js';
@@ -73,35 +71,6 @@ export function useRevoke() {
       showToast('error', messageOf(error));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
-  });
-}
-
-const PLAN_KEY = topicKey('billing');
-
-export const usePlan = () =>
-  useQuery({
-    queryKey: PLAN_KEY,
-    queryFn: ({ signal }) => read<Plan>('billing', '/api/billing/plan', signal),
-  });
-
-/** The browser goes on to the store platform's own page, where the merchant approves the charge. */
-export const useSubscribe = () =>
-  useMutation({
-    mutationFn: () => call<SubscriptionStarted>('/api/billing/subscribe', { method: 'POST' }),
-    onSuccess: ({ confirmationUrl }) => location.assign(confirmationUrl),
-    onError: error => showToast('error', messageOf(error)),
-  });
-
-export function useCancelPlan() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call<Accepted>('/api/billing/cancel', { method: 'POST' }),
-    onSuccess: ({ position }) => {
-      positions.wrote('billing', position);
-      showToast('success', 'Your subscription was cancelled.');
-    },
-    onError: error => showToast('error', messageOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: PLAN_KEY }),
   });
 }
 

@@ -7,7 +7,10 @@ import { plural } from '../../format/number.js';
 import { AnchorButton, Button, Tag } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Failure, Panel, Skeleton } from '../../ui/Panel.js';
+import './plan.css';
+import { PAUSED_NAMES } from './pausedNames.js';
 import { useCancelPlan, usePlan, useSubscribe } from './queries.js';
+import { useBillingFlag } from './useBillingFlag.js';
 
 const STATES: Readonly<
   Record<Plan['state'], { readonly word: string; readonly intent: 'none' | 'success' | 'warning' | 'danger' }>
@@ -23,12 +26,8 @@ const STATES: Readonly<
   cancelled: { word: 'Cancelled', intent: 'none' },
 };
 
-const PAUSED: Readonly<Record<Plan['pausedFeatures'][number], string>> = {
-  'price-checks': 'Live price checks',
-  discovery: 'Discovery of new competitors',
-};
-
-export function PlanCard() {
+export default function PlanCard() {
+  useBillingFlag();
   const { data: plan, error, isPending, refetch } = usePlan();
   return (
     <Panel
@@ -75,7 +74,7 @@ function PlanDetails({ plan }: { plan: Plan }) {
           <h3>Paused</h3>
           <ul>
             {plan.pausedFeatures.map(feature => (
-              <li key={feature}>{PAUSED[feature]}</li>
+              <li key={feature}>{PAUSED_NAMES[feature]}</li>
             ))}
           </ul>
         </div>

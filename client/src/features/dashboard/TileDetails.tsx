@@ -1,0 +1,105 @@
+/** What a tile is made of: the days of the period that is looked at, or the variants and products it counts. */
+import type { ReactNode } from 'react';
+import { monthDay } from '../../format/date.js';
+import { money } from '../../format/money.js';
+import { count, plural } from '../../format/number.js';
+import { THRESHOLDS } from '../../state/lowStock.js';
+import { Select } from '../../ui/Select.js';
+import DetailsDialog, { type DetailRow } from './DetailsDialog.js';
+import { cartRows, conversionRows, lowInventoryRows, newProductRows, revenueRows } from './detailRows.js';
+import { choose } from './period.js';
+import type { TileSections } from './Tiles.js';
+import { type Details, useView } from './useView.js';
+
+interface Props extends TileSections {
+  readonly details: Details;
+  readonly onThreshold: (threshold: number) => void;
+  readonly onClose: () => void;
+}
+
+interface Content {
+  readonly title: string;
+  readonly facts: readonly string[];
+  readonly definition: string;
+  readonly rows: readonly DetailRow[];
+  readonly control?: ReactNode;
+}
+
+export default function TileDetails({ onClose, ...props }: Props) {
+  const { period } = useView();
+  const content = contentOf(props, choose(props.revenue.data?.timeseries ?? [], period).points);
+  return content && <DetailsDialog {...content} onClose={onClose} />;
+}
+
+const THRESHOLD_OPTIONS = THRESHOLDS.map(value => ({
+  value,
+  name: value === '0' ? 'sold out' : `${value} or fewer left`,
+}));
+
+/** `null` while the answer is not there. */
+function contentOf(
+  { details, revenue, conversion, abandonedCarts, lowInventory, newProducts, onThreshold }: Omit<Props, 'onClose'>,
+  points: ReturnType<typeof choose>['points'],
+): Content | null {
+  const days = new Set(points.map(({ created_at }) => created_at));
+  const [first, last] = [points[0]?.created_at, points.at(-1)?.created_at];
+  const span = first && last ? [`${monthDay(first)} to ${monthDay(last)}, ${revenue.data?.timeZone}`] : [];
+  if (details === 'revenue' && revenue.data) {
+    const { currency, cancelledOrders, refunded, about } = revenue.data;
+    const apart =
+      cancelledOrders === null || refunded === null
+        ? []
+        : [
+            `Of all 60 days: ${plural(cancelledOrders, 'cancelled order', 'cancelled orders')} left out, ${money(refunded, currency)} paid back.`,
+          ];
+    return {
+      title: 'Total Revenue',
+      facts: [...span, ...apart],
+      definition: about.definition,
+      rows: revenueRows(points, currency),
+    };
+  }
+  if (details === 'conversion' && conversion.data)
+    return {
+      title: conversion.data.metric === 'Conversion rate' ? 'Conversion Rate' : conversion.data.metric,
+      facts: span,
+      definition: conversion.data.about.definition,
+      rows: conversionRows(conversion.data, days),
+    };
+  if (details === 'carts' && abandonedCarts.data)
+    return {
+      title: 'Abandoned Carts',
+      facts: span,
+      definition: abandonedCarts.data.about.definition,
+      rows: cartRows(abandonedCarts.data, days),
+    };
+  if (details === 'low' && lowInventory.data) {
+    const { lowInventory: variants, lowInventoryCount, threshold, about } = lowInventory.data;
+    return {
+      title: 'Low Inventory',
+      facts: cut(variants.length, lowInventoryCount),
+      definition: about.definition,
+      rows: lowInventoryRows(lowInventory.data),
+      control: (
+        <Select
+          label="How few are few"
+          options={THRESHOLD_OPTIONS}
+          value={THRESHOLDS.find(known => Number(known) === threshold) ?? '5'}
+          onChange={value => onThreshold(Number(value))}
+        />
+      ),
+    };
+  }
+  if (details === 'new' && newProducts.data)
+    return {
+      title: 'New Products',
+      facts: cut(newProducts.data.products.length, newProducts.data.newProducts),
+      definition: newProducts.data.about.definition,
+      rows: newProductRows(newProducts.data),
+    };
+  return null;
+}
+
+/** Said where the list has fewer than there are. */
+const cut = (listed: number, all: number | null): readonly string[] =>
+  all !== null && all > listed ? [`The first ${count(listed)} of ${count(all)}.`] : [];

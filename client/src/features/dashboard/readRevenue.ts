@@ -1,0 +1,34 @@
+import type { Revenue, RevenueTimeseries } from '../../../../domain/api/analytics.js';
+import { ApiError, endsSession } from '../../api/errors.js';
+import { read } from '../../api/read.js';
+
+export const REVENUE_PATH = '/api/analytics/revenue';
+
+/**
+ * Revenue, with spec §7's fallback: where it cannot be read, the days alone are asked for. Their sum is the revenue
+ * then; there is nothing to compare it with.
+ * @throws ApiError of the first call where the second fails as well.
+ */
+export async function readRevenue(signal: AbortSignal): Promise<Revenue> {
+  try {
+    return await read<Revenue>('revenue', REVENUE_PATH, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || endsSession(error)) throw error;
+    const days = await read<RevenueTimeseries>('revenue', `${REVENUE_PATH}/timeseries`, signal).catch(() => {
+      throw error;
+    });
+    return {
+      ...days,
+      totalRevenue: days.timeseries.length === 0 ? null : sumOf(days),
+      days: days.timeseries.length,
+      cancelledOrders: null,
+      refunded: null,
+      comparison: null,
+      refresh: null,
+    };
+  }
+}
+
+/** Rounded to the thousandths that the smallest units have: sums of floats drift. */
+const sumOf = ({ timeseries }: RevenueTimeseries): number =>
+  Math.round(timeseries.reduce((sum, { total_price }) => sum + total_price, 0) * 1_000) / 1_000;

@@ -1,0 +1,33 @@
+/** What of the dashboard lives in the address: reload, Back and a shared link show the same (reference G1). */
+import { useSearchParams } from 'wouter';
+import { type ChartKind, DEFAULT_KIND, readKind } from '../../charts/chartKinds.js';
+import { type Period, periodParams, readPeriod } from './period.js';
+
+/** The figures whose tiles open. */
+export const DETAILS = ['revenue', 'conversion', 'carts', 'low', 'new'] as const;
+export type Details = (typeof DETAILS)[number];
+
+export function useView() {
+  const [search, setSearch] = useSearchParams();
+  /** Puts parameters into the address and takes out those that are `null`; all others stay. */
+  const write = (changes: Readonly<Record<string, string | null>>, replace = true) =>
+    setSearch(
+      before => {
+        const params = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value === null) params.delete(name);
+          else params.set(name, value);
+        return params;
+      },
+      { replace },
+    );
+  return {
+    kind: readKind(search.get('chart')),
+    setKind: (kind: ChartKind) => write({ chart: kind === DEFAULT_KIND ? null : kind }),
+    period: readPeriod(search),
+    setPeriod: (period: Period) => write(periodParams(period)),
+    details: DETAILS.find(name => name === search.get('details')) ?? null,
+    /** Back closes what was opened. */
+    setDetails: (details: Details | null) => write({ details }, details === null),
+  };
+}

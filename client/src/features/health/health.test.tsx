@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, stubServer } from '../../test/server.js';
+import { HealthCard } from './HealthCard.js';
+
+const PATH = '/api/health/summary';
+const summary = {
+  systemStatus: 'DEGRADED',
+  backendStatus: 'UP',
+  redisStatus: 'DOWN',
+  databaseStatus: 'UP',
+  lastUpdated: '2026-11-21T12:00:00.000Z',
+  lastDeployCommit: 'c0ffee1234567',
+};
+
+let asked: string[] = [];
+async function open(answer: unknown) {
+  asked = stubServer({ [PATH]: answer });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <HealthCard />
+      </QueryClientProvider>,
+    );
+  });
+  await act(() => vi.advanceTimersByTimeAsync(100));
+}
+const chips = () =>
+  screen
+    .getAllByRole('term')
+    .map(({ textContent, nextElementSibling }) => `${textContent} ${nextElementSibling?.textContent}`);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:03:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('System Health', () => {
+  it('has four chips, each a shape and a word, the time, and seven characters of the commit', async () => {
+    await open(summary);
+    expect(chips()).toEqual(['System ▲ DEGRADED', 'Backend ● UP', 'Redis ■ DOWN', 'Database ● UP']);
+    expect(screen.getByText('3 min ago').getAttribute('datetime')).toBe(summary.lastUpdated);
+    expect(screen.getByText('c0ffee1')).toBeDefined();
+  });
+
+  it('is asked again every 120 seconds', async () => {
+    await open(summary);
+    await act(() => vi.advanceTimersByTimeAsync(119_000));
+    expect(asked).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is unknown, and says so, where the call fails', async () => {
+    await open(() => refusal(503, 'X'));
+    expect(chips()).toEqual(['System ○ UNKNOWN', 'Backend ○ UNKNOWN', 'Redis ○ UNKNOWN', 'Database ○ UNKNOWN']);
+    expect(screen.getByText('Service temporarily unavailable - health metrics not available')).toBeDefined();
+  });
+
+  it('gives up after 10 seconds without an answer', async () => {
+    const given = vi.spyOn(AbortSignal, 'timeout');
+    await open(summary);
+    expect(given).toHaveBeenCalledWith(10_000);
+    given.mockRestore();
+  });
+});

@@ -1,0 +1,14 @@
+import { Link } from 'wouter';
+import { usePlan } from './queries.js';
+
+/** On every screen that shows what a paused plan keeps from moving (spec §1: nothing is deleted). */
+export function PausedBanner() {
+  const { data: plan } = usePlan();
+  if (!plan?.paused) return null;
+  return (
+    <p className="banner" role="status">
+      <span>{plan.message}</span>
+      <Link href="/profile">See your plan</Link>
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Plan } from '../../../../domain/api/billing.js';
+
+/** What stands still without a plan, in words. */
+export const PAUSED_NAMES: Readonly<Record<Plan['pausedFeatures'][number], string>> = {
+  'price-checks': 'Live price checks',
+  discovery: 'Discovery of new competitors',
+};

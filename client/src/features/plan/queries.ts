@@ -1,0 +1,39 @@
+/** The plan's calls: what it is now, subscribing, and cancelling. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Plan, SubscriptionStarted } from '../../../../domain/api/billing.js';
+import type { Accepted } from '../../../../domain/api/common.js';
+import { call } from '../../api/client.js';
+import { messageOf } from '../../api/errors.js';
+import { positions } from '../../api/positions.js';
+import { topicKey } from '../../api/queryKeys.js';
+import { read } from '../../api/read.js';
+import { showToast } from '../../state/toasts.js';
+
+const PLAN_KEY = topicKey('billing');
+
+export const usePlan = () =>
+  useQuery({
+    queryKey: PLAN_KEY,
+    queryFn: ({ signal }) => read<Plan>('billing', '/api/billing/plan', signal),
+  });
+
+/** The browser goes on to the store platform's own page, where the merchant approves the charge. */
+export const useSubscribe = () =>
+  useMutation({
+    mutationFn: () => call<SubscriptionStarted>('/api/billing/subscribe', { method: 'POST' }),
+    onSuccess: ({ confirmationUrl }) => location.assign(confirmationUrl),
+    onError: error => showToast('error', messageOf(error)),
+  });
+
+export function useCancelPlan() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<Accepted>('/api/billing/cancel', { method: 'POST' }),
+    onSuccess: ({ position }) => {
+      positions.wrote('billing', position);
+      showToast('success', 'Your subscription was cancelled.');
+    },
+    onError: error => showToast('error', messageOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: PLAN_KEY }),
+  });
+}
