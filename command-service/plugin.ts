@@ -9,6 +9,7 @@ import { cancelSubscription } from './routes/cancelSubscription.js';
 import { checkCompetitor } from './routes/checkCompetitor.js';
 import { checkConnection } from './routes/checkConnection.js';
 import { clearNotifications } from './routes/clearNotifications.js';
+import { confirmAlerts } from './routes/confirmAlerts.js';
 import { createNotification } from './routes/createNotification.js';
 import { deleteNotification } from './routes/deleteNotification.js';
 import { disconnect } from './routes/disconnect.js';
@@ -63,6 +64,7 @@ const ROUTES: readonly Route[] = [
   saveAlertSettings,
   testAlert,
   unsubscribeAlerts,
+  confirmAlerts,
   smsWebhooks,
 ];
 

@@ -1,5 +1,6 @@
 /** Every event of the product, by the stream that holds it. The audit trail and the projections are typed by this. */
 import type { AlertEvent } from './alerts/alert.js';
+import type { AlertHistoryEvent } from './alerts/alertHistory.js';
 import type { AlertMessageEvent } from './alerts/alertMessage.js';
 import type { AlertSettingsEvent } from './alerts/settings.js';
 import type { AnalyticsEvent } from './analytics/analytics.js';
@@ -18,6 +19,7 @@ import type { WatchlistEvent } from './watchlist/watchlist.js';
 
 export type DomainEvent =
   | AlertEvent
+  | AlertHistoryEvent
   | AlertMessageEvent
   | AlertSettingsEvent
   | AnalyticsEvent

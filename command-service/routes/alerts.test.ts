@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SealedText } from '../../domain/kernel/names.js';
-import { unsubscribeToken } from '../../platform/alerts/unsubscribeToken.js';
+import { addressToken } from '../../platform/alerts/addressToken.js';
 import { PHONE, PUBLIC_URL, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const SETTINGS = '/api/alerts/settings';
@@ -38,6 +38,11 @@ async function sealedEmail(): Promise<SealedText> {
   if (!saved) throw new Error('nothing was saved');
   return (saved.data as { choices: { email: { address: SealedText } } }).choices.email.address;
 }
+
+async function confirmLink() {
+  return `/api/alerts/confirm?token=${await addressToken(service.vault, 'confirm', { shop: SHOP, address: await sealedEmail() })}`;
+}
+const confirm = async () => await service.app.inject({ method: 'POST', url: await confirmLink() });
 
 describe('saving alert settings', () => {
   it('keeps addresses as ciphertext only', async () => {
@@ -96,6 +101,7 @@ describe('a test message', () => {
 
   it('is asked for once, then a while not', async () => {
     await put();
+    await confirm();
     const answer = await test();
     expect(answer.statusCode).toBe(202);
     expect((await ofType('AlertTestRequested'))[0]?.data).toEqual({
@@ -108,9 +114,64 @@ describe('a test message', () => {
   it('needs an address', async () => expect((await test()).json().code).toBe('ALERT_ADDRESS_MISSING'));
 });
 
+describe('an address that was given', () => {
+  const test = () => service.call('POST', '/api/alerts/test', cookie, { channel: 'email' });
+
+  it('is asked whether it agrees, by a message of its own', async () => {
+    await put();
+    expect((await ofType('AlertConfirmationRequested')).map(({ data }) => data)).toEqual([
+      { channel: 'email', messageId: expect.any(String), because: 'saved' },
+      { channel: 'sms', messageId: expect.any(String), because: 'saved' },
+    ]);
+  });
+
+  it('is confirmed by the link that only its owner has, by a click and not by opening it', async () => {
+    await put();
+    const url = await confirmLink();
+    const asked = await service.app.inject({ url });
+    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringMatching('Get price alerts here\\?')]);
+    expect(await ofType('AlertAddressConfirmed')).toEqual([]);
+    expect((await confirm()).body).toMatch('that is confirmed');
+    await confirm();
+    expect((await ofType('AlertAddressConfirmed')).map(({ data }) => data)).toEqual([
+      { channel: 'email', address: await sealedEmail() },
+    ]);
+  });
+
+  it('is not confirmed by the unsubscribe link, nor by the one of an address that was changed', async () => {
+    await put();
+    const old = await confirmLink();
+    const wrong = await addressToken(service.vault, 'unsubscribe', { shop: SHOP, address: await sealedEmail() });
+    expect((await service.app.inject({ method: 'POST', url: `/api/alerts/confirm?token=${wrong}` })).statusCode).toBe(
+      400,
+    );
+    await put(body({ email: { address: 'you@shop.example', enabled: true, digest: 'instant' } }));
+    expect((await service.app.inject({ method: 'POST', url: old })).statusCode).toBe(400);
+    expect(await ofType('AlertAddressConfirmed')).toEqual([]);
+  });
+
+  it('is asked once more by a test, also right after it was saved', async () => {
+    await put();
+    expect((await test()).statusCode).toBe(202);
+    expect((await ofType('AlertConfirmationRequested')).at(-1)?.data).toMatchObject({ because: 'test' });
+    expect(await ofType('AlertTestRequested')).toEqual([]);
+  });
+
+  it('is one of ten a day: a merchant cannot mail strangers', async () => {
+    const strangers = Array.from({ length: 11 }, (_, n) => `stranger${n}@elsewhere.example`);
+    let last = { statusCode: 0, code: '' };
+    for (const address of strangers) {
+      const answer = await put(body({ email: { address, enabled: true, digest: 'instant' }, sms: off }));
+      last = { statusCode: answer.statusCode, code: answer.json().code };
+    }
+    expect(last).toEqual({ statusCode: 429, code: 'ALERT_CONFIRM_TOO_OFTEN' });
+    expect(await ofType('AlertConfirmationRequested')).toHaveLength(10);
+  });
+});
+
 describe('the unsubscribe link', () => {
   const link = async () =>
-    `/api/alerts/unsubscribe?token=${await unsubscribeToken(service.vault, { shop: SHOP, address: await sealedEmail() })}`;
+    `/api/alerts/unsubscribe?token=${await addressToken(service.vault, 'unsubscribe', { shop: SHOP, address: await sealedEmail() })}`;
 
   it('asks when it is opened, and changes nothing: mail programs open links', async () => {
     await put();
@@ -169,6 +230,12 @@ describe('what a recipient of text messages answers', () => {
       payload: new URLSearchParams(form).toString(),
     });
   };
+
+  it('YES agrees', async () => {
+    await put();
+    expect((await answer('Yes!')).statusCode).toBe(200);
+    expect((await ofType('AlertAddressConfirmed')).map(({ data }) => data)).toMatchObject([{ channel: 'sms' }]);
+  });
 
   it('STOP ends them and START allows them again', async () => {
     await put();

@@ -7,7 +7,7 @@ import { alertSettingsOf, alertSettingsStream } from '../../platform/alerts/aler
 import { sealAddress } from '../alerts/sealAddress.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
-/** DESIGN §9: `PUT /api/alerts/settings`: all of them. Addresses are sealed before anything is stored. */
+/** DESIGN §9: `PUT /api/alerts/settings`: all of them. Addresses are sealed before anything is stored; a new one is asked first. */
 export const saveAlertSettings = merchantRoute({
   method: 'PUT',
   url: ALERT_SETTINGS_PATH,
@@ -16,7 +16,7 @@ export const saveAlertSettings = merchantRoute({
   status: 200,
   answer: Accepted,
 
-  async handler({ body, merchant: { shop }, now, write, ports }) {
+  async handler({ body, merchant: { shop }, now, newId, write, ports }) {
     for (const channel of CHANNELS)
       if (body[channel].enabled && (channel === 'email' ? ports.mail : ports.sms) === null)
         return refuse('ALERT_CHANNEL_OFF');
@@ -38,6 +38,7 @@ export const saveAlertSettings = merchantRoute({
         },
         // The schema has checked every form that a rule may have.
         rules: body.rules as readonly unknown[] as readonly AlertRule[],
+        messageIds: { email: newId('email confirmation'), sms: newId('sms confirmation') },
         at: now,
       }),
       {},

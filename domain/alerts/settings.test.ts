@@ -42,6 +42,7 @@ const save = (
   type: 'SaveAlertSettings',
   choices: choices(more),
   rules,
+  messageIds: { email: 'ask mail', sms: 'ask number' },
   at: when,
 });
 const saved = (more: Partial<AlertChoices> = {}, rules: readonly AlertRule[] = [], since = at): AlertSettingsEvent => ({
@@ -49,6 +50,19 @@ const saved = (more: Partial<AlertChoices> = {}, rules: readonly AlertRule[] = [
   choices: choices(more),
   rules: rules.map(one => ({ ...one, since })),
   at: since,
+});
+const asked = (when = later, because: 'saved' | 'test' = 'saved', messageId = 'ask mail'): AlertSettingsEvent => ({
+  type: 'AlertConfirmationRequested',
+  channel: 'email',
+  messageId,
+  because,
+  at: when,
+});
+const confirmed = (address = mine, name: 'email' | 'sms' = 'email'): AlertSettingsEvent => ({
+  type: 'AlertAddressConfirmed',
+  channel: name,
+  address,
+  at,
 });
 const stopped = (name: 'email' | 'sms'): AlertSettingsEvent => ({ type: 'AlertsStopped', channel: name, at });
 const tryOut: AlertSettingsCommand = { type: 'RequestTestAlert', channel: 'email', messageId: 'm', at: later };
@@ -69,7 +83,7 @@ describe('saving', () => {
   it('keeps since when each rule holds', () =>
     given()
       .when(save({}, [rule('a')]))
-      .then({ ...saved({}, [rule('a')], later) }));
+      .then(saved({}, [rule('a')], later), asked()));
   it('the same again is nothing', () =>
     given(saved({}, [rule('a')]))
       .when(save({}, [rule('a')]))
@@ -123,8 +137,14 @@ describe('a recipient who stopped', () => {
   it('gets nothing', () => expect(isActive(stateAfter(saved(), stopped('email')), 'email')).toBe(false));
   it('gets nothing when other things are saved', () =>
     expect(stateAfter(saved(), stopped('email'), saved({ email: channel(mine, false) })).stopped.email).toBe(at));
-  it('of mails gets them again when somebody turns them on', () =>
-    expect(isActive(stateAfter(saved(), stopped('email'), saved()), 'email')).toBe(true));
+  it('of mails is asked again when somebody turns them on, and gets none before', () => {
+    const off = [saved(), confirmed(), stopped('email')];
+    given(...off)
+      .when(save())
+      .then(saved({}, [], later), asked());
+    expect(isActive(stateAfter(...off, saved()), 'email')).toBe(false);
+    expect(isActive(stateAfter(...off, saved(), confirmed()), 'email')).toBe(true);
+  });
   it('of text messages only when they answer START', () => {
     const sms = { sms: channel(mine) };
     given(saved(sms), stopped('sms')).when(save(sms)).thenRefused('ALERTS_STOPPED');
@@ -134,8 +154,12 @@ describe('a recipient who stopped', () => {
   it('does not stop another number', () => {
     given(saved({ sms: channel(mine) }), stopped('sms'))
       .when(save({ sms: channel(other) }))
-      .then({
-        ...saved({ sms: channel(other) }, [], later),
+      .then(saved({ sms: channel(other) }, [], later), {
+        type: 'AlertConfirmationRequested',
+        channel: 'sms',
+        messageId: 'ask number',
+        because: 'saved',
+        at: later,
       });
     expect(
       stateAfter(saved({ sms: channel(mine) }), stopped('sms'), saved({ sms: channel(other) })).stopped.sms,
@@ -149,11 +173,61 @@ describe('a recipient who stopped', () => {
 
 describe('a test', () => {
   it('goes to the address that is saved', () =>
-    given(saved()).when(tryOut).then({ type: 'AlertTestRequested', channel: 'email', messageId: 'm', at: later }));
+    given(saved(), confirmed())
+      .when(tryOut)
+      .then({ type: 'AlertTestRequested', channel: 'email', messageId: 'm', at: later }));
   it('waits after the last one', () =>
-    given(saved(), { type: 'AlertTestRequested', channel: 'email', messageId: 'l', at: later })
+    given(saved(), confirmed(), { type: 'AlertTestRequested', channel: 'email', messageId: 'l', at: later })
       .when(tryOut)
       .thenRefused('ALERT_TEST_TOO_SOON', { seconds: 20 }));
   it('is refused where the recipient stopped', () =>
-    given(saved(), stopped('email')).when(tryOut).thenRefused('ALERTS_STOPPED'));
+    given(saved(), confirmed(), stopped('email')).when(tryOut).thenRefused('ALERTS_STOPPED'));
+});
+
+describe('an address', () => {
+  it('gets no alert before its owner agreed', () => {
+    expect(isActive(stateAfter(saved()), 'email')).toBe(false);
+    expect(isActive(stateAfter(saved(), confirmed()), 'email')).toBe(true);
+  });
+  it('that is another by now is another owner’s', () => {
+    const moved = [saved(), confirmed(), saved({ email: channel(other) })];
+    expect(isActive(stateAfter(...moved), 'email')).toBe(false);
+    given(saved({ email: channel(other) }))
+      .when({ type: 'ConfirmAlertAddress', channel: 'email', address: mine, at })
+      .thenNothing();
+  });
+  it('is confirmed once', () => {
+    const confirm: AlertSettingsCommand = { type: 'ConfirmAlertAddress', channel: 'email', address: mine, at };
+    given(saved()).when(confirm).then(confirmed());
+    given(saved(), confirmed()).when(confirm).thenNothing();
+  });
+  it('is asked with the save that turns it on, and not with every other', () => {
+    given(saved({ email: channel(mine, false) }))
+      .when(save())
+      .then(saved({}, [], later), asked());
+    given(saved(), asked(at))
+      .when(save({ dailyCap: 5 }))
+      .then(saved({ dailyCap: 5 }, [], later));
+  });
+  it('is asked again by a test, also right after the save', () =>
+    given(saved(), asked())
+      .when(tryOut)
+      .then(asked(later, 'test', 'm')));
+  it('of a phone is confirmed by its answer', () =>
+    given(saved({ sms: channel(other) }))
+      .when({ type: 'AllowAlerts', channel: 'sms', at })
+      .then(confirmed(other, 'sms')));
+  it('is not asked more than ten times a day, whatever addresses are tried', () => {
+    const ten = Array.from({ length: 10 }, () => asked(at));
+    given(...ten)
+      .when(save())
+      .thenRefused('ALERT_CONFIRM_TOO_OFTEN', { hours: 23 });
+    given(saved(), ...ten)
+      .when(tryOut)
+      .thenRefused('ALERT_CONFIRM_TOO_OFTEN', { hours: 23 });
+    const nextDay = as<Instant>('2026-07-02T09:00:00.000Z');
+    given(...ten)
+      .when(save({}, [], nextDay))
+      .then(saved({}, [], nextDay), asked(nextDay));
+  });
 });

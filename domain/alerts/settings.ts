@@ -1,6 +1,7 @@
 /** Where, when and of what a shop wants to be told. Stream: `alert-settings-<shop>`. */
-import { type Decider, refuse } from '../kernel/decider.js';
+import { type Decider, type Refusal, refuse } from '../kernel/decider.js';
 import type { Instant, SealedText } from '../kernel/names.js';
+import { askedBy, isConfirmed, refuseToAsk } from './confirmation.js';
 import type { Digest, QuietHours } from './quietHours.js';
 import { type AlertRule, type KeptRule, RULE_LIMIT } from './rule.js';
 import { sameJson } from './sameJson.js';
@@ -27,10 +28,19 @@ export interface AlertChoices {
 }
 
 export type AlertSettingsCommand =
-  | { type: 'SaveAlertSettings'; choices: AlertChoices; rules: readonly AlertRule[]; at: Instant }
+  | {
+      type: 'SaveAlertSettings';
+      choices: AlertChoices;
+      rules: readonly AlertRule[];
+      /** For the messages that ask new addresses, if there are any. */
+      messageIds: Readonly<Record<Channel, string>>;
+      at: Instant;
+    }
+  /** Its owner agreed, by the link that was sent there. Another address by now: nobody agreed to that one. */
+  | { type: 'ConfirmAlertAddress'; channel: Channel; address: SealedText; at: Instant }
   /** By the link in a mail, or by answering STOP: never undone by us. */
   | { type: 'StopAlerts'; channel: Channel; at: Instant }
-  /** The recipient answered START: sending is allowed again, and is on where it was. */
+  /** The recipient answered YES or START: they agree; sending is allowed again, and is on where it was. */
   | { type: 'AllowAlerts'; channel: Channel; at: Instant }
   | { type: 'RequestTestAlert'; channel: Channel; messageId: string; at: Instant };
 
@@ -38,13 +48,20 @@ export type AlertSettingsEvent =
   | { type: 'AlertSettingsSaved'; choices: AlertChoices; rules: readonly KeptRule[]; at: Instant }
   | { type: 'AlertsStopped'; channel: Channel; at: Instant }
   | { type: 'AlertsAllowed'; channel: Channel; at: Instant }
-  | { type: 'AlertTestRequested'; channel: Channel; messageId: string; at: Instant };
+  | { type: 'AlertTestRequested'; channel: Channel; messageId: string; at: Instant }
+  /** A message is to ask the address that is kept whether it agrees. */
+  | { type: 'AlertConfirmationRequested'; channel: Channel; messageId: string; because: 'saved' | 'test'; at: Instant }
+  | { type: 'AlertAddressConfirmed'; channel: Channel; address: SealedText; at: Instant };
 
 export interface AlertSettings {
   readonly choices: AlertChoices;
   readonly rules: readonly KeptRule[];
   /** When the recipient of a channel's address stopped it; `null`: it may be used. */
   readonly stopped: Readonly<Record<Channel, Instant | null>>;
+  /** The address whose owner agreed; `null`: none did. */
+  readonly confirmed: Readonly<Record<Channel, SealedText | null>>;
+  /** When an address of the channel was asked, of the last day. */
+  readonly asked: Readonly<Record<Channel, readonly Instant[]>>;
   readonly lastTest: Instant | null;
 }
 
@@ -59,6 +76,8 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
     choices: { email: NOTHING, sms: NOTHING, quietHours: null, dailyCap: DEFAULT_DAILY_CAP },
     rules: [],
     stopped: { email: null, sms: null },
+    confirmed: { email: null, sms: null },
+    asked: { email: [], sms: [] },
     lastTest: null,
   },
 
@@ -73,15 +92,14 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
         return none ? [] : [{ type: 'AlertsStopped', channel, at }];
       }
       case 'AllowAlerts':
-        return state.stopped[command.channel] === null ? [] : [{ type: 'AlertsAllowed', channel: command.channel, at }];
-      case 'RequestTestAlert': {
-        const { channel, messageId } = command;
-        if (state.choices[channel].address === null) return refuse('ALERT_ADDRESS_MISSING');
-        if (state.stopped[channel]) return refuse('ALERTS_STOPPED');
-        const seconds = state.lastTest ? secondsLeft(state.lastTest, at) : 0;
-        if (seconds > 0) return refuse('ALERT_TEST_TOO_SOON', { seconds });
-        return [{ type: 'AlertTestRequested', channel, messageId, at }];
+        return allow(command, state);
+      case 'ConfirmAlertAddress': {
+        const { channel, address } = command;
+        const idle = address !== state.choices[channel].address || isConfirmed(state, channel);
+        return idle ? [] : [{ type: 'AlertAddressConfirmed', channel, address, at }];
       }
+      case 'RequestTestAlert':
+        return tryOut(command, state);
     }
   },
 
@@ -95,17 +113,45 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
         return switched(state, event.channel, true, null);
       case 'AlertTestRequested':
         return { ...state, lastTest: event.at };
+      case 'AlertConfirmationRequested': {
+        const { channel, because, at } = event;
+        const asked = { ...state.asked, [channel]: askedBy(state.asked[channel], at) };
+        return { ...state, asked, lastTest: because === 'test' ? at : state.lastTest };
+      }
+      case 'AlertAddressConfirmed':
+        return { ...state, confirmed: { ...state.confirmed, [event.channel]: event.address } };
     }
   },
 };
 
-/** Whether messages may go out there: an address is known, the merchant wants it, and its owner has not stopped it. */
-export const isActive = ({ choices, stopped }: AlertSettings, channel: Channel): boolean =>
-  choices[channel].address !== null && choices[channel].enabled && stopped[channel] === null;
+/** Whether alerts may go out there: the merchant wants it, and the address's owner agreed and has not stopped it. */
+export const isActive = (settings: AlertSettings, channel: Channel): boolean =>
+  isConfirmed(settings, channel) && settings.choices[channel].enabled && settings.stopped[channel] === null;
 
-type Save = Extract<AlertSettingsCommand, { type: 'SaveAlertSettings' }>;
+type Of<Type extends AlertSettingsCommand['type']> = Extract<AlertSettingsCommand, { type: Type }>;
+type Decided = readonly AlertSettingsEvent[] | Refusal;
 
-function save({ choices, rules, at }: Save, state: AlertSettings) {
+/** An address that nobody confirmed gets the question again instead: it is a test as well. */
+function tryOut({ channel, messageId, at }: Of<'RequestTestAlert'>, state: AlertSettings): Decided {
+  if (state.choices[channel].address === null) return refuse('ALERT_ADDRESS_MISSING');
+  if (state.stopped[channel]) return refuse('ALERTS_STOPPED');
+  const seconds = state.lastTest ? secondsLeft(state.lastTest, at) : 0;
+  if (seconds > 0) return refuse('ALERT_TEST_TOO_SOON', { seconds });
+  if (isConfirmed(state, channel)) return [{ type: 'AlertTestRequested', channel, messageId, at }];
+  return (
+    refuseToAsk(state, channel, at) ?? [{ type: 'AlertConfirmationRequested', channel, messageId, because: 'test', at }]
+  );
+}
+
+function allow({ channel, at }: Of<'AllowAlerts'>, state: AlertSettings): Decided {
+  if (state.stopped[channel] !== null) return [{ type: 'AlertsAllowed', channel, at }];
+  const { address } = state.choices[channel];
+  return address === null || isConfirmed(state, channel)
+    ? []
+    : [{ type: 'AlertAddressConfirmed', channel, address, at }];
+}
+
+function save({ choices, rules, messageIds, at }: Of<'SaveAlertSettings'>, state: AlertSettings): Decided {
   if (rules.length > RULE_LIMIT) return refuse('ALERT_RULES_FULL', { limit: RULE_LIMIT });
   if (new Set(rules.map(({ id }) => id)).size < rules.length) return refuse('ALERT_RULE_TWICE');
   for (const channel of CHANNELS)
@@ -114,8 +160,29 @@ function save({ choices, rules, at }: Save, state: AlertSettings) {
   if (quietHours && quietHours.from === quietHours.to) return refuse('ALERT_QUIET_HOURS_INVALID');
   if (sms.enabled && state.stopped.sms && sms.address === state.choices.sms.address) return refuse('ALERTS_STOPPED');
   const kept = rules.map(rule => keep(rule, state, at));
-  const same = sameJson([choices, kept], [state.choices, state.rules]);
-  return same ? [] : [{ type: 'AlertSettingsSaved' as const, choices, rules: kept, at }];
+  if (sameJson([choices, kept], [state.choices, state.rules])) return [];
+  const saved: AlertSettingsEvent = { type: 'AlertSettingsSaved', choices, rules: kept, at };
+  const questions: AlertSettingsEvent[] = [];
+  for (const channel of CHANNELS) {
+    if (!isToBeAsked(state, alertSettings.evolve(state, saved), channel)) continue;
+    const refused = refuseToAsk(state, channel, at);
+    if (refused) return refused;
+    questions.push({
+      type: 'AlertConfirmationRequested',
+      channel,
+      messageId: messageIds[channel],
+      because: 'saved',
+      at,
+    });
+  }
+  return [saved, ...questions];
+}
+
+/** With the save that brings the address, or turns it on. Later ones do not ask again: the test does. */
+function isToBeAsked(before: AlertSettings, after: AlertSettings, channel: Channel): boolean {
+  const [old, now] = [before.choices[channel], after.choices[channel]];
+  if (!now.enabled || after.stopped[channel] !== null || isConfirmed(after, channel)) return false;
+  return !old.enabled || old.address !== now.address;
 }
 
 /** A rule that is as it was goes on; one that is new, other, or on again begins now. */
@@ -127,16 +194,18 @@ function keep(rule: AlertRule, { rules }: AlertSettings, at: Instant): KeptRule 
 
 /**
  * Another address is another recipient. A mail's recipient unsubscribed by a link, which turned the channel off: who
- * turns it on again means it. A number that answered STOP is theirs to allow again, and the provider holds to that too.
+ * turns it on again asks them anew. A number that answered STOP is theirs to allow again, and the provider holds to that too.
  */
 const stillStopped = ({ stopped, choices: before }: AlertSettings, after: AlertChoices): AlertSettings['stopped'] => ({
   email: before.email.address === after.email.address && !after.email.enabled ? stopped.email : null,
   sms: before.sms.address === after.sms.address ? stopped.sms : null,
 });
 
+/** Who stops takes their consent back, who allows gives it. */
 function switched(state: AlertSettings, channel: Channel, enabled: boolean, stoppedAt: Instant | null): AlertSettings {
   const choices = { ...state.choices, [channel]: { ...state.choices[channel], enabled } };
-  return { ...state, choices, stopped: { ...state.stopped, [channel]: stoppedAt } };
+  const confirmed = { ...state.confirmed, [channel]: enabled ? choices[channel].address : null };
+  return { ...state, choices, stopped: { ...state.stopped, [channel]: stoppedAt }, confirmed };
 }
 
 const secondsLeft = (last: Instant, now: Instant): number =>

@@ -10,6 +10,8 @@ export const ALERT_TEST_PATH = '/api/alerts/test';
 export const ALERT_HISTORY_PATH = '/api/alerts/history';
 /** In every mail: works without sign-in. GET asks, POST does it (RFC 8058, one click). */
 export const UNSUBSCRIBE_PATH = '/api/alerts/unsubscribe';
+/** In the first mail to an address: its owner agrees. Works without sign-in. GET asks, POST does it. */
+export const CONFIRM_PATH = '/api/alerts/confirm';
 /** What the text message provider calls: answers of recipients (STOP, START), and what became of a message. */
 export const SMS_REPLY_PATH = '/api/webhooks/sms/reply';
 export const SMS_STATUS_PATH = '/api/webhooks/sms/status';
@@ -72,6 +74,11 @@ const ChannelSettings = Type.Object({
   ...chosen,
   /** There was an address, and its key was destroyed with the shop's data: show it as erased. */
   erased: Type.Boolean(),
+  /**
+   * Whether the owner of the address agreed, by the link in the mail that asked, or by answering YES. Before that it gets no
+   * alert; a test asks once more.
+   */
+  confirmed: Type.Boolean(),
   /** When the recipient unsubscribed or answered STOP: nothing is sent there until they allow it, or it is another. */
   stoppedAt: Nullable(Type.String()),
   /** Whether this installation can send there at all. */
@@ -96,6 +103,9 @@ export type AlertTestBody = Static<typeof AlertTestBody>;
 export const AlertTestAnswer = Type.Object({ messageId: Type.String(), position: Position });
 export type AlertTestAnswer = Static<typeof AlertTestAnswer>;
 
+/** What a message is for. `confirmation`: it asks whether its recipient agrees to alerts. */
+export const MESSAGE_PURPOSES = ['alerts', 'test', 'confirmation'] as const;
+
 export const MESSAGE_STATUSES = ['waiting', 'sent', 'delivered', 'undelivered', 'failed', 'dropped'] as const;
 
 /** `GET …/history`: what was sent, and what waits (quiet hours, a digest, a full day), newest first, at most 50. */
@@ -103,12 +113,12 @@ export const AlertHistory = Type.Array(
   Type.Object({
     messageId: Type.String(),
     channel: OneOf(CHANNELS),
-    /** `waiting`: it is to be sent; the time is that of the request. Only of tests. */
+    /** `waiting`: it is to be sent; the time is that of the request. Never of alerts. */
     status: OneOf(MESSAGE_STATUSES),
     /** Why it failed, was dropped or was not delivered: the provider's code, or a word of ours. */
     code: Nullable(Type.String()),
     at: Type.String(),
-    test: Type.Boolean(),
+    purpose: OneOf(MESSAGE_PURPOSES),
     alerts: Type.Array(
       Type.Object({
         id: Type.String(),

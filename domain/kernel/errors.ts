@@ -72,6 +72,10 @@ export const ERRORS = {
 
   ALERT_ADDRESS_MISSING: { status: 409, text: 'Please save an address for these alerts first.' },
   ALERT_CHANNEL_OFF: { status: 409, text: 'This installation cannot send messages this way.' },
+  ALERT_CONFIRM_TOO_OFTEN: {
+    status: 429,
+    text: 'Too many addresses were asked to confirm today. Please try again in {hours} hours.',
+  },
   ALERT_EMAIL_INVALID: { status: 400, text: 'Please enter a valid e-mail address.' },
   ALERT_PHONE_INVALID: {
     status: 400,

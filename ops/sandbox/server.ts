@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { openSqlite } from '../../platform/sqlite/open.js';
 import { controlRoutes } from './control/controlRoutes.js';
 import { refuseForeignOrigins } from './control/sameOrigin.js';
+import { agreeingRecipients } from './mailbox/agreeingRecipients.js';
 import { mailbox } from './mailbox/mailbox.js';
 import { mailboxRoutes } from './mailbox/mailboxRoutes.js';
 import { smsRoutes } from './mailbox/smsRoutes.js';
@@ -52,6 +53,7 @@ export interface Sandbox {
 /** Listens on every loopback address. @throws Error `EADDRINUSE` where the port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? Date.now;
+  const appUrl = options.appUrl ?? 'http://localhost:8080';
   const database = openSqlite(options.dataDir === null ? ':memory:' : `${options.dataDir}/sandbox.db`, {
     synchronous: 'FULL',
   });
@@ -72,7 +74,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clientId: options.clientId,
     clientSecret: options.clientSecret,
     redirectUris: options.redirectUris ?? [],
-    appUrl: options.appUrl ?? 'http://localhost:8080',
+    appUrl,
   });
   await app.register(
     (routes, _options, done) => {
@@ -91,7 +93,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.get('/', (_request, reply) => reply.redirect('/control', 302));
 
   const received = mailbox(database, now);
-  mailboxRoutes(app, received, smsRoutes(app, received, options.appUrl ?? 'http://localhost:8080'));
+  const phones = smsRoutes(app, received, appUrl);
+  received.watch(agreeingRecipients(appUrl, phones));
+  mailboxRoutes(app, received, phones);
 
   try {
     await app.listen({ port: options.port, host: 'localhost' });

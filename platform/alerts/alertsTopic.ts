@@ -9,7 +9,7 @@ export interface AlertDelivery {
   readonly messageId: string;
   readonly shop: string;
   readonly channel: Channel;
-  /** None: a test. */
+  /** None: a test, or the question whether the recipient agrees, as the settings stand when it goes out. */
   readonly alertIds: readonly string[];
 }
 

@@ -29,21 +29,50 @@ describe('the alert settings read model', () => {
   });
 });
 
+describe('the owner of an address', () => {
+  it('agreed to that one, and takes it back by a stop', async () => {
+    const agreed = happened('AlertAddressConfirmed', { channel: 'email', address: as<SealedText>('sealed') });
+    const confirmedAfter = async (...events: Parameters<typeof folded>[1][]) =>
+      JSON.parse((await (await folded(alerts, saved, agreed, ...events))('alert_settings'))[0]?.confirmed ?? '{}');
+    expect(await confirmedAfter()).toEqual({ email: 'sealed', sms: null });
+    expect(await confirmedAfter(happened('AlertsStopped', { channel: 'email' }))).toEqual({ email: null, sms: null });
+  });
+});
+
 describe('the history of alerts', () => {
   const statuses = async (...events: Parameters<typeof folded>[1][]) => {
     const rows = await (await folded(alerts, ...events))('alert_messages');
-    return rows.map(({ status, code, test }) => [status, code, test]);
+    return rows.map(({ status, code, purpose }) => [status, code, purpose]);
   };
 
   it('shows a test that waits', async () =>
     expect(await statuses(happened('AlertTestRequested', { channel: 'sms', messageId: 't' }))).toEqual([
-      ['waiting', null, 1],
+      ['waiting', null, 'test'],
     ]));
 
+  it('shows what a message was asked for, also when it is sent', async () =>
+    expect(
+      await statuses(
+        happened('AlertConfirmationRequested', { channel: 'email', messageId: 'm', because: 'saved' }),
+        happened('AlertMessageSent', { ...identity, alertIds: [], providerId: 'p' }),
+      ),
+    ).toEqual([['sent', null, 'confirmation']]));
+
+  it('lets go of what is too old', async () => {
+    const alert = { alertId: 'a', observedAt: as<Instant>('2026-07-01T09:00:00.000Z') } as AlertFacts;
+    const read = await folded(
+      alerts,
+      happened('AlertRaised', { alert }),
+      happened('AlertMessageSent', { ...identity, providerId: 'p' }),
+      happened('AlertHistoryForgotten', { messageIds: ['m'], alertIds: ['a'] }),
+    );
+    expect([await read('alerts'), await read('alert_messages')]).toEqual([[], []]);
+  });
+
   it.each([
-    [happened('AlertMessageSent', { ...identity, providerId: 'p' }), ['sent', null, 0]],
-    [happened('AlertMessageFailed', { ...identity, code: '550 5.1.1' }), ['failed', '550 5.1.1', 0]],
-    [happened('AlertMessageDropped', { ...identity, because: 'stopped' }), ['dropped', 'stopped', 0]],
+    [happened('AlertMessageSent', { ...identity, providerId: 'p' }), ['sent', null, 'alerts']],
+    [happened('AlertMessageFailed', { ...identity, code: '550 5.1.1' }), ['failed', '550 5.1.1', 'alerts']],
+    [happened('AlertMessageDropped', { ...identity, because: 'stopped' }), ['dropped', 'stopped', 'alerts']],
   ])('shows what became of a message (%#)', async (event, expected) =>
     expect(await statuses(event)).toEqual([expected]),
   );
@@ -54,7 +83,7 @@ describe('the history of alerts', () => {
         happened('AlertMessageSent', { ...identity, providerId: 'p' }),
         happened('AlertMessageUndelivered', { messageId: 'm', code: '30003' }),
       ),
-    ).toEqual([['undelivered', '30003', 0]]));
+    ).toEqual([['undelivered', '30003', 'alerts']]));
 
   it('keeps what a rule fired on', async () => {
     const alert = { alertId: 'a', observedAt: as<Instant>('2026-07-01T09:00:00.000Z') } as AlertFacts;

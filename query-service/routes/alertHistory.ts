@@ -38,7 +38,7 @@ export const alertHistory = merchantGet({
       status: message.status,
       code: message.code,
       at: message.at,
-      test: message.test === 1,
+      purpose: message.purpose,
       alerts: (told[index] ?? []).flatMap(id => shown(facts.get(id))),
     }));
   },

@@ -1,3 +1,4 @@
+import { isConfirmed } from '../../domain/alerts/confirmation.js';
 import { type AlertSettings, alertSettings as decider } from '../../domain/alerts/settings.js';
 import { ALERT_SETTINGS_PATH, AlertSettingsAnswer } from '../../domain/api/alerts.js';
 import { merchantGet } from '../merchantGet.js';
@@ -15,6 +16,7 @@ export const alertSettings = merchantGet({
     const choices = row ? (JSON.parse(row.choices) as AlertSettings['choices']) : decider.initial.choices;
     const rules = row ? (JSON.parse(row.rules) as AlertSettings['rules']) : [];
     const stopped = row ? (JSON.parse(row.stopped) as AlertSettings['stopped']) : decider.initial.stopped;
+    const confirmed = row ? (JSON.parse(row.confirmed) as AlertSettings['confirmed']) : decider.initial.confirmed;
     const tracked = await readDb.sql.selectFrom('competitors').select('id').where('shop', '=', shop).execute();
     const known = new Set(tracked.map(({ id }) => id));
     const store = await readDb.sql.selectFrom('shops').select('time_zone').where('shop', '=', shop).executeTakeFirst();
@@ -23,6 +25,7 @@ export const alertSettings = merchantGet({
         ...(await openedAddress(ports, shop, 'email', choices.email.address)),
         enabled: choices.email.enabled,
         digest: choices.email.digest,
+        confirmed: isConfirmed({ choices, confirmed }, 'email'),
         stoppedAt: stopped.email,
         available: mail !== null,
       },
@@ -30,6 +33,7 @@ export const alertSettings = merchantGet({
         ...(await openedAddress(ports, shop, 'sms', choices.sms.address)),
         enabled: choices.sms.enabled,
         digest: choices.sms.digest,
+        confirmed: isConfirmed({ choices, confirmed }, 'sms'),
         stoppedAt: stopped.sms,
         available: sms !== null,
       },

@@ -29,9 +29,10 @@ async function kept(side: ReadSide, shop: string = SHOP) {
           { ...rule, id: 'gone', competitorId: 'dropped' },
         ]),
         stopped: JSON.stringify({ email: null, sms: null }),
+        confirmed: JSON.stringify({ email: sealed, sms: null }),
       })
       .execute();
-    const message = { shop, channel: 'email', code: null, test: 0, at: '2026-07-01T09:00:00.000Z' } as const;
+    const message = { shop, channel: 'email', code: null, purpose: 'alerts', at: '2026-07-01T09:00:00.000Z' } as const;
     await sql
       .insertInto('alert_messages')
       .values({ ...message, message_id: `m ${shop}`, status: 'sent', alert_ids: '["a"]' })
@@ -58,7 +59,7 @@ describe('GET /api/alerts/settings', () => {
     const side = await opened();
     const { cookie } = await side.signIn();
     expect((await side.get('/api/alerts/settings', cookie)).json()).toMatchObject({
-      email: { address: null, enabled: false, erased: false, available: true },
+      email: { address: null, enabled: false, confirmed: false, erased: false, available: true },
       sms: { address: null, available: false },
       rules: [],
     });
@@ -70,7 +71,7 @@ describe('GET /api/alerts/settings', () => {
     const { cookie } = await side.signIn();
     const settings = (await side.get('/api/alerts/settings', cookie)).json();
     expect(settings).toMatchObject({
-      email: { address: 'me@shop.example', digest: 'daily' },
+      email: { address: 'me@shop.example', digest: 'daily', confirmed: true },
       quietHours: { from: '22:00', to: '07:00' },
       dailyCap: 5,
       rules: [{ id: 'all', competitorId: null, enabled: true, condition: { kind: 'lowest', days: 30 } }],
@@ -107,7 +108,7 @@ describe('GET /api/alerts/history', () => {
       {
         channel: 'email',
         status: 'sent',
-        test: false,
+        purpose: 'alerts',
         alerts: [{ text: 'Tent fell from $10.00 to $9.00 (−10.0%), the lowest price seen in 30 days (before: $9.50)' }],
       },
     ]);

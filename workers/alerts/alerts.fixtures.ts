@@ -2,11 +2,18 @@
 
 import { onTestFinished } from 'vitest';
 import type { AlertRule, Condition } from '../../domain/alerts/rule.js';
-import { addressContext, alertSettings, type Channel, type ChannelChoice } from '../../domain/alerts/settings.js';
+import {
+  type AlertSettingsCommand,
+  addressContext,
+  alertSettings,
+  type Channel,
+  type ChannelChoice,
+} from '../../domain/alerts/settings.js';
 import { as, type SealedText } from '../../domain/kernel/names.js';
 import { alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
 import { systemIds } from '../../platform/ids/ids.js';
 import type { DeliveryFailed, MailMessage } from '../../platform/mail/port.js';
+import { alertMessages, alerts } from '../../platform/read-db/tables/alerts.js';
 import { products } from '../../platform/read-db/tables/products.js';
 import { shops } from '../../platform/read-db/tables/shops.js';
 import type { SmsMessage } from '../../platform/sms/port.js';
@@ -26,6 +33,8 @@ interface Choice {
   readonly quietHours?: { from: string; to: string } | null;
   readonly dailyCap?: number;
   readonly digest?: 'instant' | 'daily' | 'weekly';
+  /** Whether the owners of the addresses agreed. Default yes. */
+  readonly agreed?: boolean;
 }
 
 export type Scene = Awaited<ReturnType<typeof scene>>;
@@ -38,6 +47,8 @@ export async function scene() {
   await engines.readDb.transaction(async transaction => {
     await transaction.create(shops, 'shops');
     await transaction.create(products, 'products');
+    await transaction.create(alerts, 'alerts');
+    await transaction.create(alertMessages, 'alert_messages');
     await transaction.sql
       .insertInto('shops')
       .values({
@@ -81,7 +92,14 @@ export async function scene() {
   };
 
   async function choose(choice: Choice = {}) {
-    const { conditions = [FALLS], channels = ['email'], quietHours = null, dailyCap = 20, digest = 'instant' } = choice;
+    const {
+      conditions = [FALLS],
+      channels = ['email'],
+      quietHours = null,
+      dailyCap = 20,
+      digest = 'instant',
+      agreed = true,
+    } = choice;
     const chosen = async (channel: Channel): Promise<ChannelChoice> => ({
       address: channels.includes(channel)
         ? as<SealedText>(await vault.seal(SHOP, 'account', ADDRESS[channel], addressContext(SHOP, channel)))
@@ -92,18 +110,23 @@ export async function scene() {
     const rules = conditions.map(
       (condition, n): AlertRule => ({ id: `rule-${n}`, competitorId: null, enabled: true, condition }),
     );
-    await engines.handle(alertSettings, {
+    await tell({
+      type: 'SaveAlertSettings',
+      choices: { email: await chosen('email'), sms: await chosen('sms'), quietHours, dailyCap },
+      rules,
+      messageIds: { email: systemIds.next(), sms: systemIds.next() },
+      at: engines.clock.now(),
+    });
+    if (agreed) for (const channel of channels) await tell({ type: 'AllowAlerts', channel, at: engines.clock.now() });
+  }
+
+  const tell = (command: AlertSettingsCommand) =>
+    engines.handle(alertSettings, {
       commandId: systemIds.next(),
       stream: alertSettingsStream(SHOP),
-      command: {
-        type: 'SaveAlertSettings',
-        choices: { email: await chosen('email'), sms: await chosen('sms'), quietHours, dailyCap },
-        rules,
-        at: engines.clock.now(),
-      },
+      command,
       meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
     });
-  }
 
   let seen = 0;
   /** What the page shows next, as the monitor records it. */
@@ -128,5 +151,5 @@ export async function scene() {
       for (const { type, data } of batch.events) all.push({ type, data: data as Record<string, unknown> });
     return all;
   }
-  return { ...engines, ports, vault, page, mails, texts, outside, choose, shows, costs, first, events };
+  return { ...engines, ports, vault, page, mails, texts, outside, choose, tell, shows, costs, first, events };
 }

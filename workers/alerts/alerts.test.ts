@@ -1,8 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { alertSettings } from '../../domain/alerts/settings.js';
-import { alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
+import { readAddressToken } from '../../platform/alerts/addressToken.js';
 import { ALERTS, type AlertDelivery } from '../../platform/alerts/alertsTopic.js';
-import { readUnsubscribeToken } from '../../platform/alerts/unsubscribeToken.js';
 import { GivenUp } from '../../platform/bus/port.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
 import { until } from '../workers.fixtures.js';
@@ -11,6 +9,7 @@ import { runAlerts } from './alerts.js';
 import { ATTEMPTS, deliver } from './deliver.js';
 import { evaluate } from './evaluate.js';
 import { findBlocked } from './findBlocked.js';
+import { forgetOld } from './forgetOld.js';
 import { handOut } from './handOut.js';
 
 const HOUR = 3_600_000;
@@ -59,7 +58,7 @@ describe('from a change to a message', () => {
       /^Tidewatch: Ridge Tent fell from .* 11:00 (CEST|GMT\+2)\. https:\/\/shop\.example\/tent Reply STOP/,
     );
     const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? '';
-    expect(await readUnsubscribeToken(at.vault, token)).toMatchObject({ shop: SHOP });
+    expect(await readAddressToken(at.vault, 'unsubscribe', token)).toMatchObject({ shop: SHOP });
 
     await until(async () => (await at.events('AlertMessageSent')).length === 2);
     const log = JSON.stringify(await at.events());
@@ -83,14 +82,38 @@ describe('from a change to a message', () => {
     const at = await scene();
     await at.choose({ quietHours: { from: '00:00', to: '23:59' } });
     await running(at);
-    await at.handle(alertSettings, {
-      commandId: 'test',
-      stream: alertSettingsStream(SHOP),
-      command: { type: 'RequestTestAlert', channel: 'email', messageId: 'm1', at: at.clock.now() },
-      meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
-    });
+    await at.tell({ type: 'RequestTestAlert', channel: 'email', messageId: 'm1', at: at.clock.now() });
     await until(async () => at.mails.length === 1);
     expect(at.mails[0]?.subject).toBe('Test alert for Aurora Outfitters');
+  });
+});
+
+describe('an address that nobody confirmed', () => {
+  it('gets one mail that asks, at once, and no alert', async () => {
+    const at = await scene();
+    await running(at);
+    await at.choose({ agreed: false, quietHours: { from: '00:00', to: '23:59' } });
+    await until(async () => at.mails.length === 1);
+    const [mail] = at.mails;
+    expect(mail).toMatchObject({ to: 'me@shop.example', subject: 'Please confirm: alerts for Aurora Outfitters' });
+    const link = /https:\/\/app\.example\/api\/alerts\/confirm\?token=(\S+)/.exec(mail?.text ?? '');
+    expect(await readAddressToken(at.vault, 'confirm', decodeURIComponent(link?.[1] ?? ''))).toMatchObject({
+      shop: SHOP,
+    });
+    expect(mail?.html).toMatch('Yes, send me alerts');
+
+    await at.first('129.00');
+    await evaluate(at.ports, (await at.costs('129.00', '119.00')) as never);
+    expect(await at.events('AlertRaised')).toEqual([]);
+  });
+
+  it('of a phone is asked to answer YES', async () => {
+    const at = await scene();
+    await running(at);
+    await at.choose({ agreed: false, channels: ['sms'] });
+    await until(async () => at.texts.length === 1);
+    expect(at.texts[0]?.text).toMatch(/^Tidewatch: Aurora Outfitters would like .* Reply YES to agree\./);
+    expect(at.texts[0]?.text.length).toBeLessThanOrEqual(320);
   });
 });
 
@@ -145,6 +168,32 @@ describe('a page that cannot be read', () => {
     await findBlocked(at.ports);
     expect(await at.events('AlertRaised')).toMatchObject([
       { data: { alert: { change: { kind: 'blocked', reason: 'blocked' } } } },
+    ]);
+  });
+});
+
+describe('the history', () => {
+  it('lets go of messages and alerts after 90 days, of each once', async () => {
+    const at = await scene();
+    const rows = (moment: string, id: string) =>
+      at.readDb.transaction(async ({ sql }) => {
+        const message = { shop: SHOP, channel: 'email', status: 'sent', code: null, purpose: 'alerts' } as const;
+        await sql
+          .insertInto('alert_messages')
+          .values({ ...message, message_id: `message ${id}`, alert_ids: '[]', at: moment })
+          .execute();
+        await sql
+          .insertInto('alerts')
+          .values({ alert_id: `alert ${id}`, shop: SHOP, facts: '{}', raised_at: moment })
+          .execute();
+      });
+    await rows(at.clock.now(), 'old');
+    at.clock.advance(90 * 24 * HOUR + 1);
+    await rows(at.clock.now(), 'new');
+    await forgetOld(at.ports);
+    await forgetOld(at.ports);
+    expect((await at.events('AlertHistoryForgotten')).map(({ data }) => data)).toEqual([
+      { messageIds: ['message old'], alertIds: ['alert old'] },
     ]);
   });
 });

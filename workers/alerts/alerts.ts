@@ -5,12 +5,14 @@ import { type Reactor, runReactor } from '../reactor.js';
 import { ATTEMPTS, deliver } from './deliver.js';
 import { evaluator } from './evaluate.js';
 import { findBlocked } from './findBlocked.js';
+import { forgetOld } from './forgetOld.js';
 import { handOut } from './handOut.js';
 import type { AlertPorts } from './ports.js';
 import { queueAlerts } from './queueAlerts.js';
 
 const HAND_OUT_MS = 1_000;
 const BLOCKED_MS = 60_000;
+const FORGET_MS = 600_000;
 /** Recipients served side by side. */
 const CONCURRENCY = 8;
 
@@ -20,10 +22,11 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
   await Promise.all([
     // First whoever listens, then whoever has something to say.
     runReactor(ports, queueAlerts(ports), signal),
-    runReactor(ports, tests(ports), signal),
+    runReactor(ports, requests(ports), signal),
     runReactor(ports, evaluator(ports), signal),
     every(HAND_OUT_MS, async () => void (await handOut(ports)), { signal, failed }),
     every(BLOCKED_MS, () => findBlocked(ports), { signal, failed }),
+    every(FORGET_MS, () => forgetOld(ports), { signal, failed }),
     ports.bus.consume(
       { topic: ALERTS, group: 'deliverers', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
       message => deliver(ports, message),
@@ -31,10 +34,10 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
   ]);
 }
 
-/** A test waits for no quiet hours and counts toward no cap: somebody sits there and looks. */
-const tests = ({ bus }: AlertPorts): Reactor<'AlertTestRequested'> => ({
-  name: 'alerts-tests',
-  types: ['AlertTestRequested'],
+/** A test or a question waits for no quiet hours and counts toward no cap: somebody sits there and looks. */
+const requests = ({ bus }: AlertPorts): Reactor<'AlertTestRequested' | 'AlertConfirmationRequested'> => ({
+  name: 'alerts-requests',
+  types: ['AlertTestRequested', 'AlertConfirmationRequested'],
   from: 'head',
   react: ({ data: { messageId, channel }, meta }) => {
     const shop = meta.shop ?? '';

@@ -9,6 +9,7 @@ import {
   isDone,
   type MessageStatus,
 } from '../../domain/alerts/alertMessage.js';
+import { isConfirmed } from '../../domain/alerts/confirmation.js';
 import { type AlertSettings, addressContext, alertSettings, isActive } from '../../domain/alerts/settings.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 import { alertMessageStream, alertSettingsOf, alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
@@ -48,7 +49,7 @@ export async function deliver(
   }
   try {
     const alerts = await readAlerts(ports, delivery);
-    const recipient = { address, sealed };
+    const recipient = { address, sealed, confirmed: isConfirmed(settings, channel) };
     const sent = await (channel === 'email' ? sendMail : sendSms)(ports, delivery, recipient, alerts);
     await report(ports, delivery, { type: 'ReportSent', providerId: sent.providerId });
   } catch (fault) {

@@ -20,6 +20,8 @@ const KEPT = 500;
 
 export interface Mailbox {
   keep(message: Omit<Received, 'id' | 'at'>): Received;
+  /** Calls whoever reads along with each message that is kept from now on. */
+  watch(reader: (message: Received) => void): void;
   /** Newest first. */
   all(): readonly Received[];
   find(id: string): Received | undefined;
@@ -33,6 +35,7 @@ export function mailbox(database: Sqlite, now: () => number): Mailbox {
   const trim = database.prepare('DELETE FROM mailbox WHERE number <= (SELECT max(number) FROM mailbox) - ?');
   const list = database.prepare('SELECT message FROM mailbox ORDER BY number DESC');
   const byId = database.prepare('SELECT message FROM mailbox WHERE id = ?');
+  const readers: ((message: Received) => void)[] = [];
   const parsed = ({ message }: { message: string }): Received => JSON.parse(message) as Received;
 
   return {
@@ -40,8 +43,10 @@ export function mailbox(database: Sqlite, now: () => number): Mailbox {
       const received: Received = { id: randomUUID(), at: new Date(now()).toISOString(), ...message };
       insert.run([received.id, JSON.stringify(received)]);
       trim.run([KEPT]);
+      for (const reader of readers) reader(received);
       return received;
     },
+    watch: reader => void readers.push(reader),
     all: () => list.all<{ message: string }>().map(parsed),
     find(id) {
       const row = byId.get<{ message: string }>([id]);

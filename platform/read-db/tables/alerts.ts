@@ -1,6 +1,6 @@
 import type { Channel } from '../../../domain/alerts/settings.js';
-import type { MESSAGE_STATUSES } from '../../../domain/api/alerts.js';
-import { flag, orNull, table, text } from '../table.js';
+import type { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '../../../domain/api/alerts.js';
+import { orNull, table, text } from '../table.js';
 
 /** Each shop's alert settings. Addresses are sealed. */
 export const alertSettings = table(
@@ -13,6 +13,8 @@ export const alertSettings = table(
     rules: text(),
     /** JSON: when each channel was stopped by its recipient. */
     stopped: text(),
+    /** JSON: the address of each channel whose owner agreed, sealed. */
+    confirmed: text(),
   },
   { key: ['shop'] },
 );
@@ -41,7 +43,7 @@ export const alertMessages = table(
     code: orNull(text()),
     /** JSON: the ids of what it tells of. */
     alert_ids: text(),
-    test: flag(),
+    purpose: text<(typeof MESSAGE_PURPOSES)[number]>(),
     at: text(),
   },
   { key: ['message_id'], indexes: [['shop', 'at']] },

@@ -2,18 +2,30 @@
 import type { Composed } from './readAlerts.js';
 import type { Links } from './sendMail.js';
 
-export function mailText({ storeName, told }: Composed, { unsubscribe, settings }: Links): string {
-  const entries = told.map(({ facts, sentences, moment }) =>
-    [...sentences.map(sentence => `${sentence}.`), `Seen: ${moment}`, facts.url, `${facts.evidence}.`].join('\n'),
-  );
-  const body =
-    told.length === 0
-      ? `This is a test for ${storeName}. The address works: alerts will come like this one.`
-      : entries.join('\n\n');
-  return [
-    body,
+export function mailText(composed: Composed, links: Links): string {
+  const { storeName } = composed;
+  const { confirm, settings, unsubscribe } = links;
+  if (confirm !== null)
+    return paragraphs(
+      `${storeName} would like to send price and stock alerts to this address.`,
+      `If you agree, open this link and confirm:\n${confirm}`,
+      'If you did not expect this, do nothing: nothing more is sent here.',
+      '--',
+      `Sent by Tidewatch for ${storeName}. Never ask again: ${unsubscribe}`,
+    );
+  return paragraphs(
+    ...bodyOf(composed),
     '--',
     `Sent by Tidewatch for ${storeName}, as your alert settings say: ${settings}`,
     `Unsubscribe with one click: ${unsubscribe}`,
-  ].join('\n\n');
+  );
 }
+
+function bodyOf({ storeName, told }: Composed): string[] {
+  if (told.length === 0) return [`This is a test for ${storeName}. The address works: alerts will come like this one.`];
+  return told.map(({ facts, sentences, moment }) =>
+    [...sentences.map(sentence => `${sentence}.`), `Seen: ${moment}`, facts.url, `${facts.evidence}.`].join('\n'),
+  );
+}
+
+const paragraphs = (...all: readonly string[]): string => all.join('\n\n');

@@ -1,35 +1,39 @@
-import { UNSUBSCRIBE_PATH } from '../../../domain/api/alerts.js';
+import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../../../domain/api/alerts.js';
 import type { SealedText } from '../../../domain/kernel/names.js';
+import { addressToken, type Purpose } from '../../../platform/alerts/addressToken.js';
 import type { AlertDelivery } from '../../../platform/alerts/alertsTopic.js';
-import { unsubscribeToken } from '../../../platform/alerts/unsubscribeToken.js';
 import { DeliveryFailed } from '../../../platform/mail/port.js';
 import type { AlertPorts } from '../ports.js';
 import { mailHtml } from './mailHtml.js';
 import { mailText } from './mailText.js';
 import type { Composed } from './readAlerts.js';
 
-interface Recipient {
+export interface Recipient {
   readonly address: string;
   readonly sealed: SealedText;
+  /** Whether they agreed. Before that a message asks for it, and tells nothing else. */
+  readonly confirmed: boolean;
 }
 
 export async function sendMail(
   { mail, vault, publicUrl }: AlertPorts,
   { messageId, shop }: AlertDelivery,
-  { address, sealed }: Recipient,
+  { address, sealed, confirmed }: Recipient,
   composed: Composed,
 ): Promise<{ readonly providerId: string }> {
   if (!mail) throw new DeliveryFailed(true, 'channel_off');
-  const token = await unsubscribeToken(vault, { shop, address: sealed });
-  const links = {
-    unsubscribe: `${publicUrl}${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`,
+  const linkTo = async (path: string, purpose: Purpose) =>
+    `${publicUrl}${path}?token=${encodeURIComponent(await addressToken(vault, purpose, { shop, address: sealed }))}`;
+  const links: Links = {
+    confirm: confirmed ? null : await linkTo(CONFIRM_PATH, 'confirm'),
+    unsubscribe: await linkTo(UNSUBSCRIBE_PATH, 'unsubscribe'),
     settings: `${publicUrl}/profile#alerts`,
     competitors: `${publicUrl}/competitors`,
   };
   return mail.send({
     to: address,
     id: messageId,
-    subject: subjectOf(composed),
+    subject: confirmed ? subjectOf(composed) : `Please confirm: alerts for ${composed.storeName}`,
     text: mailText(composed, links),
     html: mailHtml(composed, links),
     unsubscribeUrl: links.unsubscribe,
@@ -37,6 +41,8 @@ export async function sendMail(
 }
 
 export interface Links {
+  /** Where the recipient agrees; `null`: they did. */
+  readonly confirm: string | null;
   readonly unsubscribe: string;
   readonly settings: string;
   readonly competitors: string;

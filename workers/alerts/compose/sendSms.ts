@@ -3,6 +3,7 @@ import type { AlertDelivery } from '../../../platform/alerts/alertsTopic.js';
 import { DeliveryFailed } from '../../../platform/mail/port.js';
 import type { AlertPorts } from '../ports.js';
 import type { Composed } from './readAlerts.js';
+import type { Recipient } from './sendMail.js';
 
 /** Three segments of 160: more is cut by some networks, and paid for by the segment. */
 const LONGEST = 480;
@@ -10,16 +11,20 @@ const LONGEST = 480;
 export function sendSms(
   { sms, publicUrl }: AlertPorts,
   { messageId }: AlertDelivery,
-  { address }: { readonly address: string },
+  { address, confirmed }: Pick<Recipient, 'address' | 'confirmed'>,
   composed: Composed,
 ): Promise<{ readonly providerId: string }> {
   if (!sms) throw new DeliveryFailed(true, 'channel_off');
   return sms.send({
     to: address,
-    text: smsText(composed, publicUrl),
+    text: confirmed ? smsText(composed, publicUrl) : smsQuestion(composed),
     statusUrl: `${publicUrl}${SMS_STATUS_PATH}?message=${messageId}`,
   });
 }
+
+/** Nothing else is sent to a number before it is answered (domain/alerts/confirmation). */
+export const smsQuestion = ({ storeName }: Composed): string =>
+  `Tidewatch: ${storeName.slice(0, 80)} would like to send price alerts to this number. Reply YES to agree. Nothing more is sent if you do not answer. Reply STOP to refuse.`;
 
 /** As many entries as fit; the rest are counted, and found behind the link. Every message says how to end them. */
 export function smsText({ storeName, told }: Composed, publicUrl: string): string {

@@ -66,22 +66,30 @@ export function ChannelFields({ channel, kept, choice, onChange }: Props) {
         onChange={digest => onChange({ ...choice, digest })}
       />
       <Button
-        text="Send test"
-        aria-label={`Send a test by ${name}`}
+        text={saved && !kept.confirmed ? 'Ask again' : 'Send test'}
+        aria-label={saved && !kept.confirmed ? `Ask again by ${name}` : `Send a test by ${name}`}
         loading={test.isPending}
         disabled={!kept.available || !saved}
         onClick={() => test.mutate({ channel })}
       />
-      <p id={ids.note} className="alert-note" role="status" data-problem={test.isError || kept.stoppedAt !== null}>
+      <p
+        id={ids.note}
+        className="alert-note"
+        role="status"
+        data-problem={test.isError || kept.stoppedAt !== null || isUnconfirmed(kept, saved)}
+      >
         {test.isError
           ? messageOf(test.error)
           : test.isSuccess
-            ? 'The test is on its way; what became of it stands under Sent.'
+            ? `The ${kept.confirmed ? 'test' : 'question'} is on its way; what became of it stands under Sent.`
             : noteOf(channel, kept, saved, choice)}
       </p>
     </fieldset>
   );
 }
+
+/** Nobody agreed to alerts at the address that is saved. */
+const isUnconfirmed = (kept: Props['kept'], saved: boolean): boolean => saved && kept.enabled && !kept.confirmed;
 
 function noteOf(channel: Channel, kept: Props['kept'], saved: boolean, choice: Choice): string {
   if (!kept.available) return 'This installation cannot send messages this way.';
@@ -91,5 +99,9 @@ function noteOf(channel: Channel, kept: Props['kept'], saved: boolean, choice: C
       ? `Unsubscribed on ${longDate(kept.stoppedAt)} by the link in a mail. Turn it on and save to subscribe again.`
       : `Stopped on ${longDate(kept.stoppedAt)} by answering STOP. Answer START from that phone to allow it again.`;
   if (choice.address === null) return 'Without an address nothing is sent.';
-  return saved ? '' : 'Save before you send a test.';
+  if (!saved) return 'Save before you send a test.';
+  if (!isUnconfirmed(kept, saved)) return '';
+  return channel === 'email'
+    ? 'Not confirmed yet: we sent a mail there. Alerts begin when its link is confirmed.'
+    : 'Not confirmed yet: we sent a message there. Alerts begin when it is answered with YES.';
 }

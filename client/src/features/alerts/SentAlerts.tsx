@@ -38,7 +38,10 @@ export function SentAlerts() {
   );
 }
 
-function SentMessage({ message: { channel, status, code, at, test, alerts } }: { message: Message }) {
+/** What a message says that tells of no change. */
+const SAYS = { test: 'Test message', confirmation: 'Question whether alerts may be sent there', alerts: null } as const;
+
+function SentMessage({ message: { channel, status, code, at, purpose, alerts } }: { message: Message }) {
   const [word, intent] = STATUS[status];
   return (
     <li>
@@ -46,7 +49,7 @@ function SentMessage({ message: { channel, status, code, at, test, alerts } }: {
         {word}
       </Tag>
       <span className="alert-sent-text">
-        {test ? <span>Test message</span> : alerts.map(({ id, text }) => <span key={id}>{text}</span>)}
+        {SAYS[purpose] ? <span>{SAYS[purpose]}</span> : alerts.map(({ id, text }) => <span key={id}>{text}</span>)}
         <small className="muted">
           {channel === 'email' ? 'E-mail' : 'SMS'} · <RelativeTime iso={at} />
           {code && ` · ${code}`}

@@ -16,11 +16,12 @@ const channel = {
   enabled: false,
   digest: 'instant' as const,
   erased: false,
+  confirmed: false,
   stoppedAt: null,
   available: true,
 };
 const settings: AlertSettingsAnswer = {
-  email: { ...channel, address: 'me@shop.example', enabled: true },
+  email: { ...channel, address: 'me@shop.example', enabled: true, confirmed: true },
   sms: channel,
   quietHours: null,
   dailyCap: 20,
@@ -33,7 +34,7 @@ const sent = {
   status: 'delivered',
   code: null,
   at: '2026-11-21T12:00:00.000Z',
-  test: false,
+  purpose: 'alerts',
   alerts: [
     { id: 'a1', ruleId: 'r', competitorId: 'c', label: 'Tent', url: 'x', text: 'Tent fell to $9', observedAt: 'x' },
   ],
@@ -125,6 +126,16 @@ describe('alerts', () => {
     await open({}, { 'POST /api/alerts/test': () => refusal(429, 'ALERT_TEST_TOO_SOON') });
     await press('Send a test by E-mail');
     expect(await screen.findByText('ALERT_TEST_TOO_SOON')).toBeDefined();
+  });
+
+  it('say that nobody agreed at an address yet, and ask again', async () => {
+    await open(
+      { email: { ...settings.email, confirmed: false } },
+      { 'POST /api/alerts/test': { messageId: 'm2', position: '3' } },
+    );
+    expect(screen.getByText(/^Not confirmed yet: we sent a mail there/)).toBeDefined();
+    await press('Ask again by E-mail');
+    expect(await screen.findByText(/^The question is on its way/)).toBeDefined();
   });
 
   it('show what was sent and what became of it', async () => {

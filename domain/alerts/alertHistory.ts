@@ -1,0 +1,21 @@
+/** What a shop's alert history does not show any more, as it is too old. Stream: `alert-history-<shop>`. */
+import type { Decider } from '../kernel/decider.js';
+import type { Instant } from '../kernel/names.js';
+
+/** As long as the figures that alerts speak of are kept (spec §9: 'analytics 90'). */
+export const HISTORY_KEPT_DAYS = 90;
+
+interface Forgotten {
+  readonly messageIds: readonly string[];
+  readonly alertIds: readonly string[];
+}
+
+export type AlertHistoryCommand = { type: 'ForgetAlerts'; at: Instant } & Forgotten;
+export type AlertHistoryEvent = { type: 'AlertHistoryForgotten'; at: Instant } & Forgotten;
+
+export const alertHistory: Decider<null, AlertHistoryCommand, AlertHistoryEvent> = {
+  initial: null,
+  decide: ({ messageIds, alertIds, at }) =>
+    messageIds.length + alertIds.length === 0 ? [] : [{ type: 'AlertHistoryForgotten', messageIds, alertIds, at }],
+  evolve: () => null,
+};

@@ -1,0 +1,43 @@
+/** One thing that happened, as a card of the mail: what it was, what it is, when and where it was seen. */
+import { money, stockName } from '../../../domain/alerts/sentence.js';
+import { compareAmounts } from '../../../domain/kernel/money.js';
+import { escaped } from './mailMarkup.js';
+import type { Told } from './readAlerts.js';
+
+export const cardOf = ({ facts, sentences, moment }: Told): string =>
+  card(`<div class="ink" style="font-size:16px;font-weight:600;line-height:1.35;color:#0f172a">${escaped(facts.label)}</div>
+${figures(facts.change)}
+${sentences.map(sentence => `<p class="ink" style="margin:0 0 8px;font-size:15px;line-height:1.5;color:#0f172a">${escaped(sentence)}.</p>`).join('')}
+<p class="soft line" style="margin:16px 0 0;padding-top:14px;border-top:1px solid #e2e8f0;font-size:13px;line-height:1.6;color:#64748b">Seen ${escaped(moment)} · <a class="link" href="${escaped(facts.url)}" style="color:#2563eb">${escaped(shortUrl(facts.url))}</a><br>${escaped(facts.evidence)}.</p>`);
+
+/** A message that tells of no change. */
+export const noteCard = (text: string): string =>
+  card(`<p class="ink" style="margin:0;font-size:15px;line-height:1.55;color:#0f172a">${escaped(text)}</p>`);
+
+const card = (content: string): string => `<tr><td style="padding:0 0 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="background:#ffffff;border:1px solid #e2e8f0;border-radius:12px"><tr><td class="pad" style="padding:22px 24px">
+${content}
+</td></tr></table></td></tr>`;
+
+/** Old and new value, large; red for a price that rose and green for one that fell, as on the competitors page (spec §2). */
+function figures(change: Told['facts']['change']): string {
+  if (change.kind === 'blocked') return '<div style="height:8px"></div>';
+  const [from, to, tone] =
+    change.kind === 'stock'
+      ? [stockName(change.from), stockName(change.to), change.to === 'in_stock' ? 'down' : 'up']
+      : [
+          money(change.from, change.currency),
+          money(change.to, change.currency),
+          compareAmounts(change.to, change.from) < 0 ? 'down' : 'up',
+        ];
+  const [colour, ground] = tone === 'up' ? ['#b91c1c', '#fef2f2'] : ['#15803d', '#f0fdf4'];
+  return `<div class="big" style="margin:10px 0 14px;font-size:26px;font-weight:700;line-height:1.3"><span class="soft" style="color:#64748b;font-weight:500;font-size:18px;text-decoration:line-through">${escaped(from)}</span><span class="soft" style="color:#64748b;font-weight:400"> → </span><span class="${tone}" style="display:inline-block;padding:2px 10px;border-radius:8px;background:${ground};color:${colour}">${escaped(to)}</span></div>`;
+}
+
+const LONGEST_URL = 60;
+
+/** Without what every address has; the link itself leads to the whole one. */
+function shortUrl(url: string): string {
+  const short = url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+  return short.length <= LONGEST_URL ? short : `${short.slice(0, LONGEST_URL - 1)}…`;
+}
