@@ -19,7 +19,6 @@ import { clientAssets, clientPage } from './servePages.js';
 
 export async function startAllInOne(config: Config, logger: Logger): Promise<Service> {
   const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config) : null;
-  sandbox?.ready.catch((err: unknown) => logger.error({ err }, 'the sandbox is not there: nothing can be connected'));
   const platform = await openPlatform(config, logger);
 
   const http = await createHttpServer({
@@ -48,6 +47,8 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
   await http.listen({ host: config.HOST, port: config.PORT });
   const outside = openOutside(platform);
   const stopWorkers = startWorkers({ ...platform, ...outside });
+  // Without it nothing could be connected: whoever is told 'ready' can begin.
+  await sandbox?.ready;
 
   return {
     async stop() {

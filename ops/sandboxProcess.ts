@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/config.js';
 export interface SandboxProcess {
   /** Where it answers; known before it does. */
   readonly origin: string;
+  /** @throws Error that says why it could not start. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,10 +28,12 @@ export function startSandboxProcess({
     },
   });
   const ready = new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
+    child.once('message', (said: { failure?: string }) =>
+      said.failure === undefined ? resolve() : reject(new Error(`the sandbox could not start: ${said.failure}`)),
+    );
     child.once('exit', code => reject(new Error(`the sandbox could not start (exit code ${code})`)));
   });
-  // Whoever does not wait for it is told by the log.
+  // It may fail before anyone waits for it.
   ready.catch(() => {});
   return { origin: `http://localhost:${SANDBOX_PORT}`, ready, stop: () => stop(child) };
 }

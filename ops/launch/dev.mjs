@@ -12,6 +12,19 @@ const require = createRequire(import.meta.url);
 const bin = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
 const CLIENT_URL = 'http://localhost:5173';
 
+/** The compiler is a child of its launcher, and the server one of its watcher: each is ended with all that it began. */
+const GROUPS = process.platform !== 'win32';
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endGroup(child) {
+  if (!GROUPS || child.pid === undefined) return void child.kill('SIGTERM');
+  try {
+    process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
 const children = [
   [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
   ['--watch', 'dist/ops/start.js'],
@@ -20,13 +33,17 @@ const children = [
   spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: 'inherit',
+    detached: GROUPS,
     // The browser talks to Vite: that is where sign-in returns to, and whose pages may send commands.
     env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? CLIENT_URL },
   }),
 );
 
+let stopping = false;
 const stop = () => {
-  for (const child of children) child.kill('SIGTERM');
+  if (stopping) return;
+  stopping = true;
+  for (const child of children) endGroup(child);
 };
 for (const child of children) child.on('exit', stop);
 process.on('SIGINT', stop);

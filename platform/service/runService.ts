@@ -1,6 +1,7 @@
 /** A process of the product from its first line to its last: configuration, log, start, and a clean stop. */
 import { type Config, ConfigError, loadConfig } from '../config/config.js';
 import { createLogger, type Logger } from '../logging/logger.js';
+import { startFailure } from './startFailure.js';
 
 export interface Service {
   /** Ends what is in hand, writes out what is queued, closes everything. */
@@ -10,34 +11,38 @@ export interface Service {
 /** A stop that takes longer has a fault: everything confirmed is durable already. */
 const STOP_LIMIT_MS = 10_000;
 
-/** Prints every invalid variable and exits with 1; stops on SIGTERM and SIGINT, once. */
+/** Prints every invalid variable, or why it could not start, and exits with 1; stops on SIGTERM and SIGINT, once. */
 export async function runService(start: (config: Config, logger: Logger) => Promise<Service>): Promise<void> {
   const config = configOrExit();
   const logger = createLogger(config.LOG_LEVEL);
+  const starting = start(config, logger);
+  // From the first moment: a stop that is asked for during the start is done when there is something to stop.
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (!stopping) stop(starting, logger);
+      stopping = true;
+    });
   try {
-    const service = await start(config, logger);
-    let stopping = false;
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.on(signal, () => {
-        if (stopping) return;
-        stopping = true;
-        stop(service, logger);
-      });
+    await starting;
   } catch (err) {
     logger.fatal({ err }, 'could not start');
+    console.error(`Could not start: ${startFailure(err)}`);
     process.exit(1);
   }
 }
 
-function stop(service: Service, logger: Logger): void {
+function stop(starting: Promise<Service>, logger: Logger): void {
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-  service.stop().then(
-    () => process.exit(0),
-    (err: unknown) => {
-      logger.error({ err }, 'stopped with a fault');
-      process.exit(1);
-    },
-  );
+  starting
+    .then(service => service.stop())
+    .then(
+      () => process.exit(0),
+      (err: unknown) => {
+        logger.error({ err }, 'stopped with a fault');
+        process.exit(1);
+      },
+    );
 }
 
 function configOrExit(): Config {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openSqlite, type SqlValue } from './open.js';
 
@@ -41,6 +44,15 @@ describe('SQLite wrapper', () => {
     const db = open();
     expect(db.prepareLists('select 1 as a, ? as b').all(['x'])).toEqual([[1, 'x']]);
     expect(db.prepare('select 1 as a, ? as b').all(['x'])).toEqual([{ a: 1, b: 'x' }]);
+  });
+
+  it('names the file that it cannot open', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
+    const file = join(folder, 'read.db');
+    writeFileSync(file, 'No database at all, but long enough to be read as one. '.repeat(100));
+    for (const path of [file, join(file, 'below.db')])
+      expect(() => openSqlite(path, { synchronous: 'NORMAL' })).toThrow(`cannot open the database ${path}: `);
+    rmSync(folder, { recursive: true });
   });
 
   it('adds no key of the driver to a row', () => expect(open().prepare('select 1 as a').get()).toEqual({ a: 1 }));

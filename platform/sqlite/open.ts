@@ -40,19 +40,17 @@ export interface OpenOptions {
 /** How long a writer waits for another process's lock, in milliseconds. The driver's default is not at all. */
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** @param path a file (its folder is made), or `:memory:`. */
+/**
+ * @param path a file (its folder is made), or `:memory:`.
+ * @throws Error that names the file, which the driver's own does not: no access, no database, a full disk.
+ */
 export function openSqlite(path: string, options: OpenOptions): Sqlite {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const database = new Database(path, { timeout: BUSY_TIMEOUT_MS });
-  for (const pragma of [
-    'journal_mode = WAL',
-    `synchronous = ${options.synchronous}`,
-    'foreign_keys = ON',
-    `busy_timeout = ${BUSY_TIMEOUT_MS}`,
-    `secure_delete = ${options.secureDelete ? 'ON' : 'OFF'}`,
-  ])
-    database.pragma(pragma);
-
+  let database: Database.Database;
+  try {
+    database = connect(path, options);
+  } catch (cause) {
+    throw new Error(`cannot open the database ${path}: ${(cause as Error).message}`, { cause });
+  }
   const statements = new Map<string, Statement>();
   const listStatements = new Map<string, Statement>();
   return {
@@ -84,6 +82,20 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
     },
     close: () => void database.close(),
   };
+}
+
+function connect(path: string, options: OpenOptions): Database.Database {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const database = new Database(path, { timeout: BUSY_TIMEOUT_MS });
+  for (const pragma of [
+    'journal_mode = WAL',
+    `synchronous = ${options.synchronous}`,
+    'foreign_keys = ON',
+    `busy_timeout = ${BUSY_TIMEOUT_MS}`,
+    `secure_delete = ${options.secureDelete ? 'ON' : 'OFF'}`,
+  ])
+    database.pragma(pragma);
+  return database;
 }
 
 function wrap(statement: Database.Statement): Statement {

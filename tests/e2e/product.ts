@@ -1,10 +1,10 @@
 /** The built product as its own process, on ports and data of its own: what a newcomer's `npm start` runs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from './freePorts.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 30_000;
@@ -23,7 +23,7 @@ export interface Product {
 
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-e2e-'));
-  const [port, sandboxPort, smtpPort] = await freePorts();
+  const [port, sandboxPort, smtpPort] = await freePorts(3);
   let running: ChildProcess | null = null;
 
   const end = async (signal: NodeJS.Signals) => {
@@ -63,21 +63,6 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   };
   await product.start();
   return product;
-}
-
-/** Three ports that nobody listens on now. */
-async function freePorts(): Promise<[number, number, number]> {
-  const servers = await Promise.all(
-    [0, 0, 0].map(
-      port =>
-        new Promise<ReturnType<typeof createServer>>(resolve => {
-          const server = createServer().listen(port, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map(server => (server.address() as { port: number }).port);
-  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
-  return ports as [number, number, number];
 }
 
 async function answers(url: string, process: ChildProcess): Promise<void> {

@@ -1,0 +1,187 @@
+/**
+ * From `npm start` to its end, as whoever runs it sees it: what is printed, the exit code, and that nothing is left
+ * running. Every start has ports and a folder of its own.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePorts } from './freePorts.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START = [process.execPath, 'dist/ops/start.js'];
+const NPM_START = ['npm', 'start', '--silent'];
+
+interface Setting {
+  readonly env: Readonly<Record<string, string>>;
+  readonly ports: readonly [app: number, sandbox: number, mail: number];
+  readonly folder: string;
+}
+interface Run {
+  readonly process: ChildProcess;
+  /** Both streams, so far. */
+  readonly printed: () => string;
+  /** Exit code, or the signal that ended it. */
+  readonly end: Promise<number | string | null>;
+}
+
+const folders: string[] = [];
+const running = new Set<ChildProcess>();
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function setting(): Promise<Setting> {
+  const [app = 0, sandbox = 0, mail = 0] = await freePorts(3);
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-start-'));
+  folders.push(folder);
+  const env = {
+    DATA_DIR: folder,
+    PORT: `${app}`,
+    SANDBOX_PORT: `${sandbox}`,
+    SANDBOX_SMTP_PORT: `${mail}`,
+    SANDBOX_ORDERS: '50',
+    LOG_LEVEL: 'silent',
+  };
+  return { env, ports: [app, sandbox, mail], folder };
+}
+
+/** With the environment of a newcomer: nothing but these variables and the way to Node. */
+function run([command = '', ...args]: readonly string[], env: Readonly<Record<string, string>>): Run {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(command, args, { cwd: ROOT, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', bytes => {
+      printed += bytes;
+    });
+  const end = new Promise<number | string | null>(resolve =>
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal);
+    }),
+  );
+  return { process: child, printed: () => printed, end };
+}
+
+async function ready(started: Run): Promise<void> {
+  const early = started.end.then(code => {
+    throw new Error(`it ended with ${code}: ${started.printed()}`);
+  });
+  const said = (async () => {
+    while (!started.printed().includes('Tidewatch is ready')) await new Promise(resolve => setTimeout(resolve, 20));
+  })();
+  await Promise.race([said, early]);
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const occupy = (port: number): Promise<Server> =>
+  new Promise(resolve => {
+    const server = createServer().listen(port, '127.0.0.1', () => resolve(server));
+  });
+
+describe('npm start', () => {
+  it.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
+    'prints the URL when everything answers, and on %s ends with 0 and leaves nothing running',
+    async signal => {
+      const { env, ports } = await setting();
+      const started = run(NPM_START, env);
+      await ready(started);
+      const [app, sandbox] = ports.map(port => `http://localhost:${port}`);
+      expect(started.printed()).toContain(`Tidewatch is ready: ${app}\n`);
+      expect(await Promise.all([answers(`${app}/readyz`), answers(`${sandbox}/market`)])).toEqual([true, true]);
+      started.process.kill(signal);
+      expect(await started.end).toBe(0);
+      for (const port of ports) (await occupy(port)).close();
+    },
+  );
+
+  it('begins on the same data after it was stopped', async () => {
+    const { env } = await setting();
+    for (const _ of [1, 2]) {
+      const started = run(START, env);
+      await ready(started);
+      started.process.kill('SIGTERM');
+      expect(await started.end).toBe(0);
+    }
+  });
+});
+
+describe('a start that cannot be', () => {
+  it('names the port that another one has, with the code, and does not disturb it', async () => {
+    const { env, ports } = await setting();
+    const first = run(START, env);
+    await ready(first);
+    const second = run(START, env);
+    expect(await second.end).toBe(1);
+    expect(second.printed()).toBe(
+      `Could not start: port ${ports[0]} is in use by another process (EADDRINUSE): end that one, or choose another port\n`,
+    );
+    expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(true);
+    expect(await answers(`http://localhost:${ports[1]}/market`)).toBe(true);
+    first.process.kill('SIGTERM');
+    expect(await first.end).toBe(0);
+  });
+
+  it('names the port of the sandbox as well, instead of claiming to be ready', async () => {
+    const { env, ports } = await setting();
+    const other = await occupy(ports[1]);
+    const started = run(START, env);
+    expect(await started.end).toBe(1);
+    expect(started.printed()).toBe(
+      `Could not start: the sandbox could not start: port ${ports[1]} is in use by another process (EADDRINUSE): end that one, or choose another port\n`,
+    );
+    other.close();
+  });
+
+  it('names every invalid variable at once', async () => {
+    const { env } = await setting();
+    const started = run(START, { ...env, PORT: '99999', EVENT_STORE: 'mongodb://u:secret@h/', MASTER_KEY: 'secret' });
+    expect(await started.end).toBe(1);
+    const lines = started.printed().trim().split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toBe('The configuration is not valid:');
+    for (const name of ['PORT', 'EVENT_STORE', 'MASTER_KEY'])
+      expect(lines.filter(line => line.startsWith(`  ${name}: expected `))).toHaveLength(1);
+    expect(started.printed()).not.toContain('secret');
+  });
+
+  it('is one in production with the sandbox', async () => {
+    const { env } = await setting();
+    const started = run(START, { ...env, NODE_ENV: 'production', MASTER_KEY: Buffer.alloc(32, 7).toString('base64') });
+    expect(await started.end).toBe(1);
+    expect(started.printed()).toBe(
+      'The configuration is not valid:\n  SHOPIFY: the sandbox is refused in production unless ALLOW_SANDBOX=1\n',
+    );
+  });
+
+  it.each(['read.db', 'sandbox.db'])('names the file %s where it is no database', async name => {
+    const { env, folder } = await setting();
+    const file = join(folder, name);
+    writeFileSync(file, 'A text, and a long one, but no database at all. '.repeat(200));
+    const started = run(START, env);
+    expect(await started.end).toBe(1);
+    expect(started.printed()).toMatch(/^Could not start: .*file is not a database\n$/);
+    expect(started.printed()).toContain(file);
+  });
+
+  it('names the folder that it may not write to', async () => {
+    const { env, folder } = await setting();
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const started = run(START, { ...env, DATA_DIR: file });
+    expect(await started.end).toBe(1);
+    expect(started.printed()).toContain(`Could not start: ENOTDIR: not a directory`);
+    expect(started.printed()).toContain(file);
+  });
+});
