@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { commandService } from '../../command-service/plugin.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { STORE_SYNC } from '../../domain/sync/syncRequest.js';
 import { startSandbox } from '../../ops/sandbox/server.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { commandHandler } from '../../platform/decide/handle.js';
@@ -72,6 +73,11 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
     await tellShop(ports, SHOP, code, command);
   }
 
+  const ask = (reason: 'daily' | 'refresh') =>
+    platform.bus.publish(STORE_SYNC, [
+      { key: SHOP, value: { syncId: platform.ids.next(), shop: SHOP, reason, requestedAt: platform.clock.now() } },
+    ]);
+
   async function control(name: string, fields: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> {
     const answer = await fetch(`${sandbox.origin}/control/${name}`, {
       method: 'POST',
@@ -92,7 +98,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
     await sandbox.close();
     rmSync(folder, { recursive: true });
   }
-  return { ...ports, connect, control, close };
+  return { ...ports, connect, daily: () => ask('daily'), refresh: () => ask('refresh'), control, close };
 }
 
 /** Waits for what happens within seconds. */

@@ -48,6 +48,15 @@ describe("Shopify's own library against the sandbox", () => {
     await expect(refresh(session.refreshToken)).rejects.toThrow();
   });
 
+  it('is given a token by client credentials, for a day and without a refresh token', async () => {
+    const { session } = await official.shopify.auth.clientCredentials({ shop: SHOP });
+    expect(session.accessToken).toMatch(/^shpat_/);
+    expect(session.refreshToken).toBeUndefined();
+    expect((session.expires?.getTime() ?? 0) - Date.now()).toBeGreaterThan(86_000_000);
+    const client = new official.shopify.clients.Graphql({ session });
+    expect((await client.request('{ shop { name } }')).data).toEqual({ shop: { name: 'Aurora Outfitters' } });
+  });
+
   it('asks the Admin API', async () => {
     const { session } = await official.connect(SHOP);
     const client = new official.shopify.clients.Graphql({ session });

@@ -14,6 +14,12 @@ afterAll(() => store.close());
 const shop = () => store.readDb.sql.selectFrom('shops').selectAll().where('shop', '=', SHOP).executeTakeFirst();
 const orderById = (id: string) =>
   store.readDb.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst();
+const byId = async (table: 'checkouts' | 'products', column: 'checkout_id' | 'product_id', id = '') =>
+  (await store.readDb.sql
+    .selectFrom(table)
+    .selectAll()
+    .where(column as never, '=', id as never)
+    .executeTakeFirst()) as { readonly abandoned?: number; readonly removed?: number } | undefined;
 const count = async (table: 'orders' | 'products') =>
   Number(
     (
@@ -99,6 +105,39 @@ describe('a store', () => {
     await eventually(async () => (await shop())?.connection === 'connected', 'connected again');
   });
 
+  it('loses what was deleted, and nothing else, at the daily reading where no webhook came', async () => {
+    const [order, kept, checkout] = [
+      await store.control('order'),
+      await store.control('order'),
+      await store.control('checkout'),
+    ];
+    const product = await store.control('product', { title: 'Short-lived' });
+    const held = async () => ({
+      order: (await orderById(order.id ?? ''))?.removed,
+      kept: (await orderById(kept.id ?? ''))?.removed,
+      checkout: (await byId('checkouts', 'checkout_id', checkout.id))?.abandoned,
+      product: (await byId('products', 'product_id', product.id))?.removed,
+    });
+    const all = { order: 0, kept: 0, checkout: 1, product: 0 };
+    await eventually(async () => JSON.stringify(await held()) === JSON.stringify(all), 'what was made');
+
+    await store.control('switch', { name: 'webhooks', value: 'lost' });
+    await store.control('order/delete', { order: order.id ?? '' });
+    await store.control('checkout/delete');
+    await store.control('product/delete', { product: product.id ?? '' });
+    await store.control('switch', { name: 'webhooks', value: 'sent' });
+    const orders = await count('orders');
+    await store.daily();
+    const gone = { order: 1, kept: 0, checkout: 0, product: 1 };
+    await eventually(async () => JSON.stringify(await held()) === JSON.stringify(gone), 'the deletions');
+    expect(await count('orders')).toBe(orders);
+    const { n } = await store.readDb.sql
+      .selectFrom('orders')
+      .select(({ fn }) => fn.sum<number>('removed').as('n'))
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(1);
+  });
+
   it('is let go of when the app is removed from it, and comes back', async () => {
     await store.control('uninstall');
     await eventually(async () => (await shop())?.connection === 'disconnected', 'the disconnection');
@@ -110,14 +149,41 @@ describe('a store', () => {
     }, 'the store again');
   });
 
-  it('is taken over but for a line of the file that is broken, which is reported', async () => {
+  it('is taken over but for the broken lines of its files, which are reported', async () => {
     await store.control('switch', { name: 'bulk', value: 'broken_line' });
     await store.connect();
     const row = await eventually(async () => {
       const now = await shop();
       return now?.sync_state === 'idle' && now.sync_unreadable > 0 && now;
     }, 'the sync with a broken line');
-    expect(row.sync_unreadable).toBe(1);
+    // One of the orders' file, one of the checkouts'.
+    expect(row.sync_unreadable).toBe(2);
     await store.control('switch', { name: 'bulk', value: 'works' });
+  });
+
+  it('is taken over although its bulk operations fail: what they have, and then page by page', async () => {
+    const before = await count('orders');
+    await store.control('switch', { name: 'bulk', value: 'fails' });
+    await store.connect();
+    await eventually(async () => (await shop())?.sync_state === 'running', 'the sync');
+    const row = await eventually(async () => {
+      const now = await shop();
+      return now?.sync_state === 'idle' && now;
+    }, 'the sync with failing operations');
+    expect(row).toMatchObject({ sync_failure: null, sync_kind: 'backfill' });
+    expect(row.sync_orders).toBeGreaterThan(250);
+    expect(await count('orders')).toBe(before);
+    await store.control('switch', { name: 'bulk', value: 'works' });
+  });
+
+  it('whose answers are cut in the middle says so, loses nothing, and goes on when they are whole', async () => {
+    const before = await count('orders');
+    await store.control('switch', { name: 'service', value: 'cut' });
+    await store.refresh();
+    await eventually(async () => (await shop())?.sync_failure === 'bad_answer', 'the failure');
+    expect(await count('orders')).toBe(before);
+    await store.control('switch', { name: 'service', value: 'open' });
+    await eventually(async () => (await shop())?.sync_state === 'idle', 'the sync after it');
+    expect((await shop())?.sync_failure).toBeNull();
   });
 });

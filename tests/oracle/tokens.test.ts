@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { startSandbox } from '../../ops/sandbox/server.js';
+import { type Clock, plus } from '../../platform/clock/clock.js';
 import { manualClock } from '../../platform/clock/manualClock.js';
 import { openLock } from '../../platform/lock/openLock.js';
 import { openShopify } from '../../platform/shopify/open.js';
@@ -42,11 +43,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** A clock that is off by so much of the sandbox's. */
+const off = (ms: number): Clock => ({ now: () => plus(clock.now(), ms) });
+
 /** Everything of its own but the files and the clock: what another process would have. */
-function processOnItsOwn() {
+function processOnItsOwn(own: Clock = clock) {
   const keyStore = `sqlite:${join(folder, 'keys.db')}`;
-  const vault = openVault(keyStore, { masterKey, clock });
-  const lock = openLock(keyStore, { clock });
+  const vault = openVault(keyStore, { masterKey, clock: own });
+  const lock = openLock(keyStore, { clock: own });
   open.push(vault, lock);
   let renewals = 0;
   const shopify = openShopify({
@@ -55,14 +59,14 @@ function processOnItsOwn() {
     sandboxOrigin: sandbox.origin,
     apiVersion: '2026-07',
     scopes: ['read_orders'],
-    clock,
+    clock: own,
     log: { warn: (_, message) => expect.fail(message) },
     fetch: (url, init) => {
       if (String(init?.body).includes('"refresh_token"')) renewals += 1;
       return fetch(url, init);
     },
   });
-  const tokens = createTokens({ vault, endpoint: shopify, clock, lock });
+  const tokens = createTokens({ vault, endpoint: shopify, clock: own, lock });
   return {
     shopify,
     tokens,
@@ -97,4 +101,35 @@ it('asks for a new connection when a store was away for longer than a refresh to
 
   await tokens.keep(SHOP, await shopify.exchangeCode(SHOP, (await consent(shopify, SHOP)).get('code') ?? ''));
   expect(await name()).toMatchObject({ name: 'Aurora Outfitters' });
+});
+
+describe('a clock that is an hour off', () => {
+  it.each([
+    ['ahead of', HOUR],
+    ['behind', -HOUR],
+  ])('%s Shopify’s: tokens are renewed in time for days, and never too late', async (_, ms) => {
+    const { shopify, tokens, name, renewals } = processOnItsOwn(off(ms));
+    await tokens.keep(SHOP, await shopify.exchangeCode(SHOP, (await consent(shopify, SHOP)).get('code') ?? ''));
+    for (let half = 1; half <= 10; half += 1) {
+      clock.advance(HOUR / 2);
+      expect(await name()).toMatchObject({ name: 'Aurora Outfitters' });
+    }
+    expect(renewals()).toBe(5);
+  });
+
+  it.each([
+    ['set forward', 0, HOUR, 1],
+    ['set back', HOUR, 0, 0],
+  ])('and is %s: the token is renewed when it is dead at the latest', async (_, before, after, soon) => {
+    let ms = before;
+    const { shopify, tokens, name, renewals } = processOnItsOwn({ now: () => plus(clock.now(), ms) });
+    await tokens.keep(SHOP, await shopify.exchangeCode(SHOP, (await consent(shopify, SHOP)).get('code') ?? ''));
+    ms = after;
+    expect(await name()).toMatchObject({ name: 'Aurora Outfitters' });
+    expect(renewals()).toBe(soon);
+    // By a clock that was set back it lives on for an hour; Shopify's 401 says otherwise.
+    clock.advance(HOUR + 1000);
+    expect(await name()).toMatchObject({ name: 'Aurora Outfitters' });
+    expect(renewals()).toBe(soon + 1);
+  });
 });
