@@ -1,8 +1,23 @@
 import type { CatalogEvent } from '../domain/catalog/catalog.js';
 import { type Refusal, refuse } from '../domain/kernel/decider.js';
-import type { ProductId, ShopDomain } from '../domain/kernel/names.js';
+import { as, type ProductId, type ShopDomain } from '../domain/kernel/names.js';
 import { decidedOf } from '../platform/decide/foldedStreams.js';
 import type { EventStore } from '../platform/event-store/port.js';
+
+/**
+ * The product that a merchant named. The store's admin shows the bare number of one: merchants paste that too.
+ * @returns `null` where they named none, or why it cannot be that one.
+ */
+export async function ownProduct(
+  store: EventStore,
+  shop: ShopDomain,
+  text: string,
+): Promise<ProductId | null | Refusal> {
+  const id = text.trim();
+  if (id === '') return null;
+  const productId = as<ProductId>(/^\d+$/.test(id) ? `gid://shopify/Product/${id}` : id);
+  return (await refuseUnknownProduct(store, shop, productId)) ?? productId;
+}
 
 /**
  * Whether the shop sells this product, by its own stream, where a sync shows at once. Spec §8: before the first sync

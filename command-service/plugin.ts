@@ -16,6 +16,7 @@ import { disconnect } from './routes/disconnect.js';
 import { forceDisconnect, forceDisconnectBySpec } from './routes/forceDisconnect.js';
 import { ignoreSuggestion } from './routes/ignoreSuggestion.js';
 import { install } from './routes/install.js';
+import { linkProduct } from './routes/linkProduct.js';
 import { login } from './routes/login.js';
 import { markAllNotificationsRead } from './routes/markAllNotificationsRead.js';
 import { markNotificationRead } from './routes/markNotificationRead.js';
@@ -52,6 +53,7 @@ const ROUTES: readonly Route[] = [
   stopTracking,
   checkCompetitor,
   setCheckSchedule,
+  linkProduct,
   triggerDiscovery,
   approveSuggestion,
   ignoreSuggestion,

@@ -146,6 +146,26 @@ describe('competitors', () => {
       expect((await written()).at(-1)?.data).toMatchObject({ productId: 'gid://shopify/Product/1' });
     });
 
+    it('are linked to another one later, or to none', async () => {
+      const { id } = (await track(PAGE)).json();
+      const link = (productId: string | null) =>
+        service.call('PUT', `/api/competitors/${id}/product`, cookie, { productId });
+      expect((await link('1')).json().code).toBe('PRODUCTS_SYNC_NEEDED');
+      await synced(1);
+      expect((await link('2')).json().code).toBe('PRODUCT_UNKNOWN');
+      expect((await link('1')).statusCode).toBe(200);
+      expect((await link('1')).json()).toEqual({ position: null });
+      expect((await link(null)).statusCode).toBe(200);
+      expect((await written()).filter(({ type }) => type === 'CompetitorLinked')).toMatchObject([
+        { type: 'CompetitorLinked', data: { from: null, productId: 'gid://shopify/Product/1' } },
+        { type: 'CompetitorLinked', data: { from: 'gid://shopify/Product/1', productId: null } },
+      ]);
+      const other = await service.connect(as<ShopDomain>('borealis.myshopify.com'));
+      expect((await service.call('PUT', `/api/competitors/${id}/product`, other, { productId: null })).statusCode).toBe(
+        404,
+      );
+    });
+
     it('are not, where nothing is given: before a sync too', async () => {
       expect((await linked('  ')).statusCode).toBe(201);
       expect((await written()).at(-1)?.data).toMatchObject({ productId: null });

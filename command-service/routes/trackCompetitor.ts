@@ -1,10 +1,10 @@
 import { TrackCompetitorBody, TrackedCompetitor } from '../../domain/api/competitors.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
-import { as, type CompetitorId, type ProductId, type ProductUrl } from '../../domain/kernel/names.js';
+import { as, type CompetitorId, type ProductUrl } from '../../domain/kernel/names.js';
 import { normaliseUrl } from '../../domain/price/page.js';
 import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { checkUrl } from '../../platform/safe-fetch/checkUrl.js';
-import { refuseUnknownProduct } from '../catalogue.js';
+import { ownProduct } from '../catalogue.js';
 import { watchlistStream } from '../streams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
@@ -23,9 +23,8 @@ export const trackCompetitor = merchantRoute({
   async handler({ body, merchant, now, newId, write, ports }) {
     const url = competitorUrl(body.url, ports.privateHosts);
     if (isRefusal(url)) return url;
-    const productId = productIdOf(body.productId ?? '');
-    const unknown = productId && (await refuseUnknownProduct(ports.store, merchant.shop, productId));
-    if (unknown) return unknown;
+    const productId = await ownProduct(ports.store, merchant.shop, body.productId ?? '');
+    if (isRefusal(productId)) return productId;
     const id = newId('competitor');
     const outcome = await write(watchlist, watchlistStream(merchant.shop), {
       type: 'TrackCompetitor',
@@ -44,10 +43,4 @@ function competitorUrl(text: string, privateHosts: readonly string[]): ProductUr
   if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
   const url = normaliseUrl(text);
   return url && checkUrl(url, { except: privateHosts }).allowed ? url : refuse('COMPETITOR_URL_INVALID');
-}
-
-/** The store's admin shows the bare number of a product: merchants paste that too. */
-function productIdOf(text: string): ProductId | null {
-  const id = text.trim();
-  return id === '' ? null : as<ProductId>(/^\d+$/.test(id) ? `gid://shopify/Product/${id}` : id);
 }

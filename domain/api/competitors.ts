@@ -37,6 +37,10 @@ export type CheckSchedule = Static<typeof CheckSchedule>;
 export const SetScheduleBody = CheckSchedule;
 export type SetScheduleBody = Static<typeof SetScheduleBody>;
 
+/** `PUT /api/competitors/{id}/product`: the own product that it is held against; `null`: none. The answer is `Accepted`. */
+export const LinkProductBody = Type.Object({ productId: Nullable(Type.String({ minLength: 1, maxLength: 256 })) });
+export type LinkProductBody = Static<typeof LinkProductBody>;
+
 /** `GET /api/competitors`: an array of these, newest first. */
 export const Competitor = Type.Object({
   id: Type.String(),

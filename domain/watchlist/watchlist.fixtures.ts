@@ -1,5 +1,5 @@
 /** Commands and events of a watchlist with only what a test wants to say about them. */
-import { as, type CompetitorId, type Instant, type ProductUrl } from '../kernel/names.js';
+import { as, type CompetitorId, type Instant, type ProductId, type ProductUrl } from '../kernel/names.js';
 import { normaliseUrl, pageOf } from '../price/page.js';
 import type { WatchlistCommand, WatchlistEvent } from './watchlist.js';
 
@@ -37,6 +37,13 @@ export const setSchedule = (name: string, everyMinutes: number | null): Watchlis
   at,
 });
 
+export const link = (name: string, product: string | null): WatchlistCommand => ({
+  type: 'LinkProduct',
+  competitorId: identity(name).competitorId,
+  productId: product === null ? null : as<ProductId>(product),
+  at,
+});
+
 export const tracked = (name: string): WatchlistEvent => ({
   type: 'CompetitorTracked',
   ...identity(name),
@@ -55,5 +62,12 @@ export const scheduleChanged = (name: string, from: number | null, everyMinutes:
   ...identity(name),
   from,
   everyMinutes,
+  at,
+});
+export const linked = (name: string, from: string | null, product: string | null): WatchlistEvent => ({
+  type: 'CompetitorLinked',
+  ...identity(name),
+  from: from === null ? null : as<ProductId>(from),
+  productId: product === null ? null : as<ProductId>(product),
   at,
 });

@@ -4,6 +4,8 @@ import {
   checkNow,
   checkRequested,
   dropped,
+  link,
+  linked,
   scheduleChanged,
   setSchedule,
   stopTracking,
@@ -43,6 +45,19 @@ describe('watchlist', () => {
 
   it('refuses to drop what it does not track', () =>
     given().when(stopTracking('page-1')).thenRefused('COMPETITOR_NOT_FOUND'));
+
+  it('holds a competitor against another own product, or against none, and says from which', () => {
+    given(tracked('page-1'))
+      .when(link('page-1', 'tent'))
+      .then(linked('page-1', null, 'tent'));
+    given(tracked('page-1'), linked('page-1', null, 'tent'))
+      .when(link('page-1', null))
+      .then(linked('page-1', 'tent', null));
+    given(tracked('page-1'), linked('page-1', null, 'tent'))
+      .when(link('page-1', 'tent'))
+      .thenNothing();
+    given().when(link('page-1', 'tent')).thenRefused('COMPETITOR_NOT_FOUND');
+  });
 
   it('checks what it tracks now', () =>
     given(tracked('page-1')).when(checkNow('page-1')).then(checkRequested('page-1')));

@@ -16,6 +16,8 @@ export type WatchlistCommand =
       productId: ProductId | null;
       at: Instant;
     }
+  /** The own product that it is held against; `null`: none. */
+  | { type: 'LinkProduct'; competitorId: CompetitorId; productId: ProductId | null; at: Instant }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
   /** `cooldownMs`: so long after one request for a competitor the next is refused. */
   | { type: 'RequestPriceCheck'; competitorId: CompetitorId; cooldownMs: number; at: Instant }
@@ -30,12 +32,14 @@ interface Tracked {
 
 export type WatchlistEvent =
   | ({ type: 'CompetitorTracked'; label: string | null; productId: ProductId | null; at: Instant } & Tracked)
+  | ({ type: 'CompetitorLinked'; from: ProductId | null; productId: ProductId | null; at: Instant } & Tracked)
   | ({ type: 'CompetitorDropped'; at: Instant } & Tracked)
   | ({ type: 'PriceCheckRequested'; at: Instant } & Tracked)
   | ({ type: 'CheckScheduleChanged'; from: number | null; everyMinutes: number | null; at: Instant } & Tracked);
 
 interface Watched {
   readonly url: ProductUrl;
+  readonly productId: ProductId | null;
   readonly everyMinutes: number | null;
   readonly requestedAt: Instant | null;
 }
@@ -57,6 +61,11 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
     if (known === undefined) return refuse('COMPETITOR_NOT_FOUND');
     const tracked: Tracked = { competitorId, page: pageOf(known.url), url: known.url };
     switch (command.type) {
+      case 'LinkProduct': {
+        const { productId } = command;
+        if (productId === known.productId) return [];
+        return [{ type: 'CompetitorLinked', ...tracked, from: known.productId, productId, at }];
+      }
       case 'StopTracking':
         return [{ type: 'CompetitorDropped', ...tracked, at }];
       case 'RequestPriceCheck': {
@@ -75,10 +84,12 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
   evolve(watched, event) {
     const next = new Map(watched);
     const { competitorId, url } = event;
-    const known = watched.get(competitorId) ?? { url, everyMinutes: null, requestedAt: null };
+    const known = watched.get(competitorId) ?? { url, productId: null, everyMinutes: null, requestedAt: null };
     switch (event.type) {
       case 'CompetitorTracked':
-        return next.set(competitorId, known);
+        return next.set(competitorId, { ...known, productId: event.productId });
+      case 'CompetitorLinked':
+        return next.set(competitorId, { ...known, productId: event.productId });
       case 'CompetitorDropped':
         next.delete(competitorId);
         return next;

@@ -115,6 +115,17 @@ describe('the interval that a merchant chose', () => {
   });
 });
 
+it('a competitor is held against the own product that was linked last', async () => {
+  const link = (productId: string | null) =>
+    event(`link ${productId}`, 'CompetitorLinked', { competitorId: 'one', page, productId }, SHOP);
+  const engines = await openEngines();
+  await folded(engines, tracked('one'), link('gid://shopify/Product/1'));
+  const product = () => engines.readDb.sql.selectFrom('competitors').select('product_id').executeTakeFirst();
+  expect(await product()).toEqual({ product_id: 'gid://shopify/Product/1' });
+  await folded(engines, link(null));
+  expect(await product()).toEqual({ product_id: null });
+});
+
 describe('who is told', () => {
   it('is every shop that watches the page, once', async () => {
     const engines = await openEngines();

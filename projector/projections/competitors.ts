@@ -43,6 +43,9 @@ export const competitors = projection({
     CheckScheduleChanged: ({ data }, { competitors }) =>
       competitors.patch([data.competitorId], { every_minutes: data.everyMinutes }),
 
+    CompetitorLinked: ({ data }, { competitors }) =>
+      competitors.patch([data.competitorId], { product_id: data.productId }),
+
     CompetitorDropped: ({ data }, { competitors }) => competitors.remove(data.competitorId),
 
     PriceObserved: (event, { pages, history }) => {
@@ -91,6 +94,7 @@ export const competitors = projection({
   announce: {
     CompetitorTracked: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     CompetitorDropped: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
+    CompetitorLinked: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     CheckScheduleChanged: ({ data, meta, position }) => changedFor([meta.shop], position, data.competitorId),
     PriceObserved: toWatchers,
     PriceChanged: toWatchers,
