@@ -38,6 +38,10 @@ const moment = (at: number, timeZone?: string): string =>
 export const longDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
+/** The same where the year goes without saying: `Nov 3`. */
+export const shortDate = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+
 /** The absolute moment, for tooltips: `Nov 3, 2026, 2:05 PM`. */
 export const absoluteTime = (iso: string, timeZone?: string): string => {
   const at = Date.parse(iso);

@@ -19,7 +19,7 @@ export function StatCards({ summary, demo }: Props) {
     ['Avg Price', summary ? money(summary.avgPrice, summary.currency) : NO_DATA, averageNote(summary)],
   ];
   return (
-    <section className="tiles" aria-label="Key figures">
+    <section className="tiles market-cards" aria-label="Key figures">
       {cards.map(([name, value, note]) => (
         <article key={name} className="tile">
           <h2>

@@ -1,6 +1,6 @@
 /** How far a row can be trusted, in words (reference C1: 'stale since …' with the reason). */
 import type { Competitor } from '../../../../domain/api/competitors.js';
-import { clockTime, longDate } from '../../format/date.js';
+import { clockTime, shortDate } from '../../format/date.js';
 import { failureText } from './failureText.js';
 
 export interface FreshnessWords {
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** `14:02`, or the date where it is longer ago than a day. */
 const since = (iso: string, now: number): string =>
-  now - Date.parse(iso) < DAY_MS ? clockTime(Date.parse(iso)) : longDate(iso);
+  now - Date.parse(iso) < DAY_MS ? clockTime(Date.parse(iso)) : shortDate(iso);
 
 export function freshnessText({ freshness, failure, lastRead }: Competitor, now: number): FreshnessWords {
   const reason = failure === null ? null : failureText(failure);

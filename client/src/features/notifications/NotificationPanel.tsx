@@ -39,7 +39,8 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           onClick={() => void refetch().then(() => setFrozen(null))}
         />
         <Link href="/profile" asChild onClick={onClose}>
-          <AnchorButton variant="minimal" icon={<Cog />} aria-label="Settings" />
+          {/* The library calls its links buttons. */}
+          <AnchorButton role="link" variant="minimal" icon={<Cog />} aria-label="Settings" />
         </Link>
         <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
       </header>

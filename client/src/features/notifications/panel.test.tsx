@@ -1,0 +1,194 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { Notification } from '../../../../domain/api/notifications.js';
+import { topicKey } from '../../api/queryKeys.js';
+import { setLocallyUnread } from '../../state/store.js';
+import { toasts } from '../../state/toasts.js';
+import { refusal, stubServer } from '../../test/server.js';
+import { NotificationBell } from './NotificationBell.js';
+
+const BASE = '/api/auth/shopify/notifications';
+const notification = (id: string, over: Partial<Notification> = {}): Notification => ({
+  id,
+  message: `Message ${id}`,
+  type: 'info',
+  read: false,
+  createdAt: new Date(Date.now() - 60_000).toISOString(),
+  shop: 'aurora-outfitters.myshopify.com',
+  category: 'competitors',
+  persistent: true,
+  duration: null,
+  scope: 'store',
+  action: null,
+  ...over,
+});
+
+let asked: string[] = [];
+let queries: QueryClient;
+/** The bell with a server that carries out what it is told. */
+async function open(list: readonly Notification[], answers: Readonly<Record<string, unknown>> = {}) {
+  let kept = list;
+  const then = (change: (kept: readonly Notification[]) => readonly Notification[]) => () => {
+    kept = change(kept);
+    return { position: '2' };
+  };
+  asked = stubServer({
+    [`GET ${BASE}`]: () => kept,
+    [`POST ${BASE}/mark-read`]: then(all => all.map((item, index) => (index === 0 ? { ...item, read: true } : item))),
+    [`POST ${BASE}/mark-all-read`]: then(all => all.map(item => ({ ...item, read: true }))),
+    [`DELETE ${BASE}`]: then(() => []),
+    [`DELETE ${BASE}/a`]: then(all => all.filter(({ id }) => id !== 'a')),
+    ...answers,
+  });
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { hook, history } = memoryLocation({ path: '/dashboard', record: true });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queries}>
+        <Router hook={hook}>
+          <NotificationBell />
+        </Router>
+      </QueryClientProvider>,
+    );
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
+  await screen.findByRole('heading', { name: 'Notifications' });
+  return () => history.at(-1);
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const messages = () => screen.queryAllByText(/^Message/).map(({ textContent }) => textContent);
+
+beforeEach(() => setLocallyUnread([]));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toasts.set([]);
+});
+
+describe('the bell', () => {
+  it('reports how many are unread, and pulses while there are any', async () => {
+    await open([notification('a'), notification('b'), notification('c', { read: true })]);
+    const bell = screen.getByRole('button', { name: 'Notifications, 2 unread' });
+    expect(bell.dataset.unread).toBe('true');
+    expect(bell.textContent).toBe('2');
+    await press('Mark all read');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' }).dataset.unread).toBe('false'));
+  });
+});
+
+describe('the head of the panel', () => {
+  it('has Refresh, which reads the list again', async () => {
+    await open([notification('a')]);
+    const before = asked.length;
+    await press('Refresh');
+    await waitFor(() => expect(asked.slice(before)).toEqual([`GET ${BASE}`]));
+  });
+
+  it('has Close', async () => {
+    await open([notification('a')]);
+    await press('Close');
+    expect(screen.queryByRole('heading', { name: 'Notifications' })).toBeNull();
+  });
+
+  it('has a settings icon, which leads to the profile and closes the panel', async () => {
+    const at = await open([notification('a')]);
+    await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+    expect(at()).toBe('/profile');
+    expect(screen.queryByRole('heading', { name: 'Notifications' })).toBeNull();
+  });
+});
+
+describe('one notification', () => {
+  it('is marked as read', async () => {
+    await open([notification('a'), notification('b')]);
+    await press('Mark as read: Message a');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as read: Message a' })).toBeNull());
+    expect(asked).toContain(`POST ${BASE}/mark-read`);
+  });
+
+  it('is deleted at once, and on the server', async () => {
+    await open([notification('a'), notification('b')]);
+    await press('Delete: Message a');
+    expect(messages()).toEqual(['Message b']);
+    await waitFor(() => expect(asked).toContain(`DELETE ${BASE}/a`));
+  });
+
+  it('comes back where the server did not delete it, and the reason is told', async () => {
+    await open([notification('a')], { [`DELETE ${BASE}/a`]: () => refusal(404, 'NOTIFICATION_NOT_FOUND') });
+    await press('Delete: Message a');
+    await waitFor(() => expect(toasts.get().map(({ message }) => message)).toEqual(['NOTIFICATION_NOT_FOUND']));
+    expect(messages()).toEqual(['Message a']);
+  });
+});
+
+describe('the foot of the panel', () => {
+  it('marks all as read; then there is none left to mark', async () => {
+    await open([notification('a'), notification('b', { read: true })]);
+    expect(isDisabled('Mark all read')).toBe(false);
+    await press('Mark all read');
+    await waitFor(() => expect(isDisabled('Mark all read')).toBe(true));
+    expect(asked).toContain(`POST ${BASE}/mark-all-read`);
+  });
+
+  it('marks all as unread on this screen only; not where none is read', async () => {
+    await open([notification('a', { read: true }), notification('b', { read: true })]);
+    const before = asked.length;
+    await press('Mark all unread');
+    expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeDefined();
+    expect(isDisabled('Mark all unread')).toBe(true);
+    expect(asked.slice(before)).toEqual([]);
+  });
+
+  it('clears all, but asks before', async () => {
+    await open([notification('a'), notification('b')]);
+    await press('Clear all');
+    const question = await screen.findByRole('alertdialog', { name: 'Clear all' });
+    expect(question.textContent).toContain('Clear 2 notifications? This cannot be undone.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(messages()).toHaveLength(2);
+    expect(asked).not.toContain(`DELETE ${BASE}`);
+
+    await press('Clear all');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: 'Clear all' })).getByRole('button', { name: 'Clear all' }),
+    );
+    expect(await screen.findByText('All caught up!')).toBeDefined();
+    expect(screen.getByText("You don't have any notifications yet.")).toBeDefined();
+    expect(asked).toContain(`DELETE ${BASE}`);
+  });
+
+  it('has nothing to do where there is none', async () => {
+    await open([]);
+    expect(await screen.findByText('All caught up!')).toBeDefined();
+    expect(['Mark all read', 'Mark all unread', 'Clear all'].map(isDisabled)).toEqual([true, true, true]);
+  });
+});
+
+describe('a list that could not be fetched', () => {
+  it('says why, and keeps what was there', async () => {
+    let up = true;
+    await open([], { [`GET ${BASE}`]: () => (up ? [notification('a')] : refusal(503, 'SERVICE_UNAVAILABLE')) });
+    expect(messages()).toEqual(['Message a']);
+    up = false;
+    await press('Refresh');
+    expect(await screen.findByText('Failed to load notifications: SERVICE_UNAVAILABLE')).toBeDefined();
+    expect(messages()).toEqual(['Message a']);
+  });
+});
+
+describe('what arrives while the panel is open', () => {
+  it('waits behind a button, so that nothing moves under the pointer', async () => {
+    await open([notification('a')]);
+    act(() => {
+      queries.setQueryData(topicKey('notifications'), [notification('b'), notification('a')]);
+    });
+    expect(messages()).toEqual(['Message a']);
+    await userEvent.click(await screen.findByRole('button', { name: '1 new notification' }));
+    expect(messages()).toEqual(['Message b', 'Message a']);
+  });
+});
