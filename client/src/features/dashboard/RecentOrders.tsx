@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
-import { messageOf } from '../../api/errors.js';
+import { messageOf, needsGrant } from '../../api/errors.js';
 import { money } from '../../format/money.js';
 import { count } from '../../format/number.js';
 import { Tag } from '../../ui/blueprint.js';
@@ -38,7 +38,11 @@ export function RecentOrders({ orders: { data, isPending, error, refetch }, unre
     >
       {error && !data ? (
         <SectionFailure
-          title={isFlagged(error) ? `Failed to load orders: ${messageOf(error)}` : 'Failed to load orders data'}
+          title={
+            isFlagged(error) && !needsGrant(error)
+              ? `Failed to load orders: ${messageOf(error)}`
+              : 'Failed to load orders data'
+          }
           error={error}
           onRetry={() => void refetch()}
         />

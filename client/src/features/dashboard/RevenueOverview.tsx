@@ -77,12 +77,12 @@ export function RevenueOverview({ revenue, unread }: Props) {
       title="Revenue Overview"
       className="revenue"
       aside={
-        data && (
+        series.points.length > 0 && (
           <span className="panel-meta">
             <Tag minimal round>
               {plural(series.points.length, 'day', 'days')}
             </Tag>
-            <span>{data.timeZone}</span>
+            <span>{timeZone}</span>
           </span>
         )
       }
