@@ -31,9 +31,12 @@ export function openSqliteLock({ path, clock, sleep = sleepFor }: SqliteLockOpti
   const held = database.prepare('SELECT 1 FROM leases WHERE name = ? AND fence = ? AND until > ?');
   const release = database.prepare('UPDATE leases SET until = 0 WHERE name = ? AND fence = ?');
   const now = () => msOf(clock.now());
+  let closed = false;
 
   return {
     async hold(name, work) {
+      // The driver's statements would outlive their database.
+      if (closed) throw new Error(`the lock is closed: ${name} is not given out`);
       const patience = now() + PATIENCE_MS;
       let lease = take.get<{ fence: number }>([name, now() + LEASE_MS, now()]);
       while (lease === undefined) {
@@ -49,6 +52,7 @@ export function openSqliteLock({ path, clock, sleep = sleepFor }: SqliteLockOpti
       }
     },
     async close() {
+      closed = true;
       database.close();
     },
   };

@@ -20,5 +20,6 @@ export interface Lock {
    * @throws LockTimeout, or what the work throws.
    */
   hold<Result>(name: string, work: (lease: Lease) => Promise<Result>): Promise<Result>;
+  /** Nothing is given out afterwards: who asks is refused with an error. */
   close(): Promise<void>;
 }

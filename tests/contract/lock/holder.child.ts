@@ -1,0 +1,27 @@
+/**
+ * A process of its own at one lock: `hold` takes it, prints `held` and never lets go, so that a kill always meets it at
+ * work; `count` adds 1 to the number in a file so many times, reading and writing it under the lock.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { systemClock } from '../../../platform/clock/clock.js';
+import { openLock } from '../../../platform/lock/openLock.js';
+
+const [url = '', role = '', file = '', times = '0'] = process.argv.slice(2);
+const lock = openLock(url, { clock: systemClock });
+
+if (role === 'hold') {
+  // A promise alone keeps no process alive.
+  setInterval(() => {}, 1_000);
+  await lock.hold('a', () => {
+    process.stdout.write('held\n');
+    return new Promise<never>(() => {});
+  });
+}
+
+for (let n = 0; n < Number(times); n++)
+  await lock.hold('a', async () => {
+    const before = Number(readFileSync(file, 'utf8'));
+    await new Promise(resolve => setTimeout(resolve, 2));
+    writeFileSync(file, String(before + 1));
+  });
+await lock.close();

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { manualClock } from '../../../platform/clock/manualClock.js';
+import { openLock } from '../../../platform/lock/openLock.js';
+import { openSqliteLock } from '../../../platform/lock/openSqliteLock.js';
+import { LockTimeout } from '../../../platform/lock/port.js';
+import { openSqlite } from '../../../platform/sqlite/open.js';
+import { lockContract } from './lockContract.js';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'tidewatch-lock-'));
+
+lockContract({
+  name: 'SQLite',
+  async create() {
+    const folder = newFolder();
+    return {
+      url: `sqlite:${join(folder, 'keys.db')}`,
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  },
+  open: (url, clock) => openLock(url, { clock }),
+});
+
+it('lock on SQLite: is not waited for without end', async () => {
+  const folder = newFolder();
+  const path = join(folder, 'keys.db');
+  const clock = manualClock();
+  // The clock moves instead of anyone waiting.
+  const sleep = async (ms: number) => clock.advance(ms);
+  const lock = openSqliteLock({ path, clock, sleep });
+  void lock.hold('a', () => new Promise<never>(() => {}));
+  const database = openSqlite(path, { synchronous: 'NORMAL' });
+  database.exec('UPDATE leases SET until = 9000000000000000');
+  database.close();
+  await expect(lock.hold('a', async () => 'mine')).rejects.toBeInstanceOf(LockTimeout);
+  await lock.close();
+  rmSync(folder, { recursive: true });
+});
+
+it.each(['postgres://localhost/keys', 'redis://localhost', 'keys.db'])('refuses %s', url => {
+  expect(() => openLock(url, { clock: manualClock() })).toThrow(/KEY_STORE .* this version has sqlite:/);
+});
