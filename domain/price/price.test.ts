@@ -50,11 +50,12 @@ const changed = (from: string, to: string): PriceEvent => ({
   listPrice: null,
   at,
 });
-const rebased = (amount: string, currency: Currency | null = USD): PriceEvent => ({
+const rebased = (amount: string, currency: Currency | null = USD, listPrice: string | null = null): PriceEvent => ({
   type: 'PriceRebased',
   page,
   price: as<Amount>(amount),
   currency,
+  listPrice: listPrice === null ? null : as<Amount>(listPrice),
   at,
 });
 const stock = (from: Availability, to: Availability): PriceEvent => ({ type: 'StockChanged', page, from, to, at });
@@ -96,6 +97,12 @@ describe('what a page does not say', () => {
     given(observed('99.00'))
       .when(read('99.00', 'in_stock', as<Currency>('EUR')))
       .then(rebased('99.00', as<Currency>('EUR'))));
+  it('keeps the list price that it came with', () => {
+    const sale = { ...reading('99.00', 'in_stock', as<Currency>('EUR')), listPrice: as<Amount>('120.00') };
+    given(observed('99.00'))
+      .when({ type: 'RecordReading', page, reading: sale, at })
+      .then(rebased('99.00', as<Currency>('EUR'), '120.00'));
+  });
   it('compares with the new currency from then on', () =>
     given(observed('99.00', 'in_stock', as<Currency>('EUR')), rebased('80.00'))
       .when(read('79.00'))

@@ -48,7 +48,15 @@ export type PriceEvent =
       at: Instant;
     }
   /** A price with nothing to compare it with: the page had none before, or names another currency now. */
-  | { type: 'PriceRebased'; page: PageId; price: Amount; currency: Currency | null; at: Instant }
+  | {
+      type: 'PriceRebased';
+      page: PageId;
+      price: Amount;
+      currency: Currency | null;
+      /** Absent where it was recorded before list prices were kept with it. */
+      listPrice?: Amount | null;
+      at: Instant;
+    }
   | { type: 'StockChanged'; page: PageId; from: Availability; to: Availability; at: Instant }
   | { type: 'CheckFailed'; page: PageId; reason: CheckFailure; at: Instant }
   | { type: 'CheckRecovered'; page: PageId; at: Instant };
@@ -106,7 +114,7 @@ function priceMoves(state: Page, { page, reading, at }: RecordReading): PriceEve
   const { price: to, currency, listPrice } = reading;
   if (to === null) return [];
   if (state.price === null || currency !== state.currency)
-    return [{ type: 'PriceRebased', page, price: to, currency, at }];
+    return [{ type: 'PriceRebased', page, price: to, currency, listPrice, at }];
   if (compareAmounts(state.price, to) === 0) return [];
   return [{ type: 'PriceChanged', page, from: state.price, to, currency, listPrice, at }];
 }

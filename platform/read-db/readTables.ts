@@ -8,6 +8,7 @@ import type { SessionSeen } from './migrations/0005-session-seen.js';
 import type { StoreRefreshes } from './migrations/0006-store-refreshes.js';
 import type { CheckHosts, CheckSchedules, PageEvidence } from './migrations/0007-check-hosts.js';
 import type { AlertQueue } from './migrations/0008-alert-queue.js';
+import type { CheckLeases } from './migrations/0009-check-leases.js';
 import type { RowOf } from './table.js';
 import type { alertMessages, alertSettings, alerts } from './tables/alerts.js';
 import type { billing } from './tables/billing.js';
@@ -50,6 +51,7 @@ export interface ReadTables {
   dead_letters: DeadLetters;
   page_checks: PageChecks;
   check_hosts: CheckHosts;
+  check_leases: CheckLeases;
   check_schedules: CheckSchedules;
   page_evidence: PageEvidence;
   subscriptions: Subscriptions;

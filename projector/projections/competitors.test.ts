@@ -58,9 +58,15 @@ describe('the competitors read model', () => {
   });
 
   it('compares nothing with a price in another currency', async () => {
-    const rebased = event('rebase', 'PriceRebased', { page, price: '99.00', currency: 'EUR' }, null);
+    const rebased = event(
+      'rebase',
+      'PriceRebased',
+      { page, price: '99.00', currency: 'EUR', listPrice: '120.00' },
+      null,
+    );
     const { page: row } = await fold(observed(), moved('129.00', '119.00'), rebased);
     expect(row).toMatchObject({ price: '99.00', currency: 'EUR', previous_price: null, percent_diff: 0 });
+    expect(row).toMatchObject({ list_price: '120.00' });
   });
 
   it('follows the stock', async () => {

@@ -71,7 +71,7 @@ export const competitors = projection({
     PriceRebased: async (event, { pages, history }) => {
       const { data, at } = event;
       const page = await pages.find(data.page);
-      const shown = { price: data.price, currency: data.currency, list_price: null };
+      const shown = { price: data.price, currency: data.currency, list_price: data.listPrice ?? null };
       history.put(point(event, { ...(page ?? neverSeen(data.page)), ...shown }));
       return pages.patch([data.page], { ...shown, previous_price: null, percent_diff: 0, changed_at: at });
     },

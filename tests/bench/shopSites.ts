@@ -1,6 +1,7 @@
 /**
- * Two hundred shops on loopback addresses, in a process of their own: `127.0.1.1` to `127.0.1.200` on one port. Started
- * by the monitor's bench as a child; it says its port, takes `change` and tells what it saw on `report`.
+ * Two hundred shops on loopback addresses, in a process of their own: `127.0.1.1` to `127.0.1.200` on one port. Their
+ * pages have some 60 KB, as product pages do: declared data, the product, and others' cards that are not it. Started by
+ * the monitor's bench as a child; it says its port, takes `change` and tells what it saw on `report`.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,12 +31,17 @@ const server = createServer((request, response) => {
     host.open--;
     host.endedAt = performance.now();
   });
-  const number = Number(/\d+$/.exec(request.url ?? '')?.[0] ?? 0);
-  response.setHeader('content-type', 'text/html; charset=utf-8').end(page(number));
+  const head = headOf(Number(/\d+$/.exec(request.url ?? '')?.[0] ?? 0));
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(head) + REST.length,
+  });
+  response.write(head);
+  response.end(REST);
 });
 
-/** Some 60 KB, as product pages are: declared data, the product, and others' cards that are not it. */
-function page(number: number): string {
+/** What differs from page to page. All else is made once: these sites share their cores with what is measured. */
+function headOf(number: number): string {
   const price = (20 + (number % 500) + cents / 100).toFixed(2);
   const name = `Ridge Tent ${number}`;
   const declared = JSON.stringify({
@@ -45,19 +51,22 @@ function page(number: number): string {
     offers: { '@type': 'Offer', price, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   });
   return `<!doctype html><html lang="en"><head><title>${name}</title><script type="application/ld+json">${declared}</script>
-<style>${'.card { display: grid; padding: 4px 8px } '.repeat(200)}</style></head>
-<body><header><nav>${'<a href="/c/1">Category</a>'.repeat(80)}</nav></header>
-<main><h1>${name}</h1><div class="buy"><span class="price">$${price}</span><button>Add to cart</button></div>
-<p>${'A tent that stands where others fly. '.repeat(120)}</p></main>
-<section class="related"><h2>You may also like</h2>${CARDS}</section><footer>${'<p>Imprint</p>'.repeat(40)}</footer></body></html>`;
+${STYLE}</head><body>${NAVIGATION}
+<main><h1>${name}</h1><div class="buy"><span class="price">$${price}</span><button>Add to cart</button></div>`;
 }
 
+const STYLE = `<style>${'.card { display: grid; padding: 4px 8px } '.repeat(200)}</style>`;
+const NAVIGATION = `<header><nav>${'<a href="/c/1">Category</a>'.repeat(80)}</nav></header>`;
 const CARDS = Array.from(
   { length: 120 },
   (_, n) =>
     `<article class="card"><a href="/products/${n}"><img src="/i/${n}.jpg" alt="Product ${n}"><h3>Product ${n}</h3></a>
 <p class="blurb">${'Light, dry and warm. '.repeat(8)}</p><span class="price">$${n + 5}.99</span><button>Add</button></article>`,
 ).join('\n');
+const REST = Buffer.from(
+  `<p>${'A tent that stands where others fly. '.repeat(120)}</p></main>
+<section class="related"><h2>You may also like</h2>${CARDS}</section><footer>${'<p>Imprint</p>'.repeat(40)}</footer></body></html>`,
+);
 
 server.listen(0, '0.0.0.0', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('message', (message: 'change' | 'report') => {

@@ -10,6 +10,7 @@ import type { PageChecks } from '../../platform/read-db/migrations/0002-page-che
 import type { ReadTransaction, WrittenRow } from '../../platform/read-db/port.js';
 import { pageChecks, pageEvidence } from '../../platform/read-db/tables/pageChecks.js';
 import { AT_ONCE, type HostPace, release } from '../scheduler/hostQueue.js';
+import { inLists } from '../scheduler/inLists.js';
 import type { Extraction } from './extract/result.js';
 import { EXTRACTOR_VERSION } from './extractorVersion.js';
 import type { MonitorPorts } from './monitor.js';
@@ -80,7 +81,7 @@ async function write(ports: Settling, settlements: readonly Settlement[]): Promi
     if (rows.size > 0)
       await transaction.upsert(pageChecks, pageChecks.name, [...rows.values()] as unknown as WrittenRow[]);
     if (evidence.length > 0) await transaction.upsert(pageEvidence, pageEvidence.name, evidence);
-    for (const { host, pace } of settlements) await release(transaction.sql, host, pace);
+    await release(transaction, new Map(settlements.map(({ host, pace }) => [host, pace])));
     return await watchers(transaction.sql, [...rows.keys()]);
   });
   for (const shop of shops)
@@ -91,13 +92,13 @@ async function write(ports: Settling, settlements: readonly Settlement[]): Promi
     });
 }
 
-async function watchers(sql: Sql, pages: readonly string[]): Promise<string[]> {
-  const [first] = pages;
-  if (first === undefined) return [];
-  // Filled up to a power of two: a statement is kept for each number of pages.
-  const filled = [...pages, ...Array<string>(2 ** Math.ceil(Math.log2(pages.length)) - pages.length).fill(first)];
-  const rows = await sql.selectFrom('competitors').select('shop').distinct().where('page', 'in', filled).execute();
-  return rows.map(({ shop }) => shop);
+async function watchers(sql: Sql, pages: readonly string[]): Promise<ReadonlySet<string>> {
+  const shops = new Set<string>();
+  for (const some of inLists(pages)) {
+    const rows = await sql.selectFrom('competitors').select('shop').distinct().where('page', 'in', some).execute();
+    for (const { shop } of rows) shops.add(shop);
+  }
+  return shops;
 }
 
 /** @returns the page's row after the check, and what the merchant is shown of the extraction where there was one. */

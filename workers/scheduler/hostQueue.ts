@@ -2,10 +2,13 @@
  * The queue of hosts: what decides which page is checked next. Fair between hosts, as the one that has been due longest
  * comes first; fair within a host, as its page that has been due longest comes first; and no host is handed out again
  * before its page is back and politeness allows it. All of it is in the tables, so several schedulers share it.
+ * A check touches few rows, each in a tree of millions: whatever is done for many of them is done in one statement.
  */
-import { sql as raw } from 'kysely';
+import { type CompiledQuery, sql as raw } from 'kysely';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { ReadTransaction } from '../../platform/read-db/port.js';
+import { checkHosts, checkLeases } from '../../platform/read-db/tables/pageChecks.js';
+import { inLists } from './inLists.js';
 
 type Sql = ReadTransaction['sql'];
 
@@ -20,10 +23,21 @@ export interface DuePage {
   readonly atOnce: boolean;
 }
 
-/** Of each host that is due, the page that has been due longest. At most `limit`, the longest due host first. */
+/** A check that never came back counts as lost: its host is as due as it was. @returns hosts with a page still out. */
+export async function takeBackLost(sql: Sql, now: Instant): Promise<number> {
+  await sql.deleteFrom('check_leases').where('until', '<=', now).execute();
+  const { count } = await sql
+    .selectFrom('check_leases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Of each host that is due and has no page out, the page that has been due longest; the longest due host first. */
 export async function dueHosts(sql: Sql, now: Instant, limit: number): Promise<DuePage[]> {
   const rows = await sql
     .selectFrom('check_hosts as h')
+    .leftJoin('check_leases as l', 'l.host', 'h.host')
     .leftJoin('page_checks as p', join =>
       join.on('p.page', '=', most =>
         most
@@ -36,6 +50,7 @@ export async function dueHosts(sql: Sql, now: Instant, limit: number): Promise<D
     )
     .select(['h.host', 'p.page', 'p.url', 'p.due_at'])
     .where('h.due_at', '<=', now)
+    .where('l.host', 'is', null)
     .orderBy('h.due_at')
     .limit(limit)
     .execute();
@@ -46,21 +61,19 @@ export async function dueHosts(sql: Sql, now: Instant, limit: number): Promise<D
   );
 }
 
-/** Hosts with a page out for a check. */
-export async function hostsInFlight(sql: Sql, now: Instant): Promise<number> {
-  const { count } = await sql
-    .selectFrom('check_hosts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('leased_until', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Hands a host's page out: the host is not due again before the page is back, or counts as lost. */
-export async function lease(sql: Sql, { host, page, atOnce }: DuePage, now: Instant, until: Instant): Promise<void> {
-  await sql.updateTable('check_hosts').set({ due_at: until, leased_until: until }).where('host', '=', host).execute();
+/** Hands pages out, one of a host: the host hands out no other before the page is back, or counts as lost. */
+export async function lease(
+  { sql, upsert }: ReadTransaction,
+  due: readonly DuePage[],
+  now: Instant,
+  until: Instant,
+): Promise<void> {
+  if (due.length === 0) return;
+  const leases = due.map(({ host }) => ({ host, until }));
+  await upsert(checkLeases, checkLeases.name, leases);
   // So that a wish that comes while it is out is told from the one that sent it out.
-  if (atOnce) await sql.updateTable('page_checks').set({ due_at: now }).where('page', '=', page).execute();
+  for (const pages of inLists(due.filter(({ atOnce }) => atOnce).map(({ page }) => page)))
+    await sql.updateTable('page_checks').set({ due_at: now }).where('page', 'in', pages).execute();
 }
 
 /** What politeness demands after a visit. */
@@ -69,26 +82,55 @@ export interface HostPace {
   readonly slowed: boolean;
 }
 
-/** A page came back: its host is due when its next page is, and the site may be asked again. */
-export const release = (sql: Sql, host: string, { nextAllowedAt, slowed }: HostPace): Promise<unknown> =>
-  // Written out: it runs for each check, and building it anew costs more than running it.
-  raw`update check_hosts set leased_until = null, next_allowed_at = ${nextAllowedAt}, slowed = ${slowed ? 1 : 0},
-    due_at = ${dueNotBefore(nextAllowedAt)} where host = ${host}`.execute(sql);
+/** Pages came back, one of a host: their hosts are due when their next page is, and the site may be asked again. */
+export async function release(
+  { sql, upsert, remove }: ReadTransaction,
+  paces: ReadonlyMap<string, HostPace>,
+): Promise<void> {
+  const rows: { host: string; due_at: string | null; next_allowed_at: string; slowed: 0 | 1 }[] = [];
+  for (const hosts of inLists([...paces.keys()]))
+    for (const { host, soonest } of (await sql.executeQuery(soonestPages(sql, hosts))).rows) {
+      const { nextAllowedAt, slowed } = paces.get(host) as HostPace;
+      const due_at = soonest !== null && soonest < nextAllowedAt ? nextAllowedAt : soonest;
+      rows.push({ host, due_at, next_allowed_at: nextAllowedAt, slowed: slowed ? 1 : 0 });
+    }
+  if (rows.length > 0) await upsert(checkHosts, checkHosts.name, rows);
+  const back = [...paces.keys()].map(host => [host]);
+  await remove(checkLeases, checkLeases.name, back);
+}
 
-/** A page's due time was changed: its host's follows, unless a page of it is out for a check. */
+/** By the number of hosts: it runs for each batch of checks, and building it anew costs more than running it. */
+const soonestPagesOf = new Map<number, CompiledQuery<{ host: string; soonest: string | null }>>();
+
+/** When each host's most urgent page is due; `null` where it has none any more. */
+function soonestPages(sql: Sql, hosts: readonly string[]) {
+  const known = soonestPagesOf.get(hosts.length);
+  if (known) return { ...known, parameters: hosts };
+  const query = sql
+    .selectFrom('check_hosts as h')
+    .select('h.host')
+    .select(host =>
+      host
+        .selectFrom('page_checks as p')
+        .select(({ fn }) => fn.min<string | null>('p.due_at').as('due'))
+        .whereRef('p.host', '=', 'h.host')
+        .as('soonest'),
+    )
+    .where('h.host', 'in', hosts)
+    .compile();
+  soonestPagesOf.set(hosts.length, query);
+  return query;
+}
+
+/** A page's due time was changed: its host's follows. While a page of it is out, that means nothing yet. */
 export const requeue = (sql: Sql, host: string): Promise<unknown> =>
   sql
     .updateTable('check_hosts')
-    .set({ due_at: dueNotBefore(raw.ref('next_allowed_at')) })
+    .set({
+      due_at: raw<string | null>`(
+        select case when min(p.due_at) < next_allowed_at then next_allowed_at else min(p.due_at) end
+        from page_checks as p where p.host = check_hosts.host
+      )`,
+    })
     .where('host', '=', host)
-    .where('leased_until', 'is', null)
     .execute();
-
-/** When the host's most urgent page is due, but not before `allowed`. `null`: it has no page any more. */
-function dueNotBefore(allowed: string | ReturnType<typeof raw.ref>) {
-  const bound = typeof allowed === 'string' ? raw`cast(${allowed} as text)` : allowed;
-  return raw<string | null>`(
-    select case when min(p.due_at) < ${bound} then ${bound} else min(p.due_at) end
-    from page_checks as p where p.host = check_hosts.host
-  )`;
-}

@@ -79,7 +79,9 @@ describe('the scheduler', () => {
     const { engines, checks, append } = await running();
     await append(track('1', 'page-a', URL_A));
     await until(async () => checks.length === 1);
-    await engines.readDb.transaction(({ sql }) => release(sql, 'shop.example', asSoonAsPossible(engines)));
+    await engines.readDb.transaction(transaction =>
+      release(transaction, new Map([['shop.example', asSoonAsPossible(engines)]])),
+    );
     await append(checkNow('1', 'page-a'));
     await until(async () => checks.length === 2);
     expect(new Set(checks.map(({ checkId }) => checkId)).size).toBe(2);

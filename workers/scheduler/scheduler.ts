@@ -8,7 +8,7 @@ import { plus } from '../../platform/clock/clock.js';
 import type { Ids } from '../../platform/ids/ids.js';
 import type { ReadTransaction } from '../../platform/read-db/port.js';
 import { type ReactorPorts, runReactor } from '../reactor.js';
-import { type DuePage, dueHosts, hostsInFlight, lease, requeue } from './hostQueue.js';
+import { type DuePage, dueHosts, lease, requeue, takeBackLost } from './hostQueue.js';
 import { PRICE_CHECKS, type PriceCheck } from './priceCheck.js';
 import { watchedPages } from './watchedPages.js';
 
@@ -56,11 +56,12 @@ export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): 
 export async function tick(ports: SchedulerPorts): Promise<number> {
   const { readDb, bus, clock, ids } = ports;
   const now = clock.now();
-  const due = await readDb.transaction(async ({ sql }) => {
-    const room = Math.min(CLAIM_LIMIT, IN_FLIGHT_LIMIT - (await hostsInFlight(sql, now)));
+  const due = await readDb.transaction(async transaction => {
+    const inFlight = await takeBackLost(transaction.sql, now);
+    const room = Math.min(CLAIM_LIMIT, IN_FLIGHT_LIMIT - inFlight);
     const claimed: DuePage[] = [];
     for (let look = 0; look < LOOKS_BEHIND && claimed.length < room; look++) {
-      const { pages, paused } = await claim(sql, now, room - claimed.length, ports.billing !== null);
+      const { pages, paused } = await claim(transaction, now, room - claimed.length, ports.billing !== null);
       claimed.push(...pages);
       if (paused === 0) break;
     }
@@ -77,25 +78,17 @@ export async function tick(ports: SchedulerPorts): Promise<number> {
   return due.length;
 }
 
-async function claim(sql: ReadTransaction['sql'], now: Instant, limit: number, charged: boolean) {
+async function claim(transaction: ReadTransaction, now: Instant, limit: number, charged: boolean) {
+  const { sql } = transaction;
   const due = await dueHosts(sql, now, limit);
-  const paused = charged
-    ? await pausedPages(
-        sql,
-        due.map(({ page }) => page),
-        now,
-      )
-    : new Set<string>();
-  for (const one of due) {
-    const { page, host } = one;
-    if (paused.has(page)) {
-      await sql
-        .updateTable('page_checks')
-        .set({ due_at: plus(now, PAUSED_MS) })
-        .where('page', '=', page)
-        .execute();
-      await requeue(sql, host);
-    } else await lease(sql, one, now, plus(now, LEASE_MS));
+  const dueNow = due.map(({ page }) => page);
+  const paused = charged ? await pausedPages(sql, dueNow, now) : new Set<string>();
+  const again = plus(now, PAUSED_MS);
+  for (const { page, host } of due.filter(one => paused.has(one.page))) {
+    await sql.updateTable('page_checks').set({ due_at: again }).where('page', '=', page).execute();
+    await requeue(sql, host);
   }
-  return { pages: due.filter(({ page }) => !paused.has(page)), paused: paused.size };
+  const pages = due.filter(({ page }) => !paused.has(page));
+  await lease(transaction, pages, now, plus(now, LEASE_MS));
+  return { pages, paused: paused.size };
 }

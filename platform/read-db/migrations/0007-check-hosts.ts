@@ -6,9 +6,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
  */
 export interface CheckHosts {
   host: string;
-  /** While one of its pages is being checked: when that check counts as lost. */
+  /** Also while one of its pages is out for a check (migration 0009). `null`: it has no page any more. */
   due_at: string | null;
-  leased_until: string | null;
   /** What politeness demands, see platform/safe-fetch/politeness; empty before the first visit. */
   next_allowed_at: string;
   /** 1 while the site's own Crawl-delay or Retry-After makes its pages wait longer than we would. */

@@ -7,6 +7,7 @@ import { sessionSeen } from './0005-session-seen.js';
 import { storeRefreshes } from './0006-store-refreshes.js';
 import { checkHosts } from './0007-check-hosts.js';
 import { alertQueue } from './0008-alert-queue.js';
+import { checkLeases } from './0009-check-leases.js';
 
 /** Forward only, in the order of their names. A migration that was released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-store-refreshes': storeRefreshes,
   '0007-check-hosts': checkHosts,
   '0008-alert-queue': alertQueue,
+  '0009-check-leases': checkLeases,
 };

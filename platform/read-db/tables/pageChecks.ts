@@ -1,6 +1,6 @@
-import { integer, orNull, table, text } from '../table.js';
+import { flag, integer, orNull, table, text } from '../table.js';
 
-/** The scheduler's table (migrations 0002 and 0007), for writing many rows at once. The columns are said there. */
+/** The scheduler's tables (migrations 0002, 0007 and 0009), for writing many rows at once. The columns are said there. */
 export const pageChecks = table(
   'page_checks',
   {
@@ -22,5 +22,18 @@ export const pageChecks = table(
   },
   { key: ['page'] },
 );
+
+export const checkHosts = table(
+  'check_hosts',
+  {
+    host: text(),
+    due_at: orNull(text()),
+    next_allowed_at: text(),
+    slowed: flag(),
+  },
+  { key: ['host'] },
+);
+
+export const checkLeases = table('check_leases', { host: text(), until: text() }, { key: ['host'] });
 
 export const pageEvidence = table('page_evidence', { page: text(), at: text(), extraction: text() }, { key: ['page'] });

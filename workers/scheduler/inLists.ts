@@ -1,0 +1,14 @@
+/** More in one statement brings nothing. */
+const LONGEST = 512;
+
+/**
+ * For `where … in`: the keys in lists whose lengths are powers of two, filled with what they hold already. A statement
+ * is prepared and kept for each length, and these are few.
+ */
+export function* inLists(keys: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < keys.length; at += LONGEST) {
+    const some = keys.slice(at, at + LONGEST);
+    const filled = 2 ** Math.ceil(Math.log2(some.length));
+    yield [...some, ...Array<string>(filled - some.length).fill(some[0] ?? '')];
+  }
+}
