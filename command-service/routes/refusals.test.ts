@@ -2,23 +2,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startCommandService } from '../commandService.fixtures.js';
 
 const BELL = '/api/auth/shopify/notifications';
-const ROUTES = [
-  ['POST', '/api/auth/shopify/profile/disconnect'],
-  ['POST', '/api/auth/shopify/profile/force-disconnect'],
-  ['POST', '/auth/shopify/profile/force-disconnect'],
-  ['DELETE', '/api/auth/shopify/sessions/some-id'],
-  ['POST', '/api/auth/shopify/sessions/revoke-others'],
-  ['POST', '/api/billing/subscribe'],
-  ['POST', '/api/billing/cancel'],
-  ['POST', '/api/competitors'],
-  ['DELETE', '/api/competitors/some-id'],
-  ['POST', '/api/competitors/some-id/check'],
-  ['POST', BELL],
-  ['POST', `${BELL}/mark-read`],
-  ['POST', `${BELL}/mark-all-read`],
-  ['DELETE', `${BELL}/some-id`],
-  ['DELETE', BELL],
-] as const;
+/** Asked by machines and mail programs, each with a proof of its own: their own tests show what they refuse. */
+const OPEN = ['/api/webhooks/shopify', '/api/alerts/unsubscribe', '/api/alerts/confirm'];
+
+interface Described {
+  readonly requestBody?: object;
+  readonly responses: object;
+}
+/** Every change that a merchant may ask for, by the API's own description: a new route is held to this by itself. */
+const ROUTES = Object.entries(await describedPaths())
+  .filter(([path]) => !OPEN.includes(path))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => method !== 'get')
+      .map(([method, described]) => ({
+        method: method.toUpperCase() as 'POST' | 'PUT' | 'DELETE',
+        url: path.replace('{id}', 'some-id'),
+        ...described,
+      })),
+  );
+
+async function describedPaths(): Promise<Record<string, Record<string, Described>>> {
+  const { app, close } = await startCommandService();
+  const { paths } = (await app.inject('/api/openapi.json')).json();
+  await close();
+  return paths;
+}
 
 let service: Service;
 let cookie: string;
@@ -30,7 +39,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(ROUTES)('%s %s', (method, url) => {
+it('covers every change that the API describes', () => {
+  expect(ROUTES.map(({ method, url }) => `${method} ${url}`)).toEqual(
+    expect.arrayContaining(['POST /api/competitors', `DELETE ${BELL}`, 'PUT /api/alerts/settings']),
+  );
+  expect(ROUTES.length).toBeGreaterThan(20);
+});
+
+describe.each(ROUTES)('$method $url', ({ method, url, requestBody, responses }) => {
+  it('says in its schema what it answers, refusals too', () =>
+    expect(Object.keys(responses)).toEqual([expect.stringMatching(/^20[012]$/), '4XX', '5XX']));
+
   it('is for merchants only, and clears the cookies of whoever is none', async () => {
     const answer = await service.call(method, url, 'tidewatch_session=guess; shop=aurora-outfitters.myshopify.com');
     expect(answer.statusCode).toBe(401);
@@ -53,6 +72,16 @@ describe.each(ROUTES)('%s %s', (method, url) => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(await service.events()).toHaveLength(events);
   });
+
+  it.skipIf(!requestBody).each(['[]', '"text"', '7', '{"url":[],"id":{},"message":7,"shop":[]}'])(
+    'refuses a body of another type and writes nothing: %s',
+    async payload => {
+      const headers = { cookie, 'content-type': 'application/json' };
+      const answer = await service.app.inject({ method, url, headers, payload });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_REQUEST']);
+      expect(await service.events()).toHaveLength(events);
+    },
+  );
 });
 
 describe('bodies', () => {

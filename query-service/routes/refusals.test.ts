@@ -1,0 +1,55 @@
+/** What holds for every GET of the read side, by the API's own description: a new route is held to it by itself. */
+import { describe, expect, it } from 'vitest';
+import { readSide } from '../queryService.fixtures.js';
+
+interface Described {
+  readonly parameters?: readonly { in: string; name: string; schema: { type?: string } }[];
+  readonly responses: object;
+}
+
+/** Which state the services are in is no merchant's secret: the page for outages asks without a session. */
+const OPEN = ['/api/health/summary'];
+
+async function described(side: Awaited<ReturnType<typeof readSide>>): Promise<[path: string, get: Described][]> {
+  const { paths } = (await side.http.inject('/api/openapi.json')).json() as {
+    paths: Record<string, { get?: Described }>;
+  };
+  return Object.entries(paths).flatMap(([path, { get }]) =>
+    get && !OPEN.includes(path) ? [[path.replace('{id}', 'some-id'), get] as [string, Described]] : [],
+  );
+}
+
+describe('every GET', () => {
+  it('is for merchants only, and says in its schema what it answers', async () => {
+    const side = await readSide();
+    const routes = await described(side);
+    expect(routes.length).toBeGreaterThan(20);
+    for (const [url, { responses }] of routes) {
+      const answer = await side.http.inject({ url, headers: { cookie: 'tidewatch_session=guess' } });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 401, 'AUTHENTICATION_REQUIRED']);
+      expect([url, Object.keys(responses)]).toEqual([url, ['200', '4XX', '5XX']]);
+    }
+  });
+
+  it('refuses a query or a position that its schema does not have', async () => {
+    const side = await readSide();
+    const { cookie } = await side.signIn();
+    let tried = 0;
+    for (const [url, { parameters = [] }] of await described(side)) {
+      for (const { in: where, name, schema } of parameters) {
+        if (where !== 'query' || schema.type === 'string') continue;
+        for (const bad of ['many', '-1']) {
+          const answer = await side.get(`${url}?${name}=${bad}`, cookie);
+          expect([url, name, bad, answer.statusCode, answer.json().code]).toEqual([
+            ...[url, name, bad],
+            ...[400, 'INVALID_REQUEST'],
+          ]);
+          tried += 1;
+        }
+      }
+      const answer = await side.get(url, cookie, { 'if-position': '9'.repeat(65) });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 400, 'INVALID_REQUEST']);
+    }
+    expect(tried).toBeGreaterThan(10);
+  });
+});
