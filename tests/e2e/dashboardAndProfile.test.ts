@@ -65,6 +65,7 @@ describe('the dashboard', () => {
   });
 
   it('looks at the days of a period, beside those before, and remembers which in the address', async () => {
+    await laptop.goto(`${product.url}/dashboard`);
     await laptop.getByRole('radio', { name: '7d' }).check({ force: true });
     await laptop.getByRole('combobox', { name: 'Compare with' }).selectOption('Same weekdays before');
     await laptop.getByRole('list').filter({ hasText: 'the same weekdays before' }).waitFor();
@@ -76,29 +77,30 @@ describe('the dashboard', () => {
     expect(await laptop.getByRole('columnheader').count()).toBe(4);
   });
 
-  it('opens what a tile is made of, for the period that is looked at; Back closes it', async () => {
-    for (const name of [/Total Revenue/, /Conversion Rate|Checkout completion/, /Abandoned Carts/]) {
-      await laptop.getByRole('button', { name: new RegExp(`View details: (?:${name.source})`) }).click();
-      expect(await laptop.getByRole('dialog', { name }).getByRole('listitem').count()).toBe(7);
+  it.each(['Total Revenue', 'Conversion Rate|Checkout completion', 'Abandoned Carts'])(
+    'opens what %s is made of, for the period that is looked at; Back closes it',
+    async name => {
+      await laptop.getByRole('button', { name: new RegExp(`View details: (?:${name})`) }).click();
+      const days = laptop.getByRole('dialog', { name: new RegExp(name) }).getByRole('listitem');
+      await days.first().waitFor();
+      expect(await days.count()).toBe(7);
       await laptop.goBack();
       await laptop.getByRole('dialog').waitFor({ state: 'detached' });
-    }
-    await laptop.goto(`${product.url}/dashboard`);
-  });
+    },
+  );
 
   it('keeps its lists at 400 pixels; products lead to the store’s admin; a rise is green, a fall red', async () => {
     const link = laptop.getByRole('region', { name: 'Top Products' }).getByRole('link').first();
     expect(await link.getAttribute('href')).toMatch(
       /^https:\/\/aurora-outfitters\.myshopify\.com\/admin\/products\/\d+$/,
     );
-    expect(await laptop.locator('.rows').first().evaluate('list => getComputedStyle(list).maxHeight')).toBe('400px');
-    const colours = await laptop
-      .locator('.tile .delta')
-      .evaluateAll(`deltas => deltas.map(delta => delta.dataset.type + ' ' + getComputedStyle(delta).color)`);
-    const known = { up: 'rgb(4, 120, 87)', down: 'rgb(185, 28, 28)', neutral: 'rgb(95, 107, 124)' };
-    expect(colours).not.toEqual([]);
-    for (const colour of colours as string[])
-      expect(Object.entries(known).map(pair => pair.join(' '))).toContain(colour);
+    expect(await laptop.evaluate(`getComputedStyle(document.querySelector('.rows')).maxHeight`)).toBe('400px');
+    const colours = await laptop.evaluate<string[]>(
+      `[...document.querySelectorAll('.tile .delta')].map(delta => delta.dataset.type + ' ' + getComputedStyle(delta).color)`,
+    );
+    const known = ['up rgb(4, 120, 87)', 'down rgb(185, 28, 28)', 'neutral rgb(95, 107, 124)'];
+    expect(colours.length).toBeGreaterThan(0);
+    for (const colour of colours) expect(known).toContain(colour);
   });
 
   it('has the store read anew, once in 30 seconds', async () => {
