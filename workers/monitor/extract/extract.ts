@@ -1,10 +1,12 @@
 /** A page in, its price and stock out. Pure: no network, no clock; never throws, whatever the page. */
+import { as, type Currency } from '../../../domain/kernel/names.js';
 import { blockedBy } from './blockedBy.js';
 import { chooseAvailability } from './choose/chooseAvailability.js';
 import { choosePrice } from './choose/choosePrice.js';
 import { canonical } from './choose/decimals.js';
 import { type Page, parseUrl, readPage } from './page/readPage.js';
 import { textOf } from './page/tree.js';
+import { currencyOfCountry } from './price-string/regions.js';
 import type { Extraction, ExtractionInput, Variant } from './result.js';
 
 import { jsonLd } from './sources/jsonLd.js';
@@ -16,6 +18,7 @@ import { scriptCurrency } from './sources/scriptCurrency.js';
 import { activeCurrency, type ShopifyReading, shopifyJson, shopifyState } from './sources/shopify.js';
 import { stateProducts } from './sources/stateProducts.js';
 import { buyButtons } from './visible/buyButtons.js';
+import { foreignProducts } from './visible/foreignProducts.js';
 import { inheritedTraits } from './visible/inheritedTraits.js';
 import { isNeighbourCard } from './visible/isNeighbourCard.js';
 import { mainHeading } from './visible/mainHeading.js';
@@ -45,27 +48,33 @@ export function extract(input: ExtractionInput): Extraction {
 function readProductPage(page: Page): Extraction {
   const context = { countries: page.countries };
   const micro = microdata(page);
+  const marked = schemaOrg('microdata', micro.places, page, context, micro.elementOf);
   const readings = [
     shopifyState(page),
     schemaOrg('json-ld', jsonLd(page), page, context),
-    schemaOrg('microdata', micro.places, page, context, micro.elementOf),
+    marked,
     schemaOrg('rdfa', rdfa(page), page, context),
   ];
   const declared = [...readings.flatMap(reading => reading.candidates), ...metaPrices(page, context)];
   const stock = [...readings.flatMap(reading => reading.stock), ...metaStock(page)];
   const currency =
     activeCurrency(page) ?? declared.find(candidate => candidate.currency !== null)?.currency ?? scriptCurrency(page);
+  // Where no sign or code stands anywhere, a shop at home in one country by its language and its host has its currency.
+  const settled = currency ?? as<Currency | null>((page.home && currencyOfCountry(page.home)) as string);
 
   const heading = mainHeading(page);
-  const ownButtons = buyButtons(page).filter(({ element }) => !isNeighbourCard(page, element, heading));
-  const scene = { page, heading, buttons: ownButtons, traitsOf: inheritedTraits(heading) };
+  const isForeign = foreignProducts(micro.products, marked.thing && micro.elementOf(marked.thing), heading);
+  const ownButtons = buyButtons(page).filter(
+    ({ element }) => !isForeign(element) && !isNeighbourCard(page, element, heading),
+  );
+  const scene = { page, heading, buttons: ownButtons, traitsOf: inheritedTraits(heading), isForeign };
   const visible = rankPrices(scene, { ...context, declared: currency });
-  let price = choosePrice(declared, visible, currency);
+  let price = choosePrice(declared, visible, settled);
   if (price.confidence < CERTAIN) {
     const shown = new Set(visible.map(({ amount }) => canonical(amount)));
     const state = stateProducts(page, shown, { ...context, declared: currency });
     stock.push(...state.stock);
-    if (state.candidates.length > 0) price = choosePrice([...declared, ...state.candidates], visible, currency);
+    if (state.candidates.length > 0) price = choosePrice([...declared, ...state.candidates], visible, settled);
   }
   const availability = chooseAvailability(stock, visibleStock(scene, price.visible));
   const variants = readings.map(reading => reading.variants).find(list => list.length > 0);

@@ -54,7 +54,7 @@ function settle(declared: readonly StockClaim[], visible: readonly VisibleStock[
   if (isOut(said) && canBuy && declared.every(claim => claim.availability === 'out_of_stock'))
     return button.availability;
   if (said !== 'unknown') return said;
-  if (phrase && phrase.availability !== 'in_stock' && !canBuy) return phrase.availability;
+  if (phrase && !canBuy) return phrase.availability;
   return button?.availability ?? phrase?.availability ?? visible[0]?.availability ?? 'unknown';
 }
 

@@ -9,6 +9,8 @@ export interface Page extends Tree {
   readonly lang: string;
   /** ISO 3166: from `<html lang>`, then from the host; what an ambiguous sign is settled by. */
   readonly countries: readonly string[];
+  /** ISO 3166, where `<html lang>` and the host's ending name the same one: two witnesses, not a guess. */
+  readonly home: string | null;
   /** `<meta>` by `property`, `name` or `itemprop`, lower case; the first of each. */
   readonly meta: ReadonlyMap<string, string>;
   readonly headings: readonly PageElement[];
@@ -57,6 +59,7 @@ export function readPage(html: string, address: string): Page {
     canonical,
     lang: lang || localeOf(meta),
     countries: countriesOf(url, lang || localeOf(meta)),
+    home: homeOf(url, lang || localeOf(meta)),
     meta,
     headings,
     documentTitle: title,
@@ -74,6 +77,11 @@ function countriesOf(url: URL | null, lang: string): string[] {
   const regional = /[-_]/.test(lang) && !TEMPLATE_LANGUAGES.test(lang) ? countryOfLanguage(lang) : null;
   const ordered = [regional, url && countryInPath(url), url && countryOfHost(url.hostname), countryOfLanguage(lang)];
   return [...new Set(ordered.filter(country => country !== null))];
+}
+
+function homeOf(url: URL | null, lang: string): string | null {
+  const host = url && countryOfHost(url.hostname);
+  return host !== null && host === countryOfLanguage(lang) ? host : null;
 }
 
 /** `/en-gb/…`, `/ca/fr/…`: shops for the whole world name the country first. */

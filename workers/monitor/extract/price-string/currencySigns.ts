@@ -53,6 +53,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   cad$: 'CAD',
   cdn$: 'CAD',
   $ca: 'CAD',
+  '$ ca': 'CAD',
+  'ca $': 'CAD',
+  '$ us': 'USD',
+  '$ au': 'AUD',
+  'nz $': 'NZD',
+  '$ nz': 'NZD',
+  'hk $': 'HKD',
+  '$ hk': 'HKD',
   $cad: 'CAD',
   a$: 'AUD',
   au$: 'AUD',
@@ -216,9 +224,19 @@ const SIGNS: Readonly<Record<string, string>> = {
   shs: 'UGX TZS',
   r: 'ZAR',
   nfk: 'ERN',
+  kz: 'AOA',
+  mtn: 'MZN',
+  mk: 'MWK',
+  db: 'STN',
+  ar: 'MGA',
+  um: 'MRU',
+  fg: 'GNF',
+  frw: 'RWF',
+  vt: 'VUV',
+  g: 'HTG',
+  ƒ: 'AWG ANG',
   fdj: 'DJF',
   'nu.': 'BTN',
-  nu: 'BTN',
   $cl: 'CLP',
   $co: 'COP',
   br$: 'BRL',
@@ -323,6 +341,12 @@ const UNCERTAIN: ReadonlySet<string> = new Set([
   'ks',
   'ریال',
   '﷼',
+  'mk',
+  'db',
+  'ar',
+  'um',
+  'g',
+  'vt',
 ]);
 
 export interface SignMeaning {
@@ -346,4 +370,9 @@ for (const [sign, codes] of Object.entries(SIGNS)) {
 }
 
 /** @param sign any case, as printed */
-export const meaningOf = (sign: string): SignMeaning | undefined => MEANINGS.get(sign.toLowerCase());
+export function meaningOf(sign: string): SignMeaning | undefined {
+  const meaning = MEANINGS.get(sign.toLowerCase());
+  // `5 g` are grams and `6 ft` feet; `5 G` may be gourdes, `6 Ft` are forints.
+  if (sign === 'g') return undefined;
+  return meaning && sign === 'ft' ? { ...meaning, alone: null } : meaning;
+}

@@ -17,7 +17,7 @@ export type Meaning =
 const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
   [
     'discount',
-    /(?:\bsave|\bsaving|you save|savings?:?|spare[nr]?|sparst|ersparnis|économisez|economisez|vous économisez|ahorr[ao]s?|risparmi|bespaar|korting|rabatt?e?|rabat|remise|discount|descuento|sconto|desconto|poupa|economize|sleva|ušetříte|zľava|zniżka|oszczędzasz|скидка|экономия|выгода|kedvezmény|indirim|\boff|voucher|coupon|gutschein|cashback|reward|deposit|pfand|anzahlung)[^\d]{0,14}$/iu,
+    /(?:\bsave|\bsaving|you save|savings?:?|spare[nr]?|sparst|ersparnis|économisez|economisez|vous économisez|ahorr[ao]s?|risparmi|bespaar|korting|rabatt?e?|rabat|remise|discount|descuento|sconto|desconto|poupa|economize|sleva|ušetříte|zľava|zniżka|oszczędzasz|скидка|экономия|выгода|kedvezmény|indirim|diskon|\bup to|\boff|voucher|coupon|gutschein|cashback|reward|deposit|pfand|anzahlung)[^\d]{0,14}$/iu,
   ],
   [
     'shipping',
@@ -25,11 +25,11 @@ const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
   ],
   [
     'instalment',
-    /(?:\d ?[x×*] ?|(?:\d ?|interest-free )(?:payments|instal+ments|monthly payments|raten|rates|mensualités|cuotas|rate|parcelas|vezes|termijnen|splátek|rat) (?:of|von|zu|à|a|de|da|di|van|po|od)?|monthly|per month|monatlich(?:e rate)?|mensuel|rate ab|finanzierung ab|financ\w{2,8}(?: ab| from)?|leasing ab|as low as)[^\d\p{L}]{0,5}$/iu,
+    /(?:\d ?[x×*] ?|(?:\d ?|interest-free )(?:payments|instal+ments|monthly payments|raten|rates|mensualités|cuotas|rate|parcelas|vezes|termijnen|splátek|rat) (?:of|von|zu|à|a|de|da|di|van|po|od)?|monthly|per month|monatlich(?:e rate)?|mensuel|rate ab|finanzierung ab|financ\w{2,8}(?: ab| from)?|leasing ab)[^\d\p{L}]{0,5}$/iu,
   ],
   [
     'list',
-    /(?:\bwas|\brrp|\bmsrp|\bsrp|list(?: price)?|regular(?: price)?|retail(?: price)?|old price|original(?: price|ly)?|compare(?:d)?(?: at)?|before|previous(?:ly)?|statt|uvp|unverb\. preisempf\.|vorher|ehemals|bisher|alter preis|niedrigster preis\D{0,20}|prix (?:public|conseillé|barré|de référence|initial)|au lieu de|\bavant|antes|precio anterior|\bpvpr|prezzo (?:di listino|consigliato|precedente)|listino|\bprima|invece di|anziché|adviesprijs|\bvan|\bwas|běžná cena|původní cena|bežná cena|pôvodná cena|cena katalogowa|stara cena|cena regularna|najniższa cena\D{0,20}|старая цена|rekommenderat pris|ord(?:inarie)?\.?(?: pris)?|før(?:pris)?|eredeti ár|eski fiyat|定価|原价|市场价)[^\d]{0,12}$/iu,
+    /(?:(?<!\p{L})(?:r\.?r\.?p\.?|m\.?s\.?r\.?p\.?|m\.?r\.?p\.?|list price|regular price|retail price|old price|original price(?: was)?|compare(?:d)?(?: (?:at|to))?|price reduced from|unverb\. preisempf\.|alter preis|normaler preis|normalpreis|regulärer preis|originalpreis|ursprünglich(?:er preis war)?|niedrigster preis\D{0,20}|prix (?:public|conseillé|barré|de référence|initial(?: était)?|habituel|normal|régulier|d'origine)|au lieu de|precio (?:anterior|habitual|normal|regular|original(?: era)?|de lista)|p\.?v\.?p\.?r|prezzo (?:di listino|consigliato|precedente|originale(?: era)?|intero|normale)|listino|invece di|anziché|adviesprijs|normale prijs|oorspronkelijke prijs(?: was)?|oude prijs|preço (?:original(?: era)?|normal|antigo|anterior|de tabela)|běžná cena|původní cena(?: byla)?|bežná cena|pôvodná cena(?: bola)?|cena (?:katalogowa|regularna|standardowa|poprzednia)|stara cena|pierwotna cena(?: wynosiła)?|najniższa cena\D{0,20}|redovna cijena|stara cijena|redna cena|старая цена|обычная цена|первоначальная цена(?: составляла)?|стара ціна|rekommenderat pris|ursprungliga priset(?: var)?|tidigare(?: pris)?|opprinnelig pris(?: var)?|veil\.?(?: pris)?|vejl\.?(?: pris)?|oprindelige pris(?: var)?|normalpris|normaalihinta|alkuperäinen hinta(?: oli)?|eredeti ár|normál ár|eski fiyat|orijinal fiyat|preț(?:ul)? (?:vechi|inițial(?: a fost)?|obișnuit)|κανονική τιμή|αρχική τιμή(?: ήταν)?|обичайна цена|harga (?:reguler|asli|normal)|giá gốc)[^\d]{0,12}|(?<!\p{L})(?:was|srp|before|previous(?:ly)?|former(?:ly)?|statt|uvp(?: des herstellers)?|vorher|ehemals|bisher|avant|antes|prima|van|ord(?:inarie)?\.?(?: pris)?|før(?:pris)?|norm|ovh|prp|original(?:ly)?|list|regular|retail)[^\d\p{L}]{0,8}|(?:通常価格|定価|メーカー希望小売価格|原价|市场价|定價|原價|정가|정상가)[^\d]{0,8})$/iu,
   ],
 ];
 
@@ -50,17 +50,17 @@ const AFTER: readonly (readonly [Meaning, RegExp])[] = [
   ],
   [
     'discount',
-    /^ ?(?:off|savings?|saved|rabatt|ersparnis|remise|de réduction|discount|descuento|sconto|korting|sleva|zľava|rabatu|скидк|reward|points?|back)(?![\p{L}])/iu,
+    /^ ?(?:(?:(?:per|each) item |extra )?off|savings?|saved|rabatt|ersparnis|remise|de réduction|discount|descuento|sconto|korting|sleva|zľava|rabatu|скидк|coupon|voucher|gutschein|reward|points?|back)(?![\p{L}])/iu,
   ],
   [
     'count',
-    /^ ?(?:[x×] ?\d|pairs?|pieces?|pcs|packs?|options?|colou?rs?|sizes?|reviews?|ratings?|stars?|items?|sold|left|in stock|bids?|offers?|votes?|people|customers?|days?|hours?|hrs?|minutes?|mins?|weeks?|months?|years?|monate?|jahre?|tage?|stunden?|ans|jours|mois|años|anni|giorni|stück|stk|bewertungen|avis|opiniones|recensioni|kusů|ml|cl|l|g|kg|mg|lbs?|oz|mm|cm|m|km|inch(?:es)?|in|ft|gb|tb|mb|mp|mah|hz|ghz|mhz|kw|kwh|w|watt|v|volt|db|dpi|px|fps|°|"|″|'')(?![\p{L}\d])/iu,
+    /^ ?(?:[x×] ?(?:de |of |à )?(?:\p{L}{0,3}\p{Sc} ?)?\d{1,12}|pairs?|pieces?|pcs|packs?|options?|colou?rs?|sizes?|reviews?|ratings?|stars?|items?|sold|left|in stock|bids?|offers?|votes?|people|customers?|days?|hours?|hrs?|minutes?|mins?|weeks?|months?|years?|monate?|jahre?|tage?|stunden?|ans|jours|mois|años|anni|giorni|stück|stk|bewertungen|avis|opiniones|recensioni|kusů|ml|cl|l|g|kg|mg|lbs?|oz|mm|cm|m|km|inch(?:es)?|in|ft|gb|tb|mb|mp|mah|hz|ghz|mhz|kw|kwh|w|watt|v|volt|db|dpi|px|fps|°|"|″|'')(?![\p{L}\d])/iu,
   ],
 ];
 
 const FROM =
-  /(?:\bfrom|starting at|\bab|à partir de|a partire da|\bdès|desde|a partir de|\bda|vanaf|\bod|\bот|från|\bfra|alkaen|начиная с|już od|\bτιμή από|\bαπό|より|から)[^\d\p{L}]{0,8}$/iu;
-const RANGE = /^ ?(?:-|~|to|bis|à|a|al|до|až|do) ?\p{Sc}?\p{Lu}{0,3}\p{Sc}? ?\d/iu;
+  /(?:\bfrom|starting (?:at|from)|as low as|\bab|à partir de|a partire da|\bdès|desde|a partir de|\bda|vanaf|\bod|\bот|från|\bfra|alkaen|начиная с|już od|\bτιμή από|\bαπό|より|から)[^\d\p{L}]{0,8}$/iu;
+const RANGE = /^ ?(?:-|~|to|bis|à|a|al|до|až|do) ?\p{Sc}?\p{Lu}{0,3}\p{Sc}? ?(?![\d.,]+ ?%)\d/iu;
 const FREE =
   /^(?:price:? ?)?(?:free|gratis|kostenlos|gratuit|gratuito|zdarma|zadarmo|bezpłatnie|darmowe|ingyenes|бесплатно|безкоштовно|ücretsiz|無料|免费|무료)[.!*]?$/iu;
 

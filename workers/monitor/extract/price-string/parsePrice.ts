@@ -80,37 +80,51 @@ export function printedPrices(raw: string, context: PriceContext = {}): PrintedP
     at = Math.max(number.end, price?.end ?? 0) - 1;
     previous = at + 1;
   }
-  return found;
+  return found.map((price, n) => withSignOfRange(price, found[n + 1], text));
+}
+
+/** In `10 – 20 €` the sign at the end is that of both. */
+function withSignOfRange(price: PrintedPrice, next: PrintedPrice | undefined, text: string): PrintedPrice {
+  if (price.sign !== null || !price.from || !next?.sign || next.meaning !== 'price') return price;
+  const between = text.slice(price.end, next.start);
+  return /^ ?(?:-|~|to|bis|à|a|al|до|až|do) ?$/iu.test(between)
+    ? { ...price, sign: next.sign, currency: next.currency }
+    : price;
 }
 
 function startsNumber(text: string, at: number): boolean {
   if (isDigit(text[at])) return true;
-  return (text[at] === ',' || text[at] === '.') && isDigit(text[at + 1]) && !/[\p{L}\d.,]/u.test(text[at - 1] ?? ' ');
+  return (text[at] === ',' || text[at] === '.') && isDigit(text[at + 1]) && !/[\p{L}\d.,/]/u.test(text[at - 1] ?? ' ');
 }
 
 function priceAt(text: string, printed: PrintedNumber, previous: number, context: PriceContext): PrintedPrice | null {
   const left = markBefore(text, printed.start);
   const before = left && left.edge >= previous ? left : null;
   const whole = wholeMark(text, printed.end);
-  const after = ownMarkAfter(text, whole);
-  const fraction = after && centsAfterSign(text, printed, after);
-  const number = fraction ? withFraction(printed, fraction, after.edge) : printed;
-  if (!before && !after && isPartOfWord(text, printed)) return null;
+  const scale = scaleAfter(text, whole, before !== null);
+  const after = ownMarkAfter(text, scale?.edge ?? whole);
+  const cents = after && centsAfterSign(text, printed, after);
+  const number = cents ? withFraction(printed, cents) : printed;
+  if (!before && !after && (isPartOfWord(text, printed) || isIdentifier(printed))) return null;
   const mark = chosenMark(text, before, after, number.end, previous);
   const currency = currencyOf(mark, context);
   const exponent = currency ? exponentOf(as<Currency>(currency)) : undefined;
   const decimal = decimalOf(number, { decimal: context.decimal, exponent });
   const start = before?.edge ?? number.start;
   if (decimal === null || isNegative(text, start, number.start)) return null;
-  const end = after ? Math.max(after.edge, number.end) : Math.max(whole, number.end);
+  const end = Math.max(after?.edge ?? 0, scale && (before || after) ? scale.edge : whole, number.end);
   const words = text.slice(Math.max(previous, start - BEFORE), start);
   const rest = text.slice(end, end + AFTER);
   const pence = mark?.alone === 'GBX' || (!mark && isPence(text, number));
+  const amount = scale && mark ? shifted(decimal, scale.zeros) : decimal;
+  const meaning = instalmentAfter(text, start, previous) ?? meaningOf(words, rest);
   return {
-    amount: as<Amount>(pence ? hundredth(decimal) : decimal),
+    amount: as<Amount>(pence ? shifted(decimal, -2) : amount),
     currency: as<Currency | null>((pence ? 'GBP' : currency) as string),
     sign: mark?.text ?? (pence ? 'p' : null),
-    meaning: instalmentAfter(text, start, previous) ?? meaningOf(words, rest),
+    // What bears a currency is no count: in `€12.99 in stock` the words are about the goods.
+    meaning:
+      meaning === 'count' && mark !== null && mark.candidates.length > 0 && currency !== null ? 'price' : meaning,
     from: isFromPrice(words, rest),
     start,
     end,
@@ -132,19 +146,70 @@ function ownMarkAfter(text: string, at: number): CurrencyMark | null {
   return markAfter(text, numberAt(text, next).end) ? mark : null;
 }
 
-/** `27€50`. */
-function centsAfterSign(text: string, number: PrintedNumber, sign: CurrencyMark): string | null {
-  if (number.separators.some(mark => mark === '.' || mark === ',') || text[number.end] === ' ') return null;
-  const cents = text.slice(sign.edge, sign.edge + 2);
-  return /^\d\d$/.test(cents) && !/[\d.,%]/.test(text[sign.edge + 2] ?? '') ? cents : null;
+/** `27€50`, and read out: `27 euros et 50 centimes`. */
+function centsAfterSign(text: string, number: PrintedNumber, sign: CurrencyMark): Cents | null {
+  if (/[.,]/.test(number.separators.join('')) && number.groups.at(-1)?.length !== 3) return null;
+  const spoken = SPOKEN_CENTS.exec(text.slice(sign.edge, sign.edge + 24));
+  if (spoken?.[1]) return { digits: spoken[1].padStart(2, '0'), edge: sign.edge + spoken[0].length };
+  if (number.separators.length > 0 || text[number.end] === ' ') return null;
+  const digits = text.slice(sign.edge, sign.edge + 2);
+  return /^\d\d$/.test(digits) && !/[\d.,%]/.test(text[sign.edge + 2] ?? '') ? { digits, edge: sign.edge + 2 } : null;
 }
 
-const withFraction = (number: PrintedNumber, cents: string, edge: number): PrintedNumber => ({
-  start: number.start,
-  end: edge + 2,
-  groups: [...number.groups, cents],
-  separators: [...number.separators, '.'],
-});
+interface Cents {
+  readonly digits: string;
+  readonly edge: number;
+}
+
+const SPOKEN_CENTS =
+  /^ ?(?:con|com|and|und|et|e|y|en|i|og|och|,)? ?(\d{1,2}) ?(?:cents?|centavos?|céntimos?|centimes?|centesimi|cêntimos?|groszy|grosze|haléřů|pence|копеек|копейки|öre|øre)(?!\p{L})/iu;
+
+function withFraction(number: PrintedNumber, { digits, edge }: Cents): PrintedNumber {
+  const whole = number.groups.join('');
+  return { start: number.start, end: edge, groups: [whole, digits], separators: ['.'] };
+}
+
+/** `$1.2M`, `129.8万円`, `5.25 Lakh`: how shops for houses and cars shorten. Only beside a currency. */
+function scaleAfter(
+  text: string,
+  at: number,
+  signed: boolean,
+): { readonly zeros: number; readonly edge: number } | null {
+  const word = SCALE.exec(text.slice(at, at + 12));
+  if (!word) return null;
+  const name = word[1]?.toLowerCase() ?? '';
+  // A lone letter is a scale only behind a sign and glued to the digits; `£12.50m` is twelve pounds fifty a metre.
+  if (/^[km]$/.test(name) && (!signed || word[0].startsWith(' ') || /[.,]\d\d$/.test(text.slice(0, at)))) return null;
+  const zeros = ZEROS[name];
+  return zeros === undefined ? null : { zeros, edge: at + word[0].length };
+}
+
+const SCALE =
+  /^ ?(k|m|mm|bn|mio|mln|mlrd|tys|тыс|млн|万|萬|만|億|억|lakhs?|lacs?|cr|crores?)(?:\.(?= ))?(?![\p{Script=Latin}\p{Script=Cyrillic}\d])/iu;
+const ZEROS: Readonly<Record<string, number>> = {
+  k: 3,
+  tys: 3,
+  тыс: 3,
+  万: 4,
+  萬: 4,
+  만: 4,
+  lakh: 5,
+  lakhs: 5,
+  lac: 5,
+  lacs: 5,
+  m: 6,
+  mm: 6,
+  mio: 6,
+  mln: 6,
+  млн: 6,
+  cr: 7,
+  crore: 7,
+  crores: 7,
+  億: 8,
+  억: 8,
+  bn: 9,
+  mlrd: 9,
+};
 
 /** A code wins over a sign on the other side; of two signs the nearer one before the amount. */
 function chosenMark(
@@ -187,8 +252,17 @@ const isNegative = (text: string, start: number, digits: number): boolean =>
 const instalmentAfter = (text: string, start: number, previous: number): Meaning | null =>
   previous > 0 && /^ ?[x×*] ?(?:de |of |à )?$/.test(text.slice(previous, start)) ? 'instalment' : null;
 
-function hundredth(decimal: string): string {
+/** No price is printed as ten digits in a row: an EAN, a telephone number. */
+const isIdentifier = ({ groups }: PrintedNumber): boolean => groups.length === 1 && (groups[0]?.length ?? 0) >= 10;
+
+/** The decimal point moved: `1.25` by 3 is `1250`, `1250` by -2 is `12.50`. */
+function shifted(decimal: string, zeros: number): string {
   const [units = '0', fraction = ''] = decimal.split('.');
-  const padded = units.padStart(3, '0');
-  return `${padded.slice(0, -2)}.${padded.slice(-2)}${fraction}`;
+  if (zeros >= 0) {
+    const digits = fraction.padEnd(zeros, '0');
+    const whole = (units + digits.slice(0, zeros)).replace(/^0+(?=\d)/, '');
+    return digits.length > zeros ? `${whole}.${digits.slice(zeros)}` : whole;
+  }
+  const padded = units.padStart(1 - zeros, '0');
+  return `${padded.slice(0, zeros)}.${padded.slice(zeros)}${fraction}`;
 }

@@ -13,6 +13,8 @@ export interface Microdata {
   readonly places: readonly Place[];
   /** Where on the page a thing is. */
   readonly elementOf: (thing: Thing) => PageElement | undefined;
+  /** The elements that declare a product each. */
+  readonly products: readonly PageElement[];
 }
 
 export function microdata(tree: Tree): Microdata {
@@ -40,7 +42,13 @@ export function microdata(tree: Tree): Microdata {
     else places.push({ path: `microdata ${pathTo(element)}`, thing });
   }
   followReferences(tree, things);
-  return { places: [...places, ...loneOffers(tree, places, orphans)], elementOf: thing => origins.get(thing) };
+  return {
+    places: [...places, ...loneOffers(tree, places, orphans)],
+    elementOf: thing => origins.get(thing),
+    products: [...things.keys()].filter(({ attributes }) =>
+      /Product(?:Model|Group)?\/?(?:\s|$)/.test(attributes.itemtype ?? ''),
+    ),
+  };
 }
 
 /** The nearest scope around an element. */

@@ -15,9 +15,11 @@ export interface SchemaOrgReading {
   readonly candidates: readonly Candidate[];
   readonly stock: readonly StockClaim[];
   readonly variants: readonly Variant[];
+  /** The object that was read, if it is surely the page's own. */
+  readonly thing: Thing | null;
 }
 
-const NONE: SchemaOrgReading = { title: null, candidates: [], stock: [], variants: [] };
+const NONE: SchemaOrgReading = { title: null, candidates: [], stock: [], variants: [], thing: null };
 
 const TRUST: Readonly<Partial<Record<EvidenceSource, number>>> = { 'json-ld': 0.85, microdata: 0.85, rdfa: 0.75 };
 
@@ -36,6 +38,7 @@ export function schemaOrg(
     candidates: candidatesOf(source, own, trust, elementOf),
     stock: stockOf(source, own),
     variants: own.offers.length > 1 ? own.offers.map(variantOf) : [],
+    thing: own.certainty < 0.5 ? null : own.product.thing,
   };
 }
 

@@ -15,7 +15,7 @@ export interface BuyButton {
 }
 
 const BUY =
-  /(?:add\s?(?:item )?to\s?(?:your |my |shopping )?(?:cart|basket|bag|trolley|tote)|^\+? ?add$|^buy(?: it)?(?: now)?$|buy now|^order(?: now)?$|purchase now|in den (?:waren|einkaufs)korb|in den warenkorb|zum warenkorb|start order|place (?:an )?order|get it now|shop now|jetzt kaufen|kaufen|bestellen|ajouter au panier|ajouter|acheter|commander|añadir (?:al|a la|a) (?:carrito|cesta|bolsa)|agregar al carrito|comprar|aggiungi al (?:carrello|cestino)|acquista|in winkelwagen|in winkelmand(?:je)?|voeg toe aan|toevoegen aan|adicionar ao (?:carrinho|cesto)|do košíka|do košíku|vložit do košíku|přidat do košíku|pridať do košíka|koupit|kúpiť|do koszyka|dodaj do koszyka|kup teraz|^kupi(?:te|ti)?$|^naroči$|^naručite?$|^poruči$|dodaj v košarico|v košarico|u košaricu|dodaj u košaricu|în coș|adaugă în coș|kosárba|купить|в корзину|добавить в корзину|у кошик|купити|в кошик|køb|læg i (?:kurv|kurven)|kjøp|legg i handlekurv|köp|lägg i (?:varukorg|kundvagn)|lisää ostoskoriin|osta|sepete ekle|satın al|добави в количката|στο καλάθι|προσθήκη στο καλάθι|הוסף לסל|أضف إلى (?:السلة|عربة)|カートに入れる|カートに追加|購入|장바구니|구매|加入购物车|立即购买|加入購物車|thêm vào giỏ|beli sekarang)/i;
+  /(?:add\s?(?:item )?to\s?(?:your |my |shopping )?(?:cart|basket|bag|trolley|tote)|^\+? ?add$|^buy(?: it)?(?: now)?$|buy now|^order(?: now)?$|purchase now|in den (?:waren|einkaufs)korb|in den warenkorb|zum warenkorb|start order|place (?:an )?order|get it now|shop now|jetzt kaufen|kaufen|bestellen|ajouter au panier|ajouter|acheter|commander|añadir (?:al|a la|a) (?:carrito|cesta|bolsa)|agregar al carrito|comprar|aggiungi al (?:carrello|cestino)|acquista|in winkelwagen|in winkelmand(?:je)?|voeg toe aan|toevoegen aan|adicionar ao (?:carrinho|cesto)|do košíka|do košíku|vložit do košíku|přidat do košíku|pridať do košíka|koupit|kúpiť|do koszyka|dodaj do koszyka|kup teraz|^kupi(?:te|ti)?$|^naroči$|^naručite?$|^poruči$|dodaj v košarico|v košarico|u košaricu|dodaj u košaricu|în coș|adaugă în coș|kosárba|купить|в корзину|добавить в корзину|у кошик|купити|в кошик|køb|læg i (?:kurv|kurven)|kjøp|legg i handlekurv|köp|lägg i (?:varukorg|kundvagn)|lisää ostoskoriin|osta|sepete ekle|satın al|добави в количката|στο καλάθι|προσθήκη στο καλάθι|הוסף לסל|أضف إلى (?:السلة|عربة)|カートに入れる|カートに追加|購入|장바구니|구매|加入购物车|立即购买|加入購物車|thêm vào giỏ|beli sekarang|keranjang|^beli$|かごに|買い物かご|立即購買|สั่งซื้อ|หยิบใส่ตะกร้า|افزودن به سبد|اشتر الآن|adaugă|νέα αγορά|αγορά)/i;
 const SOLD_OUT =
   /(?:sold[ -]?out|out of stock|unavailable|not available|ausverkauft|nicht (?:verfügbar|lieferbar)|épuisé|indisponible|rupture|agotado|sin stock|esaurito|non disponibile|uitverkocht|niet (?:beschikbaar|leverbaar)|esgotado|indisponível|vyprodáno|vypredané|nedostupn|niedostępny|brak w magazynie|wyprzedan|нет в наличии|распродано|немає в наявності|udsolgt|utsolgt|slutsåld|loppu|tükendi|stokta yok|elfogyott|stoc epuizat|indisponibil|εξαντλ|売り切れ|品切れ|在庫なし|품절|缺货|售罄|已售完|hết hàng|stok habis)/i;
 const NOTIFY =
@@ -79,8 +79,11 @@ function kindOf(element: PageElement, label: string): ButtonKind | null {
   return BUY_NAME.test(nameOf(element.attributes)) && element.tag !== 'a' && label.length < 30 ? 'buy' : null;
 }
 
+/** Magento serves its button disabled on every page; its script enables it. */
+const ENABLED_BY_SCRIPT = 'product-addtocart-button';
+
 const isEnabled = ({ attributes }: PageElement): boolean =>
-  attributes.disabled === undefined &&
+  (attributes.disabled === undefined || attributes.id === ENABLED_BY_SCRIPT) &&
   attributes['aria-disabled'] !== 'true' &&
   !DISABLED_NAME.test(attributes.class ?? '');
 

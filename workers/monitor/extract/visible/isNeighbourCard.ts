@@ -7,7 +7,13 @@ const CARD_TEXT = 260;
 const MAX_CLIMB = 6;
 const MAX_ELEMENTS = 80;
 
-export function isNeighbourCard(page: Page, element: PageElement, heading: PageElement | null): boolean {
+/** @param repeated the same structure stands there several times: then any link with a text names a neighbour */
+export function isNeighbourCard(
+  page: Page,
+  element: PageElement,
+  heading: PageElement | null,
+  repeated = false,
+): boolean {
   let card: PageElement | null = null;
   for (let at: PageElement | null = element, climb = 0; at && climb < MAX_CLIMB; at = at.parent, climb++) {
     if (heading && isInside(heading, at)) break;
@@ -18,7 +24,8 @@ export function isNeighbourCard(page: Page, element: PageElement, heading: PageE
   // A card names its product before it prices it; what follows a price is payment badges and stores.
   for (let n = card.index; n < element.index; n++) {
     const link = page.elements[n];
-    if (link?.tag === 'a' && leadsAway(link, page.url) && namesProduct(page, link)) return true;
+    if (link?.tag !== 'a' || !leadsAway(link, page.url)) continue;
+    if (namesProduct(page, link) || (repeated && textLength(page, link) > 2)) return true;
   }
   return false;
 }

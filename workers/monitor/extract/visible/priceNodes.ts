@@ -1,7 +1,8 @@
 /** The smallest parts of a page that read as one price, joined where markup splits them (reference §5). */
+import { isMore } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { PageElement, PageText, Tree } from '../page/tree.js';
-import { textLength } from '../page/tree.js';
+import { isInside, textLength } from '../page/tree.js';
 import { type PriceContext, type PrintedPrice, printedPrices } from '../price-string/parsePrice.js';
 import { isDigit } from '../price-string/readNumber.js';
 import { isZero } from '../schema-org/declaredAmount.js';
@@ -25,7 +26,7 @@ const MAX_NODES = 600;
 const MAX_CLIMB = 4;
 
 const MARK =
-  /\p{Sc}|\b[A-Z]{3}\b|\b(?:k[rnm]|rs|r[mp]|tl|ft|din|lei|leu|euros?|zł|fr|dhs?|s\/)\b|(?:kč|zł|лв|руб|грн|тг|р\.|円|元|원|ريال|درهم|د\.إ|جنيه|บาท|ден|дин|kr\.)/iu;
+  /\p{Sc}|\b[A-Z]{3}\b|\b(?:k[rnm]|rs|r[mp]|tl|ft|din|lei|leu|euros?|pesos|reais|dollars?|złotych|zł|fr|dhs?|s\/)\b|\d[.,] ?[-\u2013\u2014]|:-|(?:kč|zł|лв|руб|грн|тг|р\.|円|元|원|ريال|درهم|د\.إ|جنيه|บาท|ден|дин|kr\.)/iu;
 
 /**
  * Nodes in document order. A number without any currency mark counts only where a class name calls it a price.
@@ -85,10 +86,15 @@ function nodeAt(
     climb++, at = at.parent
   ) {
     if (at.firstText === best?.element.firstText && at.endText === best.element.endText) continue;
+    if (holdsOther(page, at, element)) break;
     const joined = joinedText(page, at);
     const found = pricesOf(joined, context);
     const amounts = new Set(found.map(price => price.amount));
-    if (best && amounts.size > 1 && !found[0]?.from) break;
+    // Several amounts that are no range: each is read in its own place.
+    if (amounts.size > 1 && !isRange(found)) {
+      if (best) break;
+      return null;
+    }
     // A name with a number in it must not be answered with the price that stands beside it.
     if (found.length === 0 && best === null && /\p{L}/u.test(text.text)) return null;
     if (found.length === 0) continue;
@@ -100,6 +106,23 @@ function nodeAt(
   if (!best) return null;
   const traits = traitsOf(best.element) | traitsOf(element);
   return isPriceLike(best, traits) ? { ...best, traits } : null;
+}
+
+/** `from 12 to 20 €`: the low end comes first. */
+const isRange = ([low, ...others]: readonly PrintedPrice[]): boolean =>
+  low?.from === true && low.meaning === 'price' && others.every(price => !isMore(low.amount, price.amount));
+
+/** A price holds no heading and no button: what does is a part of the page. */
+const OTHER = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'button', 'form', 'select', 'nav']);
+const MAX_PARTS = 60;
+
+function holdsOther(tree: Tree, part: PageElement, own: PageElement): boolean {
+  if (part.last - part.index > MAX_PARTS) return true;
+  for (let n = part.index + 1; n <= part.last; n++) {
+    const inner = tree.elements[n];
+    if (inner && OTHER.has(inner.tag) && !isInside(own, inner)) return true;
+  }
+  return false;
 }
 
 /** A larger part counts only where it changes what is read: cents, a sign, 'from', 'per 100 g'. */
@@ -141,14 +164,17 @@ const isSigned = ({ sign, currency }: PrintedPrice): boolean =>
 function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
   if (prices.some(isSigned)) return true;
   const [only] = prices;
-  return (
-    prices.length === 1 &&
-    only !== undefined &&
-    (traits & Trait.Price) !== 0 &&
-    text.length <= 24 &&
-    !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text)
-  );
+  if (prices.length !== 1 || only === undefined || text.length > 36) return false;
+  // `649,-` is written of money only, and so is what a word calls a list price.
+  if (isWithoutCents(text)) return true;
+  if ((traits & Trait.Price) === 0 || text.length > 24) return false;
+  return only.meaning === 'list' || !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text);
 }
+
+/** `649,-`, `1.199,–`, `899:-`. */
+export const isWithoutCents = (text: string): boolean => NO_CENTS.test(text);
+
+const NO_CENTS = /\d(?:[.,] ?[-\u2013\u2014]{1,2}|:-)(?!\d)/;
 
 const CENTS = /(?:cent|decimal|fraction|frac|minor|kopeck|penn|small|superscript|sup)/i;
 
@@ -170,6 +196,8 @@ function joinedText(tree: Tree, element: PageElement, limit = MAX_PROSE * 2): st
 function glue(joined: string, piece: string, element: PageElement): string {
   if (/^[.,]\d{0,2}$/.test(piece) && isDigit(joined.at(-1))) return '';
   if (!/^\d\d(?!\d)/.test(piece)) return ' ';
+  // `27€<sup>50</sup>`: the sign is the decimal mark.
+  if (/^\d\d$/.test(piece) && /(?:^|[^\d.,])\d{1,3}(?:[ .,]\d{3})*\p{Sc}$/u.test(joined.slice(-16))) return '';
   if (/\d[.,]$/.test(joined)) return '';
   if (/^\d\d$/.test(piece) && /\p{Sc} ?\d{1,3}(?:[ .,]\d{3})*$/u.test(joined.slice(-18))) return '.';
   const cents = element.tag === 'sup' || CENTS.test(element.attributes.class ?? '');

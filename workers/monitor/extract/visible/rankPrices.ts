@@ -6,7 +6,8 @@ import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
 import type { BuyButton } from './buyButtons.js';
 import { FOREIGN } from './inheritedTraits.js';
 import { isNeighbourCard } from './isNeighbourCard.js';
-import { type PriceNode, priceNodes } from './priceNodes.js';
+import { withListByArithmetic } from './listByArithmetic.js';
+import { isWithoutCents, type PriceNode, priceNodes } from './priceNodes.js';
 import { Trait } from './traits.js';
 
 export interface VisiblePrice {
@@ -17,6 +18,14 @@ export interface VisiblePrice {
   readonly score: number;
   /** What it cost before, or should cost. */
   readonly list: boolean;
+  /** In the card of another product. */
+  readonly neighbour: boolean;
+  /** What is taken off. */
+  readonly saving: boolean;
+  /** Without tax. */
+  readonly net: boolean;
+  /** A class name or the markup calls it a price. */
+  readonly called: boolean;
   readonly from: boolean;
   readonly raw: string;
   readonly path: string;
@@ -31,18 +40,24 @@ export interface Scene {
   readonly heading: PageElement | null;
   readonly buttons: readonly BuyButton[];
   readonly traitsOf: (element: PageElement) => number;
+  /** Inside what the page's markup declares to be another product. */
+  readonly isForeign: (element: PageElement) => boolean;
 }
 
-export function rankPrices({ page, heading, buttons, traitsOf }: Scene, context: PriceContext): VisiblePrice[] {
+export function rankPrices(
+  { page, heading, buttons, traitsOf, isForeign }: Scene,
+  context: PriceContext,
+): VisiblePrice[] {
   const nodes = priceNodes(page, context, traitsOf);
   const repeated = repeatedNodes(nodes);
   const scope = ownScope(page, nodes, heading);
-  const view: View = { page, heading, buttons, repeated, scope };
+  const view: View = { page, heading, buttons, repeated, scope, isForeign };
   const ranked: VisiblePrice[] = [];
   for (const node of nodes) {
     for (const price of node.prices) ranked.push(rate(node, price, view));
   }
-  return withFirstFavoured(withLoneListPrice(ranked), heading);
+  const told = withListByArithmetic(page, withLoneListPrice(ranked));
+  return withCaution(withFirstFavoured(told, heading), { page, buttons });
 }
 
 interface View {
@@ -51,6 +66,7 @@ interface View {
   readonly buttons: readonly BuyButton[];
   readonly repeated: ReadonlySet<PriceNode>;
   readonly scope: PageElement | null;
+  readonly isForeign: (element: PageElement) => boolean;
 }
 
 /** Cards of neighbours: the same structure three times or more with different amounts. */
@@ -99,6 +115,7 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   };
   const list = (traits & Trait.List) !== 0 || price.meaning === 'list';
   if (price.sign) add(0.1, `with ${price.sign}`);
+  else if (isWithoutCents(node.text)) add(0.1, 'written as whole money');
   if (traits & Trait.Price) add(0.12, 'called a price');
   if (traits & Trait.Sale && !list) add(0.06, 'called current');
   if (traits & Trait.Own) add(0.04, 'in the product block');
@@ -111,17 +128,25 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   for (const [trait, points, reason] of AGAINST) if (traits & trait) add(points, reason);
   if (view.heading && node.text.length > 30 && isInside(node.element, view.heading)) add(-0.4, 'a number in the name');
   if (NET.test(node.label)) add(-0.1, 'without tax');
+  if (CONDITION.test(node.label)) add(-0.2, 'on a condition');
+  if (!(traits & Trait.Price) && isSentence(node.text)) add(-0.15, 'in a sentence');
   if (view.repeated.has(node))
     add(view.scope && isInside(node.element, view.scope) ? -0.12 : -0.3, 'one of many alike');
-  if (linksElsewhere(node.element, view.page)) add(-0.25, 'inside a link to another page');
-  else if (score > 0.3 && isNeighbourCard(view.page, node.element, view.heading))
-    add(view.repeated.has(node) || traits & Trait.Card ? -0.45 : -0.3, "in another product's card");
+  const linked = linksElsewhere(node.element, view.page);
+  const neighbour = linked || isNeighbourCard(view.page, node.element, view.heading, view.repeated.has(node));
+  if (linked) add(-0.25, 'inside a link to another page');
+  else if (neighbour) add(view.repeated.has(node) || traits & Trait.Card ? -0.45 : -0.3, "in another product's card");
+  if (view.isForeign(node.element)) add(-0.5, 'marked as another product');
   return {
     amount: price.amount,
     currency: price.currency,
     sign: price.sign,
     score: Math.max(0, Math.min(0.97, score)),
     list,
+    neighbour,
+    saving: price.meaning === 'discount' || (traits & Trait.Discount) !== 0,
+    net: NET.test(node.label) || (traits & Trait.Tax) !== 0,
+    called: (traits & Trait.Price) !== 0 || hasItemprop(node.element),
     from: price.from,
     raw: node.label,
     path: pathTo(node.element),
@@ -134,6 +159,13 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
 /** Shops show the price without tax beside the one that is paid. */
 const NET =
   /(?:\bexcl|\bex\.? ?(?:vat|gst|tax)|\bexc\.? ?(?:vat|gst|tax)|without (?:vat|tax)|\bnetto\b|\bnet\b|ohne mwst|exkl|hors tax|\bht\b|sin iva|iva excl|iva escl|\+ ?iva|sem iva|senza iva|bez dph|bez ddv|brez ddv|bez pdv|bez vat|без ндс|без пдв|без ддс|nettó|áfa nélkül|fără tva|uden moms|eks\.? ?mva|exkl\.? ?moms|alv 0|χωρίς φ|kdv hariç|税抜|税别)/iu;
+
+/** What only some customers pay: members, subscribers, by one means of payment, with a code. */
+const CONDITION =
+  /(?:subscri|\babo(?:nn|\b)|coupon|voucher|gutschein|promo ?code|\bcode\b|member|mitglied|clubcard|club price|loyalty|transfer|überweisung|vorkasse|havale|à vista|no pix|boleto|efectivo|contado|per item off|trade-?in|exchange|\bused\b|refurbished|gebraucht|d'occasion|tweedekans|second.?hand|usato|segunda mano|używan|bank offer|cashback|(?:buy|any) \d+ for|\b\d+ (?:for|für|pour|por|per) [\p{Sc}\d])/iu;
+
+/** A price stands with a label of a few words; more is prose about prices. */
+const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4;
 
 const AGAINST: readonly (readonly [number, number, string])[] = [
   [Trait.Related, -0.4, 'among related products'],
@@ -150,6 +182,7 @@ const AGAINST: readonly (readonly [number, number, string])[] = [
   [Trait.Card, -0.06, 'in a card'],
   [Trait.Hidden, -0.15, 'hidden'],
   [Trait.Tax, -0.08, 'called net or tax'],
+  [Trait.Other, -0.3, 'used, or from another seller'],
 ];
 
 /** Near the heading and before the buy button is where shops put it. */
@@ -205,6 +238,26 @@ function withLoneListPrice(ranked: VisiblePrice[]): VisiblePrice[] {
   const why = `${lone.why}, but no other price replaces it`;
   return ranked.map(price =>
     price === lone ? { ...price, list: false, score: Math.min(0.95, price.score + 0.5), why } : price,
+  );
+}
+
+/** Fewer cards are an accessory or two. */
+const MANY_CARDS = 4;
+const CAUTION = 0.75;
+
+/** Where nothing can be bought and many other products are shown, `from €5` may be said of all of them. */
+function withCaution(
+  ranked: VisiblePrice[],
+  { page, buttons }: { page: Page; buttons: readonly BuyButton[] },
+): VisiblePrice[] {
+  if (buttons.length > 0) return ranked;
+  const cards = ranked.filter(price => price.neighbour).length;
+  const isHome = page.url?.pathname === '/' && page.url.search === '' && page.url.hash === '';
+  if (cards < MANY_CARDS && !isHome) return ranked;
+  return ranked.map(price =>
+    price.called || !(price.from || isHome)
+      ? price
+      : { ...price, score: price.score * CAUTION, why: `${price.why}, on a page of many` },
   );
 }
 

@@ -30,6 +30,8 @@ export const Trait = {
   Tax: 65536,
   /** Beside the main column: neighbours, but sometimes the buy box. */
   Aside: 131072,
+  /** Used, renewed, or somebody else's offer of the same. */
+  Other: 262144,
 } as const;
 
 /**
@@ -44,7 +46,7 @@ const WORDS: readonly (readonly [number, string])[] = [
   ],
   [
     Trait.List,
-    'was old oldprice priceold list+price listprice regular+price rrp msrp srp uvp pvpr before original originalprice strike striked strikethrough strikeout striken stroke crossed barred barre line+through linethrough through previous+price previousprice prev+price compare compare+at compareat retail streich streichpreis statt ancien tachado anterior antes listino regularprice catalog+price catalogue+price full+price nonsale non+sale wasprice high+price standard+price reference+price recommended+retail initial+price base+price+old slashed undiscounted discount+from priceregular',
+    'was old oldprice priceold list+price listprice regular+price rrp msrp srp uvp pvpr before original originalprice strike striked strikethrough strikeout striken stroke crossed barred barre line+through linethrough through previous+price previousprice prev+price compare compare+at compareat retail streich streichpreis statt ancien tachado anterior antes listino regularprice catalog+price catalogue+price full+price nonsale non+sale wasprice high+price standard+price price+standard reference+price former+price price+former rrpprice advised recommended+retail initial+price base+price+old slashed undiscounted discount+from priceregular',
   ],
   [
     Trait.Unit,
@@ -89,6 +91,10 @@ const WORDS: readonly (readonly [number, string])[] = [
     'options option variants variant swatch swatches dropdown select tier tiers tier+prices tier+price volume bulk quantity ladder',
   ],
   [
+    Trait.Other,
+    'used refurbished renewed preowned pre+owned second+hand secondhand open+box gebraucht occasion reconditionné tweedekans outlet+offer other+sellers other+offers more+offers',
+  ],
+  [
     Trait.Tax,
     'excl excluding ex+vat exvat exc ex+tax without+tax no+tax netto net+price net ht without+vat bez+dph pretax tax vat',
   ],
@@ -127,6 +133,7 @@ const TAGS: Readonly<Record<string, number>> = {
   noscript: Trait.Hidden,
   select: Trait.Option,
   option: Trait.Option,
+  label: Trait.Option,
 };
 
 const ROLES: Readonly<Record<string, number>> = {
@@ -136,12 +143,25 @@ const ROLES: Readonly<Record<string, number>> = {
   complementary: Trait.Aside,
 };
 
+/** The names that shops give their parts for tests and scripts. */
+const hookOf = (attributes: PageElement['attributes']): string =>
+  attributes['data-test'] ??
+  attributes['data-testid'] ??
+  attributes['data-price-type'] ??
+  attributes['data-role'] ??
+  attributes['data-hook'] ??
+  attributes['data-qa'] ??
+  attributes['data-cy'] ??
+  attributes['data-auto'] ??
+  attributes['data-automation-id'] ??
+  '';
+
 /** What the names of one element say; names repeat over a page, so each is read once. */
 export function traitReader(): (element: PageElement) => number {
   const known = new Map<string, number>();
   return element => {
     const { tag, attributes } = element;
-    const name = `${attributes.class ?? ''} ${attributes.id ?? ''} ${attributes['data-test'] ?? attributes['data-testid'] ?? attributes['data-price-type'] ?? attributes['data-role'] ?? ''}`;
+    const name = `${attributes.class ?? ''} ${attributes.id ?? ''} ${hookOf(attributes)}`;
     let traits = TAGS[tag] ?? 0;
     if (name.length > 2) {
       let named = known.get(name);
@@ -175,9 +195,14 @@ function traitsOfName(name: string): number {
     traits |=
       traitsOfWord(word) | (TRAITS_OF_WORD.get(pair) ?? 0) | (TRAITS_OF_WORD.get(`${pair}+${words[n + 2] ?? ''}`) ?? 0);
   }
+  if (DISCOUNTED.test(words.join(' '))) traits = (traits & ~Trait.Discount) | Trait.Sale;
   // `price-and-rating`: the price's block, with the stars in it.
   return traits & Trait.Price ? traits & ~Trait.Review : traits;
 }
+
+/** `price-discount`, `discount-price`: the price after it; what is saved is called a saving, an amount or a percentage. */
+const DISCOUNTED =
+  /(?:\bdiscount(?:ed)? ?price|price ?discount(?:ed)?|\brabatt ?preis|\bpromo ?price|price ?promo)(?! ?(?:percent|amount|value|label|badge|rate|info))\b/;
 
 /** Shops repeat their words; each is looked at once for the life of the process. */
 const KNOWN_WORDS = new Map<string, number>();

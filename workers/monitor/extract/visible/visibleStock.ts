@@ -1,6 +1,7 @@
 /** Stock as a customer sees it: the buy button and the words beside the price; nothing from filters or neighbours. */
 import type { Availability } from '../../../../domain/price/price.js';
-import { foldSpaces, type PageElement, pathTo } from '../page/tree.js';
+import type { Page } from '../page/readPage.js';
+import { foldSpaces, type PageElement, pathTo, textOf } from '../page/tree.js';
 import type { BuyButton } from './buyButtons.js';
 import { FOREIGN } from './inheritedTraits.js';
 import type { Scene, VisiblePrice } from './rankPrices.js';
@@ -9,8 +10,8 @@ import { Trait } from './traits.js';
 
 export interface VisibleStock {
   readonly availability: Availability;
-  /** A phrase or a button's state proves it; a contact form only suggests it. */
-  readonly proof: 'phrase' | 'button' | 'contact';
+  /** A phrase or a button's state proves it; a contact form, or a button that waits for a size, only hints at it. */
+  readonly proof: 'phrase' | 'button' | 'hint';
   readonly path: string;
   readonly raw: string;
   readonly why: string;
@@ -44,7 +45,8 @@ function anchorOf({ page, heading }: Scene, price: VisiblePrice | null): Anchor 
   return to - from > 6_000 && known[0] !== undefined ? { from: known[0], to: known[0] } : { from, to };
 }
 
-function phrases({ page, traitsOf }: Scene, { from, to }: Anchor): VisibleStock[] {
+function phrases(scene: Scene, { from, to }: Anchor): VisibleStock[] {
+  const { page, traitsOf } = scene;
   const found: VisibleStock[] = [];
   for (const { text, parent, offset } of page.texts) {
     if (offset < from - 400 || text.length > 200) continue;
@@ -53,7 +55,7 @@ function phrases({ page, traitsOf }: Scene, { from, to }: Anchor): VisibleStock[
     const availability = stockPhrase(phrase);
     if (!availability) continue;
     const traits = traitsOf(parent);
-    if (traits & (ELSEWHERE | Trait.Hidden) || isChoice(parent)) continue;
+    if (traits & (ELSEWHERE | Trait.Hidden) || isChoice(parent) || scene.isForeign(parent)) continue;
     found.push({
       availability,
       proof: 'phrase',
@@ -70,10 +72,14 @@ function phrases({ page, traitsOf }: Scene, { from, to }: Anchor): VisibleStock[
 function isChoice(element: PageElement): boolean {
   for (let at: PageElement | null = element, n = 0; at && n < 5; at = at.parent, n++) {
     if (at.tag === 'option' || at.tag === 'select' || at.tag === 'label') return true;
-    if (/swatch|variant|size|colou?r|option/i.test(at.attributes.class ?? '')) return true;
+    if (at.attributes.class !== undefined && ONE_OF_SEVERAL.test(at.attributes.class)) return true;
   }
   return false;
 }
+
+/** Names of choices; `text-size-small` and `color-success` only say how a text looks. */
+const ONE_OF_SEVERAL =
+  /swatch|(?:^|[\s_-])(?:variants?|options?|sizes|colou?rs)(?:$|[\s_-])|(?:^|\s)(?:size|colou?r)(?:$|\s)|(?:size|colou?r)[-_]?(?:select|option|list|picker|item|box|button|chip|variant)|(?:select|option|pick(?:er)?)[-_]?(?:size|colou?r)/i;
 
 function buttonClaims(scene: Scene, { from, to }: Anchor): VisibleStock[] {
   const { page, buttons, traitsOf } = scene;
@@ -92,11 +98,13 @@ function buttonClaims(scene: Scene, { from, to }: Anchor): VisibleStock[] {
   const soldOut = own.find(button => button.kind === 'sold out');
   if (soldOut) return [claim(soldOut, 'out_of_stock', 'the buy button says so')];
   const disabled = own.find(button => button.kind === 'buy');
-  if (disabled && !hasChoices(scene, from, to)) return [claim(disabled, 'out_of_stock', 'the buy button is disabled')];
+  if (disabled && hasChoices(scene, from, to))
+    return [{ ...claim(disabled, 'in_stock', 'the buy button waits for a choice'), proof: 'hint' }];
+  if (disabled) return [claim(disabled, 'out_of_stock', 'the buy button is disabled')];
   const notify = own.find(button => button.kind === 'notify');
-  if (notify && !disabled) return [claim(notify, 'out_of_stock', 'the page offers a notice instead of a buy button')];
+  if (notify) return [claim(notify, 'out_of_stock', 'the page offers a notice instead of a buy button')];
   const contact = own.find(button => button.kind === 'contact' && button.enabled);
-  return contact ? [{ ...claim(contact, 'in_stock', 'the seller can be asked for it'), proof: 'contact' }] : [];
+  return contact ? [{ ...claim(contact, 'in_stock', 'the seller can be asked for it'), proof: 'hint' }] : [];
 }
 
 const claim = ({ element, label }: BuyButton, availability: Availability, why: string): VisibleStock => ({
@@ -110,15 +118,22 @@ const claim = ({ element, label }: BuyButton, availability: Availability, why: s
 /** A button may wait for a size or colour to be chosen: then being disabled proves nothing. */
 function hasChoices({ page }: Scene, from: number, to: number): boolean {
   let radios = 0;
-  for (const { tag, attributes, firstText } of page.elements) {
+  for (const element of page.elements) {
+    const { tag, attributes, firstText } = element;
     const offset = page.texts[firstText]?.offset ?? 0;
     if (offset < from - 500 || offset > to + REACH) continue;
-    if (
-      tag === 'select' &&
-      !/qty|quant|menge|anzahl|cantidad|aantal/i.test(`${attributes.name} ${attributes.id} ${attributes.class}`)
-    )
-      return true;
+    if (tag === 'select' && !isQuantity(page, element)) return true;
     if (tag === 'input' && attributes.type === 'radio' && ++radios >= 2) return true;
+    if (CHOICE.test(attributes.class ?? '')) return true;
   }
   return false;
+}
+
+const CHOICE =
+  /(?:^|[\s_-])(?:swatch(?:es)?(?:-opt(?:ions?)?)?|variations?|variant-(?:picker|selector|wrapper)|size-(?:selector|picker|list|options?)|select-size)(?:$|[\s_-])/i;
+
+/** How many, not which one: its options are numbers. */
+function isQuantity(page: Page, { index, last }: PageElement): boolean {
+  const options = page.elements.slice(index + 1, Math.min(last + 1, index + 40)).filter(({ tag }) => tag === 'option');
+  return options.length > 0 && options.every(option => /^\s*\d{0,3}\+?\s*$/.test(textOf(page, option, 40)));
 }

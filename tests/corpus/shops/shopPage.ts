@@ -1,0 +1,30 @@
+/** One made-up shop page in the shape a platform really serves, and what a careful person reads from it. */
+import type { Availability } from '../../../domain/price/price.js';
+
+export interface ShopPage {
+  readonly name: string;
+  readonly url: string;
+  readonly html: string;
+  /** `null`: the page has no price of its own. */
+  readonly price: string | null;
+  readonly currency: string | null;
+  readonly listPrice?: string;
+  readonly availability: Availability;
+}
+
+export interface ShopPageParts extends Omit<ShopPage, 'html'> {
+  readonly lang: string;
+  readonly title: string;
+  readonly head?: string;
+  readonly bodyClass?: string;
+  readonly body: string;
+}
+
+/** A page with what surrounds every product: menu, basket with a zero, delivery threshold, newsletter. */
+export function shopPage({ lang, title, head = '', bodyClass = '', body, ...expected }: ShopPageParts): ShopPage {
+  const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title} | Shop</title><link rel="canonical" href="${expected.url}">${head}</head><body class="${bodyClass}">${body}</body></html>`;
+  return { ...expected, html };
+}
+
+export const jsonLd = (data: unknown): string =>
+  `<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;

@@ -1,0 +1,66 @@
+/** The made-up shops, as they are and with parts taken away, added or renamed: a price is right or there is none. */
+import { describe, expect, it } from 'vitest';
+import { compareAmounts } from '../../../domain/kernel/money.js';
+import type { Amount } from '../../../domain/kernel/names.js';
+import { extract } from '../../../workers/monitor/extract/extract.js';
+import { BLOCKED_PAGES } from './blockedPages.js';
+import { HOSTED_PLATFORMS } from './hostedPlatforms.js';
+import { INSTALLED_PLATFORMS } from './installedPlatforms.js';
+import { LARGE_SHOPS } from './largeShops.js';
+import { MUTATIONS } from './mutations.js';
+import type { ShopPage } from './shopPage.js';
+import { WITHOUT_PRICE } from './withoutPrice.js';
+
+const SHOPS = [...HOSTED_PLATFORMS, ...INSTALLED_PLATFORMS, ...LARGE_SHOPS];
+const PAGES = [...SHOPS, ...WITHOUT_PRICE];
+
+const same = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : compareAmounts(one as Amount, other as Amount) === 0;
+
+describe('shops as their platforms serve them', () => {
+  it.each(PAGES)('$name', ({ html, url, price, currency, listPrice, availability }) => {
+    const read = extract({ html, url });
+    expect(read.blocked).toBe(false);
+    expect(`${read.price} ${read.availability}`).toSatisfy(() => same(read.price, price), `expected ${price}`);
+    expect(read.availability).toBe(availability);
+    if (price === null) return;
+    expect(read.currency).toBe(currency);
+    expect(same(read.listPrice, listPrice ?? null)).toBe(true);
+  });
+});
+
+describe('bot managers', () => {
+  it.each(BLOCKED_PAGES)('$name', ({ html, status = 200, headers = {} }) =>
+    expect(extract({ html, url: 'https://shop.example/p/1', status, headers })).toMatchObject({
+      blocked: true,
+      price: null,
+      availability: 'unknown',
+    }),
+  );
+});
+
+/** Precision and recall of the price, and how often stock is stated wrongly, over all pages with one change. */
+function scoreOf(pages: readonly ShopPage[], change: (html: string) => string) {
+  let right = 0;
+  let wrong = 0;
+  let falselyOut = 0;
+  for (const { html, url, price, availability } of pages) {
+    const read = extract({ html: change(html), url });
+    if (read.price !== null) same(read.price, price) ? right++ : wrong++;
+    if (read.availability === 'out_of_stock' && availability === 'in_stock') falselyOut++;
+  }
+  const priced = pages.filter(({ price }) => price !== null).length;
+  return { precision: right / Math.max(1, right + wrong), recall: right / priced, falselyOut };
+}
+
+describe('with one thing changed on every page', () => {
+  it.each(MUTATIONS)(
+    '$name: precision at least $precision, recall at least $recall',
+    ({ change, precision, recall }) => {
+      const score = scoreOf(PAGES, change);
+      expect(score.precision).toBeGreaterThanOrEqual(precision);
+      expect(score.recall).toBeGreaterThanOrEqual(recall);
+      expect(score.falselyOut).toBe(0);
+    },
+  );
+});
