@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   'command-to-push': async () => (await import('./commandToPush.js')).commandToPushBench(),
   projection: async () => (await import('./projection.js')).projectionBench(),
   monitor: async () => (await import('./monitor.js')).monitorBench(),
+  'price-change-to-push': async () => (await import('./priceChangeToPush.js')).priceChangeToPushBench(),
   scheduler: async () => (await import('./scheduler.js')).schedulerBench(),
   webhooks: async () => (await import('./webhooks.js')).webhooksBench(),
 };

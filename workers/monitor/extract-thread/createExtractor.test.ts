@@ -50,6 +50,12 @@ describe('extraction in threads', () => {
     ]);
   });
 
+  it('gives each page its own limit, however many are in line before it', async () => {
+    const extractor = opened(createExtractor({ thread: hostile, threads: 1, timeoutMs: 400 }));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => extractor.extract(order('slow'))));
+    expect(answers).toEqual(Array(4).fill({ title: 'answered' }));
+  });
+
   it('leaves other threads alone', async () => {
     const extractor = opened(createExtractor({ thread: hostile, threads: 2, timeoutMs: 60 }));
     const hanging = extractor.extract(order('hang'));

@@ -30,6 +30,8 @@ const TIMEOUT_MS = 5_000;
 const MAX_THREADS = 4;
 /** A page of 5 MB needs some 60 MB; a page that needs more than this crashes its thread instead of the process. */
 const MEMORY_MB = 384;
+/** One page in work and one behind it: no thread stands idle until a busy main thread hands it the next. */
+const PAGES_AT_A_THREAD = 2;
 
 interface Job {
   readonly input: ExtractionInput;
@@ -38,7 +40,8 @@ interface Job {
 
 interface Thread {
   readonly worker: Worker;
-  job: Job | null;
+  /** The first is in work. */
+  readonly jobs: Job[];
   ready: boolean;
   timer: NodeJS.Timeout | null;
 }
@@ -54,13 +57,14 @@ export function createExtractor({
 
   function start(): Thread {
     const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-    const thread: Thread = { worker, job: null, ready: false, timer: null };
+    const thread: Thread = { worker, jobs: [], ready: false, timer: null };
     threads.add(thread);
     worker.unref();
     worker.on('message', (message: 'ready' | Extraction) => {
       if (message !== 'ready') return finish(thread, message);
       thread.ready = true;
-      if (thread.job) hand(thread, thread.job);
+      for (const job of thread.jobs) hand(thread, job);
+      limitFirst(thread);
     });
     worker.on('error', () => lose(thread, 'crashed'));
     worker.on('exit', () => lose(thread, 'crashed'));
@@ -69,45 +73,56 @@ export function createExtractor({
 
   /** The process stays alive for as long as a thread has a page. */
   function give(thread: Thread, job: Job): void {
-    thread.job = job;
+    thread.jobs.push(job);
     thread.worker.ref();
-    if (thread.ready) hand(thread, job);
+    if (!thread.ready) return;
+    hand(thread, job);
+    if (thread.jobs.length === 1) limitFirst(thread);
   }
 
-  function hand(thread: Thread, { input: { html, url, headers, status } }: Job): void {
-    thread.timer = setTimeout(() => lose(thread, 'timeout'), timeoutMs);
-    thread.worker.postMessage({
-      html,
-      url,
-      ...(headers ? { headers } : {}),
-      ...(status === undefined ? {} : { status }),
-    });
+  function hand({ worker }: Thread, { input: { html, url, headers, status } }: Job): void {
+    worker.postMessage({ html, url, ...(headers ? { headers } : {}), ...(status === undefined ? {} : { status }) });
+  }
+
+  function limitFirst(thread: Thread): void {
+    if (thread.timer) clearTimeout(thread.timer);
+    thread.timer = thread.jobs.length > 0 ? setTimeout(() => lose(thread, 'timeout'), timeoutMs) : null;
   }
 
   function finish(thread: Thread, outcome: Extraction | ExtractionFailure): void {
-    const { job } = thread;
-    if (thread.timer) clearTimeout(thread.timer);
-    thread.timer = null;
-    thread.job = null;
-    thread.worker.unref();
+    const job = thread.jobs.shift();
+    limitFirst(thread);
+    if (thread.jobs.length === 0) thread.worker.unref();
     job?.settle(outcome);
     next();
   }
 
-  /** A thread that hangs or died is thrown away; another one is started when the next page needs it. */
+  /**
+   * A thread that hangs or died is thrown away, with the page that it had in work; the one behind it is the next.
+   * Another thread is started when it is needed.
+   */
   function lose(thread: Thread, failed: ExtractionFailure['failed']): void {
     if (!threads.delete(thread)) return;
     void thread.worker.terminate();
+    waiting.unshift(...thread.jobs.splice(1));
     finish(thread, { failed });
   }
 
   function next(): void {
     while (waiting.length > 0 && !closed) {
-      const idle = [...threads].find(thread => thread.job === null) ?? (threads.size < limit ? start() : undefined);
-      const job = idle && waiting.shift();
-      if (!idle || !job) return;
-      give(idle, job);
+      const thread = freeThread();
+      const job = thread && waiting.shift();
+      if (!thread || !job) return;
+      give(thread, job);
     }
+  }
+
+  /** An idle one, else a new one; behind another page only where there may be no more of them. */
+  function freeThread(): Thread | undefined {
+    const [least] = [...threads].sort((a, b) => a.jobs.length - b.jobs.length);
+    if (least?.jobs.length === 0) return least;
+    if (threads.size < limit) return start();
+    return least && least.jobs.length < PAGES_AT_A_THREAD ? least : undefined;
   }
 
   return {
@@ -119,9 +134,9 @@ export function createExtractor({
       }),
     async close() {
       closed = true;
-      for (const { settle } of waiting.splice(0)) settle({ failed: 'crashed' });
       const open = [...threads];
       await Promise.all(open.map(({ worker }) => worker.terminate()));
+      for (const { settle } of waiting.splice(0)) settle({ failed: 'crashed' });
     },
   };
 }
