@@ -1,15 +1,17 @@
 /** Applying events to one generation of a projection: exactly once, and never wedged by one of them. */
+import type { Kysely } from 'kysely';
 import type { Clock } from '../platform/clock/clock.js';
-import type { Batch, Position, RecordedEvent } from '../platform/event-store/port.js';
-import type { ReadDb, ReadTransaction } from '../platform/read-db/port.js';
+import type { Position, RecordedEvent } from '../platform/event-store/port.js';
+import type { KeyedReads, ReadDb } from '../platform/read-db/port.js';
+import type { ReadTables } from '../platform/read-db/readTables.js';
 import { type Generation, physicalName } from './generations.js';
 import type { Projection } from './projection.js';
-import { unitOfWork } from './unitOfWork.js';
+import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
 /** How often an event is tried alone before it goes to the dead letters. */
 const TRIES = 3;
 
-/** Somebody else moved this generation on, or retired it: whoever sees this lets go and looks again. */
+/** Somebody else moved this generation on, wrote to it, or retired it: whoever sees this lets go and looks again. */
 export class CheckpointLost extends Error {
   override readonly name = 'CheckpointLost';
 }
@@ -22,31 +24,58 @@ export interface FoldPorts {
 }
 
 /**
- * Folds a batch and moves the checkpoint in the same transaction. If that fails, each event gets a transaction of its
- * own, so that one that cannot be folded is put aside and its neighbours are not.
+ * Folds events over the rows as they are, without writing anything.
+ * @param before the batch before this one, where that is still being written.
+ * @throws what a fold throws.
+ */
+export async function fold(
+  reads: KeyedReads,
+  projection: Projection,
+  { generation }: Generation,
+  events: readonly RecordedEvent[],
+  before?: UnitOfWork,
+): Promise<UnitOfWork> {
+  const work = unitOfWork(reads, projection, table => physicalName(table, generation), before);
+  await work.fetch(events);
+  for (const event of events) {
+    const pending = projection.on[event.type]?.(event, work.rows);
+    if (pending) await pending;
+  }
+  return work;
+}
+
+/**
+ * Writes what was folded and moves the checkpoint, in one transaction.
  * @returns the generation at its new position.
  * @throws CheckpointLost; or the database's own fault, and then nothing has moved.
  */
-export async function foldBatch(
+export async function write(
+  { readDb, clock }: FoldPorts,
+  generation: Generation,
+  work: UnitOfWork,
+  position: Position,
+): Promise<Generation> {
+  const moved = await readDb.writeIf(moveOf(readDb.sql, generation, position, clock).compile(), work.changes());
+  return movedTo(position, generation, moved);
+}
+
+/** Each event in a transaction of its own, so that one that cannot be folded is put aside and its neighbours are not. */
+export async function foldApart(
   ports: FoldPorts,
   projection: Projection,
   generation: Generation,
-  batch: Batch,
+  events: readonly RecordedEvent[],
 ): Promise<Generation> {
-  try {
-    return await foldTogether(ports, projection, generation, batch.events, batch.position);
-  } catch (fault) {
-    if (fault instanceof CheckpointLost || batch.events.length === 0) throw fault;
-  }
   let current = generation;
-  for (const event of batch.events) current = await foldAlone(ports, projection, current, event);
-  return await foldTogether(ports, projection, current, [], batch.position);
+  for (const event of events) current = await foldAlone(ports, projection, current, event);
+  return current;
 }
 
 async function foldAlone(ports: FoldPorts, projection: Projection, generation: Generation, event: RecordedEvent) {
   for (let tries = 1; ; tries++) {
     try {
-      return await foldTogether(ports, projection, generation, [event], event.position);
+      const work = await fold(ports.readDb, projection, generation, [event]);
+      return await write(ports, generation, work, event.position);
     } catch (fault) {
       if (fault instanceof CheckpointLost) throw fault;
       if (tries === TRIES) return await putAside(ports, projection, generation, event, fault);
@@ -54,52 +83,19 @@ async function foldAlone(ports: FoldPorts, projection: Projection, generation: G
   }
 }
 
-function foldTogether(
-  { readDb, clock }: FoldPorts,
-  projection: Projection,
-  generation: Generation,
-  events: readonly RecordedEvent[],
-  position: Position,
-): Promise<Generation> {
-  return readDb.transaction(async transaction => {
-    await foldInto(transaction, projection, generation, events);
-    return await moveCheckpoint(transaction, generation, position, clock);
-  });
-}
-
-/** Folds events into a generation's tables without moving its checkpoint. */
-export async function foldInto(
-  transaction: ReadTransaction,
-  projection: Projection,
-  { generation }: Generation,
-  events: readonly RecordedEvent[],
-): Promise<void> {
-  const work = unitOfWork(transaction, projection, table => physicalName(table, generation));
-  await work.fetch(events);
-  for (const event of events) {
-    const pending = projection.on[event.type]?.(event, work.rows);
-    if (pending) await pending;
-  }
-  await work.flush();
-}
-
-/** Compare-and-set: moves only from where this worker left it, and only while the generation is in use. */
-async function moveCheckpoint(
-  transaction: ReadTransaction,
-  generation: Generation,
-  position: Position,
-  clock: Clock,
-): Promise<Generation> {
-  const { numUpdatedRows } = await transaction.sql
+/** Compare-and-set: changes its row only while the generation is as it was read, and in use. */
+const moveOf = (sql: Kysely<ReadTables>, generation: Generation, position: Position, clock: Clock) =>
+  sql
     .updateTable('projections')
-    .set({ position, updated_at: clock.now() })
+    .set({ position, updated_at: clock.now(), writes: generation.writes + 1 })
     .where('name', '=', generation.name)
     .where('generation', '=', generation.generation)
-    .where('position', '=', generation.position)
-    .where('status', '=', generation.status)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new CheckpointLost(`${generation.name} was moved by somebody else`);
-  return { ...generation, position };
+    .where('writes', '=', generation.writes)
+    .where('status', '=', generation.status);
+
+function movedTo(position: Position, generation: Generation, moved: boolean): Generation {
+  if (!moved) throw new CheckpointLost(`${generation.name} was written by somebody else`);
+  return { ...generation, position, writes: generation.writes + 1 };
 }
 
 async function putAside(
@@ -109,9 +105,9 @@ async function putAside(
   event: RecordedEvent,
   fault: unknown,
 ): Promise<Generation> {
-  const moved = await readDb.transaction(async transaction => {
+  const moved = await readDb.transaction(async ({ sql }) => {
     const now = clock.now();
-    await transaction.sql
+    await sql
       .insertInto('dead_letters')
       .values({
         projection: projection.name,
@@ -127,7 +123,8 @@ async function putAside(
       })
       .onConflict(conflict => conflict.columns(['projection', 'position']).doUpdateSet({ last_at: now }))
       .execute();
-    return await moveCheckpoint(transaction, generation, event.position, clock);
+    const { numUpdatedRows } = await moveOf(sql, generation, event.position, clock).executeTakeFirst();
+    return movedTo(event.position, generation, numUpdatedRows === 1n);
   });
   onDeadLetter(projection.name, event, fault);
   return moved;

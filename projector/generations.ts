@@ -16,6 +16,8 @@ export interface Generation {
   /** Everything up to here is folded; empty before the first batch. */
   readonly position: string;
   readonly status: 'building' | 'live' | 'retired';
+  /** How often its tables were written: whoever worked from older rows must look again. */
+  readonly writes: number;
 }
 
 export const physicalName = (table: Table, generation: number): string => `${table.name}__g${generation}`;
@@ -24,7 +26,7 @@ export const physicalName = (table: Table, generation: number): string => `${tab
 export const generationsOf = (db: Pick<ReadDb, 'sql'>, name: string): Promise<Generation[]> =>
   db.sql
     .selectFrom('projections')
-    .select(['name', 'generation', 'version', 'position', 'status'])
+    .select(['name', 'generation', 'version', 'position', 'status', 'writes'])
     .where('name', '=', name)
     .orderBy('generation', 'desc')
     .execute();
@@ -42,6 +44,7 @@ export function beginGeneration(db: ReadDb, projection: Projection, clock: Clock
       version: projection.version,
       position: '',
       status: 'building',
+      writes: 0,
     };
     await transaction.sql
       .insertInto('projections')

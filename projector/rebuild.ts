@@ -1,6 +1,7 @@
 /** Filling a projection anew from the first event, beside the one that serves, and switching when it has caught up. */
 import type { EventStore, Position } from '../platform/event-store/port.js';
-import { type FoldPorts, foldBatch } from './fold.js';
+import type { FoldPorts } from './fold.js';
+import { foldLog } from './foldLog.js';
 import { beginGeneration, promote } from './generations.js';
 import type { Projection } from './projection.js';
 
@@ -29,12 +30,13 @@ export async function rebuild(
     caughtUp = true;
     const head = await store.head();
     const after = (generation.position || 'start') as Position | 'start';
-    for await (const batch of store.readAll(after, { types, batchSize: BATCH_SIZE })) {
-      generation = await foldBatch(ports, projection, generation, batch);
+    const read = () => store.readAll(after, { types, batchSize: BATCH_SIZE });
+    generation = await foldLog(ports, projection, generation, read, async (moved, batch) => {
       events += batch.events.length;
       if (batch.events.length > 0) caughtUp = false;
       onProgress(events, head === null ? 1 : Math.min(1, Number(batch.position) / Number(head)));
-    }
+      return moved;
+    });
   }
   if (generation.status === 'building') await promote(readDb, projection, generation);
   onProgress(events, 1);

@@ -1,8 +1,8 @@
 /** Folding what could not be folded before: after a mend, or when an engine is back. */
 import type { Clock } from '../platform/clock/clock.js';
-import type { EventStore } from '../platform/event-store/port.js';
+import type { EventStore, RecordedEvent } from '../platform/event-store/port.js';
 import type { ReadTransaction } from '../platform/read-db/port.js';
-import { type FoldPorts, foldInto } from './fold.js';
+import { type FoldPorts, fold } from './fold.js';
 import { type Generation, generationsOf } from './generations.js';
 import type { Projection } from './projection.js';
 
@@ -33,7 +33,7 @@ export async function retryDeadLetters(
       for await (const event of store.read(letter.stream, { from: letter.revision, limit: 1 }))
         await readDb.transaction(async transaction => {
           if (live) {
-            await foldInto(transaction, projection, live, [event]);
+            await foldInto(transaction, projection, live, event);
             await markChanged(transaction, live, clock);
           }
           await transaction.sql
@@ -57,11 +57,25 @@ export async function retryDeadLetters(
   return { folded, failed: letters.length - folded };
 }
 
+/** Under the lock, unlike the follower: it learns from `writes` that rows which it may have read are others now. */
+async function foldInto(
+  transaction: ReadTransaction,
+  projection: Projection,
+  live: Generation,
+  event: RecordedEvent,
+): Promise<void> {
+  const work = await fold(transaction, projection, live, [event]);
+  for (const { table, physicalName, put, removed } of work.changes()) {
+    await transaction.upsert(table, physicalName, put);
+    await transaction.remove(table, physicalName, removed);
+  }
+}
+
 /** The checkpoint stays where it is; who keeps answers learns from the time that the rows are others now. */
 const markChanged = ({ sql }: ReadTransaction, { name, generation }: Generation, clock: Clock) =>
   sql
     .updateTable('projections')
-    .set({ updated_at: clock.now() })
+    .set(({ eb }) => ({ updated_at: clock.now(), writes: eb('writes', '+', 1) }))
     .where('name', '=', name)
     .where('generation', '=', generation)
     .execute();

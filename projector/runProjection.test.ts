@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { table, text } from '../platform/read-db/table.js';
 import { type Engines, event, openEngines, SHOP, until } from './engines.fixtures.js';
-import { foldBatch } from './fold.js';
+import { fold, write } from './fold.js';
 import { beginGeneration, generationsOf } from './generations.js';
 import { type Projection, projection } from './projection.js';
 import { rebuild } from './rebuild.js';
@@ -279,7 +279,8 @@ describe('a rebuild', () => {
     // The first batch is committed, then the builder is gone.
     const broken = await beginGeneration(engines.readDb, counting, engines.clock);
     for await (const batch of engines.store.readAll('start', { types: ['CompetitorTracked'], batchSize: 1 })) {
-      await foldBatch({ ...engines, onDeadLetter: () => {} }, counting, broken, batch);
+      const work = await fold(engines.readDb, counting, broken, batch.events);
+      await write({ ...engines, onDeadLetter: () => {} }, broken, work, batch.position);
       break;
     }
     run(engines, counting);

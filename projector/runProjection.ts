@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EventStore, Position } from '../platform/event-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import { announce } from './announce.js';
-import { CheckpointLost, type FoldPorts, foldBatch } from './fold.js';
+import { CheckpointLost, type FoldPorts } from './fold.js';
+import { foldLog } from './foldLog.js';
 import { beginGeneration, type Generation, generationsOf, promote } from './generations.js';
 import type { Projection } from './projection.js';
 
@@ -51,13 +52,14 @@ async function follow(
   signal: AbortSignal,
   onProgress: () => void,
 ): Promise<void> {
-  let generation = start;
-  const after = (generation.position || 'start') as Position | 'start';
-  for await (const batch of ports.store.subscribe(after, { types: Object.keys(projection.on), signal })) {
-    generation = await foldBatch(ports, projection, generation, batch);
-    if (generation.status === 'building' && batch.live)
-      generation = await promote(ports.readDb, projection, generation);
+  const after = (start.position || 'start') as Position | 'start';
+  const read = (failed: AbortSignal) =>
+    ports.store.subscribe(after, { types: Object.keys(projection.on), signal: AbortSignal.any([signal, failed]) });
+  await foldLog(ports, projection, start, read, async (moved, batch) => {
+    const generation =
+      moved.status === 'building' && batch.live ? await promote(ports.readDb, projection, moved) : moved;
     if (generation.status === 'live') await announce(projection, batch, ports.readDb, ports.realtime);
     onProgress();
-  }
+    return generation;
+  });
 }

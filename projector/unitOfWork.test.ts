@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../platform/event-store/port.js';
-import type { ReadTransaction } from '../platform/read-db/port.js';
+import type { KeyedReads } from '../platform/read-db/port.js';
 import { integer, table, text } from '../platform/read-db/table.js';
 import { openEngines } from './engines.fixtures.js';
 import { type Projection, projection } from './projection.js';
-import { unitOfWork } from './unitOfWork.js';
+import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
 const stock = table('stock', { shop: text(), item: text(), units: integer() }, { key: ['shop', 'item'] });
 const counting: Projection = {
@@ -22,67 +22,63 @@ async function opened(...there: ReturnType<typeof row>[]) {
     if (there.length > 0) await transaction.upsert(stock, 'stock__g1', there);
   });
   const reads = { one: 0, many: 0 };
-  const inWork = <Result>(work: (unit: ReturnType<typeof unitOfWork>) => Promise<Result>) =>
-    readDb.transaction(transaction => {
-      const watched: ReadTransaction = {
-        ...transaction,
-        find: (...args) => {
-          reads.one += 1;
-          return transaction.find(...args);
-        },
-        findAll: (...args) => {
-          reads.many += 1;
-          return transaction.findAll(...args);
-        },
-      };
-      return work(unitOfWork(watched, counting, ({ name }) => `${name}__g1`));
-    });
-  const stored = () =>
-    readDb.transaction(async transaction =>
-      (
-        await transaction.findAll(stock, 'stock__g1', [
-          ['a', '1'],
-          ['a', '2'],
-          ['a', '3'],
-        ])
-      ).toSorted((a, b) => String(a.item).localeCompare(String(b.item))),
-    );
-  return { inWork, stored, reads };
+  const watched: KeyedReads = {
+    find: (...args) => {
+      reads.one += 1;
+      return readDb.find(...args);
+    },
+    findAll: (...args) => {
+      reads.many += 1;
+      return readDb.findAll(...args);
+    },
+  };
+  const open = (before?: UnitOfWork) => unitOfWork(watched, counting, ({ name }) => `${name}__g1`, before);
+  return { open, reads };
 }
 
 describe('the rows of a batch', () => {
   it('are fetched together where the events name them, those that are absent as well', async () => {
-    const { inWork, reads } = await opened(row('1', 10));
-    await inWork(async ({ fetch, rows }) => {
-      await fetch([counted('1', '2'), counted('1')]);
-      expect(await rows.stock?.find('a', '1')).toEqual(row('1', 10));
-      expect(await rows.stock?.find('a', '2')).toBeUndefined();
-    });
+    const { open, reads } = await opened(row('1', 10));
+    const { fetch, rows } = open();
+    await fetch([counted('1', '2'), counted('1')]);
+    expect(await rows.stock?.find('a', '1')).toEqual(row('1', 10));
+    expect(await rows.stock?.find('a', '2')).toBeUndefined();
     expect(reads).toEqual({ one: 0, many: 1 });
   });
 
   it('are fetched one by one, and once, where no event names them', async () => {
-    const { inWork, reads } = await opened(row('1', 10));
-    await inWork(async ({ rows }) => {
-      expect(await rows.stock?.find('a', '1')).toEqual(row('1', 10));
-      expect(await rows.stock?.find('a', '1')).toEqual(row('1', 10));
-      expect(await rows.stock?.find('a', '2')).toBeUndefined();
-      expect(await rows.stock?.find('a', '2')).toBeUndefined();
-    });
+    const { open, reads } = await opened(row('1', 10));
+    const { rows } = open();
+    expect(await rows.stock?.find('a', '1')).toEqual(row('1', 10));
+    expect(await rows.stock?.find('a', '1')).toEqual(row('1', 10));
+    expect(await rows.stock?.find('a', '2')).toBeUndefined();
+    expect(await rows.stock?.find('a', '2')).toBeUndefined();
     expect(reads).toEqual({ one: 2, many: 0 });
   });
 
   it('show what was written before, and keep it over a later fetch', async () => {
-    const { inWork, stored } = await opened(row('1', 10), row('2', 20));
-    await inWork(async ({ fetch, rows, flush }) => {
-      rows.stock?.put(row('1', 11));
-      rows.stock?.remove('a', '2');
-      await fetch([counted('1', '2', '3')]);
-      expect(await rows.stock?.find('a', '1')).toEqual(row('1', 11));
-      expect(await rows.stock?.find('a', '2')).toBeUndefined();
-      await rows.stock?.patch(['a', '3'], { units: 1 });
-      await flush();
-    });
-    expect(await stored()).toEqual([row('1', 11)]);
+    const { open } = await opened(row('1', 10), row('2', 20));
+    const { fetch, rows, changes } = open();
+    rows.stock?.put(row('1', 11));
+    rows.stock?.remove('a', '2');
+    await fetch([counted('1', '2', '3')]);
+    expect(await rows.stock?.find('a', '1')).toEqual(row('1', 11));
+    expect(await rows.stock?.find('a', '2')).toBeUndefined();
+    await rows.stock?.patch(['a', '3'], { units: 1 });
+    expect(changes()).toMatchObject([{ physicalName: 'stock__g1', put: [row('1', 11)], removed: [['a', '2']] }]);
+  });
+
+  it('are those of the batch before, as long as that is not written', async () => {
+    const { open, reads } = await opened(row('1', 10), row('2', 20), row('3', 30));
+    const before = open();
+    before.rows.stock?.put(row('1', 11));
+    before.rows.stock?.remove('a', '2');
+    const { fetch, rows, changes } = open(before);
+    await fetch([counted('1', '2')]);
+    expect(await rows.stock?.find('a', '1')).toEqual(row('1', 11));
+    expect(await rows.stock?.find('a', '2')).toBeUndefined();
+    expect(await rows.stock?.find('a', '3')).toEqual(row('3', 30));
+    expect(reads).toEqual({ one: 1, many: 0 });
+    expect(changes()).toMatchObject([{ put: [], removed: [] }]);
   });
 });

@@ -11,7 +11,7 @@ export async function withEngines<Result>(
   work: (engines: { store: EventStore; readDb: ReadDb; clock: typeof systemClock }) => Promise<Result>,
 ): Promise<Result> {
   const store = openEventStore(config.EVENT_STORE, { clock: systemClock });
-  const readDb = await openReadDb(config.READ_DB);
+  const readDb = await openReadDb(config.READ_DB, { writerThread: true });
   try {
     return await work({ store, readDb, clock: systemClock });
   } finally {

@@ -9,6 +9,7 @@ import type { StoreRefreshes } from './migrations/0006-store-refreshes.js';
 import type { CheckHosts, CheckSchedules, PageEvidence } from './migrations/0007-check-hosts.js';
 import type { AlertQueue } from './migrations/0008-alert-queue.js';
 import type { CheckLeases } from './migrations/0009-check-leases.js';
+import type { ProjectionWrites } from './migrations/0010-projection-writes.js';
 import type { RowOf } from './table.js';
 import type { alertMessages, alertSettings, alerts } from './tables/alerts.js';
 import type { billing } from './tables/billing.js';
@@ -47,7 +48,7 @@ export interface ReadTables {
   suggestions: RowOf<typeof suggestions>;
   discoveries: RowOf<typeof discoveries>;
 
-  projections: Projections;
+  projections: Projections & ProjectionWrites;
   dead_letters: DeadLetters;
   page_checks: PageChecks;
   check_hosts: CheckHosts;

@@ -16,7 +16,7 @@ import { type Find, type Folded, projection } from '../projection.js';
 
 export const competitors = projection({
   name: 'competitors',
-  version: 2,
+  version: 3,
   tables: { competitors: competitorsTable, pages: pagesTable, history: priceHistory },
 
   needs: {
@@ -56,31 +56,30 @@ export const competitors = projection({
 
     PriceChanged: async (event, { pages, history }) => {
       const { data, at } = event;
-      const page = await pages.find(data.page);
-      const shown = { price: data.to, currency: data.currency, list_price: data.listPrice };
-      history.put(point(event, { ...(page ?? neverSeen(data.page)), ...shown }));
-      return pages.patch([data.page], {
-        ...shown,
-        previous_price: data.from,
-        percent_diff: percentChange(data.from, data.to) ?? 0,
-        changed_at: at,
-        changes: (page?.changes ?? 0) + 1,
-      });
+      const before = (await pages.find(data.page)) ?? neverSeen(data.page);
+      const page = { ...before, price: data.to, currency: data.currency, list_price: data.listPrice };
+      history.put(point(event, page));
+      page.previous_price = data.from;
+      page.percent_diff = percentChange(data.from, data.to) ?? 0;
+      page.changed_at = at;
+      page.changes += 1;
+      pages.put(page);
     },
 
     PriceRebased: async (event, { pages, history }) => {
       const { data, at } = event;
-      const page = await pages.find(data.page);
-      const shown = { price: data.price, currency: data.currency, list_price: data.listPrice ?? null };
-      history.put(point(event, { ...(page ?? neverSeen(data.page)), ...shown }));
-      return pages.patch([data.page], { ...shown, previous_price: null, percent_diff: 0, changed_at: at });
+      const before = (await pages.find(data.page)) ?? neverSeen(data.page);
+      const page = { ...before, price: data.price, currency: data.currency, list_price: data.listPrice ?? null };
+      history.put(point(event, page));
+      pages.put({ ...page, previous_price: null, percent_diff: 0, changed_at: at });
     },
 
     StockChanged: async (event, { pages, history }) => {
       const { data, at } = event;
-      const page = await pages.find(data.page);
-      history.put(point(event, { ...(page ?? neverSeen(data.page)), availability: data.to }));
-      return pages.patch([data.page], { availability: data.to, changed_at: at });
+      const before = (await pages.find(data.page)) ?? neverSeen(data.page);
+      const page = { ...before, availability: data.to, changed_at: at };
+      history.put(point(event, page));
+      pages.put(page);
     },
 
     CheckFailed: async ({ data }, { pages }) => {

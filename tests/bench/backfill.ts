@@ -42,7 +42,7 @@ export async function backfillBench(): Promise<BenchResult> {
   const clock = systemClock;
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' });
   const store = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock });
-  const readDb = await openReadDb(`sqlite:${join(folder, 'read.db')}`);
+  const readDb = await openReadDb(`sqlite:${join(folder, 'read.db')}`, { writerThread: true });
   const bus = openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
   const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey: Buffer.alloc(32, 7), clock });
   const realtime = openRealtime('memory:');

@@ -27,7 +27,7 @@ const SHOP = 'bench.myshopify.com';
 export async function projectionBench(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tidewatch-bench-'));
   const store = openSqliteEventStore({ path: join(folder, 'events.db') });
-  const readDb = await openReadDb(`sqlite:${join(folder, 'read.db')}`);
+  const readDb = await openReadDb(`sqlite:${join(folder, 'read.db')}`, { writerThread: true });
   try {
     await fill(store, 'prices', priceEvent);
     await fill(store, 'notifications', notificationEvent);

@@ -1,15 +1,13 @@
 /**
  * Runs a TypeScript file of ours as a process of its own, for what one process cannot show: writers that race each
- * other, and a kill -9. The file and all that it imports of ours are bundled into one temporary module (rolldown, which
- * comes with vite), so that no build has to be there; packages stay where they are. The module goes with the process.
+ * other, and a kill -9. The module that it is made into goes with the process.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { build } from 'rolldown';
+import { bundled } from './bundled.js';
 
 export interface Child {
   /** What it printed, line by line; ends when it ends. May be read once. */
@@ -35,25 +33,4 @@ export async function startChild(file: string, args: readonly string[]): Promise
       await exit;
     },
   };
-}
-
-/** @returns the path of a module that node runs as it is. */
-async function bundled(file: string, folder: string): Promise<string> {
-  const output = join(folder, 'child.mjs');
-  await build({
-    input: file,
-    platform: 'node',
-    output: { file: output, format: 'esm' },
-    plugins: [
-      {
-        name: 'packages-stay-where-they-are',
-        async resolveId(id, importer) {
-          if (id.startsWith('.') || id.startsWith('/') || id.startsWith('node:')) return null;
-          const found = await this.resolve(id, importer, { skipSelf: true });
-          return found ? { id: pathToFileURL(found.id).href, external: true } : null;
-        },
-      },
-    ],
-  });
-  return output;
 }

@@ -8,6 +8,7 @@ import { storeRefreshes } from './0006-store-refreshes.js';
 import { checkHosts } from './0007-check-hosts.js';
 import { alertQueue } from './0008-alert-queue.js';
 import { checkLeases } from './0009-check-leases.js';
+import { projectionWrites } from './0010-projection-writes.js';
 
 /** Forward only, in the order of their names. A migration that was released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-check-hosts': checkHosts,
   '0008-alert-queue': alertQueue,
   '0009-check-leases': checkLeases,
+  '0010-projection-writes': projectionWrites,
 };

@@ -41,14 +41,15 @@ export const pages = table(
 export const priceHistory = table(
   'price_history',
   {
+    /** Of the event. */
+    position: text(),
     page: text(),
     at: text(),
-    /** Of the event: orders what happened in the same millisecond. */
-    position: text(),
     price: orNull(text()),
     currency: orNull(text()),
     list_price: orNull(text()),
     availability: text(),
   },
-  { key: ['page', 'at', 'position'] },
+  // By position first: points come in that order, so each is added at the end instead of somewhere in the middle.
+  { key: ['position'], indexes: [['page', 'at']] },
 );

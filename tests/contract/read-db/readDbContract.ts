@@ -94,6 +94,45 @@ export function readDbContract(engine: string, open: () => Promise<ReadDb>): voi
       expect(await read()).toHaveLength(1);
     });
 
+    const units = (expected: number, to: number) =>
+      db.sql
+        .updateTable(NAME as never)
+        .set({ units: to } as never)
+        .where('id' as never, '=', 'guard' as never)
+        .where('units' as never, '=', expected as never)
+        .compile();
+    const changes = { table: things, physicalName: NAME, put: [thing('a')], removed: [['aurora', 'b']] };
+
+    it('writes behind a guard, all of it or nothing', async () => {
+      await put(thing('guard', { units: 1 }), thing('b'));
+      expect(await db.writeIf(units(1, 2), [changes])).toBe(true);
+      expect(await read()).toEqual([thing('a'), thing('guard', { units: 2 })]);
+      expect(await db.writeIf(units(1, 3), [{ ...changes, put: [thing('c')] }])).toBe(false);
+      await expect(
+        db.writeIf(units(2, 3), [changes, { ...changes, put: [thing('c', { units: null })] }]),
+      ).rejects.toThrow();
+      expect(await read()).toEqual([thing('a'), thing('guard', { units: 2 })]);
+    });
+
+    it('lets what is written behind a guard take its turn among the transactions', async () => {
+      await put(thing('guard', { units: 1 }));
+      const first = db.transaction(async transaction => {
+        await transaction.upsert(things, NAME, [thing('guard', { units: 5 })]);
+      });
+      expect(await db.writeIf(units(5, 6), [])).toBe(true);
+      await first;
+    });
+
+    it('finds rows outside of a transaction as the last commit left them', async () => {
+      await put(thing('a'));
+      await db.transaction(async transaction => {
+        await transaction.upsert(things, NAME, [thing('a', { units: 9 }), thing('b')]);
+        expect(await db.find(things, NAME, ['aurora', 'a'])).toEqual(thing('a'));
+        expect(await db.findAll(things, NAME, [['aurora', 'b']])).toEqual([]);
+      });
+      expect(await db.findAll(things, NAME, [['aurora', 'b']])).toEqual([thing('b')]);
+    });
+
     it('runs transactions one after the other, in the order in which they were asked for', async () => {
       const order: number[] = [];
       await Promise.all(

@@ -1,0 +1,69 @@
+/**
+ * The one connection that writes. It answers requests one after the other, so it can work in this thread or in one of
+ * its own: a commit then never holds up whoever asked.
+ */
+import { openSqlite, type Sqlite, type SqlValue } from '../../sqlite/open.js';
+
+export interface Command {
+  readonly sql: string;
+  readonly args: readonly SqlValue[];
+}
+
+export type Request =
+  | ({ readonly kind: 'rows' | 'run' } & Command)
+  /** Statements without arguments, as many as the text holds. */
+  | { readonly kind: 'exec'; readonly sql: string }
+  /** In one transaction, if the guard changes exactly one row. */
+  | { readonly kind: 'writeIf'; readonly guard: Command; readonly commands: readonly Command[] };
+
+export interface Writer {
+  /**
+   * @returns the rows of `rows`, how many `run` changed, whether `writeIf` wrote.
+   * @throws what the database says.
+   */
+  ask<Answer>(request: Request): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Pages that the write-ahead log takes before it is folded back: a page that is written again until then is folded once. */
+const WAL_PAGES = 10_000;
+/** For what a transaction goes through more than once; taken as it is needed. The driver's own is 2 MB. */
+const CACHE_KIB = 32 * 1024;
+
+/** `synchronous=NORMAL`: what a power cut takes is folded again from the checkpoint that it took with it. */
+export function openWriting(path: string): Sqlite {
+  const sqlite = openSqlite(path, { synchronous: 'NORMAL', secureDelete: true });
+  sqlite.exec(`pragma wal_autocheckpoint = ${WAL_PAGES}; pragma cache_size = -${CACHE_KIB};`);
+  return sqlite;
+}
+
+/** The writer in this thread. */
+export function writerHere(path: string): Writer {
+  const sqlite = openWriting(path);
+  return {
+    ask: async <Answer>(request: Request) => answer(sqlite, request) as Answer,
+    close: async () => sqlite.close(),
+  };
+}
+
+export function answer(sqlite: Sqlite, request: Request): unknown {
+  switch (request.kind) {
+    case 'rows':
+      return sqlite.prepare(request.sql).all(request.args);
+    case 'run':
+      return sqlite.prepare(request.sql).run(request.args).changes;
+    case 'exec':
+      return sqlite.exec(request.sql);
+    case 'writeIf':
+      return writeIf(sqlite, request.guard, request.commands);
+  }
+}
+
+function writeIf(sqlite: Sqlite, guard: Command, commands: readonly Command[]): boolean {
+  return sqlite.transaction(() => {
+    const { changes } = sqlite.prepare(guard.sql).run(guard.args);
+    if (changes !== 1) return false;
+    for (const { sql, args } of commands) sqlite.prepare(sql).run(args);
+    return true;
+  });
+}

@@ -1,0 +1,47 @@
+/** The writer in a thread of its own. Messages keep their order, so the first answer is the first asker's. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Request, Writer } from './writer.js';
+
+/** What the thread says to each request. */
+export type Reply = { readonly answer: unknown } | { readonly fault: unknown };
+
+interface Asker {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
+/** @param entry the compiled thread; tests, which run from source, bundle their own. */
+export function writerInThread(path: string, entry = new URL('./writerThread.js', import.meta.url)): Writer {
+  const thread = new Worker(entry, { workerData: { path } });
+  const askers: Asker[] = [];
+  let ended: Error | undefined;
+
+  thread.on('message', (reply: Reply) => {
+    const asker = askers.shift();
+    if ('fault' in reply) asker?.reject(reply.fault);
+    else asker?.resolve(reply.answer);
+  });
+  // It is not started again: a transaction that it had begun would go on outside of any.
+  const end = (fault: Error) => {
+    ended ??= fault;
+    for (const { reject } of askers.splice(0)) reject(ended);
+  };
+  thread.on('error', end);
+  thread.on('exit', () => end(new Error(`the thread that writes ${path} has ended`)));
+
+  return {
+    ask: <Answer>(request: Request) =>
+      new Promise<Answer>((resolve, reject) => {
+        if (ended) return reject(ended);
+        askers.push({ resolve: resolve as Asker['resolve'], reject });
+        thread.postMessage(request);
+      }),
+    /** What was asked before is still answered. */
+    async close() {
+      if (ended) return;
+      thread.postMessage(null);
+      await once(thread, 'exit');
+    },
+  };
+}

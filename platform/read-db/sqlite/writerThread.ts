@@ -1,0 +1,21 @@
+/** The thread of writerInThread.ts. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { answer, openWriting, type Request } from './writer.js';
+import type { Reply } from './writerInThread.js';
+
+const sqlite = openWriting((workerData as { path: string }).path);
+
+/** `null`: nothing more will be asked. */
+parentPort?.on('message', (request: Request | null) => {
+  if (request) return parentPort?.postMessage(replyTo(request));
+  sqlite.close();
+  parentPort?.close();
+});
+
+function replyTo(request: Request): Reply {
+  try {
+    return { answer: answer(sqlite, request) };
+  } catch (fault) {
+    return { fault };
+  }
+}
