@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, observeCalls } from './client.js';
-import { ApiError, CONNECTION_LOST, endsSession, errorOf, isPassing } from './errors.js';
+import { ApiError, endsSession, errorOf, isPassing } from './errors.js';
 import { createPositions } from './positions.js';
-import { createQueryClient } from './queryClient.js';
+import { createQueryClient, createQueryClient } from './queryClient.js';
 
 const answer = (status: number, body: unknown) =>
   vi.stubGlobal(
@@ -77,7 +77,10 @@ describe('a call', () => {
       'fetch',
       vi.fn(async () => Promise.reject(new TypeError('refused'))),
     );
-    await expect(call('/api/x')).rejects.toMatchObject({ code: 'NETWORK', message: CONNECTION_LOST });
+    await expect(call('/api/x')).rejects.toMatchObject({
+      code: 'NETWORK',
+      message: 'Connection lost. Please check your internet connection.',
+    });
     expect(seen).toEqual(['401 SESSION_EXPIRED', 'server', 'network']);
   });
 });
@@ -119,6 +122,33 @@ describe('a read that fails', () => {
     await done;
     expect(asked).toHaveBeenCalledOnce();
   });
+});
+
+describe('a read', () => {
+  const failing = async (fault: Error, ms: readonly number[]) => {
+    vi.useFakeTimers();
+    const ask = vi.fn(async () => Promise.reject(fault));
+    const answer = createQueryClient()
+      .fetchQuery({ queryKey: ['x'], queryFn: ask })
+      .catch((error: unknown) => error);
+    const calls = [];
+    for (const pause of ms) {
+      await vi.advanceTimersByTimeAsync(pause);
+      calls.push(ask.mock.calls.length);
+    }
+    expect(await answer).toBe(fault);
+    vi.useRealTimers();
+    return calls;
+  };
+
+  it.each([errorOf(503, null), errorOf(502, null), networkError()])(
+    'that fails is tried three times more, after 1, 2 and 4 seconds: %s',
+    async fault => expect(await failing(fault, [999, 1, 1_999, 1, 3_999, 1, 60_000])).toEqual([1, 2, 2, 3, 3, 4, 4]),
+  );
+
+  it.each([401, 403, 404, 409, 429])('that is refused with %s is not tried again', async status =>
+    expect(await failing(errorOf(status, null), [60_000])).toEqual([1]),
+  );
 });
 
 describe('positions', () => {

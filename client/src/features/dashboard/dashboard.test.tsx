@@ -53,11 +53,14 @@ describe('revenue rows', () => {
       null,
       { created_at: '2026-11-03', total_price: '' },
       { created_at: 20261104, total_price: 1 },
+      { created_at: '2026-11-05', total_price: 'a lot' },
+      { created_at: '2026-11-06', total_price: JSON.parse('1e999') },
     ];
     const answer = { totalRevenue: 0, currency: 'USD', timeZone: 'UTC', days: 60, timeseries: rows, ...flags };
     expect(readableRevenue(answer as unknown as Revenue).timeseries).toEqual([
       day(1, 5),
       { created_at: '2026-11-02', total_price: 7.5, orders: 0 },
+      { created_at: '2026-11-06', total_price: 0, orders: 0 },
     ]);
   });
 });
