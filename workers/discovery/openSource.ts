@@ -2,16 +2,15 @@ import type { DiscoveryPorts } from './ports.js';
 import { serpApi } from './sources/serpApi.js';
 import { serper } from './sources/serper.js';
 import type { Source } from './sources/source.js';
+import { inTurn, type Turns } from './sources/watched/inTurn.js';
 import { watchedStores } from './sources/watched/watchedStores.js';
-
-/** Reference §9: a host is asked every second or two. */
-const PAUSE_MS = 1_500;
 
 /** The source that the configuration names, for one search; `null` where there is none. */
 export function openSource(
-  { discovery: { service }, fetch, extractor }: Pick<DiscoveryPorts, 'discovery' | 'fetch' | 'extractor'>,
+  ports: Pick<DiscoveryPorts, 'discovery' | 'extractor' | keyof Turns>,
   watchedUrls: readonly string[],
 ): Source | null {
+  const { service } = ports.discovery;
   switch (service?.kind) {
     case undefined:
       return null;
@@ -22,7 +21,7 @@ export function openSource(
       return serper(service);
     case 'watched': {
       const origins = watchedUrls.map(url => new URL(url).origin);
-      return watchedStores({ fetch, extractor, origins, pauseMs: PAUSE_MS });
+      return watchedStores({ ask: inTurn(ports), extractor: ports.extractor, origins });
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { Handle } from '../../platform/decide/handle.js';
 import type { DiscoverySetup } from '../../platform/discovery/discoverySetup.js';
+import type { HostGate } from '../../platform/safe-fetch/politeness.js';
 import type { SafeFetch } from '../../platform/safe-fetch/port.js';
 import type { Extractor } from '../monitor/extract-thread/createExtractor.js';
 import type { ReactorPorts } from '../reactor.js';
@@ -11,6 +12,8 @@ export interface DiscoveryPorts extends ReactorPorts {
   readonly bus: Bus;
   readonly handle: Handle;
   readonly fetch: Pick<SafeFetch, 'page'>;
+  /** The monitor's own: one request in flight per host, whoever asks. */
+  readonly gate: HostGate;
   readonly extractor: Pick<Extractor, 'extract'>;
   readonly discovery: DiscoverySetup;
   /** `null`: nothing is charged, so no plan is ever paused. */

@@ -8,6 +8,7 @@ import type { Table } from '../../../platform/read-db/table.js';
 import { orders, productSales, revenueDays } from '../../../platform/read-db/tables/orders.js';
 import { products, variants } from '../../../platform/read-db/tables/products.js';
 import { shops } from '../../../platform/read-db/tables/shops.js';
+import { createHostGate } from '../../../platform/safe-fetch/politeness.js';
 import { runDiscovery } from '../../../workers/discovery/discovery.js';
 import { searchForShop } from '../../../workers/discovery/searchForShop.js';
 import { type Engines, eventsOf, openEngines, until, watch } from '../../../workers/workers.fixtures.js';
@@ -64,6 +65,7 @@ async function shopThatSells(service: SearchService | null = null, catalogue = C
     ...engines,
     discovery: setup,
     fetch: { page: NOBODY },
+    gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
     extractor: { extract: NOBODY },
     privateHosts: [new URL(sandbox.origin).host],
   };

@@ -8,16 +8,14 @@ const MARKET = { country: 'us', language: 'en', limit: 10 };
 /** A site by its paths; everything else is gone. */
 function visiting(pages: Readonly<Record<string, string>>, extraction: object = {}) {
   const asked: string[] = [];
-  const fetch = {
-    async page(url: string): Promise<Fetched> {
-      asked.push(url);
-      const html = pages[url.replace(STORE, '')];
-      if (html === undefined) return { outcome: 'failed', reason: 'gone', detail: 'status 404' };
-      return { outcome: 'page', url, status: 200, headers: {}, html, etag: null, lastModified: null };
-    },
+  const ask = async (url: string): Promise<Fetched> => {
+    asked.push(url);
+    const html = pages[url.replace(STORE, '')];
+    if (html === undefined) return { outcome: 'failed', reason: 'gone', detail: 'status 404' };
+    return { outcome: 'page', url, status: 200, headers: {}, html, etag: null, lastModified: null };
   };
   const extractor = { extract: async () => ({ blocked: false, ...extraction }) as never };
-  return { asked, source: watchedStores({ fetch, extractor, origins: [STORE, STORE], pauseMs: 0 }) };
+  return { asked, source: watchedStores({ ask, extractor, origins: [STORE, STORE] }) };
 }
 
 const CATALOGUE = JSON.stringify({

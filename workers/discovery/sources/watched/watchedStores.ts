@@ -1,9 +1,8 @@
 /**
  * The key-free source: the catalogues of the stores that the merchant watches already. Through the safe fetcher, so
- * robots.txt is obeyed; one store after the other and page after page, with the pauses that the site asks for.
+ * robots.txt is obeyed; one store after the other and page after page, each when it is the site's turn.
  */
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Fetched, SafeFetch } from '../../../../platform/safe-fetch/port.js';
+import type { Fetched } from '../../../../platform/safe-fetch/port.js';
 import type { Extractor } from '../../../monitor/extract-thread/createExtractor.js';
 import type { Candidate, Source } from '../source.js';
 import { listedProducts } from './listedProducts.js';
@@ -11,22 +10,19 @@ import { CATALOGUE_PAGE, shopifyCatalogue } from './shopifyCatalogue.js';
 import { sitemapOf, titleInPath } from './sitemap.js';
 
 export interface WatchedStoresOptions {
-  readonly fetch: Pick<SafeFetch, 'page'>;
+  /** Asks a page when its site may be asked, see `inTurn`. */
+  readonly ask: (url: string) => Promise<Fetched>;
   readonly extractor: Pick<Extractor, 'extract'>;
   /** Of the pages that the merchant watches. */
   readonly origins: readonly string[];
-  /** Between two requests, in milliseconds, where the site asks for no more. */
-  readonly pauseMs: number;
 }
 
 const MOST_STORES = 10;
 const MOST_CATALOGUE_PAGES = 4;
 const MOST_SITEMAPS = 3;
-/** Of what a site's Crawl-delay may ask for, in seconds. */
-const LONGEST_PAUSE = 10;
 
 /** One search's view of the stores: each catalogue is read once, when it is first asked for. */
-export function watchedStores({ fetch, extractor, origins, pauseMs }: WatchedStoresOptions): Source {
+export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions): Source {
   let catalogue: Promise<readonly Candidate[]> | null = null;
 
   return {
@@ -45,7 +41,7 @@ export function watchedStores({ fetch, extractor, origins, pauseMs }: WatchedSto
     async resolve(candidate) {
       if (candidate.url === null || candidate.price !== null) return [candidate];
       const page = await ask(candidate.url);
-      if (page?.outcome !== 'page') return [];
+      if (page.outcome !== 'page') return [];
       const read = await extractor.extract(page);
       if ('failed' in read || read.blocked || read.price === null) return [];
       return [{ ...candidate, title: read.title ?? candidate.title, price: read.price, currency: read.currency }];
@@ -64,14 +60,14 @@ export function watchedStores({ fetch, extractor, origins, pauseMs }: WatchedSto
     const pages = await readSitemap(`${origin}/sitemap.xml`, origin);
     if (pages.length > 0) return pages;
     const home = await ask(`${origin}/`);
-    return home?.outcome === 'page' ? listedProducts(home.html, home.url) : [];
+    return home.outcome === 'page' ? listedProducts(home.html, home.url) : [];
   }
 
   async function readCatalogue(origin: string): Promise<readonly Candidate[]> {
     const all: Candidate[] = [];
     for (let page = 1; page <= MOST_CATALOGUE_PAGES; page++) {
       const answer = await ask(`${origin}/products.json?limit=${CATALOGUE_PAGE}&page=${page}`);
-      const products = answer?.outcome === 'page' ? shopifyCatalogue(answer.html, new URL(answer.url).origin) : null;
+      const products = answer.outcome === 'page' ? shopifyCatalogue(answer.html, new URL(answer.url).origin) : null;
       all.push(...(products ?? []));
       if ((products?.length ?? 0) < CATALOGUE_PAGE) break;
     }
@@ -80,7 +76,7 @@ export function watchedStores({ fetch, extractor, origins, pauseMs }: WatchedSto
 
   async function readSitemap(url: string, origin: string, inside = false): Promise<readonly Candidate[]> {
     const answer = await ask(url);
-    const map = answer?.outcome === 'page' ? sitemapOf(answer.html, origin) : null;
+    const map = answer.outcome === 'page' ? sitemapOf(answer.html, origin) : null;
     if (!map || (map.kind === 'index' && inside)) return [];
     if (map.kind === 'pages') return map.places.flatMap(place => pageCandidate(place) ?? []);
     const named = map.places.filter(place => /product|produkt|produit|(?<![a-z])items?/i.test(place));
@@ -88,12 +84,6 @@ export function watchedStores({ fetch, extractor, origins, pauseMs }: WatchedSto
     for (const place of (named.length > 0 ? named : map.places).slice(0, MOST_SITEMAPS))
       found.push(...(await readSitemap(place, origin, true)));
     return found;
-  }
-
-  async function ask(url: string): Promise<Fetched> {
-    const fetched = await fetch.page(url);
-    await wait(Math.max(pauseMs, Math.min(fetched.crawlDelay ?? 0, LONGEST_PAUSE) * 1_000));
-    return fetched;
   }
 }
 

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { msOf, plus } from '../../../../platform/clock/clock.js';
+import { createHostGate } from '../../../../platform/safe-fetch/politeness.js';
+import type { Fetched } from '../../../../platform/safe-fetch/port.js';
+import { openEngines, watch } from '../../../workers.fixtures.js';
+import { inTurn } from './inTurn.js';
+
+const PAGE = 'https://shop.example/products.json';
+const HOST = 'shop.example';
+const FOUND: Fetched = {
+  ...{ outcome: 'page', url: PAGE, status: 200, headers: {}, html: '', etag: null, lastModified: null },
+  crawlDelay: 10,
+};
+
+/** A site that is watched, and a request to it that the test ends. */
+async function site() {
+  const engines = await openEngines();
+  await watch(engines, 'aurora.myshopify.com', 'https://shop.example/tent');
+  const gate = createHostGate({
+    ...{ floorMs: 1_000, jitter: 0, capMs: 60_000, random: () => 0 },
+    now: () => msOf(engines.clock.now()),
+  });
+  const asked: string[] = [];
+  let answer = (_: Fetched) => {};
+  const fetch = {
+    page: (url: string) => {
+      asked.push(url);
+      return new Promise<Fetched>(resolve => {
+        answer = resolve;
+      });
+    },
+  };
+  const row = () =>
+    engines.readDb.sql.selectFrom('check_hosts').selectAll().where('host', '=', HOST).executeTakeFirstOrThrow();
+  const leases = () => engines.readDb.sql.selectFrom('check_leases').selectAll().execute();
+  const ask = inTurn({ ...engines, gate, fetch }, 1_500);
+  return { ...engines, gate, asked, ask, row, leases, answer: (fetched: Fetched) => answer(fetched) };
+}
+const until = async (holds: () => boolean) => {
+  for (let n = 0; n < 100 && !holds(); n++) await wait(20);
+  expect(holds()).toBe(true);
+};
+
+it('nobody else asks the host meanwhile, and the next one waits as long as the site wants', async () => {
+  const at = await site();
+  const asking = at.ask(PAGE);
+  await until(() => at.asked.length === 1);
+  expect(at.gate.begin(HOST)).toBe(false);
+  expect(await at.leases()).toEqual([{ host: HOST, until: plus(at.clock.now(), 120_000) }]);
+
+  at.answer(FOUND);
+  expect(await asking).toBe(FOUND);
+  const pause = plus(at.clock.now(), 10_000);
+  expect(await at.row()).toMatchObject({ next_allowed_at: pause, due_at: pause, slowed: 1 });
+  expect(await at.leases()).toEqual([]);
+  expect(at.gate.begin(HOST)).toBe(false);
+});
+
+it('it waits while a price check asks the host, in whatever process', async () => {
+  const at = await site();
+  await at.readDb.transaction(({ sql }) =>
+    sql
+      .insertInto('check_leases')
+      .values({ host: HOST, until: plus(at.clock.now(), 60_000) })
+      .execute(),
+  );
+  const asking = at.ask(PAGE);
+  await wait(300);
+  expect(at.asked).toEqual([]);
+  await at.readDb.transaction(({ sql }) => sql.deleteFrom('check_leases').execute());
+  await until(() => at.asked.length === 1);
+  at.answer(FOUND);
+  expect(await asking).toBe(FOUND);
+});
+
+it('it gives up where the turn does not come, and says so as of any page that could not be read', async () => {
+  const at = await site();
+  at.gate.begin(HOST);
+  at.gate.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
+  expect(await at.ask(PAGE)).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
+  expect(at.asked).toEqual([]);
+});
