@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, observeCalls } from './client.js';
-import { ApiError, endsSession, errorOf, isPassing } from './errors.js';
+import { ApiError, endsSession, errorOf, isPassing, networkError } from './errors.js';
 import { createPositions } from './positions.js';
-import { createQueryClient, createQueryClient } from './queryClient.js';
+import { createQueryClient } from './queryClient.js';
 
 const answer = (status: number, body: unknown) =>
   vi.stubGlobal(
@@ -82,45 +82,6 @@ describe('a call', () => {
       message: 'Connection lost. Please check your internet connection.',
     });
     expect(seen).toEqual(['401 SESSION_EXPIRED', 'server', 'network']);
-  });
-});
-
-describe('a read that fails', () => {
-  const reading = (status: number) => {
-    const asked = vi.fn(() => Promise.reject(new ApiError(status, 'X', 'broken')));
-    const done = createQueryClient()
-      .fetchQuery({
-        queryKey: ['x'],
-        queryFn: asked,
-        retry: createQueryClient().getDefaultOptions().queries?.retry ?? false,
-      })
-      .catch(() => null);
-    return { asked, done };
-  };
-  afterEach(() => vi.useRealTimers());
-
-  it('is tried three times more: after 1 s, 2 s and 4 s', async () => {
-    vi.useFakeTimers();
-    const { asked, done } = reading(503);
-    for (const [ms, calls] of [
-      [999, 1],
-      [1, 2],
-      [1_999, 2],
-      [1, 3],
-      [3_999, 3],
-      [1, 4],
-      [60_000, 4],
-    ] as const) {
-      await vi.advanceTimersByTimeAsync(ms);
-      expect(asked).toHaveBeenCalledTimes(calls);
-    }
-    await done;
-  });
-
-  it.each([400, 401, 429])('is a refusal with %s, and not tried again', async status => {
-    const { asked, done } = reading(status);
-    await done;
-    expect(asked).toHaveBeenCalledOnce();
   });
 });
 
