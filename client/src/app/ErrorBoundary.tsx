@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { logError } from '../state/errorLog.js';
 import { CLEAR_ERRORS_EVENT } from './routing/useRouteChange.js';
 
 interface Props {
@@ -12,6 +13,11 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(_: unknown, { componentStack }: ErrorInfo) {
+    const { error } = this.state;
+    if (error) logError(error, componentStack ?? '');
   }
 
   private readonly clear = () => this.setState({ error: null });

@@ -9,6 +9,8 @@ export interface Toast {
   readonly message: string;
   /** Milliseconds; the countdown rests while the pointer or the focus is on the toast. */
   readonly duration: number;
+  /** What it is about, where the spec names it: 'Validation'. */
+  readonly category?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -23,7 +25,7 @@ let lastId = 0;
 export function showToast(
   kind: ToastKind,
   message: string,
-  options: Partial<Pick<Toast, 'duration' | 'action'>> = {},
+  options: Partial<Pick<Toast, 'duration' | 'category' | 'action'>> = {},
 ): void {
   lastId += 1;
   const toast: Toast = { id: lastId, kind, message, duration: kind === 'error' ? ERROR_MS : USUAL_MS, ...options };

@@ -35,3 +35,5 @@ describe.each([
     expect(contrast(colour(block, 'focus'), colour(block, ground))).toBeGreaterThanOrEqual(3),
   );
 });
+
+it('the primary colour is the spec’s', () => expect(colour(light, 'primary')).toBe('#2563eb'));

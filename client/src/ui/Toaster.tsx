@@ -22,7 +22,7 @@ export function Toaster() {
   );
 }
 
-function ToastView({ toast: { id, kind, message, duration, action } }: { toast: Toast }) {
+function ToastView({ toast: { id, kind, message, duration, category, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -34,6 +34,7 @@ function ToastView({ toast: { id, kind, message, duration, action } }: { toast: 
     <div
       className="toast"
       data-kind={kind}
+      data-category={category}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -5,6 +5,8 @@ import { memoryLocation } from 'wouter/memory-location';
 import NotFound from '../../features/errors/NotFound.js';
 import ServiceUnavailable from '../../features/errors/ServiceUnavailable.js';
 import { session } from '../../state/session.js';
+import { merchant } from '../../test/merchant.js';
+import { LoadingScreen } from './LoadingScreen.js';
 import { RequireSession } from './RequireSession.js';
 
 function visit(path: string, screenOf: React.ReactNode) {
@@ -57,6 +59,24 @@ describe('the not-found page', () => {
     expect(at()).toBe('/');
   });
 
+  it('leads the signed-in to their dashboard', async () => {
+    session.set({ state: 'authenticated', me: merchant });
+    const at = visit('/nothing', <NotFound />);
+    for (let second = 0; second < 11; second++) await wait(1_000);
+    expect(at()).toBe('/dashboard');
+  });
+
+  it('offers the signed-in their own pages', async () => {
+    session.set({ state: 'authenticated', me: merchant });
+    visit('/nothing', <NotFound />);
+    act(() => screen.getByRole('button', { name: 'Cancel Auto-redirect' }).click());
+    expect(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Go Home', '/?view=home'],
+      ['Dashboard', '/dashboard'],
+      ['Market Intelligence', '/competitors'],
+    ]);
+  });
+
   it('stays when told to', async () => {
     const at = visit('/nothing', <NotFound />);
     act(() => screen.getByRole('button', { name: 'Cancel Auto-redirect' }).click());
@@ -83,5 +103,18 @@ describe('the service-unavailable page', () => {
     up = true;
     await wait(10_000);
     expect(at()).toBe('/?redirect=%2Fcompetitors');
+  });
+});
+
+describe('the loading screen', () => {
+  it('says its messages as time passes, or the one that it was given', async () => {
+    visit('/', <LoadingScreen fast />);
+    expect(screen.getByRole('status').textContent).toBe('Initializing Tidewatch...');
+    await wait(2_100);
+    expect(screen.getByRole('status').textContent).toBe('Almost ready!');
+    cleanup();
+    visit('/', <LoadingScreen message="Loading Tidewatch..." fast />);
+    await wait(2_100);
+    expect(screen.getByRole('status').textContent).toBe('Loading Tidewatch...');
   });
 });

@@ -1,13 +1,11 @@
 /** Spec §2 and §4: asks every 10 s whether the service is back, then leads to `/`, which leads to the former place. */
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { call } from '../../api/client.js';
+import { askHealth } from '../../api/health.js';
 import { usePage } from '../../app/routing/usePage.js';
 import { Mark } from '../../ui/Brand.js';
 
 const POLL_MS = 10_000;
-/** Spec §9: health timeout. */
-const TIMEOUT_MS = 10_000;
 
 export default function ServiceUnavailable() {
   const heading = usePage('Service Temporarily Unavailable');
@@ -18,7 +16,7 @@ export default function ServiceUnavailable() {
   const check = useCallback(async () => {
     setChecking(true);
     try {
-      await call('/api/health/summary', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await askHealth();
       navigate(from && from !== '/' ? `/?redirect=${encodeURIComponent(from)}` : '/', { replace: true });
     } catch {
       // Still away: the next check is on its way.

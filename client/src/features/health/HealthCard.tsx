@@ -1,21 +1,20 @@
 /** System Health (spec §2, §8): four chips, each a word and a shape; when it was asked; which commit runs. */
 import { useQuery } from '@tanstack/react-query';
-import type { HealthSummary, Status } from '../../../../domain/api/health.js';
-import { call } from '../../api/client.js';
+import type { Status } from '../../../../domain/api/health.js';
+import { askHealth } from '../../api/health.js';
 import { HEALTH_KEY } from '../../api/queryKeys.js';
 import { Panel } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import './health.css';
 
 const POLL_MS = 120_000;
-const TIMEOUT_MS = 10_000;
 
 const SHAPES: Readonly<Record<Status, string>> = { UP: '●', DEGRADED: '▲', DOWN: '■', UNKNOWN: '○' };
 
 export function HealthCard() {
   const { data, isError } = useQuery({
     queryKey: HEALTH_KEY,
-    queryFn: () => call<HealthSummary>('/api/health/summary', { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    queryFn: askHealth,
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
   });

@@ -48,7 +48,7 @@ export function ConnectForm({ initial, open: atOnce, onConnecting }: Props) {
 
   const refuse = () => {
     setRefused(true);
-    showToast('error', ERRORS.INVALID_SHOP.text, { duration: ERROR_MS });
+    showToast('error', ERRORS.INVALID_SHOP.text, { duration: ERROR_MS, category: 'Validation' });
   };
 
   const submit = (event: FormEvent) => {

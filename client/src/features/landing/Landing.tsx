@@ -1,5 +1,5 @@
 /** `/` (spec §2): the promise, the connect form, the price, the questions. No Blueprint, no chart, no socket. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePage } from '../../app/routing/usePage.js';
 import { useSession } from '../../state/session.js';
@@ -19,6 +19,7 @@ export function Landing() {
   const [connecting, setConnecting] = useState(false);
   const [switching, setSwitching] = useState(false);
   const signedIn = state === 'authenticated';
+  useShownAgain(() => setConnecting(false));
 
   useEffect(() => {
     if (asked) {
@@ -126,6 +127,19 @@ export function Landing() {
       </footer>
     </div>
   );
+}
+
+/** Back from the platform by the browser's own button: the page comes out of its cache as it was when it was left. */
+function useShownAgain(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) latest.current();
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, []);
 }
 
 function Connected({ onSwitch }: { onSwitch: () => void }) {

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { session } from '../../state/session.js';
+import { dismissAllToasts, toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
 import { Landing } from './Landing.js';
 import { readLandingSearch, signedInTarget, without } from './landingSearch.js';
@@ -50,6 +51,51 @@ describe('the search of the landing page', () => {
   });
 });
 
+describe('connecting', () => {
+  afterEach(() => {
+    cleanup();
+    dismissAllToasts();
+    vi.restoreAllMocks();
+  });
+
+  it('fills in the store of the link, says where it leads, and cannot be sent twice', async () => {
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    visit('/?shop=aurora-outfitters');
+    const field = screen.getByLabelText<HTMLInputElement>('Your Shopify store');
+    expect([field.value, field.placeholder]).toEqual(['aurora-outfitters', 'Store name or full URL']);
+    await userEvent.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(screen.getByRole('heading', { name: 'Connecting to Shopify...' })).toBeDefined();
+    expect(screen.getByText('Please wait while we redirect you to Shopify for authentication.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
+    expect(left).toHaveBeenCalledExactlyOnceWith(
+      '/api/auth/shopify/login?shop=aurora-outfitters.myshopify.com&return_url=%2Fdashboard%3Fconnected%3Dtrue%26skip_loading%3Dtrue',
+    );
+    expect(toasts.get()).toMatchObject([{ kind: 'info', duration: 2_000 }]);
+  });
+
+  it('is offered again when the browser comes back to the page as it was left', async () => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    visit('/?shop=aurora-outfitters');
+    await userEvent.click(screen.getByRole('button', { name: 'Connect' }));
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(screen.getByRole('button', { name: 'Connect' })).toBeDefined();
+  });
+
+  it('to no store is an error of validation that stands 8 s', async () => {
+    visit('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Connect Store' }));
+    await userEvent.type(screen.getByLabelText('Your Shopify store'), '-{Enter}');
+    expect(toasts.get()).toMatchObject([
+      {
+        kind: 'error',
+        message: 'Please enter a valid Shopify store URL or name',
+        category: 'Validation',
+        duration: 8_000,
+      },
+    ]);
+  });
+});
+
 describe('the landing page', () => {
   it('reveals the form, refuses what is no store, and shows what will be connected', async () => {
     const user = userEvent.setup();
@@ -70,6 +116,14 @@ describe('the landing page', () => {
     expect(submit.disabled).toBe(false);
   });
 
+  it('shows visitors the product name, which leads here, and nothing of the signed-in navigation', () => {
+    visit('/');
+    expect(screen.getByRole('link', { name: 'Tidewatch' }).getAttribute('href')).toBe('/');
+    for (const item of ['Home', 'Dashboard', 'Market Intelligence', 'Profile'])
+      expect(screen.queryByRole('link', { name: item })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Notifications|Logout|Menu)/ })).toBeNull();
+  });
+
   it('clears an error with Try Again', async () => {
     const history = visit('/?error=code_used&error_message=Used');
     expect(screen.getByRole('alert').textContent).toContain('Authorization Link Expired');
@@ -88,6 +142,15 @@ describe('the landing page', () => {
     const history = visit('/?force=true');
     expect(history.at(-1)).toBe('/');
     expect(screen.getByText('Successfully Connected!')).toBeDefined();
+    expect(screen.getByText('Your store is ready for analytics')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard');
     expect(screen.getByRole('button', { name: 'Switch Store' })).toBeDefined();
+  });
+
+  it('connects another store after Switch Store', async () => {
+    signIn();
+    visit('/?force=true');
+    await userEvent.click(screen.getByRole('button', { name: 'Switch Store' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Your Shopify store'));
   });
 });

@@ -1,0 +1,29 @@
+/** Whether the service answers (spec §4, §9): for the card, for the page of outages, and on a change of route. */
+import type { HealthSummary } from '../../../domain/api/health.js';
+import { availability } from '../state/availability.js';
+import { call } from './client.js';
+
+const TIMEOUT_MS = 10_000;
+/** Spec §9: 'minimum 2 s between checks'. */
+const LEAST_PAUSE_MS = 2_000;
+/** As long as network errors are absorbed after a healthy answer, that answer is fresh. */
+const STALE_AFTER_MS = 30_000;
+
+let lastAsked = Number.NEGATIVE_INFINITY;
+
+/** @throws ApiError, also where no answer came within 10 seconds. */
+export function askHealth(): Promise<HealthSummary> {
+  lastAsked = Date.now();
+  return call<HealthSummary>('/api/health/summary', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+}
+
+/**
+ * Spec §4: 'Health is re-checked on route change when stale (minimum 2 s between checks)'. Stale is what no answer has
+ * proved for a while: whoever reads pages that are fetched anyway asks for nothing more. A failure counts as any other.
+ */
+export function recheckHealth(): void {
+  const now = Date.now();
+  const fresh = now - availability.get().lastHealthy < STALE_AFTER_MS;
+  if (fresh || now - lastAsked < LEAST_PAUSE_MS) return;
+  askHealth().catch(() => null);
+}

@@ -1,0 +1,190 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { availability, initialAvailability } from '../state/availability.js';
+import { loggedErrors } from '../state/errorLog.js';
+import { session } from '../state/session.js';
+import { showToast, toasts } from '../state/toasts.js';
+import { stubServer } from '../test/server.js';
+import { App } from './App.js';
+import { CrashScreen } from './CrashScreen.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
+import { RequireSession } from './routing/RequireSession.js';
+import { CLEAR_ERRORS_EVENT } from './routing/useRouteChange.js';
+
+const HEALTH = 'GET /api/health/summary';
+let asked: string[];
+
+async function visit(path: string) {
+  history.replaceState(null, '', path);
+  render(<App />);
+  await act(() => vi.dynamicImportSettled());
+}
+
+beforeEach(() => {
+  asked = stubServer({ '/api/health/summary': {} });
+  session.set({ state: 'unauthenticated' });
+  availability.set({ ...initialAvailability, lastHealthy: Date.now() });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+describe('routes', () => {
+  it.each([
+    ['/', 'See every rival’s price move, the moment it happens'],
+    ['/privacy-policy', 'Privacy policy'],
+    ['/service-unavailable', 'Service Temporarily Unavailable'],
+    ['/no/such/page', 'Page Not Found'],
+  ])('%s is for everyone: %s', async (path, heading) => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => new Promise(() => {})),
+    );
+    await visit(path);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
+    expect(location.pathname).toBe(path);
+  });
+
+  it('hold the page back while it is not known whether its redirect may be followed', async () => {
+    session.set({ state: 'loading' });
+    await visit('/?redirect=/dashboard');
+    expect(screen.getByRole('status').textContent).toBe('Loading Tidewatch...');
+    expect(screen.queryByRole('button', { name: 'Connect Store' })).toBeNull();
+    act(() => session.set({ state: 'unauthenticated' }));
+    expect(screen.getByRole('button', { name: 'Connect Store' })).toBeDefined();
+  });
+
+  it('for merchants are left without a way back to them', async () => {
+    vi.useFakeTimers();
+    history.replaceState(null, '', '/dashboard');
+    const [pushed, replaced] = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'replaceState')];
+    render(<RequireSession>figures</RequireSession>);
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    vi.useRealTimers();
+    expect(location.pathname).toBe('/');
+    expect([pushed.mock.calls.length, replaced.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+describe('a change of route', () => {
+  it('dismisses toasts and tells components to forget their errors', async () => {
+    await visit('/');
+    const told = vi.fn();
+    addEventListener(CLEAR_ERRORS_EVENT, told);
+    act(() => showToast('error', 'Not saved.'));
+    act(() => navigate('/?shop=a'));
+    expect(toasts.get()).toHaveLength(1);
+    act(() => navigate('/privacy-policy'));
+    expect(toasts.get()).toEqual([]);
+    expect(told).toHaveBeenCalledOnce();
+    removeEventListener(CLEAR_ERRORS_EVENT, told);
+  });
+
+  it('checks health again where no answer has proved it for 30 s, and at most every 2 s', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    const checksAfter = async (ms: number, path: string) => {
+      now.mockReturnValue(Date.now() + ms);
+      await act(async () => navigate(path));
+      return asked.filter(call => call === HEALTH).length;
+    };
+    const isStale = () => availability.set({ ...availability.get(), lastHealthy: Date.now() - 31_000 });
+    await visit('/');
+    act(isStale);
+    expect(await checksAfter(0, '/a')).toBe(1);
+    act(isStale);
+    expect(await checksAfter(1_900, '/b')).toBe(1);
+    act(isStale);
+    expect(await checksAfter(200, '/c')).toBe(2);
+    act(() => availability.set({ ...availability.get(), lastHealthy: Date.now() }));
+    expect(await checksAfter(29_000, '/d')).toBe(2);
+  });
+});
+
+describe('a service that is not there', () => {
+  it('leads to the page that says so, replacing the one that was open', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => new Promise(() => {})),
+    );
+    await visit('/privacy-policy');
+    const pushed = vi.spyOn(history, 'pushState');
+    await act(async () => availability.set({ ...initialAvailability, available: false }));
+    expect(location.pathname + location.search).toBe('/service-unavailable?from=%2Fprivacy-policy');
+    expect(pushed).not.toHaveBeenCalled();
+    expect(await screen.findByText('Service Temporarily Unavailable')).toBeDefined();
+    expect(screen.getByRole('button', { name: /Try Again|Checking…/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+  });
+});
+
+let broken = true;
+function Chart() {
+  if (broken) throw new Error('the chart has no axis');
+  return 'figures';
+}
+
+describe('a crash', () => {
+  beforeEach(() => {
+    broken = true;
+  });
+  const crash = () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    render(
+      <ErrorBoundary fallback={error => <CrashScreen error={error} />}>
+        <Chart />
+      </ErrorBoundary>,
+    );
+  };
+
+  it('shows what broke, and ways out', async () => {
+    crash();
+    expect(screen.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeDefined();
+    expect(
+      screen.getByText(/An unexpected error occurred while loading the dashboard. The team has been notified/),
+    ).toBeDefined();
+    expect(screen.getByText('the chart has no axis')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+    const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(reloaded).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [3, 'back'],
+    [1, 'to the start page'],
+  ])('with %i pages in the history goes %s at Go Back', async (length, _) => {
+    crash();
+    vi.spyOn(history, 'length', 'get').mockReturnValue(length);
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+    expect([back.mock.calls.length, assign.mock.calls]).toEqual(length > 1 ? [1, []] : [0, [['/']]]);
+  });
+
+  it('is written down in the browser: when, what, and where', () => {
+    crash();
+    expect(loggedErrors()).toEqual([
+      {
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        message: 'the chart has no axis',
+        stack: expect.stringContaining('Chart'),
+        componentStack: expect.stringContaining('Chart'),
+      },
+    ]);
+    for (let n = 0; n < 25; n++) crash();
+    expect(loggedErrors()).toHaveLength(20);
+  });
+
+  it('is over with the next route', () => {
+    crash();
+    broken = false;
+    act(() => void dispatchEvent(new Event(CLEAR_ERRORS_EVENT)));
+    expect(screen.getByText('figures')).toBeDefined();
+  });
+});
