@@ -80,6 +80,22 @@ describe('a name that resolves to', () => {
   });
 });
 
+describe('a literal address, which no look-up ever sees,', () => {
+  it.each([
+    ['v4', '127.0.0.1'],
+    ['v6', '[::1]'],
+    ['v4-mapped', '[::ffff:127.0.0.1]'],
+  ])('is refused before anybody connects: %s', async (_, host) => {
+    const site = await servePlain(html('secret'));
+    const resolver: Resolver = () => Promise.reject(new Error('nobody looks it up'));
+    const agent = guardedAgent(DEFAULT_LIMITS, resolver, []);
+    const origin = `http://${host}:${site.host.split(':')[1]}`;
+    await expect(agent.request({ origin, path: '/', method: 'GET' })).rejects.toThrow('is not a public address');
+    expect(site.connections()).toBe(0);
+    await agent.close();
+  });
+});
+
 describe('an exception', () => {
   it('opens its own endpoint and no other on the same machine', async () => {
     const [open, shut] = [await servePlain(html('sandbox')), await servePlain(html('secret'))];

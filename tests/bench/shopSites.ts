@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
 
 /** How one host was asked: what politeness is judged by. */
 export interface HostVisits {
-  /** Requests open at a time. */
+  /** Requests open at a time, for robots.txt too. */
   mostAtOnce: number;
-  /** Milliseconds between the end of one answer and the beginning of the next request. */
+  /** Milliseconds between the end of one page and the beginning of the next request for one. */
   shortestPause: number;
   pages: number;
 }
@@ -19,16 +19,17 @@ const hosts = new Map<string, HostVisits & { open: number; endedAt: number }>();
 let cents = 0;
 
 const server = createServer((request, response) => {
-  if (request.url === '/robots.txt') return void response.writeHead(404).end();
   const name = request.headers.host ?? '';
   const host = hosts.get(name) ?? { mostAtOnce: 0, shortestPause: Infinity, pages: 0, open: 0, endedAt: -Infinity };
   hosts.set(name, host);
-  host.pages++;
   host.open++;
   host.mostAtOnce = Math.max(host.mostAtOnce, host.open);
+  response.on('close', () => host.open--);
+  // Asked for right before the first page of a day: it has no pause of its own.
+  if (request.url === '/robots.txt') return void response.writeHead(404).end();
+  host.pages++;
   host.shortestPause = Math.min(host.shortestPause, performance.now() - host.endedAt);
   response.on('close', () => {
-    host.open--;
     host.endedAt = performance.now();
   });
   const head = headOf(Number(/\d+$/.exec(request.url ?? '')?.[0] ?? 0));

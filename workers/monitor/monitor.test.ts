@@ -128,6 +128,18 @@ describe('a check', () => {
     expect((await row()).last_read).toBe(engines.clock.now());
   });
 
+  it('of a page that two shops watch asks its site once, and tells both', async () => {
+    const { engines, site, page, run, events } = await watchedSite(html(product('129.00')));
+    await watch(engines, 'boreal.myshopify.com', page.url);
+    await run();
+    expect(site.asked).toEqual(['/products/tent']);
+    expect(await events()).toHaveLength(1);
+    const payload = { topic: 'competitors', position: null };
+    expect(engines.signals).toHaveLength(2);
+    for (const room of [`shop:${SHOP}`, 'shop:boreal.myshopify.com'])
+      expect(engines.signals).toContainEqual({ kind: 'changed', room, payload });
+  });
+
   it('of a page that nobody watches any more asks nobody', async () => {
     const { engines, site, run } = await watchedSite(html(product('129.00')));
     await engines.readDb.transaction(({ sql }) => sql.deleteFrom('page_checks').execute());
