@@ -37,6 +37,48 @@ describe('a message may go out', () => {
       '2026-03-29T05:00:00.000Z',
     ],
     [
+      'over the end of summer time',
+      '2026-10-24T23:30:00.000Z',
+      { quiet: NIGHT, timeZone: 'Europe/Berlin' },
+      '2026-10-25T06:00:00.000Z',
+    ],
+    [
+      'when an end that the clocks skip would have been',
+      '2026-03-29T00:30:00.000Z',
+      { quiet: { from: '22:00', to: '02:30' }, timeZone: 'Europe/Berlin' },
+      '2026-03-29T01:00:00.000Z',
+    ],
+    [
+      'at the first of two ends where the clocks repeat an hour',
+      '2026-10-25T00:00:00.000Z',
+      { quiet: { from: '22:00', to: '02:30' }, timeZone: 'Europe/Berlin' },
+      '2026-10-25T00:30:00.000Z',
+    ],
+    [
+      'in the morning of a day of 23 hours',
+      '2026-03-28T12:00:00.000Z',
+      { digest: 'daily', timeZone: 'Europe/Berlin' },
+      '2026-03-29T06:00:00.000Z',
+    ],
+    [
+      'in the morning of a day of 25 hours',
+      '2026-10-24T12:00:00.000Z',
+      { digest: 'daily', timeZone: 'Europe/Berlin' },
+      '2026-10-25T07:00:00.000Z',
+    ],
+    [
+      'after a full day of 25 hours',
+      '2026-10-25T00:30:00.000Z',
+      { sentToday: 20, timeZone: 'Europe/Berlin' },
+      '2026-10-25T23:00:00.000Z',
+    ],
+    [
+      'where summer time begins at midnight',
+      '2026-09-05T20:00:00.000Z',
+      { sentToday: 20, timeZone: 'America/Santiago' },
+      '2026-09-06T04:00:00.000Z',
+    ],
+    [
       'after quiet hours within one day',
       '2026-07-01T12:30:00.000Z',
       { quiet: { from: '12:00', to: '14:00' } },

@@ -51,7 +51,7 @@ function questionOf({ storeName }: Composed, { unsubscribe }: Links, confirm: st
       `${storeName} would like to send price and stock alerts to this address. They come only if you agree. If you did not expect this, do nothing: nothing more is sent here.`,
     ),
     button: { text: 'Yes, send me alerts', url: confirm },
-    foot: `Sent once by Tidewatch for ${escaped(storeName)}. You can also ${link(unsubscribe, 'never be asked again')}.`,
+    foot: `Sent by Tidewatch for ${escaped(storeName)}. You can also ${link(unsubscribe, 'refuse alerts')}.`,
   };
 }
 

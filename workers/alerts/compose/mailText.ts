@@ -11,7 +11,7 @@ export function mailText(composed: Composed, links: Links): string {
       `If you agree, open this link and confirm:\n${confirm}`,
       'If you did not expect this, do nothing: nothing more is sent here.',
       '--',
-      `Sent by Tidewatch for ${storeName}. Never ask again: ${unsubscribe}`,
+      `Sent by Tidewatch for ${storeName}. Refuse alerts: ${unsubscribe}`,
     );
   return paragraphs(
     ...bodyOf(composed),
