@@ -99,12 +99,15 @@ export async function release(
   await remove(checkLeases, checkLeases.name, back);
 }
 
+type SoonestPages = CompiledQuery<{ host: string; soonest: string | null }>;
 /** By the number of hosts: it runs for each batch of checks, and building it anew costs more than running it. */
-const soonestPagesOf = new Map<number, CompiledQuery<{ host: string; soonest: string | null }>>();
+const soonestPagesOf = new WeakMap<Sql, Map<number, SoonestPages>>();
 
 /** When each host's most urgent page is due; `null` where it has none any more. */
-function soonestPages(sql: Sql, hosts: readonly string[]) {
-  const known = soonestPagesOf.get(hosts.length);
+function soonestPages(sql: Sql, hosts: readonly string[]): SoonestPages {
+  const built = soonestPagesOf.get(sql) ?? new Map<number, SoonestPages>();
+  soonestPagesOf.set(sql, built);
+  const known = built.get(hosts.length);
   if (known) return { ...known, parameters: hosts };
   const query = sql
     .selectFrom('check_hosts as h')
@@ -118,7 +121,7 @@ function soonestPages(sql: Sql, hosts: readonly string[]) {
     )
     .where('h.host', 'in', hosts)
     .compile();
-  soonestPagesOf.set(hosts.length, query);
+  built.set(hosts.length, query);
   return query;
 }
 
