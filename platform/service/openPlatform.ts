@@ -33,7 +33,8 @@ export async function openPlatform(config: Config, logger: Logger) {
   });
   const sandbox = sandboxOrigin(config);
   const store = openEventStore(config.EVENT_STORE, { clock });
-  const readDb = await openReadDb(config.READ_DB, { writerThread: true });
+  // Threads start from built files only; tests run from source.
+  const readDb = await openReadDb(config.READ_DB, { writerThread: import.meta.url.endsWith('.js') });
   const vault = openVault(config.KEY_STORE, { masterKey, clock });
   const lock = openLock(config.KEY_STORE, { clock });
   const bus = openBus(config.BUS, { clock, logger });
