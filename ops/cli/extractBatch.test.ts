@@ -46,6 +46,19 @@ describe('extract --batch (DESIGN §9)', () => {
     }
   });
 
+  it("reads a page in the page's own character set, unless it was saved as UTF-8", async () => {
+    const shop = (charset: string) =>
+      `<html lang="en"><head><meta charset="${charset}"></head><body><h1>A blue mug for tea</h1><b class="price">£26.00</b></body></html>`;
+    file('latin.html', Buffer.from(shop('windows-1252'), 'latin1'));
+    file('saved.html', Buffer.from(shop('windows-1252'), 'utf8'));
+    const url = 'https://shop.example/mug';
+    const { written } = await answered(
+      extractBatch,
+      file('charsets.ndjson', lines({ id: 1, url, file: 'latin.html' }, { id: 2, url, file: 'saved.html' })),
+    );
+    expect(written.map(({ price, currency }) => `${price} ${currency}`)).toEqual(['26.00 GBP', '26.00 GBP']);
+  });
+
   it('goes on after a bad line, and ends with 1', async () => {
     file('c.html', page);
     const good = { id: 'c', url: 'https://shop.example/mug', file: 'c.html' };

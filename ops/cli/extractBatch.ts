@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { decodeHtml } from '../../platform/safe-fetch/decodeHtml.js';
 import { extract } from '../../workers/monitor/extract/extract.js';
 import { ndjsonBatch, text } from './ndjsonBatch.js';
 
@@ -25,5 +26,14 @@ export const extractBatch = (file: string, write: (line: string) => void): Promi
 
 async function readPage(path: string): Promise<string> {
   const bytes = await readFile(path);
-  return (path.endsWith('.gz') ? await unzip(bytes) : bytes).toString('utf8');
+  return textOf(path.endsWith('.gz') ? await unzip(bytes) : bytes);
+}
+
+/** Tools save pages as UTF-8 and leave what the page says about itself: only where the bytes are not that, it is asked. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeHtml(bytes, '');
+  }
 }

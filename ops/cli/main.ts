@@ -4,11 +4,13 @@ import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../../platform/config/config.js';
 import { type Command, UsageError } from './command.js';
 import { batch } from './commands/batch.js';
+import { connect } from './commands/connect.js';
 import { projections } from './commands/projections.js';
 import { status } from './commands/status.js';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   status,
+  connect,
   projections,
   extract: batch('extract', 'Price and stock of saved product pages: lines {id, url, file}.', async () => {
     const { extractBatch } = await import('./extractBatch.js');

@@ -12,11 +12,21 @@ export type UrlVerdict =
   | 'address_refused'
   | 'local_name_refused';
 
-/** What names a machine inside somebody's own network: RFC 6761, 6762 (with appendix G), 8375, and common routers. */
-const LOCAL_NAME = /(^|\.)(localhost|local|internal|localdomain|intranet|private|corp|home|lan|home\.arpa)$/;
+/**
+ * What names a machine inside somebody's own network, or none at all: RFC 6761, 6762 (with appendix G), 7686, 8375, 9476,
+ * common routers, clusters, and the cloud's own metadata.
+ */
+const LOCAL_NAME =
+  /(^|\.)(localhost|local|internal|localdomain|intranet|intra|private|corp|home|lan|svc|test|invalid|onion|alt|arpa|metadata\.goog)$/;
 
-/** Four numbers in a row in a name, as in `127.0.0.1.nip.io` or `app.10-0-0-1.sslip.io`. */
-const SPELT_ADDRESS = /(?:^|[.-])(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})(?=[.-])/;
+/** Public names that anybody can point at 127.0.0.1, and that answer with it by themselves. */
+const LOOPBACK_NAME = /(^|\.)(localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|yoogle\.com)$/;
+
+/** Services that answer with the address in the name, however it is spelt there. */
+const SPELLING_SERVICE = /\.(?:nip|sslip|xip)\.io$/;
+
+/** Four numbers in a row in a name, as in `127.0.0.1.nip.io` or `app.10-0-0-1.sslip.io`; runs may overlap. */
+const SPELT_ADDRESS = /(?<=^|[.-])(?=(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-])/g;
 
 /**
  * Checks scheme, credentials, port and host of what the WHATWG parser makes of `url` (reference §8): the parser folds
@@ -51,7 +61,7 @@ function hostVerdict(hostname: string): UrlVerdict {
   const literal = name.replace(/^\[|\]$/g, '');
   if (isIP(literal)) return isPublicAddress(literal) ? 'ok' : 'address_refused';
   if (name === '' || name.split('.').includes('')) return 'not_a_url';
-  if (!name.includes('.') || LOCAL_NAME.test(name)) return 'local_name_refused';
+  if (!name.includes('.') || LOCAL_NAME.test(name) || LOOPBACK_NAME.test(name)) return 'local_name_refused';
   return speltPrivate(name) ? 'address_refused' : 'ok';
 }
 
@@ -60,6 +70,9 @@ function hostVerdict(hostname: string): UrlVerdict {
  * resolved; refused here, the merchant learns it while typing.
  */
 function speltPrivate(name: string): boolean {
-  const octets = SPELT_ADDRESS.exec(name)?.slice(1).map(Number);
-  return octets?.every(octet => octet <= 255) === true && !isPublicAddress(octets.join('.'));
+  const spelt = [...name.matchAll(SPELT_ADDRESS)].map(([, ...octets]) => octets.map(Number));
+  const addresses = spelt.filter(octets => octets.every(octet => octet <= 255)).map(octets => octets.join('.'));
+  // Behind such a service also `7f000001` and `--1` are addresses: only a plain public one passes.
+  if (addresses.length === 0) return SPELLING_SERVICE.test(name);
+  return addresses.some(address => !isPublicAddress(address));
 }

@@ -4,6 +4,9 @@ import ipaddr from 'ipaddr.js';
 /** IPv6 that is handed out for global use (RFC 4291 §2.4, IANA registry). What lies outside is special or unassigned. */
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3');
 
+/** Azure answers metadata and keys at this address of the public range, from inside its machines. */
+const METADATA = new Set(['168.63.129.16']);
+
 /**
  * True for a global unicast address only (reference §8). Loopback, private, link-local, CGNAT, multicast, documentation,
  * NAT64, 6to4, Teredo and all reserved ranges are refused; a v4-mapped address counts as the v4 address inside. Text
@@ -13,6 +16,6 @@ const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3');
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  if (parsed.range() !== 'unicast') return false;
+  if (parsed.range() !== 'unicast' || METADATA.has(parsed.toString())) return false;
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_V6);
 }

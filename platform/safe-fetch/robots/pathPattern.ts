@@ -29,12 +29,13 @@ export function comparablePath(url: URL | string): string {
 
 /**
  * One spelling for each octet: what is neither unreserved nor reserved in RFC 3986 is percent-encoded, and what is
- * unreserved is not. `*` and `$` of a path are encoded, so that only `%2A` and `%24` of a rule mean them literally.
+ * unreserved is not; nor is `'`, which the URL parser encodes in a query only. `*` and `$` of a path are encoded, so that
+ * only `%2A` and `%24` of a rule mean them literally.
  */
 function comparable(text: string): string {
   return text.replace(/[^A-Za-z0-9\-._~:/?#[\]@!&'()+,;=%]+/gu, percentEncoded).replace(/%[0-9a-f]{2}/gi, octet => {
     const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
-    return /[A-Za-z0-9\-._~]/.test(character) ? character : octet.toUpperCase();
+    return /[A-Za-z0-9\-._~']/.test(character) ? character : octet.toUpperCase();
   });
 }
 

@@ -53,6 +53,23 @@ const RULES: readonly (readonly [string, readonly string[], Readonly<Record<stri
   ['unreserved escapes equal their letters', ['disallow: /%62%61%7A'], { '/baz': false, '/%62az': false }],
   ['reserved escapes do not', ['disallow: /a%2Fb'], { '/a/b': true, '/a%2fb': false }],
   ['the query is compared too', ['disallow: /*?sort='], { '/c?sort=price': false, '/c': true }],
+  [
+    'an apostrophe in a query equals its escape',
+    ["disallow: /*?q='x'"],
+    { "/a?q='x'": false, '/a?q=%27x%27': false, '/a?q=x': true },
+  ],
+  [
+    'an anchored rule is no prefix',
+    ['disallow: /foo/bar$'],
+    { '/foo/bar': false, '/foo/bar/': true, '/foo/barx': true },
+  ],
+  ['a piece between slashes may be empty', ['disallow: /foo/*/qux'], { '/foo//qux': false, '/foo/qux': true }],
+  ['several wildcards are one', ['disallow: /a**b'], { '/ab': false, '/axxb': false, '/a': true }],
+  ['a rule without a slash matches no path', ['disallow: page'], { '/page': true, '/x/page': true }],
+  ['a rule that starts with a wildcard needs none', ['disallow: *.pdf'], { '/a.pdf': false, '/a': true }],
+  ['an empty allow allows nothing', ['allow:', 'disallow: /'], { '/a': false }],
+  ['the fragment is not compared', ['disallow: /a$'], { '/a#b': false }],
+  ['dots in a path are resolved first', ['disallow: /b'], { '/a/../b': false, '/a/./b': true }],
   ['a comment ends a line', ['disallow: /a#b', '# disallow: /'], { '/a': false, '/c': true }],
   ['robots.txt itself is always allowed', ['disallow: /'], { '/robots.txt': true, '/robots.txt2': false }],
 ];
@@ -85,6 +102,18 @@ describe('groups', () => {
   it('name an agent up to its first space or version, and only as a whole', () => {
     const robots = 'user-agent: *\ndisallow: /\nuser-agent: Foo Bar\nallow: /\nuser-agent: Baz/2.1\nallow: /';
     expect(['Foo', 'baz', 'Foo Bar', 'Fo'].map(agent => allows(robots, agent))).toEqual([true, true, false, false]);
+  });
+
+  it('are named in any case, of the crawler as of the file, with or without a version', () => {
+    const robots = 'USER-AGENT: TideWatch\nDISALLOW: /';
+    expect(
+      ['tidewatch', 'TIDEWATCH', 'Tidewatch/1.0', 'Tidewatch-News', 'Tide'].map(agent => allows(robots, agent)),
+    ).toEqual([false, false, false, true, true]);
+  });
+
+  it('share rules where several agents stand in a row, blank lines or not', () => {
+    const robots = 'user-agent: A\n\nuser-agent: B\n# both\ndisallow: /x\nuser-agent: C\ndisallow: /y';
+    expect(['A', 'B', 'C', 'D'].map(agent => allows(robots, agent))).toEqual([false, false, true, true]);
   });
 
   it('are not ended by lines that nobody knows', () =>

@@ -19,11 +19,11 @@ interface Group {
 
 /**
  * The rules for the product token `agent`: all groups that name it, without regard to case; those for `*` only where
- * none does. Tolerated: a missing colon, anything after the first space of an agent's value, any kind of line end, unknown
+ * none does. A version behind the token (`Tidewatch/1.0`) is not part of it. Tolerated: a missing colon, anything after the first space of an agent's value, any kind of line end, unknown
  * lines (they end no group), rules before the first group (they are ignored).
  */
 export function robotsRules(text: string, agent: string): RobotsRules {
-  const own = agent.trim().toLowerCase();
+  const own = agent.trim().toLowerCase().split('/', 1)[0] ?? '';
   const groups = { own: emptyGroup(), any: emptyGroup() };
   let named = false;
   let current = new Set<Group>();

@@ -29,6 +29,20 @@ describe('shops as their platforms serve them', () => {
   });
 });
 
+describe('every answer', () => {
+  it.each(PAGES)('rests on evidence that names source, path, raw text and reason: $name', ({ html, url }) => {
+    const { price, availability, evidence } = extract({ html, url });
+    for (const { source, path, why, raw } of evidence) {
+      expect([source, path, why].every(part => part !== '')).toBe(true);
+      expect(raw.length).toBeLessThanOrEqual(120);
+    }
+    const chosen = evidence.filter(one => one.chosen);
+    const isAboutStock = (why: string) => why.endsWith(availability.replaceAll('_', ' '));
+    expect(chosen.some(({ why }) => !isAboutStock(why))).toBe(price !== null);
+    expect(chosen.some(({ why }) => isAboutStock(why))).toBe(availability !== 'unknown');
+  });
+});
+
 describe('bot managers', () => {
   it.each(BLOCKED_PAGES)('$name', ({ html, status = 200, headers = {} }) =>
     expect(extract({ html, url: 'https://shop.example/p/1', status, headers })).toMatchObject({

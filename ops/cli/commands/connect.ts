@@ -1,0 +1,25 @@
+import { ENTER_MINUTES } from '../../../domain/api/auth.js';
+import { parseShopDomain } from '../../../domain/shop/shopDomain.js';
+import { createLogger } from '../../../platform/logging/logger.js';
+import { openPlatform } from '../../../platform/service/openPlatform.js';
+import { type Command, UsageError } from '../command.js';
+import { connectByCredentials } from '../connectByCredentials.js';
+
+export const connect: Command = {
+  usage: 'connect <store>',
+  help: 'Connects a store of your own organisation with the app’s client credentials, without a browser, and prints a link to sign in with.',
+
+  async run([name = '', ...more], { json }, { out, note, config }) {
+    const shop = parseShopDomain(name);
+    if (!shop || more.length > 0) throw new UsageError("'connect' takes one store, such as aurora-outfitters");
+    const platform = await openPlatform(config(), createLogger('silent'));
+    try {
+      const link = await connectByCredentials(platform, shop);
+      out(json ? JSON.stringify({ shop, link }) : link);
+      if (!json) note(`${shop} is connected. The link signs one browser in, within ${ENTER_MINUTES} minutes.\n`);
+      return 0;
+    } finally {
+      await platform.close();
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import { ENTER_MINUTES, ENTER_PATH } from '../../domain/api/auth.js';
+import { isRefusal } from '../../domain/kernel/decider.js';
+import { errorText } from '../../domain/kernel/errors.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { session } from '../../domain/session/session.js';
+import { shop as shopDecider } from '../../domain/shop/shop.js';
+import { plus } from '../../platform/clock/clock.js';
+import { commandHandler } from '../../platform/decide/handle.js';
+import { sessionIdOf, sessionStream } from '../../platform/http/merchant.js';
+import type { Platform } from '../../platform/service/openPlatform.js';
+
+/**
+ * Connects a store of the app's own organisation: its client id and secret are enough, nobody approves anything (shopify
+ * reference §5). A running server goes on from there, and reads the store.
+ * @returns a link that signs one browser in, within ten minutes. @throws ShopifyError, and Error where scopes are missing.
+ */
+export async function connectByCredentials(
+  { shopify, tokens, store, clock, ids, publicUrl }: Platform,
+  shop: ShopDomain,
+): Promise<string> {
+  const grant = await shopify.clientCredentials(shop);
+  const profile = await shopify.profile(shop, grant.accessToken);
+  const missing = shopify.missingScopes(grant.scopes);
+  if (missing.length > 0) throw new Error(errorText('CONNECT_SCOPES_MISSING', { missing: missing.join(', ') }));
+
+  await tokens.keep(shop, grant);
+  const handle = commandHandler(store);
+  const at = clock.now();
+  const correlationId = ids.next();
+  const meta = { actor: { kind: 'operator', id: 'command line' }, shop, correlationId, causationId: null } as const;
+  const connected = await handle(shopDecider, {
+    commandId: ids.next(),
+    stream: `shop-${shop}`,
+    meta,
+    command: { type: 'ConnectShop', shop, profile, scopes: grant.scopes, at },
+  });
+  const key = ids.secret();
+  const sessionId = sessionIdOf(key);
+  const offered = await handle(session, {
+    commandId: ids.next(),
+    stream: sessionStream(sessionId),
+    meta,
+    command: { type: 'StartSession', sessionId, shop, expiresAt: plus(at, ENTER_MINUTES * 60_000), at },
+  });
+  for (const outcome of [connected, offered])
+    if (isRefusal(outcome)) throw new Error(errorText(outcome.refused, outcome.details));
+  return `${publicUrl}${ENTER_PATH}?key=${key}`;
+}
