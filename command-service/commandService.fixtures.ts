@@ -137,6 +137,7 @@ export async function startCommandService() {
     vault,
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: openSms(SMS, { from: '+15005550006', sandboxOrigin: null }),
+    mailBounceToken: 'bounce-token',
     smsRecipients: async (number: string) => (number === PHONE ? [SHOP] : []),
     bus,
     shopify,

@@ -18,6 +18,7 @@ import { ignoreSuggestion } from './routes/ignoreSuggestion.js';
 import { install } from './routes/install.js';
 import { linkProduct } from './routes/linkProduct.js';
 import { login } from './routes/login.js';
+import { mailWebhook } from './routes/mailWebhook.js';
 import { markAllNotificationsRead } from './routes/markAllNotificationsRead.js';
 import { markNotificationRead } from './routes/markNotificationRead.js';
 import type { Route } from './routes/merchantRoute.js';
@@ -68,6 +69,7 @@ const ROUTES: readonly Route[] = [
   unsubscribeAlerts,
   confirmAlerts,
   smsWebhooks,
+  mailWebhook,
 ];
 
 export const commandService =

@@ -27,6 +27,8 @@ export interface CommandPorts {
   readonly mail: Mail | null;
   readonly sms: Sms | null;
   readonly smsRecipients: SmsRecipients;
+  /** What a mail server shows to tell us of mails that came back; `null`: none does. */
+  readonly mailBounceToken: string | null;
   /** Whether competitors can be searched for here. */
   readonly discovery: Pick<DiscoverySetup, 'readiness'>;
   readonly realtime: Realtime;

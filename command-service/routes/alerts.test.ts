@@ -261,3 +261,46 @@ describe('what a recipient of text messages answers', () => {
     expect(await ofType('AlertsStopped')).toEqual([]);
   });
 });
+
+describe('a mail that came back', () => {
+  const messageId = '6f0c2f8e-3a57-5a3c-9c43-0d4f5a1b2c3d';
+  const handed = (token = 'bounce-token') =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/mail/bounce',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
+      payload: `Content-Type: multipart/report; report-type=delivery-status\r\n\r\nOriginal-Envelope-Id: ${messageId}\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n`,
+    });
+  const sent = () =>
+    service.store.append(
+      `alert-message-${messageId}`,
+      [
+        {
+          id: messageId,
+          type: 'AlertMessageSent',
+          schema: 1,
+          data: { messageId, channel: 'email', alertIds: ['a'], providerId: 'p' },
+          at: service.clock.now(),
+          meta: { actor: { kind: 'worker', id: 'alerts' }, shop: SHOP, correlationId: 'c', causationId: null },
+        },
+      ],
+      'any',
+    );
+
+  it('shows as not delivered, once, with the server’s code', async () => {
+    await sent();
+    expect([(await handed()).statusCode, (await handed()).statusCode]).toEqual([204, 204]);
+    expect((await ofType('AlertMessageUndelivered')).map(({ data, meta }) => [data, meta.shop])).toEqual([
+      [{ messageId, code: '5.1.1' }, SHOP],
+    ]);
+  });
+  it('that is none of ours changes nothing', async () => {
+    expect((await handed()).statusCode).toBe(204);
+    expect(await ofType('AlertMessageUndelivered')).toEqual([]);
+  });
+  it('is taken from nobody without the token', async () => {
+    await sent();
+    expect((await handed('guessed')).statusCode).toBe(401);
+    expect(await ofType('AlertMessageUndelivered')).toEqual([]);
+  });
+});

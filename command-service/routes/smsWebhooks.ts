@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { alertMessage } from '../../domain/alerts/alertMessage.js';
 import { alertSettings } from '../../domain/alerts/settings.js';
 import { SMS_REPLY_PATH, SMS_STATUS_PATH } from '../../domain/api/alerts.js';
-import { alertMessageStream, alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
+import { alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
 import type { Handle } from '../../platform/decide/handle.js';
 import { ApiError } from '../../platform/http/errors.js';
 import { derivedId } from '../../platform/ids/ids.js';
+import { reportDelivery } from '../alerts/reportDelivery.js';
 import type { CommandPorts } from '../ports.js';
 import type { Route } from './merchantRoute.js';
 
@@ -50,14 +50,9 @@ const routes =
         const { MessageStatus = '', ErrorCode } = signedParameters(request, ports);
         const messageId = request.query.message ?? '';
         const delivered = MessageStatus === 'delivered';
-        const shop = await shopOf(ports, messageId);
-        if (shop !== null && (delivered || FAILED.has(MessageStatus)))
-          await handle(alertMessage, {
-            commandId: derivedId('sms-status', messageId, MessageStatus),
-            stream: alertMessageStream(messageId),
-            command: { type: 'ReportDelivery', messageId, delivered, code: ErrorCode ?? null, at: ports.clock.now() },
-            meta: { actor: { kind: 'platform', id: 'sms' }, shop, correlationId: request.id, causationId: null },
-          });
+        const [actor, code] = ['sms' as const, ErrorCode ?? null];
+        if (delivered || FAILED.has(MessageStatus))
+          await reportDelivery(ports, handle, { messageId, delivered, code, actor, correlationId: request.id });
         return reply.status(204).send();
       },
     );
@@ -71,10 +66,4 @@ function signedParameters(request: FastifyRequest, { sms, publicUrl }: CommandPo
   if (typeof signature !== 'string' || !sms?.isSigned(signature, url, parameters))
     throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
   return parameters;
-}
-
-/** Whose message it is; `null`: we sent none of that name. */
-async function shopOf({ store }: CommandPorts, messageId: string): Promise<string | null> {
-  for await (const { meta } of store.read(alertMessageStream(messageId), { limit: 1 })) return meta.shop;
-  return null;
 }

@@ -12,6 +12,8 @@ export const ALERT_HISTORY_PATH = '/api/alerts/history';
 export const UNSUBSCRIBE_PATH = '/api/alerts/unsubscribe';
 /** In the first mail to an address: its owner agrees. Works without sign-in. GET asks, POST does it. */
 export const CONFIRM_PATH = '/api/alerts/confirm';
+/** What the operator's mail server calls with mails that came back (RFC 3464). */
+export const MAIL_BOUNCE_PATH = '/api/webhooks/mail/bounce';
 /** What the text message provider calls: answers of recipients (STOP, START), and what became of a message. */
 export const SMS_REPLY_PATH = '/api/webhooks/sms/reply';
 export const SMS_STATUS_PATH = '/api/webhooks/sms/status';

@@ -142,6 +142,10 @@ export const VARIABLES = {
     'The sender of mails, such as Tidewatch <alerts@app.example>. Needed with smtp.',
     inSandbox('Tidewatch <alerts@tidewatch.invalid>'),
   ),
+  MAIL_BOUNCE_TOKEN: optional(
+    text,
+    'The bearer token with which a mail server posts mails that came back to /api/webhooks/mail/bounce. Without it none is taken.',
+  ),
   SMS: variable(
     engine('sandbox:', 'twilio:', 'twilio+http:', 'none:'),
     earlier => (earlier.SHOPIFY === 'sandbox:' ? 'sandbox:' : 'none:'),

@@ -43,6 +43,8 @@ export function openSmtp(url: string, from: string): Mail {
           text,
           html,
           messageId: `<${id}@${domain}>`,
+          // Where the server can (RFC 3461): a mail that comes back names ours by this id.
+          dsn: { id, return: 'headers', notify: 'failure', recipient: to },
           headers: {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -74,6 +74,7 @@ export async function openPlatform(config: Config, logger: Logger) {
     mail,
     sms,
     smsRecipients: smsRecipientsIn(readDb, vault),
+    mailBounceToken: config.MAIL_BOUNCE_TOKEN,
     publicUrl: config.PUBLIC_URL,
     /** How often each store is asked for what its webhooks may have missed. */
     syncMinutes: config.SYNC_MINUTES,

@@ -1,0 +1,31 @@
+import { alertMessage } from '../../domain/alerts/alertMessage.js';
+import { alertMessageStream } from '../../platform/alerts/alertSettingsOf.js';
+import type { Handle } from '../../platform/decide/handle.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import type { CommandPorts } from '../ports.js';
+
+interface Report {
+  readonly messageId: string;
+  readonly delivered: boolean;
+  /** The provider's or the mail server's code; never their words, which may hold the address. */
+  readonly code: string | null;
+  /** Of the log: who says so. */
+  readonly actor: 'mail' | 'sms';
+  readonly correlationId: string;
+}
+
+/** Records what became of a message after it was taken over. Nothing for a message that is none of ours. */
+export async function reportDelivery(
+  { store, clock }: Pick<CommandPorts, 'store' | 'clock'>,
+  handle: Handle,
+  { messageId, delivered, code, actor, correlationId }: Report,
+): Promise<void> {
+  const stream = alertMessageStream(messageId);
+  for await (const { meta } of store.read(stream, { limit: 1 }))
+    await handle(alertMessage, {
+      commandId: derivedId(`${actor}-status`, messageId, String(delivered)),
+      stream,
+      command: { type: 'ReportDelivery', messageId, delivered, code, at: clock.now() },
+      meta: { actor: { kind: 'platform', id: actor }, shop: meta.shop, correlationId, causationId: null },
+    });
+}
