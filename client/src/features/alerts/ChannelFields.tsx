@@ -66,7 +66,7 @@ export function ChannelFields({ channel, kept, choice, onChange }: Props) {
         onChange={digest => onChange({ ...choice, digest })}
       />
       <Button
-        text={saved && !kept.confirmed ? 'Ask again' : 'Send test'}
+        text={saved && !kept.confirmed ? 'Ask again' : 'Send a test'}
         aria-label={saved && !kept.confirmed ? `Ask again by ${name}` : `Send a test by ${name}`}
         loading={test.isPending}
         disabled={!kept.available || !saved}

@@ -1,0 +1,124 @@
+/**
+ * The dashboard and the profile in every state and width: nothing that axe-core finds, nothing that scrolls sideways,
+ * and in each state one way on. Answers are the product's own, or stand in for what the sandbox cannot be made to say.
+ */
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faults } from './accessibility.js';
+import { openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+
+const WIDTHS = [320, 390, 768, 1440];
+const ANALYTICS = '**/api/analytics/**';
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
+  context.setDefaultTimeout(15_000);
+  page = await context.newPage();
+  await page.goto(product.url);
+  await page.getByRole('button', { name: 'Connect Store' }).first().click();
+  await page.getByRole('textbox').first().fill('aurora-outfitters');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await page.waitForURL('**/dashboard**');
+  await page.getByText('in stock').first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const see = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const canvas = () => page.locator('.chart canvas').first().waitFor();
+
+/** What the screens show of the store as it is. */
+const SCREENS: readonly (readonly [path: string, isThere: () => Promise<unknown>])[] = [
+  ['/dashboard', canvas],
+  ['/dashboard?range=14&compare=previous&chart=composed', () => see(/^Average \$/)],
+  ['/dashboard?range=custom&from=2020-01-01&to=2020-01-02', canvas],
+  ['/dashboard?details=low', () => page.getByRole('dialog').getByRole('listitem').first().waitFor()],
+  ['/dashboard?details=revenue&range=7', () => page.getByRole('dialog').getByRole('listitem').first().waitFor()],
+  ['/profile', () => see('Active Shopify Integration')],
+];
+
+describe.each(WIDTHS)('at %i px', width => {
+  it.each(SCREENS)('%s has nothing wrong', async (path, isThere) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${product.url}${path}`);
+    await isThere();
+    expect(await faults(page)).toEqual([]);
+  });
+});
+
+describe('the dashboard', () => {
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 400, json: { error: 'The request was refused.', code: 'INVALID_REQUEST', details: {} } });
+  /** The product's own answers, changed. */
+  const change = (changes: object) => async (route: Route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), ...changes } });
+  };
+
+  async function open(answer: (route: Route) => unknown) {
+    // From a page that reads no figures: none may come in after the cache was emptied.
+    await page.goto(`${product.url}/privacy-policy`);
+    await page.evaluate('sessionStorage.clear()');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route(ANALYTICS, answer);
+    await page.goto(`${product.url}/dashboard`);
+  }
+  const clear = () => page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  it('that cannot load says of each section what failed and offers another try, which helps', async () => {
+    await open(refuse);
+    await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count(), { timeout: 10_000 }).toBe(8);
+    expect(await faults(page)).toEqual([]);
+    await clear();
+    await page.getByRole('region', { name: 'Recent Orders' }).getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('region', { name: 'Recent Orders' }).getByRole('link').first().waitFor();
+  });
+
+  it('that still waits shows the shape of what comes', async () => {
+    const held: Route[] = [];
+    await open(route => held.push(route));
+    await page.getByRole('region', { name: 'Recent Orders' }).getByText('Loading orders...').waitFor();
+    expect(await page.locator('.tile[aria-busy="true"]').count()).toBe(5);
+    expect(await faults(page)).toEqual([]);
+    await clear();
+  });
+
+  it('whose permission is gone leads to a new one from every section', async () => {
+    await open(change({ error: 'x', error_code: 'INSUFFICIENT_PERMISSIONS' }));
+    await expect.poll(() => page.getByRole('button', { name: 'Re-authenticate' }).count(), { timeout: 10_000 }).toBe(8);
+    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+    await clear();
+  });
+
+  it('under the limits of the store platform says so, and the banner leaves by itself', async () => {
+    await open(change({ rate_limited: true }));
+    const banner = page.getByText(
+      'Some data temporarily unavailable due to API rate limits. Refreshing automatically...',
+    );
+    await banner.waitFor();
+    expect(await faults(page)).toEqual([]);
+    await clear();
+    await banner.waitFor({ state: 'detached' });
+  });
+
+  it('says that a plan is paused, and leads to it', async () => {
+    const message = 'Your free trial has ended. Live price checks and discovery are paused; nothing is deleted.';
+    await page.route('**/api/billing/plan', change({ state: 'trial_ended', paused: true, message }));
+    await page.goto(`${product.url}/dashboard`);
+    await see(message);
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'See your plan' }).click();
+    await page.getByRole('region', { name: 'Plan' }).getByText('Trial ended').waitFor();
+    await clear();
+  });
+});
