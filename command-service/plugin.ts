@@ -13,6 +13,7 @@ import { confirmAlerts } from './routes/confirmAlerts.js';
 import { createNotification } from './routes/createNotification.js';
 import { deleteNotification } from './routes/deleteNotification.js';
 import { disconnect } from './routes/disconnect.js';
+import { enter } from './routes/enter.js';
 import { forceDisconnect, forceDisconnectBySpec } from './routes/forceDisconnect.js';
 import { ignoreSuggestion } from './routes/ignoreSuggestion.js';
 import { install } from './routes/install.js';
@@ -38,6 +39,7 @@ import { unsubscribeAlerts } from './routes/unsubscribeAlerts.js';
 
 const ROUTES: readonly Route[] = [
   install,
+  enter,
   login,
   callback,
   shopifyWebhook,

@@ -54,6 +54,10 @@ export type LoginQuery = Static<typeof LoginQuery>;
  */
 export const INSTALL_PATH = '/api/auth/shopify/install';
 
+/** `?key`: the way in of who connected a store on the command line, once and for a few minutes. */
+export const ENTER_PATH = '/api/auth/shopify/enter';
+export const ENTER_MINUTES = 10;
+
 /** Where Shopify sends the browser back to. All parameters take part in the signature, known or not. */
 export const CALLBACK_PATH = '/api/auth/shopify/callback';
 

@@ -98,7 +98,16 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
     await sandbox.close();
     rmSync(folder, { recursive: true });
   }
-  return { ...ports, publicUrl, connect, daily: () => ask('daily'), refresh: () => ask('refresh'), control, close };
+  return {
+    ...ports,
+    platform,
+    publicUrl,
+    connect,
+    daily: () => ask('daily'),
+    refresh: () => ask('refresh'),
+    control,
+    close,
+  };
 }
 
 /** Waits for what happens within seconds. */

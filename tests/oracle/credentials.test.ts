@@ -1,0 +1,57 @@
+/** A self-hoster's store: connected on the command line, with the app's own credentials, and kept so for days. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectByCredentials } from '../../ops/cli/connectByCredentials.js';
+import { connectedStore, eventually, SHOP } from './connectedStore.js';
+
+let store: Awaited<ReturnType<typeof connectedStore>>;
+beforeAll(async () => {
+  store = await connectedStore({ orders: 60 });
+});
+afterAll(() => store.close());
+
+describe('client credentials', () => {
+  it('connect a store without a browser, and sign one in with a link', async () => {
+    const link = await connectByCredentials(store.platform, SHOP);
+    const row = await eventually(async () => {
+      const now = await store.readDb.sql
+        .selectFrom('shops')
+        .selectAll()
+        .where('shop', '=', SHOP)
+        .executeTakeFirst()
+        // The read models are only being made.
+        .catch(() => undefined);
+      return now?.sync_state === 'idle' && now;
+    }, 'the first sync');
+    expect(row).toMatchObject({ connection: 'connected', sync_failure: null });
+    expect(row.sync_orders).toBeGreaterThan(20);
+
+    const entered = await fetch(link, { redirect: 'manual' });
+    const cookie = entered.headers
+      .getSetCookie()
+      .map(text => text.split(';')[0])
+      .join('; ');
+    const check = await fetch(`${store.publicUrl}/api/auth/shopify/check`, { headers: { cookie } });
+    expect(await check.json()).toMatchObject({ connected: true });
+  });
+
+  it('are asked with again when their token is over: there is no refresh token', async () => {
+    const kept = JSON.parse((await store.vault.getSecret(SHOP, 'shopify-grant')) ?? '{}') as { refreshToken?: string };
+    expect(kept.refreshToken).toBeUndefined();
+    const over = { ...kept, expiresAt: '2020-01-01T00:00:00.000Z' };
+    await store.vault.putSecret(SHOP, 'shopify-grant', JSON.stringify(over));
+    const token = await store.tokens.use(SHOP, async used => used);
+    expect(await store.shopify.profile(SHOP, token)).toMatchObject({ name: 'Aurora Outfitters' });
+    const renewed = JSON.parse((await store.vault.getSecret(SHOP, 'shopify-grant')) ?? '{}') as { expiresAt: string };
+    expect(Date.parse(renewed.expiresAt) - Date.now()).toBeGreaterThan(86_000_000);
+  });
+
+  it('that are wrong connect nothing', async () => {
+    const platform = {
+      ...store.platform,
+      shopify: { ...store.platform.shopify, missingScopes: () => ['read_orders'] },
+    };
+    const before = await store.store.head();
+    await expect(connectByCredentials(platform, SHOP)).rejects.toThrow('read_orders');
+    expect(await store.store.head()).toBe(before);
+  });
+});
