@@ -7,13 +7,12 @@ import type { Logger } from '../platform/logging/logger.js';
 import { openPlatform } from '../platform/service/openPlatform.js';
 import type { Service } from '../platform/service/runService.js';
 import { openSessionsIn } from '../platform/sessions/openSessions.js';
-import { projections } from '../projector/projections/index.js';
-import { startProjector } from '../projector/projector.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
 import { queryService } from '../query-service/plugin.js';
 import { openOutside } from '../workers/outside.js';
 import { startWorkers } from '../workers/workers.js';
 import { deployCommit } from './deployCommit.js';
+import { startProjectorThread } from './projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from './sandboxProcess.js';
 import { clientAssets, clientPage } from './servePages.js';
 
@@ -43,7 +42,8 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
   await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform.readDb) }));
   await http.register(queryService(queryPorts));
   const stopGateway = startGateway(http.server, queryPorts);
-  const stopProjector = startProjector(platform, projections);
+  const projector = startProjectorThread(config, platform);
+  await projector.ready;
   await http.listen({ host: config.HOST, port: config.PORT });
   const outside = openOutside(platform);
   const stopWorkers = startWorkers({ ...platform, ...outside });
@@ -56,7 +56,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
       await http.close();
       await stopWorkers();
       await outside.close();
-      await stopProjector();
+      await projector.stop();
       await platform.close();
       await sandbox?.stop();
     },

@@ -8,7 +8,7 @@ export async function announce(
   projection: Projection,
   batch: Batch,
   readDb: ReadDb,
-  realtime: Realtime,
+  realtime: Pick<Realtime, 'publish'>,
 ): Promise<void> {
   const signals = new Map<string, Signal>();
   for (const event of batch.events) {

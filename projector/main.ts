@@ -6,11 +6,11 @@ import { startProjector } from './projector.js';
 
 await runService(async (config, logger) => {
   const platform = await openPlatform(config, logger);
-  const stopProjector = startProjector(platform, projections);
+  const projector = startProjector(platform, projections);
   logger.info({ projections: projections.map(({ name }) => name) }, 'the projector follows the log');
   return {
     async stop() {
-      await stopProjector();
+      await projector.stop();
       await platform.close();
     },
   };

@@ -10,13 +10,20 @@ import { runProjection } from './runProjection.js';
 export interface ProjectorPorts {
   readonly store: EventStore;
   readonly readDb: ReadDb;
-  readonly realtime: Realtime;
+  readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-/** Follows the log with every projection, each at its own pace. @returns stops them, after the batch in hand. */
-export function startProjector(ports: ProjectorPorts, projections: readonly Projection[]): () => Promise<void> {
+export interface RunningProjector {
+  /** Every read model can be read: empty ones too, while they are filled. */
+  readonly ready: Promise<void>;
+  /** After the batch in hand. */
+  stop(): Promise<void>;
+}
+
+/** Follows the log with every projection, each at its own pace. */
+export function startProjector(ports: ProjectorPorts, projections: readonly Projection[]): RunningProjector {
   const stop = new AbortController();
   // Every projection listens, and more than ten are no leak.
   setMaxListeners(0, stop.signal);
@@ -31,9 +38,18 @@ export function startProjector(ports: ProjectorPorts, projections: readonly Proj
     onFault: (projection: string, fault: unknown) =>
       logger.error({ projection, err: fault }, 'projection stopped; it goes on after a pause'),
   };
-  const running = projections.map(projection => runProjection(runPorts, projection, stop.signal));
-  return async () => {
-    stop.abort();
-    await Promise.all(running);
+  const running = projections.map(projection => {
+    let begun: () => void = () => {};
+    const ready = new Promise<void>(resolve => {
+      begun = resolve;
+    });
+    return { ready, ended: runProjection({ ...runPorts, onBegun: begun }, projection, stop.signal) };
+  });
+  return {
+    ready: Promise.all(running.map(({ ready }) => ready)).then(() => {}),
+    async stop() {
+      stop.abort();
+      await Promise.all(running.map(({ ended }) => ended));
+    },
   };
 }

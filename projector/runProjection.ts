@@ -10,9 +10,11 @@ import type { Projection } from './projection.js';
 
 export interface RunPorts extends FoldPorts {
   readonly store: EventStore;
-  readonly realtime: Realtime;
+  readonly realtime: Pick<Realtime, 'publish'>;
   /** Told when following stopped by a fault; it goes on by itself after a pause. */
   readonly onFault: (projection: string, fault: unknown) => void;
+  /** Told when its tables are there. */
+  readonly onBegun?: () => void;
 }
 
 const FIRST_PAUSE_MS = 100;
@@ -23,6 +25,7 @@ export async function runProjection(ports: RunPorts, projection: Projection, sig
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; ) {
     try {
       const generation = await currentGeneration(ports, projection);
+      ports.onBegun?.();
       await follow(ports, projection, generation, signal, () => {
         pause = FIRST_PAUSE_MS;
       });

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
+import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
 import { openBus } from '../../platform/bus/openBus.js';
 import { systemClock } from '../../platform/clock/clock.js';
 import { commandHandler } from '../../platform/decide/handle.js';
@@ -19,8 +20,6 @@ import { openReadDb } from '../../platform/read-db/openReadDb.js';
 import { openRealtime } from '../../platform/realtime/openRealtime.js';
 import { openShopify } from '../../platform/shopify/open.js';
 import { openVault } from '../../platform/vault/openVault.js';
-import { projections } from '../../projector/projections/index.js';
-import { startProjector } from '../../projector/projector.js';
 import { connections } from '../../workers/store-sync/connections.js';
 import { syncStore } from '../../workers/store-sync/syncStore.js';
 import { tellShop } from '../../workers/store-sync/tellShop.js';
@@ -66,7 +65,15 @@ export async function backfillBench(): Promise<BenchResult> {
     ...{ store, readDb, bus, vault, realtime, shopify, tokens, handle, clock, logger },
     ...{ ids: systemIds, publicUrl: 'https://app.example', syncMinutes: 5 },
   };
-  const stopProjector = startProjector(ports, projections);
+  const projector = startProjectorThread(
+    {
+      EVENT_STORE: `sqlite:${join(folder, 'events.db')}`,
+      READ_DB: `sqlite:${join(folder, 'read.db')}`,
+      LOG_LEVEL: 'error',
+    },
+    ports,
+  );
+  await projector.ready;
   try {
     await connect();
     const idle = process.memoryUsage.rss();
@@ -93,7 +100,7 @@ export async function backfillBench(): Promise<BenchResult> {
       setup: {
         ...hardware(),
         engine: 'SQLite (libsql), WAL; events synchronous=FULL',
-        process: 'sync and projector in one',
+        process: 'sync, and the projector in its thread',
       },
       rows: [
         { measure: 'JSONL to finished read models', value: ORDERS / seconds, unit: 'orders/s', bar: { min: BAR } },
@@ -108,7 +115,7 @@ export async function backfillBench(): Promise<BenchResult> {
       ],
     };
   } finally {
-    await stopProjector();
+    await projector.stop();
     await Promise.all([bus.close(), realtime.close(), store.close()]);
     await Promise.all([readDb.close(), vault.close()]);
     await rm(folder, { recursive: true });

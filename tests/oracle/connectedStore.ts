@@ -52,7 +52,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
   const http = await createHttpServer({ ...platform, trustProxy: false });
   await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform.readDb) }));
   await http.listen({ host: 'localhost', port: Number(new URL(publicUrl).port) });
-  const stopProjector = startProjector(platform, projections);
+  const projector = startProjector(platform, projections);
   const ports = { ...platform, handle: commandHandler(platform.store) };
   const stop = new AbortController();
   const working = Promise.all([runStoreSync(ports, stop.signal), runWebhooks(ports, stop.signal)]);
@@ -93,7 +93,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
     stop.abort();
     await working;
     await http.close();
-    await stopProjector();
+    await projector.stop();
     await platform.close();
     await sandbox.close();
     rmSync(folder, { recursive: true });

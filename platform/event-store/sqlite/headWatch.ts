@@ -1,5 +1,5 @@
 /**
- * Tells readers that the log has moved. A commit in this process tells at once; other processes' commits are found by
+ * Tells readers that the log has moved. A commit in this process, by whatever thread, tells at once; other processes' commits are found by
  * looking at the head now and then. Only a hint: whoever is woken reads the log, and what it says counts.
  */
 

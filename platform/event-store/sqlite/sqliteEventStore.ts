@@ -7,6 +7,7 @@ import { headWatch } from './headWatch.js';
 import { logReader } from './logReader.js';
 import { logWriter } from './logWriter.js';
 import { openLog } from './openLog.js';
+import { otherThreads } from './otherThreads.js';
 import { numberOf, positionOf } from './position.js';
 import { type PreparedAppend, prepareAppend } from './prepareAppend.js';
 
@@ -31,6 +32,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
   const reader = logReader(log);
   const write = logWriter(log, clock);
   const watch = headWatch(reader.head, POLL_MS);
+  const threads = otherThreads(path, watch.look);
   const maxAge = log.prepare('select seconds from stream_max_age where stream = ?');
   let closing: Promise<void> | undefined;
 
@@ -40,6 +42,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
     commit(appends) {
       const outcomes = write(appends);
       watch.look();
+      threads.tell();
       return outcomes;
     },
   });
@@ -123,6 +126,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
     close() {
       closing ??= queue.drained().then(() => {
         watch.close();
+        threads.close();
         log.close();
       });
       return closing;

@@ -1,0 +1,70 @@
+/**
+ * The projector in a thread of its own, for the embedded size: folding a large import then takes nothing from the
+ * requests that are served meanwhile, and both cores work.
+ */
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Config } from '../../platform/config/config.js';
+import type { Logger } from '../../platform/logging/logger.js';
+import type { Realtime, Signal } from '../../platform/realtime/port.js';
+
+export type ThreadData = Pick<Config, 'EVENT_STORE' | 'READ_DB' | 'LOG_LEVEL'>;
+
+/** What the thread says: that every read model can be read, or what is to be passed on. */
+export type Said = 'ready' | Signal;
+
+export interface ProjectorThread {
+  /** Every read model can be read. */
+  readonly ready: Promise<void>;
+  /** After the batch in hand. */
+  stop(): Promise<void>;
+}
+
+const RESTART_MS = 1_000;
+/** What a batch needs, not more: an import is to leave the memory to those who are served. */
+const YOUNG_MB = 24;
+
+/** A thread that ends by itself is started again: it goes on from its checkpoints, so nothing is lost by it. */
+export function startProjectorThread(
+  { EVENT_STORE, READ_DB, LOG_LEVEL }: ThreadData,
+  { realtime, logger }: { readonly realtime: Pick<Realtime, 'publish'>; readonly logger: Logger },
+): ProjectorThread {
+  const workerData: ThreadData = { EVENT_STORE, READ_DB, LOG_LEVEL };
+  const stopping = new AbortController();
+  let thread: Worker;
+  let becomeReady: () => void;
+  const ready = new Promise<void>(resolve => {
+    becomeReady = resolve;
+  });
+
+  function start(): Promise<unknown> {
+    thread = new Worker(new URL('./thread.js', import.meta.url), {
+      workerData,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
+    thread.on('message', (said: Said) => (said === 'ready' ? becomeReady() : realtime.publish(said)));
+    thread.on('error', err => logger.error({ err }, 'the projector failed'));
+    return once(thread, 'exit');
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await start();
+      if (stopping.signal.aborted) return;
+      logger.error('the projector ended; it is started again');
+      await pause(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    ready,
+    async stop() {
+      stopping.abort();
+      thread.postMessage('stop');
+      await running;
+    },
+  };
+}
