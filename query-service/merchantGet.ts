@@ -9,6 +9,8 @@ import type { QueryPorts } from './ports.js';
 
 interface MerchantGet<Query extends TSchema, Response extends TSchema, Params extends TSchema> {
   readonly url: string;
+  /** One line for the API's description. */
+  readonly summary: string;
   /** The projections that the answer is read from: what `If-Position` waits for. */
   readonly reads: readonly string[];
   readonly query?: Query;
@@ -44,6 +46,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema, Par
       {
         config: route.limit ? { limit: route.limit } : {},
         schema: {
+          summary: route.summary,
           headers: Headers,
           ...(route.query ? { querystring: route.query } : {}),
           ...(route.params ? { params: route.params } : {}),

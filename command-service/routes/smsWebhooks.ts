@@ -29,7 +29,8 @@ const routes =
       (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    app.post(SMS_REPLY_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const reply = { summary: 'Take a recipient’s answer (YES, STOP, START), signed by the text message provider' };
+    app.post(SMS_REPLY_PATH, { schema: reply }, async (request, reply) => {
       const { From = '', Body = '', MessageSid = '' } = signedParameters(request, ports);
       const type = STOP.test(Body) ? 'StopAlerts' : START.test(Body) ? 'AllowAlerts' : null;
       if (type)
@@ -45,7 +46,7 @@ const routes =
 
     app.post<{ Querystring: { message?: string } }>(
       SMS_STATUS_PATH,
-      { schema: { hide: true } },
+      { schema: { summary: 'Take what became of a text message, signed by its provider' } },
       async (request, reply) => {
         const { MessageStatus = '', ErrorCode } = signedParameters(request, ports);
         const messageId = request.query.message ?? '';

@@ -16,10 +16,11 @@ const MESSAGE: MailMessage = {
 
 /** @param refusal what the server says to a recipient. */
 async function serving(refusal?: { responseCode: number; message: string }) {
-  const mails: { to: string[]; raw: string }[] = [];
+  const mails: { to: string[]; raw: string; dsn?: object }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideDSN: false,
     onAuth: ({ password }, _session, done) =>
       password === 'p@ss' ? done(null, { user: 'u' }) : done(Object.assign(new Error('no'), { responseCode: 535 })),
     onRcptTo: (_address, _session, done) =>
@@ -28,7 +29,8 @@ async function serving(refusal?: { responseCode: number; message: string }) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        mails.push({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() });
+        const to = envelope.rcptTo.map(({ address }) => address);
+        mails.push({ to, raw: Buffer.concat(parts).toString(), dsn: (envelope as { dsn?: object }).dsn ?? {} });
         done();
       });
     },
@@ -68,6 +70,12 @@ describe('mail over SMTP', () => {
     expect(raw).toMatch('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(raw).toMatch(/text\/plain[\s\S]*text\/html/);
     expect(raw).toMatch('Subject: =?UTF-8?');
+  });
+
+  it('asks a server that can (RFC 3461) to say by our own id what it could not deliver', async () => {
+    const { mails, open } = await serving();
+    await open().send(MESSAGE);
+    expect(mails[0]?.dsn).toMatchObject({ ret: 'HDRS', envid: 'message-1' });
   });
 
   it('signs in with what the URL says', async () => {

@@ -10,6 +10,7 @@ import { aboutOf, storeOf } from '../storeOf.js';
 /** Spec §7: `GET /api/analytics/abandoned_carts`. */
 export const abandonedCarts = merchantGet({
   url: '/api/analytics/abandoned_carts',
+  summary: 'Carts that were left in the last 60 days',
   reads: ['checkouts', 'shops', 'insights'],
   response: AbandonedCarts,
   repeatable: () => true,

@@ -8,6 +8,7 @@ const LIMIT = 50;
 /** `GET /api/alerts/history`: what was sent and what became of it, newest first. */
 export const alertHistory = merchantGet({
   url: ALERT_HISTORY_PATH,
+  summary: 'Alerts and tests that were sent, and what became of each, newest first',
   reads: ['alerts'],
   response: AlertHistory,
 

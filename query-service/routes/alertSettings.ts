@@ -7,6 +7,7 @@ import { openedAddress } from '../openedAddress.js';
 /** DESIGN §9: `GET /api/alerts/settings`. Rules of competitors that are not tracked any more are left out. */
 export const alertSettings = merchantGet({
   url: ALERT_SETTINGS_PATH,
+  summary: 'Where, when and of what the shop wants to be told',
   reads: ['alerts', 'competitors', 'shops'],
   response: AlertSettingsAnswer,
 

@@ -4,6 +4,7 @@ import { merchantGet } from '../merchantGet.js';
 /** `GET /api/compliance/requests`: what customers or Shopify asked for and is still to be done, the most urgent first. */
 export const complianceRequests = merchantGet({
   url: '/api/compliance/requests',
+  summary: 'Requests of customers under privacy law, and what became of each',
   reads: ['compliance'],
   response: ComplianceRequests,
 

@@ -15,6 +15,7 @@ import { aboutOf, type Store, storeOf } from '../storeOf.js';
  */
 export const conversion = merchantGet({
   url: '/api/analytics/conversion',
+  summary: 'The conversion rate and how it moved',
   reads: ['insights', 'orders', 'checkouts', 'shops'],
   response: Conversion,
   repeatable: () => true,

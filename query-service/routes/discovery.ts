@@ -9,6 +9,7 @@ import { merchantGet } from '../merchantGet.js';
 /** Spec §7: `GET /api/competitors/discovery/status`. A cooldown ends by itself, so it is worked out when asked for. */
 const status = merchantGet({
   url: `${DISCOVERY_PATH}/status`,
+  summary: 'Whether a search for competitors runs, rests or may start',
   reads: ['discovery'],
   response: DiscoveryStatus,
 
@@ -37,6 +38,7 @@ const status = merchantGet({
 /** Spec §7: `GET /api/competitors/discovery/config`, with the texts of spec §8. */
 const config = merchantGet({
   url: `${DISCOVERY_PATH}/config`,
+  summary: 'Whether and where competitors can be searched for',
   reads: [],
   response: DiscoveryConfig,
 

@@ -10,6 +10,7 @@ const LIMIT = 100;
 /** Spec §7: `GET /api/analytics/inventory/low`. */
 export const lowInventory = merchantGet({
   url: '/api/analytics/inventory/low',
+  summary: 'Products that are nearly sold out',
   reads: ['products', 'shops', 'insights'],
   query: LowInventoryQuery,
   response: LowInventory,

@@ -8,6 +8,7 @@ import { numberOf, watchedCompetitors } from '../watchedCompetitors.js';
 /** `GET /api/market/summary`: the stat cards of spec §2. */
 const marketSummary = merchantGet({
   url: '/api/market/summary',
+  summary: 'The four stat cards: competitors, in stock, price changes, average price',
   reads: ['competitors'],
   response: MarketSummary,
   handler: async ({ shop }, _, ports) =>
@@ -17,6 +18,7 @@ const marketSummary = merchantGet({
 /** `GET /api/market/products`: lowest, average and highest price, and the own place among them, per own product. */
 const marketProducts = merchantGet({
   url: '/api/market/products',
+  summary: 'Lowest, average and highest price and the own place among them, per own product',
   reads: ['competitors'],
   response: MarketProducts,
 

@@ -6,6 +6,7 @@ import { merchantGet } from '../merchantGet.js';
 /** Spec §7: `GET /api/auth/shopify/me`. */
 export const me = merchantGet({
   url: '/api/auth/shopify/me',
+  summary: 'The shop of this session',
   reads: ['shops'],
   limit: LIMITS.polled,
   response: Me,

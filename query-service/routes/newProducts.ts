@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 /** Spec §7: `GET /api/analytics/new_products`. */
 export const newProducts = merchantGet({
   url: '/api/analytics/new_products',
+  summary: 'Products that were added lately',
   reads: ['products', 'shops', 'insights'],
   response: NewProducts,
   repeatable: () => true,

@@ -6,6 +6,7 @@ import { merchantGet } from '../merchantGet.js';
 /** Spec §7: `GET /api/auth/shopify/notifications`: the shop's, and this session's own; never another session's. */
 export const notifications = merchantGet({
   url: '/api/auth/shopify/notifications',
+  summary: 'The newest 50 notifications of the shop and of this session',
   reads: ['notifications'],
   limit: LIMITS.polled,
   response: Notifications,

@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000;
 /** Spec §7: `GET /api/analytics/orders/timeseries`, newest first. Test orders are the merchant's own trials: left out. */
 export const orders = merchantGet({
   url: '/api/analytics/orders/timeseries',
+  summary: 'Orders of the last days, page by page, newest first',
   reads: ['orders', 'shops', 'insights'],
   query: OrdersQuery,
   response: OrdersTimeseries,

@@ -16,6 +16,7 @@ import { merchantGet } from '../merchantGet.js';
 /** `GET /api/billing/plan`: the plan as it is at this moment; the end of a trial needs no event to show. */
 export const plan = merchantGet({
   url: PLAN_PATH,
+  summary: 'The plan, its trial and its state',
   reads: ['billing'],
   response: Plan,
 

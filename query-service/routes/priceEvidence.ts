@@ -30,6 +30,7 @@ const NOTHING: Kept = {
 /** `GET /api/competitors/{id}/evidence`: why the last reading says what it says. */
 export const priceEvidence = merchantGet({
   url: '/api/competitors/:id/evidence',
+  summary: 'What the last reading of a competitor rests on: each candidate and why it counts or not',
   reads: ['competitors'],
   params: CompetitorParams,
   response: PriceEvidence,

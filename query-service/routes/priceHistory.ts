@@ -14,6 +14,7 @@ const LIMIT = 3_000;
 /** DESIGN §9: `GET /api/competitors/{id}/history`. */
 export const priceHistory = merchantGet({
   url: '/api/competitors/:id/history',
+  summary: 'What a competitor cost from when on, with lowest, average and highest price',
   reads: ['competitors'],
   params: CompetitorParams,
   query: HistoryQuery,

@@ -13,6 +13,7 @@ const LIMIT = 100;
 /** Spec §7: `GET /api/analytics/products`. */
 export const products = merchantGet({
   url: '/api/analytics/products',
+  summary: 'The best-selling products',
   reads: ['products', 'orders', 'shops', 'insights'],
   response: Products,
   repeatable: () => true,

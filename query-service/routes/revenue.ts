@@ -11,6 +11,7 @@ const READS = ['orders', 'shops', 'insights'];
 /** Spec §7: `GET /api/analytics/revenue`. */
 export const revenue = merchantGet({
   url: '/api/analytics/revenue',
+  summary: 'Revenue in total and by day',
   reads: READS,
   query: RefreshQuery,
   response: Revenue,
@@ -40,6 +41,7 @@ export const revenue = merchantGet({
 /** Spec §7: `GET /api/analytics/revenue/timeseries`. */
 export const revenueTimeseries = merchantGet({
   url: '/api/analytics/revenue/timeseries',
+  summary: 'Revenue by day alone',
   reads: READS,
   response: RevenueTimeseries,
   repeatable: () => true,

@@ -5,6 +5,7 @@ import { merchantGet } from '../merchantGet.js';
 /** `GET /api/auth/shopify/sessions`: who is signed in to this shop from where. This one first, then the last seen. */
 export const sessions = merchantGet({
   url: SESSIONS_PATH,
+  summary: 'The open sessions of the shop',
   reads: ['sessions'],
   response: Sessions,
 

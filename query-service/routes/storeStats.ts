@@ -11,6 +11,7 @@ const READS = ['orders', 'shops', 'insights'];
 /** Spec §7: `GET /api/analytics/store-stats`: the profile page's figures. */
 export const storeStats = merchantGet({
   url: '/api/analytics/store-stats',
+  summary: 'Orders and revenue of the last 60 days',
   reads: READS,
   query: RefreshQuery,
   response: StoreStats,

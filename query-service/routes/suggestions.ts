@@ -15,6 +15,7 @@ import type { QueryPorts } from '../ports.js';
 /** Spec §7: `GET /api/competitors/suggestions`, newest first, then the surest. */
 const list = merchantGet({
   url: SUGGESTIONS_PATH,
+  summary: 'Suggested competitors by status, page by page',
   reads: ['discovery'],
   query: SuggestionsQuery,
   response: Suggestions,
@@ -40,6 +41,7 @@ const list = merchantGet({
 /** Spec §7: `GET /api/competitors/suggestions/count`. */
 const counted = merchantGet({
   url: `${SUGGESTIONS_PATH}/count`,
+  summary: 'How many suggestions are new',
   reads: ['discovery'],
   response: SuggestionCount,
   handler: async ({ shop }, _, ports) => ({ newSuggestions: await count(shop, ports, 'NEW') }),
