@@ -1,5 +1,6 @@
 /** Reference §7: what shops declare about stock, in every spelling they use. Anything else is unknown. */
 import type { Availability } from '../../../../domain/price/price.js';
+import { stockPhrase } from './stockPhrases.js';
 
 const STATES: Readonly<Record<string, Availability>> = {
   instock: 'in_stock',
@@ -30,14 +31,32 @@ const STATES: Readonly<Record<string, Availability>> = {
   madetoorder: 'back_order',
   discontinued: 'discontinued',
   endoflife: 'discontinued',
+  eol: 'discontinued',
 };
 
-/** @param declared `https://schema.org/InStock`, `in stock`, `in_stock`, `InStock/`, … */
+/** What longer names hold, the refusals first: `TEMPORARILY_OUT_OF_STOCK`, `AvailableForPreorder`. */
+const HELD: readonly (readonly [string, Availability])[] = [
+  ['outofstock', 'out_of_stock'],
+  ['notinstock', 'out_of_stock'],
+  ['soldout', 'out_of_stock'],
+  ['unavailable', 'out_of_stock'],
+  ['discontinued', 'discontinued'],
+  ['preorder', 'pre_order'],
+  ['backorder', 'back_order'],
+  ['instock', 'in_stock'],
+];
+
+/** @param declared `https://schema.org/InStock`, `in stock`, `in_stock`, `InStock/`, …, or what a shop says to people */
 export function declaredAvailability(declared: string | null | undefined): Availability {
   if (!declared || declared.length > 120) return 'unknown';
-  const bare = declared.trim().replace(/\/+$/, '');
+  const bare = declared
+    .trim()
+    .replace(/&quot;/g, '')
+    .replace(/[/#]+$/, '');
   const name = bare.slice(Math.max(bare.lastIndexOf('/'), bare.lastIndexOf('#'), bare.lastIndexOf(':')) + 1);
-  return STATES[name.toLowerCase().replace(/[^a-z]/g, '')] ?? 'unknown';
+  const folded = name.toLowerCase().replace(/[^a-z]/g, '');
+  const known = Object.hasOwn(STATES, folded) ? STATES[folded] : HELD.find(([held]) => folded.includes(held))?.[1];
+  return known ?? stockPhrase(declared.trim()) ?? 'unknown';
 }
 
 /** A product with variants: in stock if any is, out only if all are; one unknown leaves the rest unproved. */

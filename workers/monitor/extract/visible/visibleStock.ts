@@ -1,11 +1,11 @@
 /** Stock as a customer sees it: the buy button and the words beside the price; nothing from filters or neighbours. */
 import type { Availability } from '../../../../domain/price/price.js';
+import { stockPhrase } from '../availability/stockPhrases.js';
 import type { Page } from '../page/readPage.js';
 import { foldSpaces, type PageElement, pathTo, textOf } from '../page/tree.js';
 import type { BuyButton } from './buyButtons.js';
 import { FOREIGN } from './inheritedTraits.js';
 import type { Scene, VisiblePrice } from './rankPrices.js';
-import { stockPhrase } from './stockPhrases.js';
 import { Trait } from './traits.js';
 
 export interface VisibleStock {
