@@ -59,4 +59,10 @@ describe('a page', () => {
     expect(hostOf(url)).toBe('shop.example');
     expect(hostOf(as<ProductUrl>('http://localhost:8081/p'))).toBe('localhost:8081');
   });
+
+  it('is asked for at the same site with www. and without', () => {
+    expect(hostOf(as<ProductUrl>('https://www.shop.example/p/1'))).toBe('shop.example');
+    expect(hostOf(as<ProductUrl>('https://www.example/p/1'))).toBe('www.example');
+    expect(hostOf(as<ProductUrl>('https://www2.shop.example/p/1'))).toBe('www2.shop.example');
+  });
 });

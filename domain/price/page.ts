@@ -29,8 +29,11 @@ export function normaliseUrl(text: string): ProductUrl | null {
 /** The page's name in streams and tables: 32 hex digits of the SHA-256 of its normal URL. */
 export const pageOf = (url: ProductUrl): PageId => as<PageId>(bytesToHex(sha256(utf8ToBytes(url))).slice(0, 32));
 
-/** The host that is asked for the page, with its port where it is not the scheme's own: the unit of politeness. */
-export const hostOf = (url: ProductUrl): string => new URL(url).host;
+/**
+ * The site that is asked for the page, the unit of politeness: its host, with the port where it is not the scheme's own,
+ * and without the `www.` that a shop's other pages may lack.
+ */
+export const hostOf = (url: ProductUrl): string => new URL(url).host.replace(/^www\.(?=[^.]+\.)/, '');
 
 /** A bare `shop.example/p/1` is what people paste: it means https. */
 function parse(text: string): URL | null {

@@ -3,13 +3,14 @@
  * second on one core, no host beyond its budget, no page starved). Simulated: time, the sites, and the topic between
  * scheduler and monitor. Real: every claim, every settlement, the SQLite file.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Instant } from '../../domain/kernel/names.js';
-import type { Reading } from '../../domain/price/price.js';
 import type { Message } from '../../platform/bus/port.js';
 import { msOf, plus } from '../../platform/clock/clock.js';
 import { manualClock } from '../../platform/clock/manualClock.js';
@@ -17,25 +18,18 @@ import type { EventStore } from '../../platform/event-store/port.js';
 import { systemIds } from '../../platform/ids/ids.js';
 import { openReadDb } from '../../platform/read-db/openReadDb.js';
 import type { ReadDb } from '../../platform/read-db/port.js';
-import { competitors } from '../../platform/read-db/tables/competitors.js';
 import { createSettler } from '../../workers/monitor/settle.js';
 import type { PriceCheck } from '../../workers/scheduler/priceCheck.js';
 import { tick } from '../../workers/scheduler/scheduler.js';
+import { DUE } from './duePages.js';
 import { hardware, percentile, percentiles } from './measure.js';
 import type { BenchResult } from './result.js';
 
-const PAGES = 10_000_000;
-const HOSTS = 1_000_000;
-/** So many hosts have so many pages: more than their budget allows in a round. The others share the rest evenly. */
-const GIANTS = { hosts: 100, pages: 10_000 };
-/** Due each simulated second, at least: above the bar. */
-const RATE = 6_000;
 const SECONDS = 30;
 /** A host is asked no more often than this. */
 const PACE_MS = 1_500;
 /** So many checks end at a time, at most: a monitor has no more under way. */
 const TOGETHER = 64;
-const START = '2026-07-01T09:00:00.000Z';
 
 interface Claimed extends PriceCheck {
   readonly host: string;
@@ -43,18 +37,20 @@ interface Claimed extends PriceCheck {
 
 export async function schedulerBench(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-scheduler-'));
-  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const file = `${folder}/read.db`;
+  const [code] = await once(fork(fileURLToPath(new URL('./fillDuePages.js', import.meta.url)), [file]), 'exit');
+  if (code !== 0) throw new Error(`the tables could not be filled: code ${code}`);
+  const readDb = await openReadDb(`sqlite:${file}`);
   try {
-    await fill(readDb);
     const run = await simulate(readDb);
     return {
       name: 'scheduler',
       setup: {
         ...hardware(),
         engine: 'SQLite (libsql), WAL, synchronous=NORMAL as read models are',
-        pages: `${PAGES.toLocaleString('en')} on ${HOSTS.toLocaleString('en')} hosts, ${GIANTS.hosts} of them with ${GIANTS.pages.toLocaleString('en')} each`,
+        pages: `${DUE.pages.toLocaleString('en')} on ${DUE.hosts.toLocaleString('en')} hosts, ${DUE.giants.hosts} of them with ${DUE.giants.pages.toLocaleString('en')} each`,
         real: 'claims, leases, settlements, host queue, the file',
-        simulated: `time (${SECONDS} s in steps of one), the sites (1 s a check), the topic, the watchers (none)`,
+        simulated: `time (${SECONDS} s in steps of one), the sites (1 s a check; ${TOGETHER} end together), the topic, the watchers (none)`,
         per: 'CPU second of this process, user and system: the machine may be busy with other things',
       },
       rows: [
@@ -67,7 +63,7 @@ export async function schedulerBench(): Promise<BenchResult> {
           ...percentiles(run.ticks),
         },
         { measure: 'resident memory', value: process.memoryUsage().rss / 2 ** 20, unit: 'MB' },
-        { measure: 'file', value: statSync(`${folder}/read.db`).size / 2 ** 20, unit: 'MB' },
+        { measure: 'file', value: statSync(file).size / 2 ** 20, unit: 'MB' },
         { measure: 'visits to a host before its pause was over', value: run.tooSoon, unit: '', bar: { max: 0 } },
         { measure: 'pages out at a time on one host', value: run.mostAtOnce, unit: '', bar: { max: 1 } },
         { measure: 'visits out of turn within a host', value: run.outOfTurn, unit: '', bar: { max: 0 } },
@@ -86,52 +82,8 @@ export async function schedulerBench(): Promise<BenchResult> {
   }
 }
 
-/** Due times are spread so that the bar's rate is due each second; giants are due altogether. */
-async function fill(readDb: ReadDb): Promise<void> {
-  const giantPages = GIANTS.hosts * GIANTS.pages;
-  const spreadMs = ((PAGES - giantPages) / RATE) * 1_000;
-  await readDb.transaction(async transaction => {
-    await transaction.create(competitors, 'competitors');
-    const db = transaction.sql;
-    const indexes = await sql<{ name: string; sql: string }>`
-      select name, sql from sqlite_master where name in ('page_checks_host', 'check_hosts_due') order by name desc`.execute(
-      db,
-    );
-    for (const { name } of indexes.rows) await db.schema.dropIndex(name).execute();
-    const [pageIndex, hostIndex] = indexes.rows.map(index => sql.raw(index.sql));
-    // `7919` is prime to the spread: neighbours in the table are far apart in time.
-    await sql`
-      with recursive
-        number (n) as (select 0 union all select n + 1 from number where n + 1 < ${PAGES}),
-        page (n, host, due) as (
-          select n,
-            case when n < ${giantPages} then n % ${GIANTS.hosts} else ${GIANTS.hosts} + n % ${HOSTS - GIANTS.hosts} end,
-            case when n < ${giantPages} then 0 else (n * 7919) % ${Math.floor(spreadMs)} end
-          from number
-        )
-      insert into page_checks (page, url, host, watchers, due_at, failures, interval_ms, last_reading, extractor)
-      select printf('%032x', n), 'https://shop-' || host || '.example/products/' || n, 'shop-' || host || '.example', 1,
-        strftime('%Y-%m-%dT%H:%M:%fZ', ${START}, '+' || (due / 1000.0) || ' seconds'), 0, 3600000, ${JSON.stringify(READING)}, 1
-      from page`.execute(db);
-    // As the product has them: rows go in faster before they are there.
-    await pageIndex?.execute(db);
-    await sql`insert into check_hosts (host, due_at) select host, min(due_at) from page_checks group by host`.execute(
-      db,
-    );
-    await hostIndex?.execute(db);
-  });
-}
-
-const READING: Reading = {
-  title: 'Ridge Tent',
-  price: '129.00' as never,
-  currency: 'USD' as never,
-  listPrice: null,
-  availability: 'in_stock',
-};
-
 async function simulate(readDb: ReadDb) {
-  const clock = manualClock(START);
+  const clock = manualClock(DUE.start);
   const out: Claimed[] = [];
   const bus = {
     publish: async (_: string, messages: readonly Message[]) => {
@@ -201,7 +153,7 @@ async function simulate(readDb: ReadDb) {
   }
 
   // One visit takes a second, then comes the pause: so many fit, whatever else is due.
-  const budget = GIANTS.hosts * Math.ceil(SECONDS / Math.ceil((1_000 + PACE_MS) / 1_000));
+  const budget = DUE.giants.hosts * Math.ceil(SECONDS / Math.ceil((1_000 + PACE_MS) / 1_000));
   return {
     ...seen,
     ticks,
@@ -212,7 +164,7 @@ async function simulate(readDb: ReadDb) {
   };
 }
 
-const isGiant = (host: string): boolean => Number(/\d+/.exec(host)?.[0]) < GIANTS.hosts;
+const isGiant = (host: string): boolean => Number(/\d+/.exec(host)?.[0]) < DUE.giants.hosts;
 
 /** CPU time of this process since then, in microseconds. */
 function spent(since: NodeJS.CpuUsage): number {

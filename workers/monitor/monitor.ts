@@ -14,6 +14,7 @@ import type { HostGate, HostState } from '../../platform/safe-fetch/politeness.j
 import type { Conditions } from '../../platform/safe-fetch/port.js';
 import { PRICE_CHECKS, type PriceCheck } from '../scheduler/priceCheck.js';
 import { EXTRACTOR_VERSION } from './extractorVersion.js';
+import { createGathering } from './gathering.js';
 import { type Looking, type Observation, observe } from './observe.js';
 import { createSettler } from './settle.js';
 
@@ -33,6 +34,9 @@ export interface MonitorPorts extends Looking {
 
 /** Hosts that are asked side by side; each host is asked one page at a time. */
 const CONCURRENCY = 64;
+/** With so many checks under way, one more moment until a result is written harms nobody. */
+const MANY = 8;
+const MOMENT_MS = 25;
 
 /** Runs until aborted. */
 export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<void> {
@@ -49,8 +53,11 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
   const { readDb, clock, gate, handle } = ports;
   const settle = createSettler(ports);
+  const gathering = createGathering(MANY, MOMENT_MS);
 
-  return async ({ checkId, page, url }) => {
+  return check => gathering.run(together => carryOut(check, together));
+
+  async function carryOut({ checkId, page, url }: PriceCheck, together: () => Promise<void>): Promise<void> {
     const host = hostOf(url);
     const known = await readDb.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirst();
     const last = readingOf(known?.last_reading);
@@ -78,6 +85,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
 
     const { observation, state } = outcome;
     const at = clock.now();
+    await together();
     const pace = paceOf(state);
     if (inDoubt)
       return settle({
@@ -106,7 +114,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
         ? null
         : { type: 'RecordReading', reading: seen.reading };
     }
-  };
+  }
 
   /** @returns `undefined` where the host may not be asked now. */
   async function look(host: string, url: string, conditions: Conditions) {

@@ -45,24 +45,30 @@ async function halfAnHour(pagesOfHosts: readonly number[]) {
 }
 
 describe('fairness', () => {
-  it('asks every page in its turn, and no host beyond its budget, whatever else is watched', async () =>
-    fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }), async hosts => {
-        const visits = await halfAnHour(hosts);
-        for (const [host, pages] of hosts.entries()) {
-          const seen = visits.get(`shop-${host}.example`) ?? [];
-          const gaps = seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
-          expect(Math.min(STEP_MS + PACE_MS, ...gaps)).toBeGreaterThanOrEqual(STEP_MS + PACE_MS);
-          // One visit every 15 seconds: a round takes that for each page, and no less than the interval.
-          const round = Math.max(pages * (STEP_MS + PACE_MS), 5 * MINUTE) + 2 * (STEP_MS + PACE_MS);
-          expect(new Set(seen.map(({ page }) => page)).size).toBe(pages);
-          for (const page of new Set(seen.map(one => one.page))) {
-            const times = seen.filter(one => one.page === page).map(({ at }) => at);
-            for (const [index, at] of times.slice(1).entries())
-              expect(at - (times[index] ?? 0)).toBeLessThanOrEqual(round);
+  it(
+    'asks every page in its turn, and no host beyond its budget, whatever else is watched',
+    {
+      timeout: 30_000,
+    },
+    async () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }), async hosts => {
+          const visits = await halfAnHour(hosts);
+          for (const [host, pages] of hosts.entries()) {
+            const seen = visits.get(`shop-${host}.example`) ?? [];
+            const gaps = seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
+            expect(Math.min(STEP_MS + PACE_MS, ...gaps)).toBeGreaterThanOrEqual(STEP_MS + PACE_MS);
+            // One visit every 15 seconds: a round takes that for each page, and no less than the interval.
+            const round = Math.max(pages * (STEP_MS + PACE_MS), 5 * MINUTE) + 2 * (STEP_MS + PACE_MS);
+            expect(new Set(seen.map(({ page }) => page)).size).toBe(pages);
+            for (const page of new Set(seen.map(one => one.page))) {
+              const times = seen.filter(one => one.page === page).map(({ at }) => at);
+              for (const [index, at] of times.slice(1).entries())
+                expect(at - (times[index] ?? 0)).toBeLessThanOrEqual(round);
+            }
           }
-        }
-      }),
-      { numRuns: 4 },
-    ));
+        }),
+        { numRuns: 4 },
+      ),
+  );
 });

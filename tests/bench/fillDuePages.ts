@@ -1,0 +1,59 @@
+/**
+ * Fills the scheduler's tables in the file that it is given. Started by the scheduler's bench as a process of its own:
+ * what filling takes of memory is not the scheduler's.
+ */
+import { sql } from 'kysely';
+import type { Reading } from '../../domain/price/price.js';
+import { openReadDb } from '../../platform/read-db/openReadDb.js';
+import type { ReadDb } from '../../platform/read-db/port.js';
+import { competitors } from '../../platform/read-db/tables/competitors.js';
+import { DUE } from './duePages.js';
+
+const READING: Reading = {
+  title: 'Ridge Tent',
+  price: '129.00' as never,
+  currency: 'USD' as never,
+  listPrice: null,
+  availability: 'in_stock',
+};
+
+/** Due times are spread so that the bar's rate is due each second; giants are due altogether. */
+async function fill(readDb: ReadDb): Promise<void> {
+  const { pages, hosts, giants } = DUE;
+  const giantPages = giants.hosts * giants.pages;
+  const spreadMs = ((pages - giantPages) / DUE.rate) * 1_000;
+  await readDb.transaction(async transaction => {
+    await transaction.create(competitors, 'competitors');
+    const db = transaction.sql;
+    const indexes = await sql<{ name: string; sql: string }>`
+      select name, sql from sqlite_master where name in ('page_checks_host', 'check_hosts_due') order by name desc`.execute(
+      db,
+    );
+    for (const { name } of indexes.rows) await db.schema.dropIndex(name).execute();
+    const [pageIndex, hostIndex] = indexes.rows.map(index => sql.raw(index.sql));
+    // `7919` is prime to the spread: neighbours in the table are far apart in time.
+    await sql`
+      with recursive
+        number (n) as (select 0 union all select n + 1 from number where n + 1 < ${pages}),
+        page (n, host, due) as (
+          select n,
+            case when n < ${giantPages} then n % ${giants.hosts} else ${giants.hosts} + n % ${hosts - giants.hosts} end,
+            case when n < ${giantPages} then 0 else (n * 7919) % ${Math.floor(spreadMs)} end
+          from number
+        )
+      insert into page_checks (page, url, host, watchers, due_at, failures, interval_ms, last_reading, extractor)
+      select printf('%032x', n), 'https://shop-' || host || '.example/products/' || n, 'shop-' || host || '.example', 1,
+        strftime('%Y-%m-%dT%H:%M:%fZ', ${DUE.start}, '+' || (due / 1000.0) || ' seconds'), 0, 3600000, ${JSON.stringify(READING)}, 1
+      from page`.execute(db);
+    // As the product has them: rows go in faster before they are there.
+    await pageIndex?.execute(db);
+    await sql`insert into check_hosts (host, due_at) select host, min(due_at) from page_checks group by host`.execute(
+      db,
+    );
+    await hostIndex?.execute(db);
+  });
+}
+
+const readDb = await openReadDb(`sqlite:${process.argv[2]}`);
+await fill(readDb);
+await readDb.close();
