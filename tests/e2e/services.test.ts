@@ -1,0 +1,141 @@
+/**
+ * Each service as a process of its own, by its own `main.ts`, on shared files: what the many-machines size does with other
+ * engines. A small proxy stands for the one in front: what changes something goes to the write side, the rest to the read
+ * side.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../bench/runningProduct.js';
+import { freePorts } from './freePorts.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** GETs of the write side: ways in from the store platform, and what asks it. */
+const WRITE_GETS = /^\/api\/(auth\/shopify\/(login|callback|check)|billing\/return)/;
+
+let url: string;
+let sandbox: string;
+let proxy: Server;
+let folder: string;
+let cookie: string;
+const processes = new Map<string, ChildProcess>();
+
+beforeAll(async () => {
+  const [front = 0, write = 0, read = 0, sandboxPort = 0, mail = 0] = await freePorts(5);
+  folder = mkdtempSync(join(tmpdir(), 'tidewatch-services-'));
+  url = `http://localhost:${front}`;
+  sandbox = `http://localhost:${sandboxPort}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: folder,
+    PUBLIC_URL: url,
+    SANDBOX_PORT: `${sandboxPort}`,
+    SANDBOX_SMTP_PORT: `${mail}`,
+    SANDBOX_ORDERS: '100',
+    SANDBOX_DRIFT: '0',
+  };
+  for (const [name, PORT] of [
+    ['ops/sandbox', sandboxPort],
+    ['command-service', write],
+    ['query-service', read],
+    ['projector', 0],
+    ['workers', 0],
+  ] as const)
+    processes.set(
+      name,
+      spawn(process.execPath, [`dist/${name}/main.js`], {
+        cwd: ROOT,
+        env: { ...env, PORT: `${PORT}` },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
+    );
+  proxy = createServer((asked, answer) => {
+    const writes = asked.method !== 'GET' || WRITE_GETS.test(asked.url ?? '');
+    const passed = request(
+      { port: writes ? write : read, path: asked.url, method: asked.method, headers: asked.headers },
+      reply => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(answer);
+      },
+    );
+    passed.on('error', () => answer.writeHead(502).end());
+    asked.pipe(passed);
+  });
+  await new Promise<void>(resolve => proxy.listen(front, resolve));
+  for (const port of [write, read]) await eventually(() => answers(`http://localhost:${port}/healthz`));
+  await eventually(() => answers(`${sandbox}/market`));
+});
+afterAll(async () => {
+  for (const child of processes.values()) child.kill('SIGKILL');
+  proxy?.closeAllConnections();
+  proxy?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('services of their own', () => {
+  it('connect a store and show what the workers synced and the projector folded', async () => {
+    cookie = await signIn(url);
+    const me = await eventually(async () => {
+      const found = await get<{ shop: string; lastSync: string | null }>('/api/auth/shopify/me');
+      return found.lastSync ? found : null;
+    });
+    expect(me.shop).toBe('bench-store.myshopify.com');
+    const { totalRevenue } = await get<{ totalRevenue: number }>('/api/analytics/revenue');
+    expect(totalRevenue).toBeGreaterThan(1_000);
+  });
+
+  it('read a competitor’s page that was added, and a read sees the write before it', async () => {
+    const [page = ''] = /[^"]+\/products\/[^"]+/.exec(await (await fetch(`${sandbox}/market`)).text()) ?? [];
+    const added = await fetch(`${url}/api/competitors`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ url: page }),
+    });
+    expect(added.status).toBe(201);
+    const { position } = (await added.json()) as { position: string };
+    const rows = await get<{ url: string }[]>('/api/competitors', { 'if-position': position });
+    expect(rows.map(row => row.url)).toEqual([page]);
+    const row = await eventually(async () => {
+      const [first] = await get<{ price: number | null; inStock: boolean }[]>('/api/competitors');
+      return first?.price ? first : null;
+    });
+    expect(row.price).toBeGreaterThan(0);
+  });
+
+  it('end with 0 when they are asked to', async () => {
+    const ended = [...processes].map(
+      ([name, child]) =>
+        new Promise(resolve => {
+          child.once('exit', (code, signal) => resolve([name, code ?? signal]));
+          child.kill('SIGTERM');
+        }),
+    );
+    expect(await Promise.all(ended)).toEqual([...processes.keys()].map(name => [name, 0]));
+  });
+});
+
+async function get<Answer>(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await fetch(url + path, { headers: { cookie, ...headers } });
+  return (await answer.json()) as Answer;
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function eventually<Value>(look: () => Promise<Value | null | false>, limitMs = 60_000): Promise<Value> {
+  for (const end = Date.now() + limitMs; ; ) {
+    const seen = await look();
+    if (seen !== null && seen !== false) return seen;
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+}
