@@ -1,0 +1,51 @@
+/** The way in from the store platform, which signs it: a real browser, the sandbox's own link, the built product. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+
+const SHOP = 'aurora-outfitters.myshopify.com';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+async function newDevice(): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+const isOnDashboard = async (page: Page) => {
+  await page.waitForURL(/\/dashboard/);
+  await page.getByText('Total Revenue').first().waitFor();
+};
+
+describe('a merchant who opens the app from the store platform', () => {
+  let page: Page;
+
+  it('approves it there and lands on the dashboard', async () => {
+    page = await newDevice();
+    await page.goto(`${product.sandbox}/control`);
+    await page.getByRole('link', { name: 'Open the app from the store' }).click();
+    await page.getByRole('button', { name: /approve|install/i }).click();
+    await isOnDashboard(page);
+  });
+
+  it('lands there at once the next time', async () => {
+    await page.goto(`${product.sandbox}/shopify/${SHOP}/install`);
+    await isOnDashboard(page);
+  });
+
+  it('is told so in plain words where somebody altered the link', async () => {
+    const stranger = await newDevice();
+    await stranger.goto(`${product.url}/?shop=${SHOP}&timestamp=1&hmac=${'0'.repeat(64)}`);
+    await stranger.getByText('The answer from Shopify could not be verified. Please try again.').waitFor();
+    expect(new URL(stranger.url()).pathname).toBe('/');
+  });
+});
