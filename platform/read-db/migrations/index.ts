@@ -9,7 +9,7 @@ import { checkHosts } from './0007-check-hosts.js';
 import { alertQueue } from './0008-alert-queue.js';
 import { checkLeases } from './0009-check-leases.js';
 import { projectionWrites } from './0010-projection-writes.js';
-import { sites } from './0010-sites.js';
+import { sites } from './0011-sites.js';
 
 /** Forward only, in the order of their names. A migration that was released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,6 +22,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-check-hosts': checkHosts,
   '0008-alert-queue': alertQueue,
   '0009-check-leases': checkLeases,
-  '0010-sites': sites,
   '0010-projection-writes': projectionWrites,
+  '0011-sites': sites,
 };

@@ -7,7 +7,7 @@ import { migrations } from './index.js';
 it('puts the pages with www. and those without into one queue, and keeps every other as it was', async () => {
   const sqlite = openSqlite(':memory:', { synchronous: 'NORMAL' });
   const db = new Kysely<never>({ dialect: dialectOver(sqlite) });
-  for (const [name, { up }] of Object.entries(migrations)) if (name < '0010') await up(db);
+  for (const [name, { up }] of Object.entries(migrations)) if (name < '0011') await up(db);
   const page = sqlite.prepare('insert into page_checks (page, url, host, due_at) values (?, ?, ?, ?)');
   for (const [name, host, due] of [
     ['a', 'www.shop.example', '10:00'],
@@ -20,7 +20,7 @@ it('puts the pages with www. and those without into one queue, and keeps every o
   sqlite.exec(`insert into check_hosts (host, due_at, next_allowed_at) select host, min(due_at), '07:00' from page_checks group by host;
     insert into check_leases values ('www.other.example', '13:00')`);
 
-  await migrations['0010-sites']?.up(db);
+  await migrations['0011-sites']?.up(db);
   expect(sqlite.prepareLists('select page, host from page_checks order by page').all()).toEqual([
     ['a', 'shop.example'],
     ['b', 'shop.example'],
