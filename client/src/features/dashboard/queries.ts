@@ -16,6 +16,7 @@ import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { type CachedSection, cachedSection, keepSection, SECTION_LIFETIME_MS } from '../../state/dashboardCache.js';
 import { useMe } from '../../state/session.js';
+import { getConnection } from '../../state/store.js';
 import { readableRevenue } from './readableRevenue.js';
 import { REVENUE_PATH, readRevenue } from './readRevenue.js';
 import { type Flagged, refuseFlagged } from './refuseFlagged.js';
@@ -51,7 +52,7 @@ function source(section: CachedSection, topic: Topic, path: string): Source {
 /**
  * Spec §4: 'Data is cached per shop with a version tag': what the last visit saw stands there until the answer comes.
  * 'Main data loads once per shop session': what was read stays as long as the cache would keep it; a push, a refresh
- * or a reload of the page reads it anew.
+ * or a reload of the page reads it anew. Where no push can come, it is read anew when the page is come back to.
  * @param load reads the answer.
  * @param enabled `false` until somebody wants it.
  */
@@ -70,7 +71,8 @@ function useSection<Answer extends Flagged>(
     },
     initialData: () => cachedSection(shop, section, Date.now())?.data as Answer | undefined,
     initialDataUpdatedAt: () => cachedSection(shop, section, Date.now())?.timestamp,
-    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : SECTION_LIFETIME_MS[section]),
+    staleTime: ({ state }) =>
+      state.dataUpdateCount === 0 || getConnection().state !== 'online' ? 0 : SECTION_LIFETIME_MS[section],
     enabled,
     ...whileLimited,
   });

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../state/session.js';
+import { setConnection } from '../../state/store.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
 import { asked, BASE, freshBrowser, ok, open, order, panel, show, store, tile } from './dashboard.fixtures.js';
@@ -96,18 +97,25 @@ describe('the dashboard', () => {
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Sun, Nov 1worth $140.003']);
   });
 
-  it('asks for each section once, however often the page is come back to', async () => {
-    const queries = await open().then(({ queries }) => queries);
-    await screen.findByText('Ada Byron');
-    const sections = () => asked.filter(call => !call.includes('orders')).length;
-    expect(sections()).toBe(6);
-    cleanup();
-    vi.setSystemTime(Date.now() + 20 * 60_000);
-    await act(async () => show(queries));
-    await within(tile('Total Revenue')).findByText('$300.00');
-    expect(sections()).toBe(6);
-    vi.useRealTimers();
-  });
+  it.each([
+    [{ state: 'online' } as const, 6],
+    [{ state: 'offline', dataFrom: 0 } as const, 12],
+  ])(
+    'asks for each section once, however often the page is come back to, unless no push can come: %o',
+    async (connection, calls) => {
+      setConnection(connection);
+      const { queries } = await open();
+      await screen.findByText('Ada Byron');
+      const sections = () => asked.filter(call => !call.includes('orders')).length;
+      expect(sections()).toBe(6);
+      cleanup();
+      vi.setSystemTime(Date.now() + 20 * 60_000);
+      await act(async () => show(queries));
+      await waitFor(() => expect(sections()).toBe(calls));
+      expect(tile('Total Revenue').textContent).toContain('$300.00');
+      vi.useRealTimers();
+    },
+  );
 
   it('lists products with price and stock, each leading to the store', async () => {
     await open();
