@@ -94,6 +94,21 @@ describe('state in scripts', () => {
       '26.90 EUR unknown',
     ],
     [
+      'amounts in the smallest unit of a currency without cents',
+      `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ product: { name: 'Blue mug', price: { centAmount: 1990, currencyCode: 'JPY', fractionDigits: 0 } } })}</script>`,
+      '1990 JPY unknown',
+    ],
+    [
+      'a call of Google tag',
+      `<script>gtag('event','view_item',{currency:'EUR',value:26.90,items:[{id:'1',name:'Blue mug',price:'26.90'}]});</script>`,
+      '26.90 EUR unknown',
+    ],
+    [
+      'the payload function of Nuxt',
+      `<script>window.__NUXT__=(function(a,b){return {data:[{product:{name:"Blue mug",price:26.9,currency:"EUR"}}],x:a}}(1,2))</script>`,
+      '26.9 EUR unknown',
+    ],
+    [
       'a neighbour in the state',
       `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ related: [{ name: 'Red bowl', price: '5.00' }] })}</script>`,
       'none - unknown',

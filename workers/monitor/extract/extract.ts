@@ -23,6 +23,7 @@ import { inheritedTraits } from './visible/inheritedTraits.js';
 import { isNeighbourCard } from './visible/isNeighbourCard.js';
 import { mainHeading } from './visible/mainHeading.js';
 import { rankPrices } from './visible/rankPrices.js';
+import { struckClasses } from './visible/struckClasses.js';
 import { visibleStock } from './visible/visibleStock.js';
 
 /** Above this the page's state in scripts, which is costly to read, has nothing to add. */
@@ -67,7 +68,13 @@ function readProductPage(page: Page): Extraction {
   const ownButtons = buyButtons(page).filter(
     ({ element }) => !isForeign(element) && !isNeighbourCard(page, element, heading),
   );
-  const scene = { page, heading, buttons: ownButtons, traitsOf: inheritedTraits(heading), isForeign };
+  const scene = {
+    page,
+    heading,
+    buttons: ownButtons,
+    traitsOf: inheritedTraits(heading, struckClasses(page.styles)),
+    isForeign,
+  };
   const visible = rankPrices(scene, { ...context, declared: currency });
   let price = choosePrice(declared, visible, settled);
   if (price.confidence < CERTAIN) {

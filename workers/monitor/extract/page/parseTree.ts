@@ -6,6 +6,7 @@ import type { PageElement, PageScript, PageText, Tree } from './tree.js';
 const MAX_HTML = 6_000_000;
 const MAX_ELEMENTS = 120_000;
 const MAX_TEXTS = 120_000;
+const MAX_STYLES = 500_000;
 /** Deeper elements become children of the one at this depth: no page is laid out this deep. */
 const MAX_DEPTH = 300;
 /** The parser looks through its stack at every closing tag: bytes times depth bound that work. */
@@ -19,10 +20,11 @@ interface Draft {
   readonly elements: PageElement[];
   readonly texts: PageText[];
   readonly scripts: PageScript[];
+  styles: string;
 }
 
 export function parseTree(html: string): Tree {
-  const tree: Draft = { elements: [], texts: [], scripts: [] };
+  const tree: Draft = { elements: [], texts: [], scripts: [], styles: '' };
   const builder = treeBuilder(tree);
   const parser = new Parser(builder.handler, { decodeEntities: true });
   const length = Math.min(html.length, MAX_HTML);
@@ -35,7 +37,8 @@ export function parseTree(html: string): Tree {
   return tree;
 }
 
-function treeBuilder({ elements, texts, scripts }: Draft) {
+function treeBuilder(tree: Draft) {
+  const { elements, texts, scripts } = tree;
   const open: PageElement[] = [];
   let deeper = 0;
   let script: PageScript | null = null;
@@ -92,6 +95,7 @@ function treeBuilder({ elements, texts, scripts }: Draft) {
       ontext(text: string) {
         if (script) script.text += text;
         else if (unread === 0) pending += text;
+        else if (open.at(-1)?.tag === 'style' && tree.styles.length < MAX_STYLES) tree.styles += text;
       },
       onclosetag(tag: string) {
         endText();

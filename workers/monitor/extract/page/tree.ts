@@ -31,6 +31,8 @@ export interface Tree {
   readonly elements: readonly PageElement[];
   readonly texts: readonly PageText[];
   readonly scripts: readonly PageScript[];
+  /** The style sheets inside the page, one after the other, up to a length. */
+  readonly styles: string;
 }
 
 /** The text inside an element, spaces folded, up to a length. */

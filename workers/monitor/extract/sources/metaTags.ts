@@ -5,16 +5,10 @@ import type { CurrencyContext } from '../price-string/readCurrency.js';
 import { declaredAmount, declaredCurrency } from '../schema-org/declaredAmount.js';
 import type { Candidate, StockClaim } from './candidate.js';
 
-/** Best first: a sale price is what a customer pays. */
-const PRICES = [
-  'product:sale_price:amount',
-  'product:price:amount',
-  'og:price:amount',
-  'og:price',
-  'product:price',
-  'twitter:data1',
-  'twitter:data2',
-];
+const SALE = 'product:sale_price:amount';
+const PLAIN = 'product:price:amount';
+/** Best first: a sale price is what a customer pays, and the plain one beside it what it cost before. */
+const PRICES = [SALE, PLAIN, 'og:price:amount', 'og:price', 'product:price', 'twitter:data1', 'twitter:data2'];
 const LISTS = ['product:original_price:amount', 'product:regular_price:amount', 'og:price:standard_amount'];
 const STOCK = ['product:availability', 'og:availability', 'availability'];
 
@@ -38,9 +32,9 @@ export function metaPrices({ meta }: Page, context: CurrencyContext): Candidate[
     const currency = declaredCurrency(declared, context);
     const price = declaredAmount(raw, currency, context);
     if (!price) continue;
-    const list = LISTS.map(key => declaredAmount(meta.get(key) ?? null, currency, context)).find(
-      amount => amount !== null,
-    );
+    const list = (name === SALE ? [...LISTS, PLAIN] : LISTS)
+      .map(key => declaredAmount(meta.get(key) ?? null, currency, context))
+      .find(amount => amount !== null);
     const path = `meta[${name}]`;
     found.push({
       source: 'meta',

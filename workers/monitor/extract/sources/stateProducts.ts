@@ -81,7 +81,7 @@ const STOCK = [
 ];
 
 const ASSIGNED =
-  /(?:window\.)?(?:__[A-Z][A-Z_]{4,40}__|__NUXT__|initialState|INITIAL_STATE|productData|product_data|pageData)\s{0,3}=\s{0,3}(?=[{[])|dataLayer\.push\(\s{0,3}(?=\{)|dataLayer\s{0,3}=\s{0,3}(?=\[)/g;
+  /(?:window\.)?(?:__[A-Z][A-Z_]{4,40}__|__NUXT__|initialState|INITIAL_STATE|productData|product_data|pageData)\s{0,3}=\s{0,3}(?=[{[])|dataLayer\.push\(\s{0,3}(?=\{)|dataLayer\s{0,3}=\s{0,3}(?=\[)|gtag\(\s{0,3}["']event["'],\s{0,3}["']view_item["'],\s{0,3}(?=\{)|__NUXT__\s{0,3}=\s{0,3}\(function\([\w$, ]{0,20000}\)\{return\s?(?=\{)/g;
 const MAX_STATE = 1_500_000;
 const MAX_VISITS = 40_000;
 const MAX_DEPTH = 14;
@@ -118,7 +118,7 @@ function* states(page: Page): Generator<{ path: string; value: unknown }> {
     }
     if (!text.includes('rice')) continue;
     for (const match of text.matchAll(ASSIGNED)) {
-      const name = match[0].replace(/[\s=([]+$/g, '').slice(0, 40);
+      const name = match[0].replace(/[\s=([]+$/g, '').slice(0, 24);
       yield { path: name, value: looseValueAt(text, match.index + match[0].length) };
     }
   }
@@ -159,8 +159,10 @@ function candidateOf(
   const currency = currencyIn(product, context) ?? found.currency;
   const declared = declaredAmount(found.text, currency, context);
   if (!declared) return null;
-  const whole = /^\d{3,}$/.test(found.text);
-  const cents = whole ? fromMinor(Number(found.text), as<Currency>('USD')) : null;
+  const whole = found.key === 'centAmount' ? /^\d{1,12}$/.test(found.text) : /^\d{3,12}$/.test(found.text);
+  // `centAmount` counts the currency's own smallest unit; elsewhere hundredths are meant.
+  const unit = found.key === 'centAmount' && currency ? currency : as<Currency>('USD');
+  const cents = whole ? fromMinor(Number(found.text), unit) : null;
   const inCents =
     cents !== null &&
     (found.key === 'centAmount' || (shown.has(canonical(cents)) && !shown.has(canonical(declared.amount))));

@@ -18,8 +18,11 @@ export const FOREIGN =
 const PLACE = (FOREIGN & ~(Trait.Unit | Trait.Discount)) | Trait.Hidden | Trait.Card | Trait.Own | Trait.Option;
 
 /** What an element and everything around it say. A header around the product's own heading is no site header. */
-export function inheritedTraits(heading: PageElement | null): (element: PageElement) => number {
-  const own = traitReader();
+export function inheritedTraits(
+  heading: PageElement | null,
+  struck: ReadonlySet<string>,
+): (element: PageElement) => number {
+  const own = traitReader(struck);
   const known = new Map<PageElement, number>();
   return element => {
     let traits = 0;

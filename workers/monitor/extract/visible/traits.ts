@@ -156,8 +156,11 @@ const hookOf = (attributes: PageElement['attributes']): string =>
   attributes['data-automation-id'] ??
   '';
 
-/** What the names of one element say; names repeat over a page, so each is read once. */
-export function traitReader(): (element: PageElement) => number {
+/**
+ * What the names of one element say; names repeat over a page, so each is read once.
+ * @param struck class names that the page's styles strike through
+ */
+export function traitReader(struck: ReadonlySet<string>): (element: PageElement) => number {
   const known = new Map<string, number>();
   return element => {
     const { tag, attributes } = element;
@@ -172,6 +175,7 @@ export function traitReader(): (element: PageElement) => number {
       // The whole page lies in its body: what a body's class says is about the page, not about an amount.
       if (tag !== 'body' && tag !== 'html') traits |= named;
     }
+    if (struck.size > 0 && attributes.class?.split(/\s+/).some(one => struck.has(one))) traits |= Trait.List;
     if (attributes.style !== undefined) {
       if (HIDDEN_STYLE.test(attributes.style)) traits |= Trait.Hidden;
       if (STRUCK_STYLE.test(attributes.style)) traits |= Trait.List;

@@ -1,0 +1,32 @@
+/** The development pages with parts taken away or renamed: rules that were fitted to a page would break here. */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { extract } from '../../workers/monitor/extract/extract.js';
+import { type PageCase, scorePages } from '../bench/scoreExtraction.js';
+import { MUTATIONS } from './shops/mutations.js';
+
+const CORPUS = resolve(process.env.SHARED_DIR ?? resolve(import.meta.dirname, '../../../shared'), 'price-corpus/pages');
+const absent = !existsSync(CORPUS);
+const cases: readonly PageCase[] = absent ? [] : JSON.parse(readFileSync(resolve(CORPUS, 'cases.json'), 'utf8'));
+const pages = cases.map(({ file, url }) => ({
+  url,
+  html: gunzipSync(readFileSync(resolve(CORPUS, file))).toString('utf8'),
+}));
+
+/** With hashed names nobody can tell net from gross, or old from new, on some shops: then less is asked. */
+const least = (name: string) =>
+  name.includes('hashed') ? { precision: 0.93, f1: 0.93 } : { precision: 0.97, f1: 0.95 };
+
+describe.skipIf(absent)(
+  `the development pages${absent ? ' (skipped: the price corpus is not on this machine)' : ''}`,
+  () => {
+    it.each(MUTATIONS)('with $name', { timeout: 60_000 }, ({ name, change }) => {
+      const answers = pages.map(({ url, html }) => extract({ url, html: change(html) }));
+      const { precision, f1 } = scorePages(cases, answers, 'corrected');
+      expect(precision).toBeGreaterThanOrEqual(least(name).precision);
+      expect(f1).toBeGreaterThanOrEqual(least(name).f1);
+    });
+  },
+);
