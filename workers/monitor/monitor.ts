@@ -48,7 +48,7 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
 
 /**
  * @returns carries one check out. A host that may not be asked yet gets its page put back with a due time: nothing here
- * sleeps, so a slow or waiting host holds up no other.
+ * waits for a host's turn, so a slow or waiting host holds up no other.
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
   const { readDb, clock, gate, handle } = ports;
