@@ -10,7 +10,7 @@ export async function withEngines<Result>(
   config: Config,
   work: (engines: { store: EventStore; readDb: ReadDb; clock: typeof systemClock }) => Promise<Result>,
 ): Promise<Result> {
-  const store = openEventStore(config.EVENT_STORE, { clock: systemClock });
+  const store = openEventStore(config.EVENT_STORE, { clock: systemClock, readAhead: true });
   const readDb = await openReadDb(config.READ_DB, { writerThread: true });
   try {
     return await work({ store, readDb, clock: systemClock });

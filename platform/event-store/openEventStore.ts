@@ -1,9 +1,9 @@
 /** The engine behind the `EVENT_STORE` setting (DESIGN §1). Nothing outside `platform` knows which one it is. */
 import type { Clock } from '../clock/clock.js';
 import type { EventStore } from './port.js';
-import { openSqliteEventStore } from './sqlite/sqliteEventStore.js';
+import { openSqliteEventStore, type SqliteEventStoreOptions } from './sqlite/sqliteEventStore.js';
 
-export interface EventStorePorts {
+export interface EventStorePorts extends Pick<SqliteEventStoreOptions, 'readAhead'> {
   readonly clock: Clock;
 }
 
@@ -11,10 +11,10 @@ export interface EventStorePorts {
  * @param url `sqlite:<path of a file>`.
  * @throws Error that says what is built in, for any other scheme. It never repeats the URL, which may hold a password.
  */
-export function openEventStore(url: string, { clock }: EventStorePorts): EventStore {
+export function openEventStore(url: string, { clock, readAhead = false }: EventStorePorts): EventStore {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+]*):(.*)$/is.exec(url) ?? [];
   if (scheme.toLowerCase() !== 'sqlite')
     throw new Error(`event store engine '${scheme}' is not built into this version; built in: 'sqlite:<file>'`);
   if (rest === '') throw new Error("an event store of the engine 'sqlite:' needs the path of its file");
-  return openSqliteEventStore({ path: rest, clock });
+  return openSqliteEventStore({ path: rest, clock, readAhead });
 }

@@ -10,6 +10,7 @@ import { openLog } from './openLog.js';
 import { otherThreads } from './otherThreads.js';
 import { numberOf, positionOf } from './position.js';
 import { type PreparedAppend, prepareAppend } from './prepareAppend.js';
+import { readAhead } from './readAhead.js';
 
 export interface SqliteEventStoreOptions {
   /** A file on a local disk (its folder is made), or `:memory:`. */
@@ -17,6 +18,8 @@ export interface SqliteEventStoreOptions {
   readonly clock?: Clock;
   /** Appends that may wait before more are refused with `EventStoreBusy`. Default 10,000: under a second's work. */
   readonly maxQueue?: number;
+  /** Whether `readAll` reads in a thread of its own, a page ahead: for a rebuild. Default no. */
+  readonly readAhead?: boolean | URL;
 }
 
 /** At most so many appends share a transaction: it holds up the event loop for a few milliseconds. */
@@ -27,7 +30,7 @@ const POLL_MS = 50;
 
 /** @throws Error that names the path and the reason if the file cannot be opened or is no log. */
 export function openSqliteEventStore(options: SqliteEventStoreOptions): EventStore {
-  const { path, clock = systemClock, maxQueue = 10_000 } = options;
+  const { path, clock = systemClock, maxQueue = 10_000, readAhead: ahead = false } = options;
   const log = openLog(path);
   const reader = logReader(log);
   const write = logWriter(log, clock);
@@ -84,6 +87,10 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
     async *readAll(after, { types, batchSize = BATCH_SIZE } = {}) {
       let at = startOf(after);
       const head = reader.head();
+      if (ahead && at < head) {
+        const request = { after: at, upTo: head, limit: batchSize, types };
+        return yield* readAhead(path, request, ahead === true ? undefined : ahead);
+      }
       while (at < head) {
         const batch = batchAfter(at, head, batchSize, types);
         at = numberOf(batch.position);

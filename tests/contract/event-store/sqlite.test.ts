@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock/clock.js';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
 import { EventStoreBusy, type Position } from '../../../platform/event-store/port.js';
 import { openSqliteEventStore } from '../../../platform/event-store/sqlite/sqliteEventStore.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
+import { bundled } from '../bundled.js';
 import { startChild } from '../childProcess.js';
 import { eventStoreContract } from './eventStoreContract.js';
 import { newEvent, newEvents } from './newEvent.js';
@@ -17,18 +18,27 @@ import { take } from './subscribeContract.js';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'tidewatch-events-'));
 
-eventStoreContract(
-  {
-    name: 'SQLite',
-    gapFree: true,
-    async create() {
-      const folder = await newFolder();
-      return { url: `sqlite:${join(folder, 'events.db')}`, remove: () => rm(folder, { recursive: true }) };
+const threadFolder = await newFolder();
+const thread = fileURLToPath(new URL('../../../platform/event-store/sqlite/readAheadThread.ts', import.meta.url));
+const readAhead = pathToFileURL(await bundled(thread, threadFolder));
+afterAll(() => rm(threadFolder, { recursive: true }));
+
+for (const [name, options] of [
+  ['SQLite', {}],
+  ['SQLite, read in a thread', { readAhead }],
+] as const)
+  eventStoreContract(
+    {
+      name,
+      gapFree: true,
+      async create() {
+        const folder = await newFolder();
+        return { url: `sqlite:${join(folder, 'events.db')}`, remove: () => rm(folder, { recursive: true }) };
+      },
+      open: (url, clock) => openEventStore(url, { clock, ...options }),
     },
-    open: (url, clock) => openEventStore(url, { clock }),
-  },
-  systemClock,
-);
+    systemClock,
+  );
 
 describe('event store: SQLite alone', () => {
   let folder: string;
