@@ -31,8 +31,16 @@ export const generationsOf = (db: Pick<ReadDb, 'sql'>, name: string): Promise<Ge
     .orderBy('generation', 'desc')
     .execute();
 
-/** Starts an empty generation. The first one of a projection is live at once: there is nothing else to read. */
-export function beginGeneration(db: ReadDb, projection: Projection, clock: Clock): Promise<Generation> {
+/**
+ * Starts an empty generation.
+ * @param firstServes whether a projection's first one is live at once, because there is nothing else to read.
+ */
+export function beginGeneration(
+  db: ReadDb,
+  projection: Projection,
+  clock: Clock,
+  { firstServes }: { readonly firstServes: boolean },
+): Promise<Generation> {
   return db.transaction(async transaction => {
     const [latest] = await generationsOf(transaction, projection.name);
     const generation = (latest?.generation ?? 0) + 1;
@@ -50,7 +58,7 @@ export function beginGeneration(db: ReadDb, projection: Projection, clock: Clock
       .insertInto('projections')
       .values({ ...begun, tables: JSON.stringify(tables.map(({ name }) => name)), updated_at: clock.now() })
       .execute();
-    return latest ? begun : await goLive(transaction, projection, begun);
+    return latest || !firstServes ? begun : await goLive(transaction, projection, begun);
   });
 }
 

@@ -22,7 +22,7 @@ export async function rebuild(
   onProgress: (events: number, share: number) => void = () => {},
 ): Promise<number> {
   const { store, readDb, clock } = ports;
-  let generation = await beginGeneration(readDb, projection, clock);
+  let generation = await beginGeneration(readDb, projection, clock, { firstServes: false });
   let events = 0;
   const types = Object.keys(projection.on);
   // What is appended while this runs is folded by the next round, until a round finds nothing new.
@@ -38,7 +38,7 @@ export async function rebuild(
       return moved;
     });
   }
-  if (generation.status === 'building') await promote(readDb, projection, generation);
+  await promote(readDb, projection, generation);
   onProgress(events, 1);
   return events;
 }

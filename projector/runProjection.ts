@@ -38,14 +38,19 @@ export async function runProjection(ports: RunPorts, projection: Projection, sig
   }
 }
 
-/** The generation to work on: the live one where it is of this version, else the one being built for this version. */
+/**
+ * The generation to work on: the live one where it is of this version, else the one being built for this version. Where
+ * none serves, a rebuild that was the first was broken off: what there is of it serves, and is gone on with.
+ */
 async function currentGeneration({ readDb, clock }: RunPorts, projection: Projection): Promise<Generation> {
-  const mine = (await generationsOf(readDb, projection.name)).filter(({ version }) => version === projection.version);
-  return (
-    mine.find(({ status }) => status === 'live') ??
-    mine.find(({ status }) => status === 'building') ??
-    (await beginGeneration(readDb, projection, clock))
-  );
+  const all = await generationsOf(readDb, projection.name);
+  const mine = all.filter(({ version }) => version === projection.version);
+  const live = mine.find(({ status }) => status === 'live');
+  if (live) return live;
+  const building = mine.find(({ status }) => status === 'building');
+  if (!building) return await beginGeneration(readDb, projection, clock, { firstServes: true });
+  const served = all.some(({ status }) => status === 'live');
+  return served ? building : await promote(readDb, projection, building);
 }
 
 async function follow(

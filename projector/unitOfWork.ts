@@ -128,4 +128,9 @@ function bufferOf(
   };
 }
 
-const idOf = (key: Key): string => (key.length === 1 ? String(key[0]) : key.join('\n'));
+/** Put together by hand: it is done ten times an event, and `join` costs twice as much. */
+function idOf(key: Key): string {
+  let id = String(key[0]);
+  for (let part = 1; part < key.length; part++) id += `\n${key[part]}`;
+  return id;
+}

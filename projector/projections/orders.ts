@@ -50,10 +50,12 @@ export const orders = projection({
   announce: { OrderSynced: changed, OrderRemoved: changed },
 });
 
-const soldOf = ({ lines, currency }: Order): Sold[] =>
-  lines.flatMap(({ productId, quantity, total }): Sold[] =>
-    productId === null ? [] : [[productId, quantity, toMinor(total, currency)]],
-  );
+function soldOf({ lines, currency }: Order): Sold[] {
+  const sold: Sold[] = [];
+  for (const { productId, quantity, total } of lines)
+    if (productId !== null) sold.push([productId, quantity, toMinor(total, currency)]);
+  return sold;
+}
 
 const rowOf = (shop: string, order: Order, day: string, sold: Sold[]): OrderRow => ({
   shop,
