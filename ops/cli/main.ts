@@ -89,5 +89,7 @@ function writeAll(descriptor: 1 | 2, text: string): void {
     }
 }
 
-const isParseArgsError = (fault: unknown): boolean =>
-  String((fault as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS');
+/** A declaration: `main` runs before a constant down here would be there. */
+function isParseArgsError(fault: unknown): boolean {
+  return String((fault as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS');
+}
