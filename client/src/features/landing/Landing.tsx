@@ -1,13 +1,15 @@
 /** `/` (spec §2): the promise, the connect form, the price, the questions. No Blueprint, no chart, no socket. */
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePage } from '../../app/routing/usePage.js';
 import { useSession } from '../../state/session.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import { ConnectForm } from './ConnectForm.js';
-import { PLAN, PROMISES, QUESTIONS } from './copy.js';
 import { readLandingSearch, signedInTarget, without } from './landingSearch.js';
 import { Preview } from './Preview.js';
+
+/** Below the fold: what is read first need not wait for it. */
+const Offer = lazy(() => import('./Offer.js'));
 
 export function Landing() {
   const heading = usePage('Know your numbers, watch your rivals');
@@ -79,44 +81,9 @@ export function Landing() {
           <Preview />
         </section>
 
-        <section className="promises" aria-label="What you get">
-          {PROMISES.map(({ title, text }) => (
-            <article key={title}>
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </article>
-          ))}
-        </section>
-
-        <section className="pricing" id="pricing" aria-labelledby="pricing-title">
-          <div>
-            <h2 id="pricing-title">One plan, everything in it</h2>
-            <p className="muted">Try it for 3 days first. No credit card is needed.</p>
-          </div>
-          <div className="plan">
-            <p className="plan-name">Pro</p>
-            <p className="plan-price figure">
-              $19.99 <span>per month</span>
-            </p>
-            <ul>
-              {PLAN.map(line => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        </section>
-
-        <section className="questions" id="questions" aria-labelledby="questions-title">
-          <h2 id="questions-title">Questions</h2>
-          <div>
-            {QUESTIONS.map(({ question, answer }) => (
-              <details key={question}>
-                <summary>{question}</summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-          </div>
-        </section>
+        <Suspense>
+          <Offer />
+        </Suspense>
       </main>
 
       <footer className="landing-foot">
