@@ -15,6 +15,11 @@ describe('canonical JSON', () => {
     expect(canonicalJson(JSON.parse(text))).toBe(text);
   });
 
+  it('tells keys that hold a NUL from those that are two', () => {
+    for (const value of [{ b: 1, a: 2 }, { 'b\0a': 1 }, { 'c\0b': 1, a: 2 }, { c: 1, 'b\0a': 2 }])
+      expect(JSON.parse(canonicalJson(value))).toEqual(value);
+  });
+
   it.each([new Date(0), new Map(), Number.NaN, 1n, undefined, [undefined], new Array(1), () => 1, Symbol('s')])(
     'refuses %s, which JSON would lose',
     value => expect(() => canonicalJson({ value: [value] })).toThrow(/^not JSON/),

@@ -32,8 +32,14 @@ export async function readOrdersFile(
   let since: Instant | null = null;
   let upTo: Instant | null = null;
   let sorted = fromLine === 1;
+  // How far it came is noted while the next orders are read.
+  let noted: Promise<boolean> = Promise.resolve(true);
+  const connected = async () => {
+    if (!(await noted)) throw new ShopifyError('reauth_required', `${shop} was disconnected while its file was read`);
+  };
   for await (const batch of shopify.bulkOrders(url, fromLine)) {
     signal.throwIfAborted();
+    await connected();
     await recordOrders(ports, reading, batch.orders);
     for (const { orderId, processedAt } of batch.orders) {
       unmet.delete(orderId);
@@ -44,11 +50,12 @@ export async function readOrdersFile(
     since = latest(batch.orders, since);
     unreadable.push(...batch.unreadable);
     for (const id of batch.late) late.add(id);
-    if (!(await noteSyncState(readDb, shop, { bulk_lines: batch.nextLine, bulk_orders: orders })))
-      throw new ShopifyError('reauth_required', `${shop} was disconnected while its file was read`);
+    noted = noteSyncState(readDb, shop, { bulk_lines: batch.nextLine, bulk_orders: orders });
+    noted.catch(() => {});
     progress.counts.orders = orders;
     await progress.report(PREPARED + ((100 - PREPARED) * orders) / Math.max(1, found));
   }
+  await connected();
   if (unreadable.length > 0)
     logger.warn({ shop, lines: unreadable.slice(0, 20), count: unreadable.length }, 'lines of the bulk file left out');
   return { news: orders, unreadable: unreadable.length, since, late, upTo: sorted ? upTo : null };

@@ -1,5 +1,5 @@
 /** Stores what the store platform reported, many facts at a time. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CatalogEvent } from '../../domain/catalog/catalog.js';
 import type { CheckoutEvent } from '../../domain/checkouts/checkouts.js';
 import { schemaOf } from '../../domain/events.js';
@@ -59,5 +59,5 @@ function contentOf(fact: Fact): string {
   const { type: _, at: __, ...data } = fact;
   const content =
     fact.type === 'OrderSynced' ? { ...data, order: { ...fact.order, customer: fact.order.customer !== null } } : data;
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return hash('sha256', JSON.stringify(content));
 }

@@ -41,7 +41,7 @@ const SCHEMA = `
 `;
 
 /** Pages that the write-ahead log takes before it is folded back: a page that is written again until then is folded once. */
-const WAL_PAGES = 4_000;
+const WAL_PAGES = 16_000;
 
 /** @throws Error that names the path and the reason: no access, not a database, not a log, of a newer version. */
 export function openLog(path: string): Sqlite {
