@@ -8,10 +8,12 @@ import { HOSTED_PLATFORMS } from './hostedPlatforms.js';
 import { INSTALLED_PLATFORMS } from './installedPlatforms.js';
 import { LARGE_SHOPS } from './largeShops.js';
 import { MUTATIONS } from './mutations.js';
+import { NATIONAL_PLATFORMS } from './nationalPlatforms.js';
+import { OVERSEAS_SHOPS } from './overseasShops.js';
 import type { ShopPage } from './shopPage.js';
 import { WITHOUT_PRICE } from './withoutPrice.js';
 
-const SHOPS = [...HOSTED_PLATFORMS, ...INSTALLED_PLATFORMS, ...LARGE_SHOPS];
+const SHOPS = [...HOSTED_PLATFORMS, ...INSTALLED_PLATFORMS, ...NATIONAL_PLATFORMS, ...LARGE_SHOPS, ...OVERSEAS_SHOPS];
 const PAGES = [...SHOPS, ...WITHOUT_PRICE];
 
 const same = (one: string | null, other: string | null): boolean =>

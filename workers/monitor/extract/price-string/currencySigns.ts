@@ -104,6 +104,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   si$: 'SBD',
   bd$: 'BMD',
   t$: 'TOP',
+  ws$: 'WST',
+  $ws: 'WST',
   c$n: 'NIO',
   'gb£': 'GBP',
   '£gb': 'GBP',

@@ -199,7 +199,7 @@ function traitsOfName(name: string): number {
     traits |=
       traitsOfWord(word) | (TRAITS_OF_WORD.get(pair) ?? 0) | (TRAITS_OF_WORD.get(`${pair}+${words[n + 2] ?? ''}`) ?? 0);
   }
-  if (DISCOUNTED.test(words.join(' '))) traits = (traits & ~Trait.Discount) | Trait.Sale;
+  if (traits & Trait.Discount && DISCOUNTED.test(words.join(' '))) traits = (traits & ~Trait.Discount) | Trait.Sale;
   // `price-and-rating`: the price's block, with the stars in it.
   return traits & Trait.Price ? traits & ~Trait.Review : traits;
 }
