@@ -21,7 +21,7 @@ const notification = (id: string): Notification => ({
   action: null,
 });
 const told = (id: string): Push => ({ seq: 1, kind: 'notification', payload: notification(id) });
-const changed = (topic: 'competitors' | 'shop', position: string): Push => ({
+const changed = (topic: 'competitors' | 'products' | 'shop', position: string): Push => ({
   seq: 1,
   kind: 'changed',
   payload: { topic, position },
@@ -57,6 +57,14 @@ describe('a push', () => {
     waiting[0]?.();
     expect(isStale()).toBe(true);
     expect(positions.wanted('competitors')).toBe('5');
+  });
+
+  it('about own products makes the competitors stale, which are compared with them', () => {
+    const { queries, waiting, apply, isStale } = set();
+    queries.setQueryData(topicKey('competitors'), []);
+    apply(changed('products', '5'));
+    waiting[0]?.();
+    expect(isStale()).toBe(true);
   });
 
   it('about the store reads the session again', () => {

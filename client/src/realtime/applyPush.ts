@@ -17,12 +17,17 @@ export interface PushTargets {
   soon(work: () => void): void;
 }
 
+/** What shows a topic's data besides its own screens: own prices stand beside the competitors'. */
+const SHOWN_WITH: Partial<Readonly<Record<Topic, Topic>>> = { products: 'competitors' };
+
 export function createPushApplier({ queries, positions, announce, shopChanged, soon }: PushTargets) {
   const stale = new Set<Topic>();
 
   function invalidateSoon(topic: Topic): void {
     if (stale.size === 0) soon(flush);
     stale.add(topic);
+    const other = SHOWN_WITH[topic];
+    if (other) stale.add(other);
   }
 
   function flush(): void {

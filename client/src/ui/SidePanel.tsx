@@ -17,13 +17,13 @@ export function SidePanel({ open, onClose, title, note, children }: Props) {
   const titleId = useId();
   return (
     <NamedDrawer open={open} onClose={onClose} size="min(480px, 100vw)" labelledBy={titleId}>
-      <header className="side-head">
+      <div className="side-head">
         <div>
           <h2 id={titleId}>{title}</h2>
           {note && <p className="muted">{note}</p>}
         </div>
         <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
-      </header>
+      </div>
       <div className="side-body">{children}</div>
     </NamedDrawer>
   );

@@ -34,7 +34,7 @@ export default function MobileDrawer({ open, onClose, onLogout }: Props) {
           </Link>
         ))}
       </nav>
-      <footer className="drawer-foot">
+      <div className="drawer-foot">
         <SegmentedControl
           role="radiogroup"
           aria-label="Theme"
@@ -45,7 +45,7 @@ export default function MobileDrawer({ open, onClose, onLogout }: Props) {
         />
         <p className="muted">{shop}</p>
         <Button fill icon={<LogOut />} text="Logout" onClick={onLogout} />
-      </footer>
+      </div>
     </NamedDrawer>
   );
 }

@@ -1,0 +1,386 @@
+/**
+ * Every state of Market Intelligence, the bell and the side drawer, in a real browser against the built product: what a
+ * merchant sees while pages fail, block, or are late, while nothing fits, while the server refuses. Each is looked over
+ * by axe-core on a phone, a tablet and a desktop.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faults } from './accessibility.js';
+import { openBrowser } from './browser.js';
+import { type Product, startProduct } from './product.js';
+
+const WIDTHS = [390, 768, 1440];
+/** The sandbox's pages are read every 15 s. */
+const NEXT_CHECK_MS = 60_000;
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+/** A page of the sandbox's market, with the price that it begins with. */
+let rival: { url: string; price: number };
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const html = await (await fetch(`${product.sandbox}/market`)).text();
+  const url = /href="([^"]+\/products\/[^"]+)"/.exec(html)?.[1] ?? '';
+  const price = Number(/"price":\s*"?([\d.]+)/.exec(await (await fetch(url)).text())?.[1]);
+  rival = { url, price };
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(15_000);
+  page = await context.newPage();
+  await connect();
+  await eventually(async () => (await get<{ lastSync: string | null }>('/api/auth/shopify/me')).lastSync, 60_000);
+});
+beforeEach(async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}/competitors`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+describe('before the first competitor', () => {
+  it('the page asks for one, and is sound', async () => {
+    await page.getByText('No competitors yet').waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+    await button('Add Your First Competitor').click();
+    await page.getByLabel('Competitor URL').press('Enter');
+    await page.getByText('Please enter a competitor URL').waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+  });
+});
+
+describe('a competitor', () => {
+  it('is fresh once its page was read, and says when that was', async () => {
+    await button('Add Competitor').click();
+    await page.getByLabel('Competitor URL').fill(rival.url);
+    await page.getByLabel('Competitor URL').press('Enter');
+    await button('Done').click();
+    await cell('Freshness').getByText('Fresh').waitFor();
+    await cell('Last Checked')
+      .getByText(/just now|\d+ s ago/)
+      .waitFor();
+    await figure('Total Competitors').getByText('1', { exact: true }).waitFor();
+    await figure('In Stock').getByText('1', { exact: true }).waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+  });
+
+  it('is red where its price went up, and green where it went down', async () => {
+    await control('price', { url: rival.url, amount: (rival.price + 20).toFixed(2) });
+    await row()
+      .getByRole('button', { name: /^Check now/ })
+      .click();
+    await cell('Change')
+      .getByText(/^▲.*\+/)
+      .waitFor();
+    expect(await colourOf('.change')).toBe(await tokenColour('bad'));
+    await figure('Price Changes').getByText('1', { exact: true }).waitFor();
+    await control('price', { url: rival.url, amount: (rival.price - 20).toFixed(2) });
+    await cell('Change').getByText(/^▼.*−/).waitFor({ timeout: NEXT_CHECK_MS });
+    expect(await colourOf('.change')).toBe(await tokenColour('good'));
+  });
+
+  it('comes back where the server did not delete it', async () => {
+    await page.route('**/api/competitors/*', route =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: null }) : route.fallback(),
+    );
+    await row()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('alert').getByText('Failed to delete competitor').waitFor();
+    await row().waitFor();
+  });
+
+  it('is hidden by a search for something else, and the page says so', async () => {
+    await page.getByLabel('Search name or URL').fill('nothing of the kind');
+    await page.getByText('No matches found').waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+    await button('Show all').click();
+    await row().waitFor();
+  });
+});
+
+describe('the own price in the market', () => {
+  it('stands beside the lowest, the average and the highest of its competitors', async () => {
+    const [first] = await ownProducts();
+    const line = await ownPrice(first?.title);
+    await line.getByText(/^(Cheapest|Dearest) of 2$/).waitFor();
+    expect(await line.locator('[data-label="Lowest"]').textContent()).toContain(`$${(rival.price - 20).toFixed(2)}`);
+  });
+
+  it('is that of another product once the competitor is linked to it', async () => {
+    const [, second] = await ownProducts();
+    await row().getByRole('button').first().click();
+    await panel()
+      .getByLabel('Your product')
+      .selectOption({ label: second?.title ?? '' });
+    await panel()
+      .getByText(/· this one is [\d.]+% (cheaper|dearer)/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'detached' });
+    await ownPrice(second?.title);
+  });
+});
+
+describe('the drawer of a competitor', () => {
+  it('reads its price line to the keyboard: moment, price, stock and the own price', async () => {
+    await row().getByRole('button').first().click();
+    await panel().locator('.chart canvas').first().waitFor();
+    await panel().locator('.chart-canvas').focus();
+    await page.keyboard.press('End');
+    await panel()
+      .locator('.chart-card')
+      .getByText(`$${(rival.price - 20).toFixed(2)}`)
+      .waitFor();
+    const spoken = panel().locator('.chart [aria-live]');
+    await spoken.getByText(/Stock In Stock, Yours now \$/).waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowLeft');
+    await panel()
+      .locator('.chart-card')
+      .getByText(`$${(rival.price + 20).toFixed(2)}`)
+      .waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+  });
+
+  it('shows the same to the pointer', async () => {
+    await row().getByRole('button').first().click();
+    await panel().locator('.chart canvas').first().waitFor();
+    await panel().locator('.chart-canvas').hover();
+    await panel().locator('.chart-card').getByText('Stock', { exact: true }).waitFor();
+  });
+});
+
+describe('the side panel of suggestions', () => {
+  it('shows all of them, a page of twenty at a time', async () => {
+    const all = Array.from({ length: 33 }, (_, index) => suggestion(index + 1));
+    await page.route('**/api/competitors/suggestions?*', route => {
+      const number = Number(new URL(route.request().url()).searchParams.get('page'));
+      const content = all.slice(20 * number, 20 * (number + 1));
+      return route.fulfill({
+        json: { content, newSuggestions: 33, page: number, size: 20, totalElements: 33, totalPages: 2 },
+      });
+    });
+    await page.getByRole('button', { name: /New suggestions$/ }).click();
+    await panel().getByText('33 suggestions wait for your decision').waitFor();
+    expect(await panel().locator('.suggestion').count()).toBe(20);
+    await button('Show more (13 left)').click();
+    await eventually(async () => (await panel().locator('.suggestion').count()) === 33);
+    expect(await faultsAtEachWidth()).toEqual([]);
+  });
+});
+
+describe('Discover', () => {
+  it.each([
+    [{ enabled: false }, 'Competitor discovery is currently disabled. Please contact support.'],
+    [{ configured: false }, /^Competitor discovery is not configured\./],
+    [null, 'Could not retrieve discovery configuration.'],
+  ])('cannot be pressed where %j, and says why', async (config, text) => {
+    await page.route('**/api/competitors/discovery/config', route =>
+      config
+        ? route.fulfill({ json: { enabled: true, configured: true, message: 'Ready', error: null, ...config } })
+        : route.fulfill({ status: 404, json: null }),
+    );
+    await page.reload();
+    await page.getByText(text).waitFor();
+    expect(await button('Discover').isDisabled()).toBe(true);
+  });
+
+  it('says why a search could not be started', async () => {
+    await page.route('**/api/competitors/discovery/trigger', route =>
+      route.fulfill({ status: 429, json: { error: 'x', code: 'DISCOVERY_COOLDOWN', details: { hours: 7 } } }),
+    );
+    await page.reload();
+    await button('Discover').click();
+    await page.getByRole('alert').getByText('Discovery is on cooldown. Please wait 7 more hours.').waitFor();
+  });
+
+  it('rests for the hours that are left', async () => {
+    await page.route('**/api/competitors/discovery/status', route => route.fulfill({ json: resting() }));
+    await page.reload();
+    await page.getByText(/Discovery is on cooldown\. Please wait 22 more hours\./).waitFor();
+    expect(await button('Discover').isDisabled()).toBe(true);
+  });
+});
+
+describe('the sample data', () => {
+  it('is sound at each width', async () => {
+    await page.goto(`${product.url}/competitors?mode=demo`);
+    await page.getByText('This is sample data').waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+  });
+});
+
+describe('the bell', () => {
+  it('marks all as unread and read, and clears all after a question', async () => {
+    await bell().click();
+    const dropdown = page.getByRole('dialog', { name: 'Notifications' });
+    await dropdown.locator('.bell-item').first().waitFor();
+    await dropdown.getByRole('button', { name: 'Mark all read' }).click();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    expect(await dropdown.getByRole('button', { name: 'Mark all read' }).isDisabled()).toBe(true);
+    await dropdown.getByRole('button', { name: 'Mark all unread' }).click();
+    await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+    await dropdown.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
+    await dropdown.getByText('All caught up!').waitFor();
+    await dropdown.getByText("You don't have any notifications yet.").waitFor();
+    expect(await get<unknown[]>('/api/auth/shopify/notifications')).toEqual([]);
+    await dropdown.getByRole('button', { name: 'Close' }).click();
+    await dropdown.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a small screen', () => {
+  it('has a side drawer with a name, which ends with Logout and gives the focus back', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button('Menu').click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Market Intelligence' }).waitFor();
+    expect(await menu.getByRole('button').last().textContent()).toBe('Logout');
+    await settled();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await page.evaluate<string>('document.activeElement?.ariaLabel')).toBe('Menu');
+  });
+});
+
+describe('what cannot be trusted right now', () => {
+  it('is overdue: since when, and that the shop asks for it', async () => {
+    await page.route('**/api/competitors', async route => {
+      const rows = (await (await route.fetch()).json()) as { freshness: object }[];
+      const late = { state: 'overdue', slowedBySite: true };
+      await route.fulfill({ json: rows.map(one => ({ ...one, freshness: { ...one.freshness, ...late } })) });
+    });
+    await page.reload();
+    await cell('Freshness')
+      .getByText(/^Stale since \d\d:\d\d$/)
+      .waitFor();
+    await cell('Freshness').getByText('The shop asks to be read less often').waitFor();
+  });
+
+  it('is failing: since when, and why; the last price stands', async () => {
+    await control('fail', { url: rival.url, mode: 'http500' });
+    await cell('Freshness')
+      .getByText(/^Stale since \d\d:\d\d$/)
+      .waitFor({ timeout: NEXT_CHECK_MS });
+    await cell('Freshness').getByText('The shop answered with an error').waitFor();
+    await cell('Price')
+      .getByText(`$${(rival.price - 20).toFixed(2)}`)
+      .waitFor();
+    await figure('In Stock').getByText('1 not fresh').waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+  });
+
+  it('is blocked: never out of stock, never without its last price', async () => {
+    await control('fail', { url: rival.url, mode: 'blocked' });
+    await cell('Freshness').getByText('Blocked', { exact: true }).waitFor({ timeout: NEXT_CHECK_MS });
+    await cell('Freshness').getByText('The shop refuses automatic visits').waitFor();
+    await cell('Status').getByText('In Stock').waitFor();
+    await cell('Price')
+      .getByText(`$${(rival.price - 20).toFixed(2)}`)
+      .waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+  });
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+const row = () => page.locator('.competitors tbody tr').filter({ hasText: new URL(rival.url).pathname });
+const cell = (label: string) => row().locator(`[data-label="${label}"]`);
+const panel = () => page.getByRole('dialog');
+const bell = () => page.getByRole('button', { name: /^Notifications/ });
+const figure = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+const ownProducts = async () =>
+  (await get<{ products: { id: string; title: string }[] }>('/api/analytics/products')).products;
+async function ownPrice(title = '') {
+  const line = page.getByRole('region', { name: 'Your Prices' }).getByRole('row').filter({ hasText: title });
+  await line.waitFor();
+  return line;
+}
+
+/** Nothing moves any more: an overlay that fades in has not its own colours yet. */
+const settled = () => page.waitForTimeout(400);
+
+async function faultsAtEachWidth(): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await settled();
+    found.push(...(await faults(page)).map(fault => `${width}: ${fault}`));
+  }
+  return found;
+}
+
+/** Of the only row. */
+const colourOf = (selector: string): Promise<string> =>
+  page.evaluate<string>(`getComputedStyle(document.querySelector('.competitors tbody ${selector}')).color`);
+const tokenColour = (name: string): Promise<string> =>
+  page.evaluate<string>(`(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--${name})';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  })()`);
+
+const suggestion = (number: number) => ({
+  id: `s${number}`,
+  suggestedUrl: `https://shop${number}.example/p`,
+  title: `Tent ${number}`,
+  merchant: `shop${number}.example`,
+  price: 270 + number,
+  currency: 'USD',
+  imageUrl: null,
+  source: 'GOOGLE_SHOPPING',
+  discoveredAt: new Date().toISOString(),
+  status: 'NEW',
+  reasons: ['same model DSC-W120', 'price within 8 %'],
+  score: 0.9,
+  productId: 'p1',
+  productTitle: 'Aurora Ridge 2-Person Tent',
+});
+const resting = () => ({
+  last_discovery: new Date(Date.now() - 2.4 * 3_600_000).toISOString(),
+  can_discover: false,
+  is_on_cooldown: true,
+  status: 'cooldown',
+  next_discovery: new Date(Date.now() + 21.6 * 3_600_000).toISOString(),
+  percent: 100,
+  found: 2,
+  failure: null,
+  message: null,
+});
+
+async function connect(): Promise<void> {
+  await page.goto(product.url);
+  await button('Connect Store').click();
+  await page.getByRole('textbox').first().fill('aurora-outfitters');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await page.waitForURL('**/dashboard**');
+}
+
+const get = <Answer>(path: string): Promise<Answer> =>
+  page.evaluate(async to => (await fetch(to)).json(), path) as Promise<Answer>;
+
+async function control(what: string, body: object): Promise<void> {
+  const answer = await fetch(`${product.sandbox}/control/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function eventually<Value>(look: () => Promise<Value>, limitMs = 15_000): Promise<NonNullable<Value>> {
+  for (const end = Date.now() + limitMs; ; ) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+}
