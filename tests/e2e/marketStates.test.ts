@@ -1,7 +1,8 @@
 /**
  * Every state of Market Intelligence, the bell and the side drawer, in a real browser against the built product: what a
  * merchant sees while pages fail, block, or are late, while nothing fits, while the server refuses. Each is looked over
- * by axe-core on a phone, a tablet and a desktop.
+ * by axe-core on a phone, a tablet and a desktop. Longer than 300 lines: one product and one store serve all of the
+ * states, for starting them takes longer than the states do.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
