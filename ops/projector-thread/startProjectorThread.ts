@@ -22,8 +22,9 @@ export interface ProjectorThread {
 }
 
 const RESTART_MS = 1_000;
-/** What a batch needs, not more: an import is to leave the memory to those who are served. */
-const YOUNG_MB = 24;
+/** Enough for every batch. The less there may be, the less garbage is let lie: memory is for those who are served. */
+const YOUNG_MB = 12;
+const OLD_MB = 512;
 
 /** A thread that ends by itself is started again: it goes on from its checkpoints, so nothing is lost by it. */
 export function startProjectorThread(
@@ -41,7 +42,7 @@ export function startProjectorThread(
   function start(): Promise<unknown> {
     thread = new Worker(new URL('./thread.js', import.meta.url), {
       workerData,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB },
     });
     thread.on('message', (said: Said) => (said === 'ready' ? becomeReady() : realtime.publish(said)));
     thread.on('error', err => logger.error({ err }, 'the projector failed'));

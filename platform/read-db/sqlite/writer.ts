@@ -27,13 +27,17 @@ export interface Writer {
 
 /** Pages that the write-ahead log takes before it is folded back: a page that is written again until then is folded once. */
 const WAL_PAGES = 10_000;
-/** For what a transaction goes through more than once; taken as it is needed. The driver's own is 2 MB. */
-const CACHE_KIB = 32 * 1024;
+/**
+ * Memory for what transactions go through more than once, taken as it is needed: much for the scheduler's tables, which
+ * the writer in a thread serves; less beside a fold.
+ */
+export const THREAD_CACHE_KIB = 32 * 1024;
+const CACHE_KIB = 8 * 1024;
 
 /** `synchronous=NORMAL`: what a power cut takes is folded again from the checkpoint that it took with it. */
-export function openWriting(path: string): Sqlite {
+export function openWriting(path: string, cacheKib = CACHE_KIB): Sqlite {
   const sqlite = openSqlite(path, { synchronous: 'NORMAL', secureDelete: true });
-  sqlite.exec(`pragma wal_autocheckpoint = ${WAL_PAGES}; pragma cache_size = -${CACHE_KIB};`);
+  sqlite.exec(`pragma wal_autocheckpoint = ${WAL_PAGES}; pragma cache_size = -${cacheKib};`);
   return sqlite;
 }
 

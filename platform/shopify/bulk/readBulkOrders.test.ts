@@ -123,6 +123,6 @@ describe('the file of a bulk operation', () => {
       for await (const batch of readBulkOrders(cut(), 1)) taken.push(batch);
     };
     await expect(reading()).rejects.toThrow('cut');
-    expect(ordersOf(taken)).toHaveLength(1_000);
+    expect(ordersOf(taken)).toHaveLength(1_500);
   });
 });

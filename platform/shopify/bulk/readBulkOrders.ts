@@ -15,8 +15,8 @@ const orderRecord = Compile(Type.Object(orderProperties));
 const lineRecord = Compile(Type.Object({ ...lineProperties, __parentId: GlobalId('Order') }));
 
 /** Orders that wait for their lines, and how many leave together. */
-const WINDOW = 1_000;
-const BATCH = 500;
+const WINDOW = 500;
+const BATCH = 250;
 
 export interface BulkBatch {
   readonly orders: readonly ReportedOrder[];
