@@ -2,7 +2,7 @@
 import { type Clock, msOf, systemClock } from '../clock/clock.js';
 import { guardedAgent } from './guardedAgent.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
-import type { SafeFetch } from './port.js';
+import type { EnterSite, SafeFetch } from './port.js';
 import { ACCEPTED_ENCODINGS } from './readBody.js';
 import { dnsResolver, type Resolver } from './resolver.js';
 import { loadRobots } from './robots/loadRobots.js';
@@ -43,14 +43,19 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const visitor = { agent, headers, except, limits, now, robots: options.robots === false ? null : robots };
 
   return {
-    async page(url, conditions = {}) {
-      const fetched = await slots.run(() => visit(visitor, url, conditions, AbortSignal.timeout(limits.totalMs)));
+    async page(url, conditions = {}, enter = freely) {
+      const fetched = await slots.run(() =>
+        visit(visitor, url, conditions, enter, AbortSignal.timeout(limits.totalMs)),
+      );
       const crawlDelay = URL.canParse(url) ? robots.crawlDelay(new URL(url).origin) : null;
       return crawlDelay === null ? fetched : { ...fetched, crawlDelay };
     },
     close: () => agent.close(),
   };
 }
+
+/** For a caller who gives out no turns. */
+const freely: EnterSite = async () => async () => {};
 
 /** RFC 9309 §2.2.1: the part of the user agent's name by which robots.txt knows it. */
 const productToken = (userAgent: string): string => /^[\w.-]+/.exec(userAgent)?.[0] ?? userAgent;

@@ -1,5 +1,6 @@
 /** The only way out to addresses that a merchant names. Refuses what is not a public web page's address. */
 import type { CheckFailure } from '../../domain/price/price.js';
+import type { Visited } from './politeness.js';
 
 export interface Conditions {
   readonly etag?: string | null;
@@ -34,12 +35,27 @@ export type Fetched = Pace &
         readonly status?: number;
         /** Seconds after which the site said to come back, where it did. */
         readonly retryAfter?: number;
+        /** The other site that the page redirects to, where its turn did not come: nothing was learnt of the page. */
+        readonly awaits?: string;
       }
   );
 
+/** Gives the turn back: what came of the visit, for the site's gate. Called once. */
+export type LeaveSite = (visited: Visited) => Promise<void>;
+
+/**
+ * Takes the turn of another site (`hostOf`), before anything of it is asked, its robots.txt included. It ends when
+ * `signal` aborts, or sooner. `null`: the turn did not come, so the site is not asked.
+ */
+export type EnterSite = (site: string, signal: AbortSignal) => Promise<LeaveSite | null>;
+
 export interface SafeFetch {
-  /** Never throws for what a site does: every outcome is a value. Ends within its total time limit, once it began. */
-  page(url: string, conditions?: Conditions): Promise<Fetched>;
+  /**
+   * Never throws for what a site does: every outcome is a value. Ends within its total time limit, once it began.
+   * The caller holds the turn of the address's own site throughout; `enter` takes those of the sites it redirects to,
+   * one at a time, each given back when the next is taken. Without it they are asked as they come.
+   */
+  page(url: string, conditions?: Conditions, enter?: EnterSite): Promise<Fetched>;
   /** Lets what is in flight end, and closes all connections. */
   close(): Promise<void>;
 }

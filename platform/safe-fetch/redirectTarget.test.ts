@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fetcherFor, html, redirectTo, servePlain } from './loopback.fixtures.js';
+import type { EnterSite } from './port.js';
 import { redirectTarget } from './redirectTarget.js';
 
 const REFUSED = { outcome: 'failed', reason: 'redirect_refused' };
@@ -66,6 +67,34 @@ describe('a redirect over the wire', () => {
       return (step < 5 ? redirectTo(`/${step + 1}`) : html('here'))(request, response);
     });
     expect(await fetcherFor([site]).page(`${site.origin}/0`)).toMatchObject({ outcome: 'page', html: 'here' });
+  });
+
+  it('to another site asks for its turn first, then for its robots.txt, and obeys that', async () => {
+    const there = await servePlain((request, response) =>
+      request.url === '/robots.txt' ? response.end('user-agent: *\ndisallow: /') : html('here')(request, response),
+    );
+    const site = await servePlain((request, response) =>
+      request.url === '/robots.txt'
+        ? response.writeHead(404).end()
+        : redirectTo(`${there.origin}/b`)(request, response),
+    );
+    const seen: unknown[] = [];
+    const enter: EnterSite = async site => {
+      seen.push(site, [...there.asked]);
+      return async visited => void seen.push(visited);
+    };
+    const fetched = await fetcherFor([site, there], { robots: true }).page(`${site.origin}/a`, {}, enter);
+    expect(fetched).toMatchObject({ outcome: 'failed', reason: 'robots_disallowed' });
+    expect(seen).toEqual([there.host, [], expect.objectContaining({ reason: 'robots_disallowed' })]);
+    expect(there.asked).toEqual(['/robots.txt']);
+  });
+
+  it('to another site whose turn does not come ends there', async () => {
+    const there = await servePlain(html('here'));
+    const site = await servePlain(redirectTo(`${there.origin}/b`));
+    const fetched = await fetcherFor([site, there]).page(site.origin, {}, async () => null);
+    expect(fetched).toMatchObject({ outcome: 'failed', awaits: there.host });
+    expect(there.connections()).toBe(0);
   });
 
   it('that names no place is an HTTP error', async () => {

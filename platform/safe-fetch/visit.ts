@@ -1,12 +1,14 @@
 /** One page from its address to its text: every redirect checked, robots.txt obeyed, every ending a value. */
 import type { Dispatcher } from 'undici';
+import { as, type ProductUrl } from '../../domain/kernel/names.js';
+import { hostOf } from '../../domain/price/page.js';
 import { checkUrl } from './checkUrl.js';
 import { decodeHtml } from './decodeHtml.js';
 import { type Failure, failureOf } from './failureOf.js';
 import { type Answer, hop } from './hop.js';
 import { judgeResponse } from './judgeResponse.js';
 import type { Limits } from './limits.js';
-import type { Conditions, Fetched } from './port.js';
+import type { Conditions, EnterSite, Fetched, LeaveSite } from './port.js';
 import { readBody } from './readBody.js';
 import { redirectTarget } from './redirectTarget.js';
 import { retryAfterSeconds } from './retryAfter.js';
@@ -28,31 +30,56 @@ const ACCEPT = 'text/html,application/xhtml+xml,application/json;q=0.9,applicati
 /** Where the first answer led: to an ending, or to another address. */
 type Step = Fetched | { readonly outcome: 'redirect'; readonly location: string };
 
+/** The first site is the caller's to leave. */
+const stay: LeaveSite = async () => {};
+
 /** Follows `address` to a page. `signal` ends everything: robots.txt, redirects and the body count together. */
 export async function visit(
   visitor: Visitor,
   address: string,
   conditions: Conditions,
+  enter: EnterSite,
   signal: AbortSignal,
 ): Promise<Fetched> {
-  const { except, limits } = visitor;
+  const { except, limits, robots } = visitor;
   const verdict = checkUrl(address, { except });
   if (!verdict.allowed) return failed({ reason: 'address_refused', detail: verdict.reason });
 
   let url = new URL(address);
+  const home = siteOf(url);
+  let turn = { site: home, leave: stay };
   for (let redirects = 0; ; redirects++) {
     const step = await take(visitor, url, validators(conditions, redirects > 0), signal).catch(fault =>
       failed(failureOf(fault)),
     );
+    const next = follow(step, url, redirects);
+    const site = next instanceof URL ? siteOf(next) : null;
+    if (site !== turn.site) {
+      const crawlDelay = robots?.crawlDelay(url.origin) ?? 0;
+      await turn.leave({ ...(step.outcome === 'redirect' ? { outcome: 'page' } : step), crawlDelay });
+    }
+    if (!(next instanceof URL)) return next;
+    if (site !== null && site !== turn.site) {
+      const leave = site === home ? stay : await enter(site, signal);
+      if (leave === null)
+        return { ...failed({ reason: 'unreachable', detail: `the turn of ${site} did not come` }), awaits: site };
+      turn = { site, leave };
+    }
+    url = next;
+  }
+
+  /** @returns where it goes on from `from`, or how it ends. */
+  function follow(step: Step, from: URL, redirects: number): Fetched | URL {
     if (redirects > 0 && step.outcome === 'failed' && step.reason === 'address_refused')
       return failed(refusedRedirect(step.detail));
     if (step.outcome !== 'redirect') return step;
     if (redirects === limits.redirects) return failed(refusedRedirect(`more than ${limits.redirects} redirects`));
-    const target = redirectTarget(url, step.location, except);
-    if ('refused' in target) return failed(refusedRedirect(target.refused));
-    url = target.url;
+    const target = redirectTarget(from, step.location, except);
+    return 'refused' in target ? failed(refusedRedirect(target.refused)) : target.url;
   }
 }
+
+const siteOf = (url: URL): string => hostOf(as<ProductUrl>(url.href));
 
 /** One request. @throws what network, time limit and decoding throw */
 async function take(

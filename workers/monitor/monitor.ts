@@ -13,6 +13,7 @@ import type { Realtime } from '../../platform/realtime/port.js';
 import type { HostGate, HostState } from '../../platform/safe-fetch/politeness.js';
 import type { Conditions } from '../../platform/safe-fetch/port.js';
 import { PRICE_CHECKS, type PriceCheck } from '../scheduler/priceCheck.js';
+import { PATIENCE_BEYOND_MS, turnsBeyond } from '../scheduler/turnsBeyond.js';
 import { EXTRACTOR_VERSION } from './extractorVersion.js';
 import { createGathering } from './gathering.js';
 import { type Looking, type Observation, observe } from './observe.js';
@@ -48,7 +49,8 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
 
 /**
  * @returns carries one check out. A host that may not be asked yet gets its page put back with a due time: nothing here
- * waits for a host's turn, so a slow or waiting host holds up no other.
+ * waits for a host's turn, so a slow or waiting host holds up no other. Only a page that redirects to another site waits
+ * for that one's turn, and not for long (`turnsBeyond`).
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
   const { readDb, clock, gate, handle } = ports;
@@ -95,6 +97,11 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
         pace,
         at,
       });
+    if (observation.kind === 'put_off') {
+      // Long enough that whoever waits for this page's own site gets it.
+      const until = instantOf(Math.max(msOf(at) + PATIENCE_BEYOND_MS, gate.nextAllowedAt(observation.site)));
+      return settle({ page, host, at, outcome: { kind: 'put_off', until }, pace });
+    }
     const command = commandFor(observation);
     if (command)
       await handle(price, {
@@ -106,7 +113,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     return settle({ page, host, outcome: observation, pace, at });
 
     /** What is new to the log; a reading like the last one, while checks succeed, is not. */
-    function commandFor(seen: Observation): Report | null {
+    function commandFor(seen: Exclude<Observation, { kind: 'put_off' }>): Report | null {
       if (seen.kind === 'failure') return { type: 'RecordFailure', reason: seen.reason };
       const failing = known !== undefined && known.failures > 0;
       if (seen.kind === 'unchanged') return failing ? { type: 'RecordUnchanged' } : null;
@@ -123,7 +130,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     let observation: Observation;
     let state: HostState;
     try {
-      ({ observation, visited } = await observe(ports, url, conditions));
+      ({ observation, visited } = await observe(ports, url, conditions, turnsBeyond(ports, host)));
     } finally {
       state = gate.end(host, visited);
     }

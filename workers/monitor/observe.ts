@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { CheckFailure, Reading } from '../../domain/price/price.js';
 import type { Visited } from '../../platform/safe-fetch/politeness.js';
-import type { Conditions, SafeFetch } from '../../platform/safe-fetch/port.js';
+import type { Conditions, EnterSite, SafeFetch } from '../../platform/safe-fetch/port.js';
 import type { Extraction } from './extract/result.js';
 import type { Extractor } from './extract-thread/createExtractor.js';
 import { landedElsewhere } from './landedElsewhere.js';
@@ -17,6 +17,8 @@ export type Observation =
       readonly extraction: Extraction;
     }
   | { readonly kind: 'unchanged' }
+  /** The page redirects to another site, whose turn did not come: no failure, and nothing learnt. */
+  | { readonly kind: 'put_off'; readonly site: string }
   | {
       readonly kind: 'failure';
       readonly reason: CheckFailure;
@@ -37,13 +39,16 @@ export async function observe(
   { fetch, extractor, logger }: Looking,
   url: string,
   conditions: Conditions,
+  enter: EnterSite,
 ): Promise<{ observation: Observation; visited: Visited }> {
-  const fetched = await fetch.page(url, conditions);
+  const fetched = await fetch.page(url, conditions, enter);
   const pace = fetched.crawlDelay === undefined ? {} : { crawlDelay: fetched.crawlDelay };
   if (fetched.outcome === 'unchanged')
     return { observation: { kind: 'unchanged' }, visited: { outcome: 'unchanged', ...pace } };
   if (fetched.outcome === 'failed') {
-    const { reason, detail, retryAfter } = fetched;
+    const { reason, detail, retryAfter, awaits } = fetched;
+    if (awaits !== undefined)
+      return { observation: { kind: 'put_off', site: awaits }, visited: { outcome: 'page', ...pace } };
     logger.info({ url, reason, detail }, 'page could not be read');
     const wait = retryAfter === undefined ? {} : { retryAfter };
     return {

@@ -23,12 +23,18 @@ export interface Doubted {
   readonly again: boolean;
 }
 
+/** No failure, and nothing learnt: the page is due again then. */
+export interface PutOff {
+  readonly kind: 'put_off';
+  readonly until: Instant;
+}
+
 export interface Settlement {
   readonly page: PageId;
   readonly host: string;
   readonly pace: HostPace;
   /** `null`: the host could not be asked, or nobody watches the page any more. */
-  readonly outcome: Observation | Doubted | null;
+  readonly outcome: Exclude<Observation, { kind: 'put_off' }> | Doubted | PutOff | null;
   readonly at: Instant;
 }
 
@@ -108,6 +114,9 @@ function settledRow(
   { outcome, at, pace }: Settlement,
 ): { row: PageChecks; extraction: string | null } {
   if (outcome === null) return { row, extraction: null };
+  if (outcome.kind === 'put_off') {
+    return { row: { ...row, due_at: row.due_at === AT_ONCE ? AT_ONCE : outcome.until }, extraction: null };
+  }
   const failures = outcome.kind === 'failure' ? row.failures + 1 : 0;
   const good = outcome.kind === 'reading' || outcome.kind === 'unchanged';
   const intervalMs = good ? nextInterval(row.interval_ms, moved(row, outcome), intervals) : row.interval_ms;
@@ -146,7 +155,7 @@ function settledRow(
 }
 
 /** Whether price or stock differ from the last reading. */
-const moved = (known: PageChecks, outcome: Observation | Doubted): boolean => {
+const moved = (known: PageChecks, outcome: NonNullable<Settlement['outcome']>): boolean => {
   if (outcome.kind !== 'reading' || known.last_reading === null) return false;
   const last = JSON.parse(known.last_reading) as Reading;
   return last.price !== outcome.reading.price || last.availability !== outcome.reading.availability;

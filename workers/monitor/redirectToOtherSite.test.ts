@@ -1,0 +1,147 @@
+/** Two sites of this machine, of which one sends its visitors to the other: each is asked in its own turn, by whomever. */
+import type { RequestListener } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { plus, systemClock } from '../../platform/clock/clock.js';
+import { fetcherFor, html, redirectTo, type Site, servePlain } from '../../platform/safe-fetch/loopback.fixtures.js';
+import { createHostGate } from '../../platform/safe-fetch/politeness.js';
+import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
+import { extract } from './extract/extract.js';
+import { createMonitor, type MonitorPorts } from './monitor.js';
+
+const SHOP = 'aurora.myshopify.com';
+const PRICE = html(
+  '<h1>Tent</h1><meta property="og:price:amount" content="5.00">' +
+    '<meta property="og:price:currency" content="USD"><p class="price">$5.00</p><button>Add to cart</button>',
+);
+const PAUSE_MS = 400;
+
+/** Says how many requests it had at once at most, and when each began and ended. */
+async function observedSite(answer: RequestListener, tookMs = 0) {
+  const visits: { from: number; to: number; path: string }[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const site = await servePlain(async (request, response) => {
+    most = Math.max(most, ++atOnce);
+    const visit = { from: performance.now(), to: 0, path: request.url ?? '' };
+    visits.push(visit);
+    await wait(tookMs);
+    atOnce--;
+    visit.to = performance.now();
+    answer(request, response);
+  });
+  /** Milliseconds between the end of each visit and the begin of the next. */
+  const pauses = () => visits.slice(1).map(({ from }, n) => from - (visits[n]?.to ?? 0));
+  return { ...site, visits, pauses, most: () => most };
+}
+
+async function monitorOf(sites: readonly Site[]) {
+  const engines: Engines = await openEngines();
+  const ports: MonitorPorts = {
+    ...engines,
+    clock: systemClock,
+    fetch: fetcherFor(sites),
+    extractor: { extract: async input => extract(input) },
+    gate: createHostGate({ floorMs: PAUSE_MS, jitter: 0, capMs: 60_000, now: Date.now, random: () => 0 }),
+    intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
+    random: () => 0.5,
+  };
+  const check = createMonitor(ports);
+  let checks = 0;
+  /** As the scheduler does it: the page's own host is leased. */
+  async function run(page: Awaited<ReturnType<typeof watch>>) {
+    const until = plus(systemClock.now(), 60_000);
+    await engines.readDb.transaction(({ sql }) =>
+      sql
+        .insertInto('check_leases')
+        .values({ host: new URL(page.url).host, until })
+        .execute(),
+    );
+    await check({ checkId: `check-${checks++}`, ...page });
+  }
+  const row = (page: string) =>
+    engines.readDb.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirstOrThrow();
+  const leases = () => engines.readDb.sql.selectFrom('check_leases').selectAll().execute();
+  const watched = (url: string) => watch(engines, SHOP, url);
+  const events = (page: string) => eventsOf(engines.store, `page-${page}`);
+  return { engines, ports, run, row, leases, watched, events };
+}
+
+describe('a page that redirects to another site', () => {
+  it('waits while that site is asked for one of its own pages, and for its pause after it', async () => {
+    const b = await observedSite(PRICE, 300);
+    const a = await observedSite(redirectTo(`${b.origin}/moved`));
+    const { watched, run, events, leases } = await monitorOf([a, b]);
+    const [own, moved] = [await watched(`${b.origin}/own`), await watched(`${a.origin}/tent`)];
+    await Promise.all([run(own), wait(50).then(() => run(moved))]);
+    expect(b.visits.map(({ path }) => path)).toEqual(['/own', '/moved']);
+    expect(b.most()).toBe(1);
+    // The pause counts from the end of the answer; the test's clock and the gate's are a few milliseconds apart.
+    expect(Math.min(...b.pauses())).toBeGreaterThanOrEqual(PAUSE_MS - 5);
+    expect(await events(moved.page)).toMatchObject([['PriceObserved', { reading: { price: '5.00' } }]]);
+    expect(await leases()).toEqual([]);
+  });
+
+  it('is put off, and has not failed, where that site is not to be asked for longer', async () => {
+    const b = await observedSite(PRICE);
+    const a = await observedSite(redirectTo(`${b.origin}/moved`));
+    const { watched, run, row, events, ports } = await monitorOf([a, b]);
+    const moved = await watched(`${a.origin}/tent`);
+    ports.gate.begin(b.host);
+    ports.gate.end(b.host, { outcome: 'failed', reason: 'http_error', retryAfter: 3_600 });
+    await run(moved);
+    expect(b.visits).toEqual([]);
+    expect(await events(moved.page)).toEqual([]);
+    const { failures, last_checked, due_at } = await row(moved.page);
+    expect({ failures, last_checked }).toEqual({ failures: 0, last_checked: null });
+    expect(Date.parse(due_at)).toBe(ports.gate.nextAllowedAt(b.host));
+    expect(ports.gate.state(a.host).failuresInARow).toBe(0);
+  });
+
+  it('takes a turn at each of three sites, and leaves a pause and no lease behind at each', async () => {
+    const c = await observedSite(PRICE);
+    const b = await observedSite(redirectTo(`${c.origin}/there`));
+    const a = await observedSite(redirectTo(`${b.origin}/on`));
+    const { watched, run, events, leases, ports, engines } = await monitorOf([a, b, c]);
+    const page = await watched(`${a.origin}/tent`);
+    await run(page);
+    expect(await events(page.page)).toHaveLength(1);
+    expect([a, b, c].map(({ visits }) => visits.length)).toEqual([1, 1, 1]);
+    for (const { host } of [a, b, c]) expect(ports.gate.state(host)).toMatchObject({ inFlight: false });
+    const paused = await engines.readDb.sql.selectFrom('check_hosts').select(['host', 'next_allowed_at']).execute();
+    expect(paused.map(({ host }) => host).sort()).toEqual([a.host, b.host, c.host].sort());
+    expect(await leases()).toEqual([]);
+  });
+
+  it('and one there that redirects back do not wait for each other for ever: both are read in the end', async () => {
+    const other: Record<string, string> = {};
+    const cross = (request: Parameters<RequestListener>[0], response: Parameters<RequestListener>[1]) =>
+      request.url === '/here'
+        ? PRICE(request, response)
+        : redirectTo(`${other[request.headers.host ?? '']}/here`)(request, response);
+    const [a, b] = [await observedSite(cross, 100), await observedSite(cross, 100)];
+    Object.assign(other, { [a.host]: b.origin, [b.host]: a.origin });
+    const { watched, run, leases, events, row } = await monitorOf([a, b]);
+    const pages = [await watched(`${a.origin}/tent`), await watched(`${b.origin}/tent`)] as const;
+    await Promise.all(pages.map(run));
+    const read = await Promise.all(pages.map(async ({ page }) => (await events(page)).length));
+    expect(read.toSorted()).toEqual([0, 1]);
+    for (const { page } of pages) expect((await row(page)).failures).toBe(0);
+    expect(Math.max(a.most(), b.most())).toBe(1);
+    expect(await leases()).toEqual([]);
+    await wait(PAUSE_MS + 50);
+    await run(pages[read.indexOf(0)] ?? pages[0]);
+    expect(await Promise.all(pages.map(async ({ page }) => (await events(page)).length))).toEqual([1, 1]);
+  });
+
+  it('within its site needs no other turn', async () => {
+    const a = await observedSite((request, response) =>
+      (request.url === '/new' ? PRICE : redirectTo('/new'))(request, response),
+    );
+    const { watched, run, events } = await monitorOf([a]);
+    const page = await watched(`${a.origin}/tent`);
+    await run(page);
+    expect(await events(page.page)).toHaveLength(1);
+    expect(Math.max(...a.pauses())).toBeLessThan(PAUSE_MS);
+  });
+});
