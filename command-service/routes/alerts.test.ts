@@ -1,3 +1,4 @@
+/** Alert settings, and what recipients and providers answer: long because each answer has its forgeries and repeats. */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SealedText } from '../../domain/kernel/names.js';
