@@ -74,15 +74,16 @@ describe.each(ROUTES)('$method $url', ({ method, url, requestBody, responses }) 
     expect(await service.events()).toHaveLength(events);
   });
 
-  it.skipIf(!requestBody).each(['[]', '"text"', '7', '{"url":[],"id":{},"message":7,"shop":[]}'])(
-    'refuses a body of another type and writes nothing: %s',
-    async payload => {
-      const headers = { cookie, 'content-type': 'application/json' };
-      const answer = await service.app.inject({ method, url, headers, payload });
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_REQUEST']);
-      expect(await service.events()).toHaveLength(events);
-    },
-  );
+  if (requestBody)
+    it.each(['[]', '"text"', '7', '{"url":[],"id":{},"message":7,"shop":[]}'])(
+      'refuses a body of another type and writes nothing: %s',
+      async payload => {
+        const headers = { cookie, 'content-type': 'application/json' };
+        const answer = await service.app.inject({ method, url, headers, payload });
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_REQUEST']);
+        expect(await service.events()).toHaveLength(events);
+      },
+    );
 });
 
 describe('bodies', () => {
