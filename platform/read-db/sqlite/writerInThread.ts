@@ -17,8 +17,11 @@ export function writerInThread(path: string, entry = new URL('./writerThread.js'
   const askers: Asker[] = [];
   let ended: Error | undefined;
 
+  // Only whoever waits for an answer keeps the process alive, not the thread: a command that fails must end.
+  thread.unref();
   thread.on('message', (reply: Reply) => {
     const asker = askers.shift();
+    if (askers.length === 0) thread.unref();
     if ('fault' in reply) asker?.reject(reply.fault);
     else asker?.resolve(reply.answer);
   });
@@ -35,11 +38,13 @@ export function writerInThread(path: string, entry = new URL('./writerThread.js'
       new Promise<Answer>((resolve, reject) => {
         if (ended) return reject(ended);
         askers.push({ resolve: resolve as Asker['resolve'], reject });
+        thread.ref();
         thread.postMessage(request);
       }),
     /** What was asked before is still answered. */
     async close() {
       if (ended) return;
+      thread.ref();
       thread.postMessage(null);
       await once(thread, 'exit');
     },
