@@ -5,6 +5,8 @@ export interface Variant {
   readonly variantId: VariantId;
   /** `Default Title` where the product has no choices. */
   readonly title: string;
+  /** As the merchant typed it, mostly a GTIN; `null` where there is none, absent in events of before it was read. */
+  readonly barcode?: string | null;
   /** Units in stock, below zero where more was sold; `null` where the store does not track them. */
   readonly inventory: number | null;
   /** `CONTINUE`: sold also when there is none left. */
@@ -16,6 +18,8 @@ export interface Product {
   readonly productId: ProductId;
   readonly title: string;
   readonly handle: string;
+  /** The maker, or the store itself; may be empty, absent in events of before it was read. */
+  readonly vendor?: string;
   readonly status: 'ACTIVE' | 'ARCHIVED' | 'DRAFT' | 'UNLISTED';
   /** The lowest price among its variants. */
   readonly price: Amount;

@@ -20,6 +20,7 @@ const line = (title: string, quantity: number, currentQuantity: number, total: s
 const variant = (n: number, units: number, over: { tracked: boolean; inventoryPolicy: string }) => ({
   id: `gid://shopify/ProductVariant/${n}`,
   title: `Size ${n}`,
+  barcode: null,
   price: '129.0',
   inventoryQuantity: units,
   inventoryPolicy: over.inventoryPolicy,
@@ -203,6 +204,7 @@ describe('the connector', () => {
       id: 'gid://shopify/Product/7982905098262',
       title: 'Blue\tTent',
       handle: 'blue-tent',
+      vendor: 'Tarn ',
       status: 'ACTIVE',
       createdAt: '2026-06-01T00:00:00Z',
       publishedAt: '2026-06-01T12:00:00Z',
@@ -213,7 +215,7 @@ describe('the connector', () => {
       priceRangeV2: { minVariantPrice: { amount: '129.0', currencyCode: 'USD' } },
       variants: {
         nodes: [
-          variant(1, 7, { tracked: true, inventoryPolicy: 'CONTINUE' }),
+          { ...variant(1, 7, { tracked: true, inventoryPolicy: 'CONTINUE' }), barcode: '4006381333931' },
           variant(2, 0, { tracked: false, inventoryPolicy: 'DENY' }),
         ],
       },
@@ -236,10 +238,17 @@ describe('the connector', () => {
       { inventory: null, imageUrl: null },
     ]);
     expect(items[0]).toMatchObject({
+      vendor: 'Tarn',
       publishedAt: '2026-06-01T12:00:00.000Z',
       variants: [
-        { variantId: 'gid://shopify/ProductVariant/1', inventory: 7, policy: 'CONTINUE', price: '129.0' },
-        { variantId: 'gid://shopify/ProductVariant/2', inventory: null, policy: 'DENY' },
+        {
+          variantId: 'gid://shopify/ProductVariant/1',
+          inventory: 7,
+          policy: 'CONTINUE',
+          price: '129.0',
+          barcode: '4006381333931',
+        },
+        { variantId: 'gid://shopify/ProductVariant/2', inventory: null, policy: 'DENY', barcode: null },
       ],
     });
     expect(asked[0]?.body.variables).toEqual({

@@ -66,6 +66,17 @@ describe('variants', () => {
   });
 });
 
+it('the maker and the barcodes are kept, and are unknown in events of before they were read', async () => {
+  const coded = { ...variant('v1', 3), barcode: '4006381333931' };
+  const rows = await folded(
+    products,
+    synced({ vendor: 'Tarn', variants: [coded] }),
+    synced({ productId: 'p2', variants: [variant('v2', 4)] }),
+  );
+  expect((await rows('products')).map(({ vendor }) => vendor)).toEqual(['Tarn', null]);
+  expect((await rows('variants')).map(({ barcode }) => barcode)).toEqual(['4006381333931', null]);
+});
+
 it('stock that changes without a new time of change is taken', async () => {
   const rows = await folded(products, synced(), synced({ inventory: 5, variants: [variant('v1', 1)] }));
   expect(await rows('products')).toMatchObject([{ product_id: 'p1', inventory: 5, removed: 0 }]);

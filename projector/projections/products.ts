@@ -9,7 +9,7 @@ import { type Folded, projection } from '../projection.js';
 
 export const products = projection({
   name: 'products',
-  version: 2,
+  version: 3,
   tables: { products: productsTable, variants: variantsTable },
 
   needs: {
@@ -30,6 +30,7 @@ export const products = projection({
           variant_id: variant.variantId,
           product_id: product.productId,
           title: variant.title,
+          barcode: variant.barcode ?? null,
           inventory: variant.inventory,
           oversells: variant.policy === 'CONTINUE' ? 1 : 0,
           price: variant.price,
@@ -53,6 +54,7 @@ const columnsOf = (product: Product) => ({
   product_id: product.productId,
   title: product.title,
   handle: product.handle,
+  vendor: product.vendor || null,
   status: product.status,
   price: product.price,
   currency: product.currency,
@@ -65,6 +67,7 @@ const columnsOf = (product: Product) => ({
 const NOTHING_KNOWN = {
   title: '',
   handle: '',
+  vendor: null,
   status: '',
   price: '0',
   currency: '',

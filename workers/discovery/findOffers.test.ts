@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Amount, as, type Currency } from '../../domain/kernel/names.js';
 import { findOffers, type Search } from './findOffers.js';
 import { createMatcher } from './match/match.js';
+import type { OwnProduct } from './shopFacts.js';
 import type { Candidate } from './sources/source.js';
 
 const PRODUCT = { productId: 'p1', title: 'Sony DSC-W120 Digital Camera', price: '199.00', currency: 'USD' };
@@ -12,7 +13,7 @@ const offerAt = (merchant: string, url: string | null, title = PRODUCT.title, pr
   ...{ imageUrl: null, source: 'GOOGLE_SHOPPING', token: merchant },
 });
 
-async function search(found: readonly Candidate[], more: Partial<Search> = {}) {
+async function search(found: readonly Candidate[], more: Partial<Search> = {}, product: OwnProduct = PRODUCT) {
   const resolved: string[] = [];
   const { offers, candidates } = await findOffers(
     {
@@ -28,7 +29,7 @@ async function search(found: readonly Candidate[], more: Partial<Search> = {}) {
       matcher: createMatcher([PRODUCT, OTHER]),
       ...more,
     },
-    PRODUCT,
+    product,
   );
   return { merchants: offers.map(({ merchant }) => merchant), offers, candidates, resolved };
 }
@@ -44,6 +45,15 @@ describe('the offers for a product', () => {
     expect(offers).toMatchObject([{ merchant: 'a', url: 'https://a.example/camera', product: PRODUCT }]);
     expect(offers[0]?.reasons).toEqual(expect.arrayContaining(['same model DSC-W120', 'price within 6 %']));
     expect([candidates, resolved]).toEqual([3, ['a']]);
+  });
+
+  it('are known by GTIN where the words differ, and say so', async () => {
+    const own = { ...PRODUCT, title: 'Stabilo Boss highlighter yellow', gtin: '04006381333931', brand: 'Stabilo' };
+    const named = { ...offerAt('a', null, 'Textmarker gelb'), gtin: '4006381333931' };
+    const matcher = createMatcher([own, OTHER]);
+    const { offers } = await search([named, offerAt('b', null, 'Textmarker gelb')], { matcher }, own);
+    expect(offers).toMatchObject([{ merchant: 'a', product: own }]);
+    expect(offers[0]?.reasons).toContain('same GTIN 04006381333931');
   });
 
   it('are resolved for the three best sellers only: it costs', async () => {

@@ -2,6 +2,7 @@
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { ReadDb } from '../../platform/read-db/port.js';
 import { marketOf } from './marketOf.js';
+import { parseGtin } from './match/gtin.js';
 import type { OwnShop } from './seller.js';
 import type { Market } from './sources/source.js';
 
@@ -14,6 +15,9 @@ export interface OwnProduct {
   readonly title: string;
   readonly price: string;
   readonly currency: string;
+  /** The maker; absent where the store itself stands in its place. */
+  readonly brand?: string;
+  readonly gtin?: string;
   readonly [field: string]: unknown;
 }
 
@@ -41,7 +45,7 @@ export async function shopFacts({ sql }: Pick<ReadDb, 'sql'>, shop: ShopDomain):
         's.product_id',
         'p.product_id',
       )
-      .select(['p.product_id', 'p.title', 'p.price', 'p.currency'])
+      .select(['p.product_id', 'p.title', 'p.vendor', 'p.price', 'p.currency'])
       .where('p.shop', '=', shop)
       .where('p.removed', '=', 0)
       .where('p.status', '=', 'ACTIVE')
@@ -52,16 +56,37 @@ export async function shopFacts({ sql }: Pick<ReadDb, 'sql'>, shop: ShopDomain):
       .execute(),
     sql.selectFrom('competitors').select(['page', 'url']).where('shop', '=', shop).execute(),
   ]);
+  const barcodes = await sql
+    .selectFrom('variants')
+    .select(['product_id', 'barcode'])
+    .where('shop', '=', shop)
+    .where(
+      'product_id',
+      'in',
+      products.map(({ product_id }) => product_id),
+    )
+    .execute();
   return {
     own: { domain: shop, name: profile?.name ?? null },
     market: marketOf(profile?.currency ?? null, profile?.time_zone ?? 'UTC'),
-    products: products.map(({ product_id: productId, title, price, currency }) => ({
-      productId,
-      title,
-      price,
-      currency,
+    products: products.map(({ product_id: productId, title, vendor, price, currency }) => ({
+      ...{ productId, title, price, currency },
+      ...brandOf(vendor, profile?.name ?? null),
+      ...gtinOf(barcodes.flatMap(({ product_id, barcode }) => (product_id === productId ? [barcode] : []))),
     })),
     watchedUrls: watched.map(({ url }) => url),
     watchedPages: new Set(watched.map(({ page }) => page)),
   };
+}
+
+/** Shopify fills in the store's own name as the vendor: another shop's brand would then always differ. */
+function brandOf(vendor: string | null, shopName: string | null): Pick<OwnProduct, 'brand'> {
+  const own = vendor?.trim().toLowerCase() === shopName?.trim().toLowerCase();
+  return vendor === null || own ? {} : { brand: vendor };
+}
+
+/** Each variant is an item of its own: of several numbers none is the product's, so none is compared. */
+function gtinOf(barcodes: readonly (string | null)[]): Pick<OwnProduct, 'gtin'> {
+  const [gtin, ...others] = new Set(barcodes.map(barcode => parseGtin(barcode ?? '')));
+  return gtin && others.length === 0 ? { gtin } : {};
 }

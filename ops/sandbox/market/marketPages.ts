@@ -1,5 +1,6 @@
 /** What the market sells: six shops, plausible rivals of an outdoor store, each with a few product pages. */
-import type { StorefrontId } from './storefronts.js';
+import { ean13 } from '../chance/ean13.js';
+import { STOREFRONT_IDS, type StorefrontId } from './storefronts.js';
 
 export interface MarketPage {
   readonly storefront: StorefrontId;
@@ -26,7 +27,7 @@ const sold = (storefront: StorefrontId, currency: MarketPage['currency'], goods:
     ...good,
     storefront,
     currency,
-    gtin: `40062381${String(storefront.length * 100 + index).padStart(4, '0')}`,
+    gtin: ean13(`40062381${String(STOREFRONT_IDS.indexOf(storefront) * 100 + index).padStart(4, '0')}`),
   }));
 
 export const MARKET_PAGES: readonly MarketPage[] = [

@@ -8,6 +8,8 @@ export const products = table(
     product_id: text(),
     title: text(),
     handle: text(),
+    /** `null` where the store names none, or was read before it was asked for. */
+    vendor: orNull(text()),
     status: text(),
     /** Exact decimal. */
     price: text(),
@@ -32,6 +34,8 @@ export const variants = table(
     variant_id: text(),
     product_id: text(),
     title: text(),
+    /** As the merchant typed it: not always a valid GTIN. */
+    barcode: orNull(text()),
     /** `null` where the store does not track it. */
     inventory: orNull(integer()),
     /** Sold also when there is none left. */

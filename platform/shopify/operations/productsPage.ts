@@ -9,6 +9,7 @@ import { operation } from './operation.js';
 const VariantNode = Type.Object({
   id: GlobalId('ProductVariant'),
   title: Type.String(),
+  barcode: Nullable(Type.String()),
   price: Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' }),
   inventoryQuantity: Nullable(Type.Integer()),
   inventoryPolicy: OneOf(['DENY', 'CONTINUE'] as const),
@@ -19,6 +20,7 @@ const ProductNode = Type.Object({
   id: GlobalId('Product'),
   title: Type.String(),
   handle: Type.String(),
+  vendor: Type.String(),
   status: Type.Union([
     Type.Literal('ACTIVE'),
     Type.Literal('ARCHIVED'),
@@ -44,11 +46,11 @@ const ProductNode = Type.Object({
 });
 
 /** At most 100 variants: a product of more shows those in its list, and its stock as a whole is right all the same. */
-const FIELDS = `id title handle status createdAt publishedAt updatedAt totalInventory tracksInventory
+const FIELDS = `id title handle vendor status createdAt publishedAt updatedAt totalInventory tracksInventory
   featuredMedia { preview { image { url } } }
   priceRangeV2 { minVariantPrice { amount currencyCode } }
   variants(first: 100) {
-    nodes { id title price inventoryQuantity inventoryPolicy inventoryItem { tracked } }
+    nodes { id title barcode price inventoryQuantity inventoryPolicy inventoryItem { tracked } }
   }`;
 
 export const productsPage = operation<{ first: number; after: string | null; query: string }>()(
@@ -70,6 +72,7 @@ export const productOf = (node: Static<typeof ProductNode>): Product => ({
   productId: as<ProductId>(node.id),
   title: plainText(node.title),
   handle: plainText(node.handle),
+  vendor: plainText(node.vendor),
   status: node.status,
   price: amountOf(node.priceRangeV2.minVariantPrice),
   currency: currencyOf(node.priceRangeV2.minVariantPrice),
@@ -84,6 +87,7 @@ export const productOf = (node: Static<typeof ProductNode>): Product => ({
 const variantOf = (node: Static<typeof VariantNode>): Variant => ({
   variantId: as<VariantId>(node.id),
   title: plainText(node.title),
+  barcode: plainText(node.barcode ?? '') || null,
   inventory: node.inventoryItem.tracked ? node.inventoryQuantity : null,
   policy: node.inventoryPolicy,
   price: as<Amount>(node.price),

@@ -48,12 +48,12 @@ describe.skipIf(absent)('SerpApi (skipped where the recorded answers of shared/ 
     });
   });
 
-  it('leads to the shops in a second step', async () => {
+  it('leads to the shops in a second step, and names the brand', async () => {
     const { origin, asked } = await served();
     expect(await serpApi({ origin, key: 'k1' }, HASTE).resolve(OFFER, MARKET)).toEqual([
       {
         ...OFFER,
-        ...{ title: 'Acme Quiet 5', merchant: 'Audio Shop', url: 'https://retailer.example/quiet-5' },
+        ...{ title: 'Acme Quiet 5', brand: 'Acme', merchant: 'Audio Shop', url: 'https://retailer.example/quiet-5' },
         ...{ price: '149.00', currency: 'USD' },
       },
     ]);

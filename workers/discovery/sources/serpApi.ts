@@ -32,13 +32,15 @@ export function serpApi(
         page_token: candidate.token,
         more_stores: 'true',
       });
-      return recordsIn(recordOf(answer.product_results).stores).flatMap(store => {
+      const product = recordOf(answer.product_results);
+      const brand = textOf(product.brand);
+      const made = brand === null ? {} : { brand };
+      return recordsIn(product.stores).flatMap(store => {
         const url = shopUrlOf(store.link);
         if (url === null) return [];
         const title = textOf(store.title) ?? candidate.title;
-        return [
-          { ...candidate, title, merchant: textOf(store.name) ?? candidate.merchant, url, ...priceOf(store, country) },
-        ];
+        const merchant = textOf(store.name) ?? candidate.merchant;
+        return [{ ...candidate, ...made, title, merchant, url, ...priceOf(store, country) }];
       });
     },
   };

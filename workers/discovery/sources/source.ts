@@ -4,6 +4,10 @@ import type { Amount, Currency } from '../../../domain/kernel/names.js';
 /** An offer as a source tells it. Nothing of it is checked yet. */
 export interface Candidate {
   readonly title: string;
+  /** The maker, where the source names it. */
+  readonly brand?: string;
+  /** As written: whether it is a valid one, the matcher checks. */
+  readonly gtin?: string;
   /** The shop's own name. */
   readonly merchant: string;
   /** The shop's own page; `null` until it is resolved. Never a page of the search service. */

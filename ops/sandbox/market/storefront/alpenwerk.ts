@@ -101,7 +101,7 @@ function declared(view: ProductView): string {
         image: imageUrl,
         url,
         mpn: page.sku,
-        gtin13: `${page.gtin}7`,
+        gtin13: page.gtin,
         brand: page.brand,
         offers,
       },

@@ -37,7 +37,7 @@ export const northpeak: Storefront = view => {
     image: [imageUrl],
     description: page.blurb,
     sku: page.sku,
-    gtin12: page.gtin,
+    gtin13: page.gtin,
     brand: { '@type': 'Brand', name: page.brand },
     aggregateRating: { '@type': 'AggregateRating', ratingValue: String(page.rating), reviewCount: page.reviews },
     offers: {

@@ -25,7 +25,7 @@ export const ridgeline: Storefront = view => {
 <div class="wrap" itemscope itemtype="https://schema.org/Product">
 <div class="gallery"><img itemprop="image" src="${view.imageUrl}" alt="${page.title}"></div>
 <div class="info"><meta itemprop="url" content="${url}"><h1 itemprop="name">${page.title}</h1>
-<div class="sku">Style <span itemprop="sku">${page.sku}</span> · UPC <span itemprop="gtin12">${page.gtin}</span> · by <span itemprop="brand" itemscope itemtype="https://schema.org/Brand"><span itemprop="name">${page.brand}</span></span></div>
+<div class="sku">Style <span itemprop="sku">${page.sku}</span> · EAN <span itemprop="gtin13">${page.gtin}</span> · by <span itemprop="brand" itemscope itemtype="https://schema.org/Brand"><span itemprop="name">${page.brand}</span></span></div>
 <div class="stars" itemprop="aggregateRating" itemscope itemtype="https://schema.org/AggregateRating">${stars(page.rating)} <span itemprop="ratingValue">${page.rating}</span> from <span itemprop="reviewCount">${page.reviews}</span> reviews</div>
 <div itemprop="offers" itemscope itemtype="https://schema.org/Offer">
 <meta itemprop="priceCurrency" content="${page.currency}"><link itemprop="availability" href="${schemaOrg(availability)}">

@@ -1,4 +1,5 @@
 /** A shop's products with their variants, prices and stock: the same for the same seed, shop and month. */
+import { ean13 } from '../../chance/ean13.js';
 import { random } from '../../chance/random.js';
 import { MONTHLY_SPECIAL, PRODUCT_LINES, type ProductLine } from './products.js';
 import type { ShopProfile } from './shopProfile.js';
@@ -93,7 +94,7 @@ function product(shop: ShopProfile, seed: string, line: ProductLine, index: numb
       id: String(VARIANT_IDS + salt + BigInt(index * 100 + place) * 1013n),
       title: option,
       sku: `${line.type.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(3, '0')}-${place + 1}`,
-      barcode: `40${String(1_000_000_000 + index * 1000 + place).slice(-10)}`,
+      barcode: ean13(`40${String(1_000_000_000 + index * 1000 + place).slice(-10)}`),
       price,
       compareAt: line.reduced ? listPrice : null,
       cost: Math.round(price * 0.46),

@@ -1,4 +1,5 @@
 /** Products that a person made, edited or deleted, folded over what the catalogue sells. */
+import { ean13 } from '../../chance/ean13.js';
 import type { StoreProduct } from './catalogue.js';
 import type { StoreChange } from './storeChanges.js';
 
@@ -61,7 +62,7 @@ function madeProduct({ id, value, at }: StoreChange): StoreProduct {
         id: String(MADE_VARIANT_IDS + BigInt(number) * 1013n),
         title: 'Default Title',
         sku: `NEW-${number}`,
-        barcode: `41${String(number).padStart(10, '0')}`,
+        barcode: ean13(`41${String(number).padStart(10, '0')}`),
         price,
         compareAt: null,
         cost: Math.round(price * 0.46),

@@ -46,6 +46,7 @@ function candidateOf(product: Json, pageUrl: string): Candidate | null {
   const currency = textOf(offer.priceCurrency);
   return {
     title,
+    ...identityOf(product),
     merchant: url.host,
     url: url.href,
     price: /^\d+(\.\d+)?$/.test(price) ? as<Amount>(price) : null,
@@ -54,4 +55,13 @@ function candidateOf(product: Json, pageUrl: string): Candidate | null {
     source: 'WATCHED_STORE',
     token: null,
   };
+}
+
+/** schema.org: `brand` is a text or a thing with a name; a GTIN is told under the name of its length, or under none. */
+function identityOf(product: Json): Pick<Candidate, 'brand' | 'gtin'> {
+  const [named] = [product.brand].flat();
+  const brand = textOf(named) ?? textOf(recordOf(named).name);
+  const { gtin, gtin13, gtin12, gtin14, gtin8 } = product;
+  const code = [gtin, gtin13, gtin12, gtin14, gtin8].map(value => String(value ?? '').trim()).find(text => text !== '');
+  return { ...(brand === null ? {} : { brand }), ...(code === undefined ? {} : { gtin: code }) };
 }

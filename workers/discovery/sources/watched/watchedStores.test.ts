@@ -73,20 +73,23 @@ describe('the stores that are watched', () => {
     expect(await source.resolve({ ...named, source: 'WATCHED_STORE' }, MARKET)).toEqual([]);
   });
 
-  it('show what a page lists in JSON-LD', async () => {
+  it('show what a page lists in JSON-LD, with its brand and GTIN', async () => {
     const list = {
       '@type': 'ItemList',
       itemListElement: [
         {
           '@type': 'ListItem',
-          item: { '@type': 'Product', name: 'Dry Bag', url: '/bag', offers: { price: 27.5, priceCurrency: 'EUR' } },
+          item: {
+            ...{ '@type': 'Product', name: 'Dry Bag', url: '/bag', offers: { price: 27.5, priceCurrency: 'EUR' } },
+            ...{ brand: { '@type': 'Brand', name: 'Tarn' }, gtin13: '4006381333931' },
+          },
         },
         { '@type': 'ListItem', item: { '@type': 'Product', name: 'Dry Bag', url: 'https://elsewhere.example/bag' } },
       ],
     };
     const { source } = visiting({ '/': `<script type="application/ld+json">${JSON.stringify(list)}</script>` });
     expect(await source.discover('dry bag', MARKET)).toMatchObject([
-      { title: 'Dry Bag', url: `${STORE}/bag`, price: '27.5', currency: 'EUR' },
+      { title: 'Dry Bag', url: `${STORE}/bag`, price: '27.5', currency: 'EUR', brand: 'Tarn', gtin: '4006381333931' },
     ]);
   });
 
