@@ -9,7 +9,7 @@ import type { Projection } from './projection.js';
  * Larger than when following: a rebuild is about throughput, and nobody waits for its single batches. Not larger still:
  * what a batch holds would outlive the young generation, and collecting it costs more than the fewer commits save.
  */
-const BATCH_SIZE = 1_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * @param onProgress events folded so far, and about what share of the log has been looked at (0 to 1): positions are digits

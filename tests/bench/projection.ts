@@ -15,7 +15,7 @@ import { derivedId } from '../../platform/ids/ids.js';
 import { hardware } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';
 
-const EVENTS_EACH = 100_000;
+const EVENTS_EACH = 300_000;
 const APPEND = 500;
 const PAGES = 5_000;
 const BAR = 60_000;
