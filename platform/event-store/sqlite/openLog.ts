@@ -40,15 +40,11 @@ const SCHEMA = `
   pragma user_version = ${SCHEMA_VERSION};
 `;
 
-/** Pages that the write-ahead log takes before it is folded back: a page that is written again until then is folded once. */
-const WAL_PAGES = 16_000;
-
 /** @throws Error that names the path and the reason: no access, not a database, not a log, of a newer version. */
 export function openLog(path: string): Sqlite {
   try {
     const log = openSqlite(path, { synchronous: 'FULL' });
     try {
-      log.exec(`pragma wal_autocheckpoint = ${WAL_PAGES}`);
       if (!isLog(log)) log.transaction(() => isLog(log) || log.exec(SCHEMA));
       return log;
     } catch (fault) {
