@@ -9,10 +9,9 @@ import { shopStream } from '../streams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
 /**
- * Spec §7: the store is disconnected and every session of it ends, on every device at once. The store's data stays.
- * A sync that
- * runs stops, for want of a token. Only the own store: any other is as unknown as one that does not exist. Its own session ends last, so that whoever
- * is cut off in between may ask again.
+ * Spec §7: the store is disconnected and every session of it ends, on every device at once. The store's data stays. A
+ * sync that runs stops, for want of a token. Only the own store: any other is as unknown as one that does not exist. Its
+ * own session ends last, so that whoever is cut off in between may ask again.
  */
 const forceDisconnectAt = (url: string) =>
   merchantRoute({

@@ -6,6 +6,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.js';
+import { eventually } from './eventually.js';
 import { type Product, startProduct } from './product.js';
 
 let product: Product;
@@ -191,13 +192,4 @@ async function control(what: string, body: object): Promise<void> {
     body: JSON.stringify(body),
   });
   expect(answer.status).toBe(200);
-}
-
-async function eventually<Value>(look: () => Promise<Value>, limitMs = 15_000): Promise<NonNullable<Value>> {
-  for (const end = Date.now() + limitMs; ; ) {
-    const seen = await look();
-    if (seen) return seen;
-    if (Date.now() > end) throw new Error('it did not happen in time');
-    await new Promise(resolve => setTimeout(resolve, 100));
-  }
 }

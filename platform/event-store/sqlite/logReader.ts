@@ -4,7 +4,7 @@
  */
 import type { Sqlite } from '../../sqlite/open.js';
 import type { EventMeta, ReadOptions, RecordedEvent } from '../port.js';
-import { positionOf } from './position.js';
+import { eventOf, type ListedEvent } from './listedEvent.js';
 
 const COLUMNS = 'position, stream, revision, type, schema, id, at, recorded_at, data, meta';
 
@@ -27,18 +27,7 @@ const SCAN = 5_000;
 const STREAM_PAGE = 500;
 
 /** As `COLUMNS` lists them. */
-type Row = readonly [
-  position: number,
-  stream: string,
-  revision: number,
-  type: string,
-  schema: number,
-  id: string,
-  at: string,
-  recordedAt: string,
-  data: string,
-  meta: string,
-];
+type Row = ListedEvent<string, string>;
 
 const POSITION = 0;
 const REVISION = 2;
@@ -95,15 +84,5 @@ export function logReader(log: Sqlite): LogReader {
   };
 }
 
-const recorded = ([position, stream, revision, type, schema, id, at, recordedAt, data, meta]: Row): RecordedEvent => ({
-  id,
-  type,
-  schema,
-  stream,
-  revision,
-  position: positionOf(position),
-  at,
-  recordedAt,
-  data: JSON.parse(data) as unknown,
-  meta: JSON.parse(meta) as EventMeta,
-});
+const recorded = (row: Row): RecordedEvent =>
+  eventOf(row, JSON.parse(row[8]) as unknown, JSON.parse(row[9]) as EventMeta);

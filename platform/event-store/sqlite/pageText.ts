@@ -3,8 +3,8 @@
  * are cheaper (logReader.ts).
  */
 import type { Sqlite } from '../../sqlite/open.js';
-import type { EventMeta, RecordedEvent } from '../port.js';
-import { positionOf } from './position.js';
+import type { RecordedEvent } from '../port.js';
+import { eventOf, type ListedEvent } from './listedEvent.js';
 
 /** `data` and `meta` are JSON as they stand. */
 const PAGE = `
@@ -37,33 +37,5 @@ export function readPageText(log: Sqlite, { after, upTo, limit, types }: PageReq
   return { text: page.text, upTo: page.found === limit && page.last !== null ? page.last : upTo };
 }
 
-type Listed = readonly [
-  position: number,
-  stream: string,
-  revision: number,
-  type: string,
-  schema: number,
-  id: string,
-  at: string,
-  recordedAt: string,
-  data: unknown,
-  meta: EventMeta,
-];
-
 export const eventsIn = (text: string | null): RecordedEvent[] =>
-  text === null
-    ? []
-    : (JSON.parse(text) as Listed[]).map(
-        ([position, stream, revision, type, schema, id, at, recordedAt, data, meta]) => ({
-          id,
-          type,
-          schema,
-          stream,
-          revision,
-          position: positionOf(position),
-          at,
-          recordedAt,
-          data,
-          meta,
-        }),
-      );
+  text === null ? [] : (JSON.parse(text) as ListedEvent[]).map(listed => eventOf(listed, listed[8], listed[9]));
