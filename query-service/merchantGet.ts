@@ -4,14 +4,14 @@ import { ErrorBody, IF_POSITION_HEADER } from '../domain/api/common.js';
 import { authenticate, type Merchant } from '../platform/http/merchant.js';
 import type { RouteLimit } from '../platform/http/rateLimits.js';
 import { answerCache, stateOf } from './answerCache.js';
-import { awaitPosition } from './awaitPosition.js';
+import { awaitPosition, awaitSignIn } from './awaitPosition.js';
 import type { QueryPorts } from './ports.js';
 
 interface MerchantGet<Query extends TSchema, Response extends TSchema, Params extends TSchema> {
   readonly url: string;
   /** One line for the API's description. */
   readonly summary: string;
-  /** The projections that the answer is read from: what `If-Position` waits for. */
+  /** The projections that the answer is read from: what `If-Position`, and a session that has just begun, wait for. */
   readonly reads: readonly string[];
   readonly query?: Query;
   readonly params?: Params;
@@ -58,6 +58,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema, Par
         request.setDecorator('merchant', merchant);
         const position = request.headers[IF_POSITION_HEADER];
         if (typeof position === 'string') await awaitPosition(ports, position, route.reads);
+        await awaitSignIn(ports, merchant, route.reads);
         reply.header('cache-control', 'private, no-store');
         const query = request.query as Static<Query>;
         const params = request.params as Static<Params>;

@@ -6,6 +6,8 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { SESSION_COOKIE } from '../domain/api/auth.js';
 import type { BillingMode } from '../domain/api/billing.js';
+import { READ_WAIT_MS } from '../domain/api/common.js';
+import { isRefusal } from '../domain/kernel/decider.js';
 import { as, type Instant, type ShopDomain } from '../domain/kernel/names.js';
 import { session } from '../domain/session/session.js';
 import { openBus } from '../platform/bus/openBus.js';
@@ -93,18 +95,22 @@ export async function readSide(billingMode: BillingMode = 'none') {
   });
 
   const handle = commandHandler(store);
-  /** @returns the cookie of a new session of the shop, and its id. */
-  async function signIn(shop: ShopDomain = SHOP) {
+  /**
+   * @param age of the session: by default one whose beginning has long been folded.
+   * @returns the cookie of a session of the shop, its id, and where it begins in the log.
+   */
+  async function signIn(shop: ShopDomain = SHOP, age = READ_WAIT_MS) {
     const secret = systemIds.secret();
     const sessionId = sessionIdOf(secret);
-    const at = clock.now();
-    await handle(session, {
+    const at = plus(clock.now(), -age);
+    const started = await handle(session, {
       commandId: systemIds.next(),
       stream: sessionStream(sessionId),
-      command: { type: 'StartSession', sessionId, shop, expiresAt: plus(at, 7 * 86_400_000), at },
+      command: { type: 'StartSession', sessionId, shop, expiresAt: plus(clock.now(), 7 * 86_400_000), at },
       meta: { actor: { kind: 'merchant', id: sessionId }, shop, correlationId: 'test', causationId: null },
     });
-    return { cookie: `${SESSION_COOKIE}=${secret}`, sessionId };
+    if (isRefusal(started) || started.position === null) throw new Error('the session did not begin');
+    return { cookie: `${SESSION_COOKIE}=${secret}`, sessionId, position: started.position };
   }
   const get = (url: string, cookie: string, headers: Record<string, string> = {}) =>
     http.inject({ url, headers: { cookie, ...headers } });

@@ -7,7 +7,9 @@ const secret = 'only-in-the-cookie';
 const shop = 'aurora.myshopify.com';
 const sessionId = sessionIdOf(secret);
 const clock = manualClock('2026-07-01T09:00:00.000Z');
-const started = { type: 'SessionStarted', data: { sessionId, shop, expiresAt: '2026-07-08T09:00:00.000Z' } };
+const begin = { position: '0000000000000007', at: '2026-07-01T09:00:00.000Z' };
+const expiresAt = '2026-07-08T09:00:00.000Z';
+const started = { type: 'SessionStarted', data: { sessionId, shop, expiresAt }, ...begin };
 const ended = { type: 'SessionEnded', data: { sessionId, shop, reason: 'logout' } };
 
 /** Only reads are asked of the store here. */
@@ -21,8 +23,8 @@ const storeWith = (...events: { type: string; data: unknown }[]) =>
 describe('the session of a cookie', () => {
   const cookie = `theme=dark; tidewatch_session=${secret}; shop=other.myshopify.com`;
 
-  it('is found by the hash of its secret, and its shop is not taken from the readable cookie', async () => {
-    expect(await sessionOf(storeWith(started), clock, cookie)).toEqual({ shop, sessionId });
+  it('is found by the hash of its secret, with its place in the log; its shop is not that of the readable cookie', async () => {
+    expect(await sessionOf(storeWith(started), clock, cookie)).toEqual({ shop, sessionId, started: begin });
   });
 
   it.each([

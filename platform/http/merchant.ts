@@ -2,10 +2,10 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '../../domain/api/auth.js';
-import { as, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { isOpen, type Session, type SessionEvent, session } from '../../domain/session/session.js';
 import type { Clock } from '../clock/clock.js';
-import type { EventMeta, EventStore } from '../event-store/port.js';
+import type { EventMeta, EventStore, Position } from '../event-store/port.js';
 import { hashOf } from '../ids/ids.js';
 import { ApiError } from './errors.js';
 import { requestMeta } from './requestMeta.js';
@@ -13,6 +13,8 @@ import { requestMeta } from './requestMeta.js';
 export interface SignedIn {
   readonly shop: ShopDomain;
   readonly sessionId: SessionId;
+  /** Where the session begins in the log: what led to it, its store's connection first of all, stands before that. */
+  readonly started: { readonly position: Position; readonly at: Instant };
 }
 
 export interface Merchant extends SignedIn {
@@ -34,10 +36,10 @@ export const sessionIdOf = (secret: string): SessionId => as<SessionId>(hashOf(s
 export async function sessionOf(store: EventStore, clock: Clock, cookieHeader: string | undefined): Promise<SignedIn> {
   const secret = fastifyCookie.parse(cookieHeader ?? '')[SESSION_COOKIE];
   if (!secret) throw new ApiError('AUTHENTICATION_REQUIRED');
-  const state = await sessionState(store, sessionIdOf(secret));
-  if (state.status === 'none') throw new ApiError('AUTHENTICATION_REQUIRED');
+  const { state, started } = await readSession(store, sessionIdOf(secret));
+  if (state.status === 'none' || !started) throw new ApiError('AUTHENTICATION_REQUIRED');
   if (!isOpen(state, clock.now())) throw new ApiError('SESSION_EXPIRED');
-  return { shop: state.shop, sessionId: state.sessionId };
+  return { shop: state.shop, sessionId: state.sessionId, started };
 }
 
 /** @returns looks up the merchant of a request. @throws ApiError as `sessionOf` does. */
@@ -48,9 +50,15 @@ export function authenticate(store: EventStore, clock: Clock): (request: Fastify
   };
 }
 
-async function sessionState(store: EventStore, sessionId: SessionId): Promise<Session> {
+async function readSession(
+  store: EventStore,
+  sessionId: SessionId,
+): Promise<{ readonly state: Session; readonly started: SignedIn['started'] | null }> {
   let state = session.initial;
-  for await (const { type, data, at } of store.read(sessionStream(sessionId)))
+  let started: SignedIn['started'] | null = null;
+  for await (const { type, data, at, position } of store.read(sessionStream(sessionId))) {
     state = session.evolve(state, { ...(data as object), type, at } as SessionEvent);
-  return state;
+    started ??= { position, at: as<Instant>(at) };
+  }
+  return { state, started };
 }

@@ -13,7 +13,7 @@ export const me = merchantGet({
 
   async handler({ shop }, _, { readDb, sandbox }) {
     const known = await readDb.sql.selectFrom('shops').selectAll().where('shop', '=', shop).executeTakeFirst();
-    // A session exists from the moment the store is connected; its row follows within milliseconds.
+    // A session exists from the moment the store is connected. This one waited for its row, and the projector is far behind.
     if (!known) throw new ApiError('READ_MODEL_BEHIND');
     if (!known.connected || known.connection === 'disconnected') throw new ApiError('SESSION_EXPIRED');
     return {
