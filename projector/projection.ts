@@ -5,7 +5,7 @@
 import type { EventOf, EventType } from '../domain/events.js';
 import type { EventMeta, Position, RecordedEvent } from '../platform/event-store/port.js';
 import type { WrittenRow } from '../platform/read-db/port.js';
-import type { Key, RowOf, Table } from '../platform/read-db/table.js';
+import type { Key, RowOf, Table, Totals } from '../platform/read-db/table.js';
 import type { Signal } from '../platform/realtime/port.js';
 
 /** An event as a fold sees it. */
@@ -22,6 +22,8 @@ export interface Folded<Type extends EventType> {
 export interface Rows<Row> {
   /** At once where the batch has it already, else from the database. */
   find(...key: Key): Readonly<Row> | undefined | Promise<Readonly<Row> | undefined>;
+  /** A row that `needs` names for this event: it is at hand. @throws Error where `needs` does not name it. */
+  needed(...key: Key): Readonly<Row> | undefined;
   /** Writes the whole row; one with its key is replaced. */
   put(row: Row): void;
   /** Changes columns of a row that is there; does nothing where it is not. */
@@ -29,8 +31,16 @@ export interface Rows<Row> {
   remove(...key: Key): void;
 }
 
+/** The rows of a table of sums: never looked at by a fold, so that adding to them needs no look-up. */
+export interface TotalRows<Row> {
+  /** Adds the row's numbers to those of the row with its key; what is not there yet is nought. */
+  add(row: Row): void;
+}
+
 export type Tables = Readonly<Record<string, Table>>;
-export type RowsOf<T extends Tables> = { readonly [Name in keyof T]: Rows<RowOf<T[Name]>> };
+export type RowsOf<T extends Tables> = {
+  readonly [Name in keyof T]: T[Name] extends Totals ? TotalRows<RowOf<T[Name]>> : Rows<RowOf<T[Name]>>;
+};
 
 export type Keys<T extends Tables> = { readonly [Name in keyof T]?: readonly Key[] };
 
@@ -42,7 +52,7 @@ export interface Definition<T extends Tables> {
   readonly on: { readonly [Type in EventType]?: (event: Folded<Type>, rows: RowsOf<T>) => void | Promise<void> };
   /**
    * Keys of rows that the fold of an event will look for. Those of a whole batch are fetched in one statement per
-   * table, which is what makes a rebuild fast; a row that is not named here is fetched by itself.
+   * table, which is what makes a rebuild fast; a row that is not named here has to be found by itself.
    */
   readonly needs?: { readonly [Type in EventType]?: (event: Folded<Type>) => Keys<T> };
   /** What browsers are told once the batch is committed. Not called while a rebuild fills the tables. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../platform/event-store/port.js';
 import type { KeyedReads } from '../platform/read-db/port.js';
-import { integer, table, text } from '../platform/read-db/table.js';
+import { integer, table, text, totals } from '../platform/read-db/table.js';
 import { openEngines } from './engines.fixtures.js';
 import { type Projection, projection } from './projection.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
@@ -80,5 +80,48 @@ describe('the rows of a batch', () => {
     expect(await rows.stock?.find('a', '3')).toEqual(row('3', 30));
     expect(reads).toEqual({ one: 1, many: 0 });
     expect(changes()).toMatchObject([{ put: [], removed: [] }]);
+  });
+
+  it('are at hand where an event named them, and only there', async () => {
+    const { open, reads } = await opened(row('1', 10));
+    const { fetch, rows } = open();
+    await fetch([counted('1', '2')]);
+    expect(rows.stock?.needed('a', '1')).toEqual(row('1', 10));
+    expect(rows.stock?.needed('a', '2')).toBeUndefined();
+    expect(() => rows.stock?.needed('a', '3')).toThrow('stock: nobody said that a 3 is needed');
+    expect(reads).toEqual({ one: 0, many: 1 });
+  });
+});
+
+describe('the totals of a batch', () => {
+  const sums = totals('sums', { shop: text(), units: integer(), total: integer() }, { key: ['shop'] });
+  const summing = projection({
+    name: 'sums',
+    version: 1,
+    tables: { sums },
+    on: {
+      OrderSynced: (_, { sums }) => {
+        sums.add({ shop: 'a', units: 1, total: 20 });
+        sums.add({ shop: 'a', units: 2, total: -5 });
+        sums.add({ shop: 'b', units: 3, total: 0 });
+      },
+    },
+  });
+
+  it('are summed up by key, and nothing is read for them', async () => {
+    const { readDb } = await openEngines();
+    const work = unitOfWork(readDb, summing, ({ name }) => `${name}__g1`);
+    await summing.on.OrderSynced?.(counted(), work.rows);
+    expect(work.changes()).toEqual([
+      {
+        table: sums,
+        physicalName: 'sums__g1',
+        put: [
+          { shop: 'a', units: 3, total: 15 },
+          { shop: 'b', units: 3, total: 0 },
+        ],
+        removed: [],
+      },
+    ]);
   });
 });

@@ -67,7 +67,7 @@ describe('a figure of the dashboard', () => {
   it('is read again only when one of its read models has moved', async () => {
     const { move, sold, revenue } = await opened();
     expect(await revenue()).toBe(10);
-    await sold(2000);
+    await sold(1000);
     expect(await revenue()).toBe(10);
     await move('2', ['orders']);
     expect(await revenue()).toBe(20);
@@ -101,7 +101,7 @@ describe('a figure of the dashboard', () => {
     const { readDb, sold, revenue } = await opened();
     await readDb.transaction(({ sql }) => sql.deleteFrom('projections').where('name', '=', 'orders').execute());
     expect(await revenue()).toBe(10);
-    await sold(2000);
+    await sold(1000);
     expect(await revenue()).toBe(20);
   });
 });

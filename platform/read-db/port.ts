@@ -16,7 +16,7 @@ export interface KeyedReads {
 export interface ReadTransaction extends KeyedReads {
   /** Small statements by columns and conditions, and definitions. */
   readonly sql: Kysely<ReadTables>;
-  /** Writes whole rows, in one statement: new ones are inserted, those whose key is there are replaced. */
+  /** Writes whole rows, in one statement: new ones are inserted, those whose key is there replaced, or added up in totals. */
   upsert(table: Table, physicalName: string, rows: readonly WrittenRow[]): Promise<void>;
   /** Removes rows by key, in one statement. Keys that are not there are no error. */
   remove(table: Table, physicalName: string, keys: readonly Key[]): Promise<void>;

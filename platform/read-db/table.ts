@@ -30,13 +30,33 @@ export interface Table<C extends Columns = Columns> {
   /** The columns that name a row, in order. */
   readonly key: readonly string[];
   readonly indexes: readonly (readonly string[])[];
+  /** Whether a written row's numbers are added to those of the row that has its key, instead of replacing it. */
+  readonly addsUp: boolean;
 }
 
-export const table = <C extends Columns>(
-  name: string,
-  columns: C,
-  shape: { key: readonly (keyof C & string)[]; indexes?: readonly (readonly (keyof C & string)[])[] },
-): Table<C> => ({ name, columns, key: shape.key, indexes: shape.indexes ?? [] });
+/** A table of sums: its columns beside the key are whole numbers, and are only ever added to. */
+export interface Totals<C extends Columns = Columns> extends Table<C> {
+  readonly addsUp: true;
+}
+
+interface Shape<C extends Columns> {
+  readonly key: readonly (keyof C & string)[];
+  readonly indexes?: readonly (readonly (keyof C & string)[])[];
+}
+
+export const table = <C extends Columns>(name: string, columns: C, { key, indexes = [] }: Shape<C>): Table<C> => ({
+  name,
+  columns,
+  key,
+  indexes,
+  addsUp: false,
+});
+
+/** Whoever adds to a row need not know it: such a table is written without being read. */
+export const totals = <C extends Columns>(name: string, columns: C, shape: Shape<C>): Totals<C> => ({
+  ...table(name, columns, shape),
+  addsUp: true,
+});
 
 /** What names a row: its key columns' values, in order. */
 export type Key = readonly (string | number)[];

@@ -14,10 +14,8 @@ export const checkouts = projection({
   tables,
 
   needs: {
-    CheckoutSynced: ({ data: { checkout, day }, meta: { shop } }) => ({
-      checkouts: [[shop ?? '', checkout.checkoutId]],
-      checkoutDays: [[shop ?? '', day, checkout.currency]],
-    }),
+    CheckoutSynced: ({ data: { checkout }, meta: { shop } }) => ({ checkouts: [[shop ?? '', checkout.checkoutId]] }),
+    CheckoutRemoved: ({ data, meta: { shop } }) => ({ checkouts: [[shop ?? '', data.checkoutId]] }),
   },
 
   on: {
@@ -48,19 +46,18 @@ export const checkouts = projection({
 });
 
 /** Unless what is there is newer. What the former row counted for is taken back first. */
-async function replace(rows: RowsOf<typeof tables>, after: CheckoutRow): Promise<void> {
-  const before = await rows.checkouts.find(after.shop, after.checkout_id);
+function replace(rows: RowsOf<typeof tables>, after: CheckoutRow): void {
+  const before = rows.checkouts.needed(after.shop, after.checkout_id);
   if (before && before.updated_at > after.updated_at) return;
-  if (before) await count(before, -1, rows);
-  await count(after, 1, rows);
+  if (before) count(before, -1, rows);
+  count(after, 1, rows);
   rows.checkouts.put(after);
 }
 
-async function count(checkout: CheckoutRow, sign: 1 | -1, { checkoutDays }: RowsOf<typeof tables>): Promise<void> {
+function count(checkout: CheckoutRow, sign: 1 | -1, { checkoutDays }: RowsOf<typeof tables>): void {
   if (!checkout.abandoned) return;
   const { shop, day, currency } = checkout;
-  const { abandoned = 0, total = 0 } = (await checkoutDays.find(shop, day, currency)) ?? {};
-  checkoutDays.put({ shop, day, currency, abandoned: abandoned + sign, total: total + sign * checkout.total });
+  checkoutDays.add({ shop, day, currency, abandoned: sign, total: sign * checkout.total });
 }
 
 function changed({ meta, position }: Folded<'CheckoutSynced' | 'CheckoutRemoved'>): Signal[] {

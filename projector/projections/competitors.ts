@@ -54,9 +54,9 @@ export const competitors = projection({
       history.put(point(event, row));
     },
 
-    PriceChanged: async (event, { pages, history }) => {
+    PriceChanged: (event, { pages, history }) => {
       const { data, at } = event;
-      const before = (await pages.find(data.page)) ?? neverSeen(data.page);
+      const before = pages.needed(data.page) ?? neverSeen(data.page);
       const page = { ...before, price: data.to, currency: data.currency, list_price: data.listPrice };
       history.put(point(event, page));
       page.previous_price = data.from;
@@ -66,26 +66,24 @@ export const competitors = projection({
       pages.put(page);
     },
 
-    PriceRebased: async (event, { pages, history }) => {
+    PriceRebased: (event, { pages, history }) => {
       const { data, at } = event;
-      const before = (await pages.find(data.page)) ?? neverSeen(data.page);
+      const before = pages.needed(data.page) ?? neverSeen(data.page);
       const page = { ...before, price: data.price, currency: data.currency, list_price: data.listPrice ?? null };
       history.put(point(event, page));
       pages.put({ ...page, previous_price: null, percent_diff: 0, changed_at: at });
     },
 
-    StockChanged: async (event, { pages, history }) => {
+    StockChanged: (event, { pages, history }) => {
       const { data, at } = event;
-      const before = (await pages.find(data.page)) ?? neverSeen(data.page);
+      const before = pages.needed(data.page) ?? neverSeen(data.page);
       const page = { ...before, availability: data.to, changed_at: at };
       history.put(point(event, page));
       pages.put(page);
     },
 
-    CheckFailed: async ({ data }, { pages }) => {
-      const known = await pages.find(data.page);
-      pages.put({ ...(known ?? neverSeen(data.page)), failure: data.reason });
-    },
+    CheckFailed: ({ data }, { pages }) =>
+      pages.put({ ...(pages.needed(data.page) ?? neverSeen(data.page)), failure: data.reason }),
 
     CheckRecovered: ({ data }, { pages }) => pages.patch([data.page], { failure: null }),
   },

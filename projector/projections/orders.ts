@@ -20,29 +20,28 @@ export const orders = projection({
   tables,
 
   needs: {
-    OrderSynced: ({ data: { order, day }, meta: { shop } }) => ({
+    OrderSynced: ({ data: { order }, meta: { shop } }) => ({
       orders: [[shop ?? '', order.orderId]],
-      revenueDays: [[shop ?? '', day, order.currency]],
-      productSales: order.lines.flatMap(({ productId }) => (productId === null ? [] : [[shop ?? '', productId, day]])),
     }),
+    OrderRemoved: ({ data, meta: { shop } }) => ({ orders: [[shop ?? '', data.orderId]] }),
   },
 
   on: {
-    OrderSynced: async ({ data: { order, day }, meta }, rows) => {
+    OrderSynced: ({ data: { order, day }, meta }, rows) => {
       const shop = meta.shop ?? '';
-      const before = await rows.orders.find(shop, order.orderId);
+      const before = rows.orders.needed(shop, order.orderId);
       if (before && before.updated_at > order.updatedAt) return;
       const sold = soldOf(order);
       const after = rowOf(shop, order, day, sold);
-      if (before) await count(before, JSON.parse(before.lines), -1, rows);
-      await count(after, sold, 1, rows);
+      if (before) count(before, JSON.parse(before.lines), -1, rows);
+      count(after, sold, 1, rows);
       rows.orders.put(after);
     },
 
-    OrderRemoved: async ({ data, at, meta }, rows) => {
+    OrderRemoved: ({ data, at, meta }, rows) => {
       const shop = meta.shop ?? '';
-      const before = await rows.orders.find(shop, data.orderId);
-      if (before) await count(before, JSON.parse(before.lines), -1, rows);
+      const before = rows.orders.needed(shop, data.orderId);
+      if (before) count(before, JSON.parse(before.lines), -1, rows);
       rows.orders.put(removedRow(shop, data.orderId, at));
     },
   },
@@ -92,36 +91,22 @@ const removedRow = (shop: string, orderId: string, at: string): OrderRow => ({
 });
 
 /** Adds what an order counts for, or takes it back. */
-async function count(
-  order: OrderRow,
-  sold: readonly Sold[],
-  sign: 1 | -1,
-  { revenueDays, productSales }: OrderTables,
-): Promise<void> {
+function count(order: OrderRow, sold: readonly Sold[], sign: 1 | -1, { revenueDays, productSales }: OrderTables): void {
   if (order.test || order.removed) return;
   const { shop, day, currency } = order;
   const kept = order.cancelled ? 0 : sign;
-  const revenue = await revenueDays.find(shop, day, currency);
-  revenueDays.put({
+  revenueDays.add({
     shop,
     day,
     currency,
-    total: (revenue?.total ?? 0) + kept * order.total,
-    orders: (revenue?.orders ?? 0) + kept,
-    cancelled: (revenue?.cancelled ?? 0) + sign - kept,
-    refunded: (revenue?.refunded ?? 0) + sign * order.refunded,
+    total: kept * order.total,
+    orders: kept,
+    cancelled: sign - kept,
+    refunded: sign * order.refunded,
   });
   if (order.cancelled) return;
-  for (const [productId, units, minor] of sold) {
-    const sales = await productSales.find(shop, productId, day);
-    productSales.put({
-      shop,
-      day,
-      product_id: productId,
-      units: (sales?.units ?? 0) + sign * units,
-      total: (sales?.total ?? 0) + sign * minor,
-    });
-  }
+  for (const [product_id, units, total] of sold)
+    productSales.add({ shop, day, product_id, units: sign * units, total: sign * total });
 }
 
 function changed({ meta, position }: Folded<'OrderSynced' | 'OrderRemoved'>): Signal[] {

@@ -14,12 +14,13 @@ export const products = projection({
 
   needs: {
     ProductSynced: ({ data: { product }, meta }) => ({ products: [[meta.shop ?? '', product.productId]] }),
+    ProductRemoved: ({ data, meta }) => ({ products: [[meta.shop ?? '', data.productId]] }),
   },
 
   on: {
-    ProductSynced: async ({ data: { product }, meta }, { products, variants }) => {
+    ProductSynced: ({ data: { product }, meta }, { products, variants }) => {
       const shop = meta.shop ?? '';
-      const before = await products.find(shop, product.productId);
+      const before = products.needed(shop, product.productId);
       if (before && before.updated_at > product.updatedAt) return;
       const ids: readonly string[] = product.variants.map(({ variantId }) => variantId);
       for (const id of JSON.parse(before?.variants ?? '[]') as string[])
@@ -39,9 +40,9 @@ export const products = projection({
       products.put({ shop, ...columnsOf(product), removed: 0, variants: JSON.stringify(ids) });
     },
 
-    ProductRemoved: async ({ data, at, meta }, { products, variants }) => {
+    ProductRemoved: ({ data, at, meta }, { products, variants }) => {
       const shop = meta.shop ?? '';
-      const before = await products.find(shop, data.productId);
+      const before = products.needed(shop, data.productId);
       for (const id of JSON.parse(before?.variants ?? '[]') as string[]) variants.remove(shop, id);
       products.put({ ...NOTHING_KNOWN, shop, product_id: data.productId, updated_at: at });
     },

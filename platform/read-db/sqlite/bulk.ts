@@ -10,7 +10,8 @@ import type { Command } from './writer.js';
 export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[]): Command {
   const columns = Object.keys(table.columns);
   const rest = columns.filter(column => !table.key.includes(column));
-  const update = rest.map(column => `${quoted(column)} = excluded.${quoted(column)}`).join(', ');
+  const written = (column: string) => (table.addsUp ? `${column} + excluded.${column}` : `excluded.${column}`);
+  const update = rest.map(column => `${quoted(column)} = ${written(quoted(column))}`).join(', ');
   return {
     sql: `with given (row) as materialized (select jsonb(value) from json_each(?))
           insert into ${quoted(name)} (${columns.map(quoted).join(', ')})

@@ -1,4 +1,4 @@
-import { flag, integer, table, text } from '../table.js';
+import { flag, integer, table, text, totals } from '../table.js';
 
 /** Checkouts that were begun and not paid at first. Money in minor units of `currency`. */
 export const checkouts = table(
@@ -18,7 +18,7 @@ export const checkouts = table(
 );
 
 /** Abandoned checkouts per day of the store's calendar. */
-export const checkoutDays = table(
+export const checkoutDays = totals(
   'checkout_days',
   { shop: text(), day: text(), currency: text(), abandoned: integer(), total: integer() },
   { key: ['shop', 'day', 'currency'] },

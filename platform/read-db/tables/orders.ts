@@ -1,5 +1,5 @@
 import type { SealedText } from '../../../domain/kernel/names.js';
-import { flag, integer, orNull, table, text } from '../table.js';
+import { flag, integer, orNull, table, text, totals } from '../table.js';
 
 /** Orders as the store last reported them. Money in minor units of `currency`, the store's own. */
 export const orders = table(
@@ -28,7 +28,7 @@ export const orders = table(
 );
 
 /** Revenue per day of the store's calendar, by the definitions of docs/metrics.md. Test orders are out of all of it. */
-export const revenueDays = table(
+export const revenueDays = totals(
   'revenue_days',
   {
     shop: text(),
@@ -45,7 +45,7 @@ export const revenueDays = table(
 );
 
 /** Units and money per product and day: what 'top products' sums. */
-export const productSales = table(
+export const productSales = totals(
   'product_sales',
   { shop: text(), day: text(), product_id: text(), units: integer(), total: integer() },
   // By product before day: the sums per product then need no sorting.

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ReadDb, WrittenRow } from '../../../platform/read-db/port.js';
-import { flag, integer, orNull, real, table, text } from '../../../platform/read-db/table.js';
+import { flag, integer, orNull, real, table, text, totals } from '../../../platform/read-db/table.js';
 
 const things = table(
   'things',
@@ -43,6 +43,19 @@ export function readDbContract(engine: string, open: () => Promise<ReadDb>): voi
       await put(thing('a'), thing('b'), thing('a', { shop: 'borealis' }));
       await put(thing('a', { units: 7 }));
       expect((await read()).map(row => (row as { units: number }).units)).toEqual([7, 3, 3]);
+    });
+
+    it('adds what is written into totals to the row whose key is there', async () => {
+      const sums = totals('sums', { day: text(), units: integer(), total: integer() }, { key: ['day'] });
+      await db.transaction(transaction => transaction.create(sums, 'sums__g1'));
+      const add = (...rows: WrittenRow[]) => db.transaction(transaction => transaction.upsert(sums, 'sums__g1', rows));
+      await add({ day: 'mon', units: 1, total: 900 }, { day: 'tue', units: 2, total: 50 });
+      await add({ day: 'mon', units: -1, total: 100 }, { day: 'wed', units: 5, total: 5 });
+      expect((await sql`select * from sums__g1 order by day`.execute(db.sql)).rows).toEqual([
+        { day: 'mon', units: 0, total: 1000 },
+        { day: 'tue', units: 2, total: 50 },
+        { day: 'wed', units: 5, total: 5 },
+      ]);
     });
 
     it('removes rows by key; keys that are not there are no error', async () => {
