@@ -5,6 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.js';
+import { connect } from './merchant.js';
 import { type Product, startProduct } from './product.js';
 
 const SHOP = 'aurora-outfitters.myshopify.com';
@@ -27,7 +28,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   laptop = await newDevice();
-  await connect(laptop);
+  await connect(laptop, product);
 });
 afterAll(async () => {
   await browser?.close();
@@ -47,6 +48,23 @@ describe('the dashboard', () => {
     expect(await order.count()).toBe(5);
     expect(await order.first().getAttribute('href')).toMatch(/\/orders\/\d+$/);
     expect(new URL(laptop.url()).search).toBe('');
+  });
+
+  it('reads its days to the keyboard, from the newest back, and not to the pointer', async () => {
+    const card = laptop.locator('.chart-card p');
+    const spoken = laptop.locator('.chart [aria-live]');
+    await laptop.locator('.chart-canvas').focus();
+    await laptop.keyboard.press('ArrowLeft');
+    await spoken.getByText(/ · so far: Revenue \$/).waitFor({ state: 'attached' });
+    const today = await card.textContent();
+    await laptop.keyboard.press('ArrowLeft');
+    await spoken.filter({ hasNotText: 'so far' }).getByText(': Revenue $').waitFor({ state: 'attached' });
+    expect(await card.textContent()).not.toBe(today);
+    await laptop.locator('.chart-canvas').hover();
+    await expect.poll(() => spoken.textContent()).toBe('');
+    await card.waitFor();
+    await laptop.locator('.chart-canvas').blur();
+    await card.waitFor({ state: 'detached' });
   });
 
   it('draws all seven chart types of the same days, and remembers which in the address', async () => {
@@ -136,7 +154,7 @@ describe('the profile', () => {
 
   it('lists the sessions; one that is signed out leaves on its device at once', async () => {
     phone = await newDevice({ width: 390, height: 844 });
-    await connect(phone);
+    await connect(phone, product);
     const others = laptop.getByRole('button', { name: /^Sign out Chrome/ });
     await others.waitFor();
     await others.click();
@@ -147,7 +165,7 @@ describe('the profile', () => {
   });
 
   it('force disconnects the store: both devices are signed out, and the browser forgets', async () => {
-    await connect(phone);
+    await connect(phone, product);
     await laptop.getByRole('button', { name: 'Force Disconnect' }).click();
     const dialog = laptop.getByRole('alertdialog');
     await dialog.getByText(SHOP).waitFor();
@@ -176,15 +194,6 @@ async function newDevice(viewport = { width: 1280, height: 900 }): Promise<Page>
 /** A browser reports every refusal: that of somebody who is not signed in, and the one that was provoked here. */
 const isExpected = (text: string, url: string): boolean =>
   (text.includes('401') && url.includes('/api/')) || (text.includes('429') && url.includes('force_refresh'));
-
-async function connect(page: Page): Promise<void> {
-  await page.goto(product.url);
-  await page.getByRole('button', { name: 'Connect Store' }).first().click();
-  await page.getByRole('textbox').first().fill('aurora-outfitters');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Approve/ }).click();
-  await page.waitForURL('**/dashboard**');
-}
 
 const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const tile = (name: string) => laptop.getByRole('article').filter({ hasText: name });

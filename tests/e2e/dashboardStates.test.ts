@@ -6,6 +6,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faults } from './accessibility.js';
 import { openBrowser } from './browser.js';
+import { connect } from './merchant.js';
 import { type Product, startProduct } from './product.js';
 
 const WIDTHS = [320, 390, 768, 1440];
@@ -20,12 +21,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
   context.setDefaultTimeout(15_000);
   page = await context.newPage();
-  await page.goto(product.url);
-  await page.getByRole('button', { name: 'Connect Store' }).first().click();
-  await page.getByRole('textbox').first().fill('aurora-outfitters');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Approve/ }).click();
-  await page.waitForURL('**/dashboard**');
+  await connect(page, product);
   await page.getByText('in stock').first().waitFor();
 });
 afterAll(async () => {

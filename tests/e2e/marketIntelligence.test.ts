@@ -7,7 +7,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.js';
 import { eventually } from './eventually.js';
+import { connect, get, storeIsRead } from './merchant.js';
 import { type Product, startProduct } from './product.js';
+import { control, firstRival } from './sandbox.js';
 
 let product: Product;
 let browser: Browser;
@@ -19,8 +21,7 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  const html = await (await fetch(`${product.sandbox}/market`)).text();
-  rival = /href="([^"]+\/products\/[^"]+)"/.exec(html)?.[1] ?? '';
+  rival = (await firstRival(product)).url;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(15_000);
   page = await context.newPage();
@@ -29,8 +30,8 @@ beforeAll(async () => {
     const signedOut = message.text().includes('401') && message.location().url.includes('/api/');
     if (message.type() === 'error' && !signedOut) complaints.push(`${message.text()} ${message.location().url}`);
   });
-  await connect();
-  await storeIsRead();
+  await connect(page, product);
+  await storeIsRead(page);
   await page.goto(`${product.url}/competitors`);
 });
 afterAll(async () => {
@@ -44,13 +45,13 @@ describe('a tracked competitor', () => {
     await page.getByLabel('Competitor URL').fill(rival);
     await page.getByLabel('Competitor URL').press('Enter');
     await row().getByText('Fresh').waitFor();
-    const [first] = (await get<{ products: { id: string }[] }>('/api/analytics/products')).products;
-    const [tracked] = await get<{ productId: string | null }[]>('/api/competitors');
+    const [first] = (await get<{ products: { id: string }[] }>(page, '/api/analytics/products')).products;
+    const [tracked] = await get<{ productId: string | null }[]>(page, '/api/competitors');
     expect(tracked?.productId).toBe(first?.id);
   });
 
   it('has a history after its price changed, as a line and as a table', async () => {
-    await control('price', { url: rival, amount: '199.00' });
+    await control(product, 'price', { url: rival, amount: '199.00' });
     await row()
       .getByRole('button', { name: /^Check now/ })
       .click();
@@ -74,7 +75,9 @@ describe('a tracked competitor', () => {
 
   it('is checked as often as the merchant says', async () => {
     await drawer().getByLabel('Checked').selectOption({ label: 'every 3 hours' });
-    await eventually(async () => (await get<{ everyMinutes: number }[]>('/api/competitors'))[0]?.everyMinutes === 180);
+    await eventually(
+      async () => (await get<{ everyMinutes: number }[]>(page, '/api/competitors'))[0]?.everyMinutes === 180,
+    );
     await page.keyboard.press('Escape');
     await drawer().waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('');
@@ -85,7 +88,7 @@ describe('discovery', () => {
   it('finds rivals, each with its reasons, and counts them on the navigation', async () => {
     await button('Discover').click();
     const waiting = await eventually(async () => {
-      const { status } = await get<{ status: string }>('/api/competitors/discovery/status');
+      const { status } = await get<{ status: string }>(page, '/api/competitors/discovery/status');
       return status === 'cooldown' && (await newSuggestions());
     });
     await page.getByText(/^Market Intelligence\s*\d+ new suggestions?$/).waitFor();
@@ -100,7 +103,7 @@ describe('discovery', () => {
     const before = await newSuggestions();
     const first = drawer().locator('.suggestion').first();
     await first.getByRole('button', { name: /^Approve/ }).click();
-    await eventually(async () => (await get<unknown[]>('/api/competitors')).length === 2);
+    await eventually(async () => (await get<unknown[]>(page, '/api/competitors')).length === 2);
     await page.keyboard.press('x');
     await eventually(async () => (await newSuggestions()) === before - 2);
     await page.keyboard.press('Escape');
@@ -168,28 +171,4 @@ const button = (name: string) => page.getByRole('button', { name }).first();
 const row = () => page.getByRole('row').filter({ hasText: new URL(rival).pathname });
 const drawer = () => page.getByRole('dialog');
 const newSuggestions = async () =>
-  (await get<{ newSuggestions: number }>('/api/competitors/suggestions/count')).newSuggestions;
-
-async function connect(): Promise<void> {
-  await page.goto(product.url);
-  await button('Connect Store').click();
-  await page.getByRole('textbox').first().fill('aurora-outfitters');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Approve/ }).click();
-  await page.waitForURL('**/dashboard**');
-}
-
-const storeIsRead = () =>
-  eventually(async () => (await get<{ lastSync: string | null }>('/api/auth/shopify/me')).lastSync, 60_000);
-
-const get = <Answer>(path: string): Promise<Answer> =>
-  page.evaluate(async to => (await fetch(to)).json(), path) as Promise<Answer>;
-
-async function control(what: string, body: object): Promise<void> {
-  const answer = await fetch(`${product.sandbox}/control/${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-}
+  (await get<{ newSuggestions: number }>(page, '/api/competitors/suggestions/count')).newSuggestions;

@@ -9,7 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faults } from './accessibility.js';
 import { openBrowser } from './browser.js';
 import { eventually } from './eventually.js';
+import { connect, get, storeIsRead } from './merchant.js';
 import { type Product, startProduct } from './product.js';
+import { control, firstRival } from './sandbox.js';
 
 const WIDTHS = [390, 768, 1440];
 /** The sandbox's pages are read every 15 s. */
@@ -23,15 +25,12 @@ let rival: { url: string; price: number };
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  const html = await (await fetch(`${product.sandbox}/market`)).text();
-  const url = /href="([^"]+\/products\/[^"]+)"/.exec(html)?.[1] ?? '';
-  const price = Number(/"price":\s*"?([\d.]+)/.exec(await (await fetch(url)).text())?.[1]);
-  rival = { url, price };
+  rival = await firstRival(product);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(15_000);
   page = await context.newPage();
-  await connect();
-  await eventually(async () => (await get<{ lastSync: string | null }>('/api/auth/shopify/me')).lastSync, 60_000);
+  await connect(page, product);
+  await storeIsRead(page);
 });
 beforeEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -70,7 +69,7 @@ describe('a competitor', () => {
   });
 
   it('is red where its price went up, and green where it went down', async () => {
-    await control('price', { url: rival.url, amount: (rival.price + 20).toFixed(2) });
+    await control(product, 'price', { url: rival.url, amount: (rival.price + 20).toFixed(2) });
     await row()
       .getByRole('button', { name: /^Check now/ })
       .click();
@@ -79,7 +78,7 @@ describe('a competitor', () => {
       .waitFor();
     expect(await colourOf('.change')).toBe(await tokenColour('bad'));
     await figure('Price Changes').getByText('1', { exact: true }).waitFor();
-    await control('price', { url: rival.url, amount: (rival.price - 20).toFixed(2) });
+    await control(product, 'price', { url: rival.url, amount: (rival.price - 20).toFixed(2) });
     await cell('Change').getByText(/^▼.*−/).waitFor({ timeout: NEXT_CHECK_MS });
     expect(await colourOf('.change')).toBe(await tokenColour('good'));
   });
@@ -230,7 +229,7 @@ describe('the bell', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click();
     await dropdown.getByText('All caught up!').waitFor();
     await dropdown.getByText("You don't have any notifications yet.").waitFor();
-    expect(await get<unknown[]>('/api/auth/shopify/notifications')).toEqual([]);
+    expect(await get<unknown[]>(page, '/api/auth/shopify/notifications')).toEqual([]);
     await dropdown.getByRole('button', { name: 'Close' }).click();
     await dropdown.waitFor({ state: 'detached' });
   });
@@ -266,7 +265,7 @@ describe('what cannot be trusted right now', () => {
   });
 
   it('is failing: since when, and why; the last price stands', async () => {
-    await control('fail', { url: rival.url, mode: 'http500' });
+    await control(product, 'fail', { url: rival.url, mode: 'http500' });
     await cell('Freshness')
       .getByText(/^Stale since \d\d:\d\d$/)
       .waitFor({ timeout: NEXT_CHECK_MS });
@@ -279,7 +278,7 @@ describe('what cannot be trusted right now', () => {
   });
 
   it('is blocked: never out of stock, never without its last price', async () => {
-    await control('fail', { url: rival.url, mode: 'blocked' });
+    await control(product, 'fail', { url: rival.url, mode: 'blocked' });
     await cell('Freshness').getByText('Blocked', { exact: true }).waitFor({ timeout: NEXT_CHECK_MS });
     await cell('Freshness').getByText('The shop refuses automatic visits').waitFor();
     await cell('Status').getByText('In Stock').waitFor();
@@ -297,7 +296,7 @@ const panel = () => page.getByRole('dialog');
 const bell = () => page.getByRole('button', { name: /^Notifications/ });
 const figure = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 const ownProducts = async () =>
-  (await get<{ products: { id: string; title: string }[] }>('/api/analytics/products')).products;
+  (await get<{ products: { id: string; title: string }[] }>(page, '/api/analytics/products')).products;
 async function ownPrice(title = '') {
   const line = page.getByRole('region', { name: 'Your Prices' }).getByRole('row').filter({ hasText: title });
   await line.waitFor();
@@ -356,24 +355,3 @@ const resting = () => ({
   failure: null,
   message: null,
 });
-
-async function connect(): Promise<void> {
-  await page.goto(product.url);
-  await button('Connect Store').click();
-  await page.getByRole('textbox').first().fill('aurora-outfitters');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Approve/ }).click();
-  await page.waitForURL('**/dashboard**');
-}
-
-const get = <Answer>(path: string): Promise<Answer> =>
-  page.evaluate(async to => (await fetch(to)).json(), path) as Promise<Answer>;
-
-async function control(what: string, body: object): Promise<void> {
-  const answer = await fetch(`${product.sandbox}/control/${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-}

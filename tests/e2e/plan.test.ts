@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Plan } from '../../domain/api/billing.js';
 import type { ConnectionCheck, SessionRow } from '../../domain/api/sessions.js';
 import { type Product, startProduct } from './product.js';
+import { control } from './sandbox.js';
 
 const SHOP = 'aurora-outfitters.myshopify.com';
 const OTHER = 'borealis-gear.myshopify.com';
@@ -53,9 +54,9 @@ describe('a plan', () => {
   });
 
   it('follows what the store platform says by webhook', async () => {
-    await control('billing', { shop: SHOP, status: 'FROZEN' });
+    await control(product, 'billing', { shop: SHOP, status: 'FROZEN' });
     expect(await eventually(() => planOf(laptop), 'frozen')).toMatchObject({ canSubscribe: false, canCancel: true });
-    await control('billing', { shop: SHOP, status: 'ACTIVE' });
+    await control(product, 'billing', { shop: SHOP, status: 'ACTIVE' });
     expect(await eventually(() => planOf(laptop), 'active')).toMatchObject({ paused: false });
   });
 
@@ -103,19 +104,11 @@ describe('the connection', () => {
 describe('an app that is removed from the store', () => {
   it('takes the sessions of the store with it', async () => {
     const isCut = await stranger.listen();
-    await control('uninstall', { shop: OTHER });
+    await control(product, 'uninstall', { shop: OTHER });
     await isCut();
     expect((await stranger.ask('GET', '/api/auth/shopify/me')).status).toBe(401);
   });
 });
-
-/** Does something to the outside world. */
-async function control(action: string, body: object): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const url = `${product.sandbox}/control/${action}`;
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  expect(answer.status, await answer.text()).toBe(200);
-}
 
 const sessionsOf = async (device: Device) =>
   (await device.get<{ sessions: SessionRow[] }>('/api/auth/shopify/sessions')).sessions;

@@ -5,7 +5,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.js';
+import { eventually } from './eventually.js';
+import { connect, get, storeIsRead } from './merchant.js';
 import { type Product, startProduct } from './product.js';
+import { control, firstRival, marketUrls } from './sandbox.js';
 
 const SHOP = 'aurora-outfitters.myshopify.com';
 
@@ -18,7 +21,8 @@ let rival: { url: string; price: string };
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  rival = await firstRival();
+  const { url, price } = await firstRival(product);
+  rival = { url, price: `$${price.toFixed(2)}` };
 });
 afterAll(async () => {
   await browser?.close();
@@ -28,16 +32,13 @@ afterAll(async () => {
 describe('a merchant', () => {
   it('connects a store by its name and lands on its dashboard', async () => {
     laptop = await newDevice();
-    await connect(laptop);
+    await connect(laptop, product);
     expect(new URL(laptop.url()).pathname).toBe('/dashboard');
     await see(laptop, 'Total Revenue');
   });
 
   it('sees revenue, orders and products that were folded from the synced store', async () => {
-    await eventually(
-      async () => (await get<{ lastSync: string | null }>(laptop, '/api/auth/shopify/me')).lastSync,
-      60_000,
-    );
+    await storeIsRead(laptop);
     const { totalRevenue } = await get<{ totalRevenue: number }>(laptop, '/api/analytics/revenue');
     expect(totalRevenue).toBeGreaterThan(10_000);
     const whole = Math.floor(totalRevenue).toLocaleString('en-US');
@@ -70,13 +71,13 @@ describe('a merchant', () => {
 
   it('sees the same on a second device', async () => {
     phone = await newDevice({ width: 390, height: 844 });
-    await connect(phone);
+    await connect(phone, product);
     await phone.goto(`${product.url}/competitors`);
     await phone.getByText(rival.price).first().waitFor();
   });
 
   it('sees a changed price, its direction and a notification on both devices, without a reload', async () => {
-    await control('price', { url: rival.url, amount: '199.00' });
+    await control(product, 'price', { url: rival.url, amount: '199.00' });
     await row(laptop)
       .getByRole('button', { name: /check now/i })
       .click();
@@ -108,14 +109,14 @@ describe('a merchant', () => {
   });
 
   it('learns by itself that the page sold out, at the next regular check', async () => {
-    await control('availability', { url: rival.url, availability: 'out_of_stock' });
+    await control(product, 'availability', { url: rival.url, availability: 'out_of_stock' });
     await phone.getByText('Out of Stock').first().waitFor({ timeout: 25_000 });
   });
 });
 
 describe('a kill -9 in the middle', () => {
   it('loses nothing that was confirmed', async () => {
-    const urls = await marketUrls();
+    const urls = await marketUrls(product);
     const confirmed: string[] = [];
     const adding = (async () => {
       for (const url of urls.slice(1, 9)) {
@@ -137,7 +138,7 @@ describe('a kill -9 in the middle', () => {
   });
 
   it('leaves both devices signed in, and they catch up by themselves', async () => {
-    await control('price', { url: rival.url, amount: '205.00' });
+    await control(product, 'price', { url: rival.url, amount: '205.00' });
     for (const device of [laptop, phone]) await device.getByText('$205.00').first().waitFor({ timeout: 45_000 });
   });
 });
@@ -157,21 +158,9 @@ async function newDevice(viewport = { width: 1280, height: 900 }): Promise<Page>
   return await context.newPage();
 }
 
-async function connect(page: Page): Promise<void> {
-  await page.goto(product.url);
-  await page.getByRole('button', { name: 'Connect Store' }).first().click();
-  await page.getByRole('textbox').first().fill('aurora-outfitters');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Approve/ }).click();
-  await page.waitForURL('**/dashboard**');
-}
-
 const see = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const row = (page: Page) => page.getByRole('row').filter({ hasText: new URL(rival.url).pathname });
 const bell = (page: Page) => page.getByRole('button', { name: /notifications/i }).first();
-
-const get = <Answer>(page: Page, path: string): Promise<Answer> =>
-  page.evaluate(async to => (await fetch(to)).json(), path) as Promise<Answer>;
 
 /** As the client sends it. `null` where nobody answers. */
 const post = (page: Page, path: string, body: object): Promise<{ status: number } | null> =>
@@ -187,37 +176,3 @@ const post = (page: Page, path: string, body: object): Promise<{ status: number 
       ),
     [path, JSON.stringify(body)] as const,
   );
-
-async function control(what: string, body: object): Promise<void> {
-  const answer = await fetch(`${product.sandbox}/control/${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-}
-
-async function marketUrls(): Promise<string[]> {
-  const html = await (await fetch(`${product.sandbox}/market`)).text();
-  return [...html.matchAll(/href="([^"]+\/products\/[^"]+)"/g)].map(([, url]) => url as string);
-}
-
-async function firstRival(): Promise<typeof rival> {
-  const [url] = await marketUrls();
-  if (!url) throw new Error('the market is empty');
-  const price = /"price":\s*"?([\d.]+)/.exec(await (await fetch(url)).text())?.[1];
-  if (!price) throw new Error(`no price on ${url}`);
-  return { url, price: `$${Number(price).toFixed(2)}` };
-}
-
-async function eventually<Value>(
-  look: () => Promise<Value | undefined | null | false>,
-  limitMs = 15_000,
-): Promise<Value> {
-  for (const end = Date.now() + limitMs; ; ) {
-    const seen = await look();
-    if (seen !== undefined && seen !== null && seen !== false) return seen;
-    if (Date.now() > end) throw new Error('it did not happen in time');
-    await new Promise(resolve => setTimeout(resolve, 100));
-  }
-}

@@ -1,12 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { ChartCard } from './ChartCard.js';
 import { CHART_KINDS, type ChartKind, drawsComparison, readKind } from './chartKinds.js';
 import { DailyChart, summary } from './DailyChart.js';
 import type { DailySeries } from './DailySeries.js';
+import { dayCard } from './dayCard.js';
 import { averageOf, derive } from './derive.js';
 import { toCsv } from './downloadCsv.js';
-import { TooltipCard } from './TooltipCard.js';
 
 vi.mock('./lightweight/CanvasChart.js', () => ({ default: ({ kind }: { kind: string }) => <p>canvas {kind}</p> }));
 vi.mock('./recharts/SvgChart.js', () => ({ default: ({ kind }: { kind: string }) => <p>svg {kind}</p> }));
@@ -81,13 +82,13 @@ describe('chart types', () => {
     ['composed', 'Revenue$300.00Orders5'],
   ])('say of a day as %s: %s', (kind, rows) => {
     const [, point] = points;
-    const { container } = render(point ? <TooltipCard kind={kind} point={point} series={series} /> : null);
+    const { container } = render(point ? <ChartCard {...dayCard(kind, point, series)} /> : null);
     expect(container.textContent).toBe(`Mon, Nov 2${rows}`);
   });
 
   it('call a day that is not over so far', () => {
     const [, , point] = points;
-    const { container } = render(point ? <TooltipCard kind="area" point={point} series={series} /> : null);
+    const { container } = render(point ? <ChartCard {...dayCard('area', point, series)} /> : null);
     expect(container.textContent).toContain('Tue, Nov 3 · so far');
   });
 });
@@ -151,7 +152,7 @@ describe('a chart', () => {
   it('tells of each day by how much it differs; from nothing it is new', () => {
     const [, second, third] = derive(against.points);
     const text = (point: typeof second, kind: ChartKind = 'area') =>
-      render(point ? <TooltipCard kind={kind} point={point} series={against} /> : null).container.textContent;
+      render(point ? <ChartCard {...dayCard(kind, point, against)} /> : null).container.textContent;
     expect(text(second)).toBe('Mon, Nov 2Revenue$300.00Oct 30$240.00Change+25.0%');
     expect(text(third)).toContain('Oct 31$0.00Changenew');
     expect(text(second, 'candlestick')).not.toContain('Oct 30');

@@ -6,8 +6,8 @@ import { darkShown } from '../../state/theme.js';
 import type { PriceSeries } from '../PriceSeries.js';
 import { priceRows } from '../priceRows.js';
 import { priceSteps, stopsOf } from '../priceSteps.js';
-import { ChartTip } from './ChartTip.js';
-import { type DrawnPrice, drawPrice, type HoveredPrice } from './drawPrice.js';
+import { CanvasFrame, type HoveredPoint } from './CanvasFrame.js';
+import { type DrawnPrice, drawPrice } from './drawPrice.js';
 
 interface Props {
   readonly series: PriceSeries;
@@ -18,8 +18,7 @@ interface Props {
 export default function PriceCanvas({ series, height, label }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnPrice>(null);
-  const [hovered, setHovered] = useState<HoveredPrice | null>(null);
-  const [byKey, setByKey] = useState(false);
+  const [hovered, setHovered] = useState<HoveredPoint | null>(null);
   const dark = useObservable(darkShown);
   const steps = useMemo(() => priceSteps(series), [series]);
   const stops = useMemo(() => stopsOf(steps), [steps]);
@@ -36,56 +35,15 @@ export default function PriceCanvas({ series, height, label }: Props) {
     };
   }, [steps, series, height, dark]);
 
-  const last = stops.length - 1;
-  const walk = (key: string): boolean => {
-    const from = hovered?.index ?? last + 1;
-    const moves: Readonly<Record<string, number>> = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: last };
-    const to = moves[key];
-    if (to === undefined) return false;
-    setByKey(true);
-    drawn.current?.point(Math.max(0, Math.min(last, to)));
-    return true;
-  };
-
   const seen = hovered ? stops[hovered.index]?.seen : undefined;
-  const rows = seen ? priceRows(seen, series) : [];
   return (
-    <>
-      <div
-        className="chart-canvas"
-        role="img"
-        aria-label={`${label} Use the arrow keys to walk the changes.`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the changes are walked from here.
-        tabIndex={0}
-        onKeyDown={event => {
-          if (walk(event.key)) event.preventDefault();
-        }}
-        onPointerMove={() => setByKey(false)}
-        onBlur={() => drawn.current?.point(null)}
-      >
-        <div ref={box} />
-        {seen && hovered && (
-          <ChartTip at={hovered} box={box}>
-            <div className="chart-card">
-              <p>From {absoluteTime(seen.at)}</p>
-              <dl>
-                {rows.map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd className="figure">{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          </ChartTip>
-        )}
-      </div>
-      {/* Outside: what is inside of an image is not read. */}
-      <span className="unseen" aria-live="polite">
-        {byKey && seen
-          ? `From ${absoluteTime(seen.at)}: ${rows.map(([name, value]) => `${name} ${value}`).join(', ')}`
-          : ''}
-      </span>
-    </>
+    <CanvasFrame
+      box={box}
+      label={`${label} Use the arrow keys to walk the changes.`}
+      hovered={hovered}
+      last={stops.length - 1}
+      point={index => drawn.current?.point(index)}
+      card={seen ? { heading: `From ${absoluteTime(seen.at)}`, rows: priceRows(seen, series) } : null}
+    />
   );
 }

@@ -6,12 +6,7 @@ import type { PriceSeries } from '../PriceSeries.js';
 import { evenMoments, type Step, stopAt, stopsOf } from '../priceSteps.js';
 import { token } from '../token.js';
 import { baseOptions } from './baseOptions.js';
-import type { TipPlace } from './ChartTip.js';
-
-export interface HoveredPrice extends TipPlace {
-  /** Which stop. */
-  readonly index: number;
-}
+import type { HoveredPoint } from './CanvasFrame.js';
 
 export interface DrawnPrice {
   /** Moves the crosshair to a stop, or takes it away. */
@@ -26,7 +21,7 @@ const MOMENTS = 240;
 export function drawPrice(
   box: HTMLElement,
   { steps, series, height }: { steps: readonly Step[]; series: PriceSeries; height: number },
-  onHover: (hovered: HoveredPrice | null) => void,
+  onHover: (hovered: HoveredPoint | null) => void,
 ): DrawnPrice {
   const { currency, ownPrice } = series;
   const timeText = axisText(steps);

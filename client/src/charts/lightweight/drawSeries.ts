@@ -6,11 +6,7 @@ import type { DerivedPoint } from '../derive.js';
 import { token } from '../token.js';
 import { addSeries } from './addSeries.js';
 import { baseOptions } from './baseOptions.js';
-import type { TipPlace } from './ChartTip.js';
-
-export interface Hovered extends TipPlace {
-  readonly index: number;
-}
+import type { HoveredPoint } from './CanvasFrame.js';
 
 export interface Drawn {
   show(points: readonly DerivedPoint[], openDay: string | null): void;
@@ -23,7 +19,7 @@ export interface Options {
   readonly kind: CanvasKind;
   readonly height: number;
   readonly currency: string | null;
-  readonly onHover: (hovered: Hovered | null) => void;
+  readonly onHover: (hovered: HoveredPoint | null) => void;
 }
 
 const dayOf = (time: Time): string => String(time);

@@ -14,10 +14,11 @@ import {
 } from 'recharts';
 import { monthDay } from '../../format/date.js';
 import { compactMoney } from '../../format/money.js';
+import { ChartCard } from '../ChartCard.js';
 import type { CanvasKind, ChartKind } from '../chartKinds.js';
 import type { DailySeries } from '../DailySeries.js';
+import { dayCard } from '../dayCard.js';
 import { averageOf, type DerivedPoint, derive } from '../derive.js';
-import { TooltipCard } from '../TooltipCard.js';
 
 export type SvgKind = Exclude<ChartKind, CanvasKind>;
 
@@ -62,7 +63,7 @@ export default function SvgChart({ kind, series, height, label }: Props) {
           cursor={CURSOR}
           content={({ active, payload }) => {
             const point = payload?.[0]?.payload as DerivedPoint | undefined;
-            return active && point ? <TooltipCard kind={kind} point={point} series={series} /> : null;
+            return active && point ? <ChartCard {...dayCard(kind, point, series)} /> : null;
           }}
         />
         {kind === 'waterfall' && (

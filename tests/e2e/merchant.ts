@@ -1,0 +1,28 @@
+/** A merchant in a browser: connects the sandbox's store as a person does, and asks what the pages ask. */
+import type { Page } from 'playwright-core';
+import { eventually } from './eventually.js';
+import type { Product } from './product.js';
+
+/** Ends on the dashboard of the new session. */
+export async function connect(page: Page, { url }: Product): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Connect Store' }).first().click();
+  await page.getByRole('textbox').first().fill('aurora-outfitters');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await page.waitForURL('**/dashboard**');
+}
+
+/** A GET of the page's own session, whatever its status. */
+export const get = <Answer>(page: Page, path: string): Promise<Answer> =>
+  page.evaluate(async to => (await fetch(to)).json(), path) as Promise<Answer>;
+
+/**
+ * The store's first data is there: orders too, which are folded beside what knows of the sync. The sandbox's store has
+ * sold for more than this.
+ */
+export async function storeIsRead(page: Page): Promise<void> {
+  await eventually(async () => (await get<{ lastSync: string | null }>(page, '/api/auth/shopify/me')).lastSync, 60_000);
+  const revenue = () => get<{ totalRevenue: number }>(page, '/api/analytics/revenue');
+  await eventually(async () => (await revenue()).totalRevenue > 10_000);
+}

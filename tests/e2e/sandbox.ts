@@ -1,0 +1,24 @@
+/** The world outside, as the sandbox plays it: what happens there, and the pages that rivals have. */
+import { expect } from 'vitest';
+import type { Product } from './product.js';
+
+/** Makes something happen: see the sandbox's control page. */
+export async function control({ sandbox }: Product, what: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${sandbox}/control/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** The addresses of all product pages of the market. */
+export async function marketUrls({ sandbox }: Product): Promise<string[]> {
+  const html = await (await fetch(`${sandbox}/market`)).text();
+  return [...html.matchAll(/href="([^"]+\/products\/[^"]+)"/g)].map(([, url]) => url as string);
+}
+
+/** The market's first page, with the price that it begins with. */
+export async function firstRival(product: Product): Promise<{ url: string; price: number }> {
+  const [url = ''] = await marketUrls(product);
+  const price = Number(/"price":\s*"?([\d.]+)/.exec(await (await fetch(url)).text())?.[1]);
+  expect(price, url).toBeGreaterThan(0);
+  return { url, price };
+}
