@@ -52,9 +52,14 @@ export function openLog(path: string): Sqlite {
       throw fault;
     }
   } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    throw new Error(`cannot open the event store ${path}: ${reason}`, { cause: fault });
+    throw new Error(`cannot open the event store ${path}: ${reasonOf(fault)}`, { cause: fault });
   }
+}
+
+/** The door to SQLite names the file as well, and has the bare reason as its cause. */
+function reasonOf(fault: unknown): string {
+  const { message, cause } = fault instanceof Error ? fault : new Error(String(fault));
+  return cause instanceof Error ? cause.message : message;
 }
 
 /** False for a new file. Asked again under the lock, because several processes may start at once. */
