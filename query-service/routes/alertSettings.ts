@@ -1,5 +1,5 @@
 import { isConfirmed } from '../../domain/alerts/confirmation.js';
-import { type AlertSettings, alertSettings as decider } from '../../domain/alerts/settings.js';
+import { type AlertSettings, type Channel, alertSettings as decider } from '../../domain/alerts/settings.js';
 import { ALERT_SETTINGS_PATH, AlertSettingsAnswer } from '../../domain/api/alerts.js';
 import { merchantGet } from '../merchantGet.js';
 import { openedAddress } from '../openedAddress.js';
@@ -21,23 +21,17 @@ export const alertSettings = merchantGet({
     const tracked = await readDb.sql.selectFrom('competitors').select('id').where('shop', '=', shop).execute();
     const known = new Set(tracked.map(({ id }) => id));
     const store = await readDb.sql.selectFrom('shops').select('time_zone').where('shop', '=', shop).executeTakeFirst();
+    const channel = async (name: Channel, available: boolean) => ({
+      ...(await openedAddress(ports, shop, name, choices[name].address)),
+      enabled: choices[name].enabled,
+      digest: choices[name].digest,
+      confirmed: isConfirmed({ choices, confirmed }, name),
+      stoppedAt: stopped[name],
+      available,
+    });
     return {
-      email: {
-        ...(await openedAddress(ports, shop, 'email', choices.email.address)),
-        enabled: choices.email.enabled,
-        digest: choices.email.digest,
-        confirmed: isConfirmed({ choices, confirmed }, 'email'),
-        stoppedAt: stopped.email,
-        available: mail !== null,
-      },
-      sms: {
-        ...(await openedAddress(ports, shop, 'sms', choices.sms.address)),
-        enabled: choices.sms.enabled,
-        digest: choices.sms.digest,
-        confirmed: isConfirmed({ choices, confirmed }, 'sms'),
-        stoppedAt: stopped.sms,
-        available: sms !== null,
-      },
+      email: await channel('email', mail !== null),
+      sms: await channel('sms', sms !== null),
       quietHours: choices.quietHours,
       dailyCap: choices.dailyCap,
       rules: rules

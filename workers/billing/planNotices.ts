@@ -1,8 +1,9 @@
 /** Tells a shop what became of its plan. */
-import { as, type Instant, type NotificationId } from '../../domain/kernel/names.js';
-import { type NotificationType, notifications } from '../../domain/notification/notification.js';
+import { as, type Instant } from '../../domain/kernel/names.js';
+import type { NotificationType } from '../../domain/notification/notification.js';
 import type { Handle } from '../../platform/decide/handle.js';
 import { derivedId } from '../../platform/ids/ids.js';
+import { raiseNotice } from '../notifier/raiseNotice.js';
 import type { Reactor, ReactorPorts, Seen } from '../reactor.js';
 
 export interface NoticePorts extends ReactorPorts {
@@ -27,31 +28,17 @@ export const planNotices = (ports: NoticePorts): Reactor<Told> => ({
   react: event => tell(ports, event),
 });
 
-/** The notification's id comes from the event's: told twice, it is one. */
 async function tell({ handle }: NoticePorts, event: Seen<Told>): Promise<void> {
   const notice = noticeOf(event);
   const { shop, correlationId } = event.meta;
   if (!notice || !shop) return;
-  const commandId = derivedId('plan notice', event.id);
-  await handle(notifications, {
-    commandId,
-    stream: `notifications-${shop}`,
-    command: {
-      type: 'RaiseNotification',
-      notification: {
-        notificationId: as<NotificationId>(derivedId(commandId, 'notification')),
-        message: notice[1],
-        notificationType: notice[0],
-        category: 'profile',
-        sessionId: null,
-        persistent: true,
-        duration: null,
-        action: '/profile',
-      },
-      at: as<Instant>(event.at),
-    },
-    meta: { actor: { kind: 'worker', id: 'billing' }, shop, correlationId, causationId: event.id },
-  });
+  const [notificationType, message] = notice;
+  const cause = { worker: 'billing', commandId: derivedId('plan notice', event.id), shop, correlationId };
+  await raiseNotice(
+    handle,
+    { ...cause, causationId: event.id, at: as<Instant>(event.at) },
+    { message, notificationType, category: 'profile', action: '/profile' },
+  );
 }
 
 /** `null` where nothing changes for the shop: its trial ended while it was subscribed, or the app is gone. */

@@ -1,10 +1,10 @@
 /** One search for one shop: product by product, each finding recorded as soon as it is there. */
 import { type DiscoveryCommand, type DiscoveryFailure, discovery } from '../../domain/discovery/discovery.js';
-import { as, type NotificationId, type ProductId, type ShopDomain } from '../../domain/kernel/names.js';
-import { notifications } from '../../domain/notification/notification.js';
+import { as, type ProductId, type ShopDomain } from '../../domain/kernel/names.js';
 import { isPausedShop } from '../../platform/billing/pausedPlans.js';
 import { decidedOf } from '../../platform/decide/foldedStreams.js';
 import { derivedId } from '../../platform/ids/ids.js';
+import { raiseNotice } from '../notifier/raiseNotice.js';
 import { findOffers, type Offer, type Search } from './findOffers.js';
 import { createMatcher } from './match/match.js';
 import { openSource } from './openSource.js';
@@ -118,23 +118,21 @@ async function say(
 
 async function announce({ handle, clock }: DiscoveryPorts, { shop, runId }: DiscoveryRequest, suggested: number) {
   if (suggested === 0) return;
-  await handle(notifications, {
-    commandId: derivedId('discovery notice', runId),
-    stream: `notifications-${shop}`,
-    command: {
-      type: 'RaiseNotification',
-      notification: {
-        notificationId: as<NotificationId>(derivedId('discovery notification', runId)),
-        message: suggested === 1 ? '1 new suggestion' : `${suggested} new suggestions`,
-        notificationType: 'info',
-        category: 'discovery',
-        sessionId: null,
-        persistent: true,
-        duration: null,
-        action: '/competitors',
-      },
+  await raiseNotice(
+    handle,
+    {
+      worker: 'discovery',
+      commandId: derivedId('discovery notice', runId),
+      shop,
+      correlationId: runId,
+      causationId: runId,
       at: clock.now(),
     },
-    meta: { actor: { kind: 'worker', id: 'discovery' }, shop, correlationId: runId, causationId: runId },
-  });
+    {
+      message: suggested === 1 ? '1 new suggestion' : `${suggested} new suggestions`,
+      notificationType: 'info',
+      category: 'discovery',
+      action: '/competitors',
+    },
+  );
 }

@@ -1,11 +1,10 @@
 /** Tells every shop that watches a page what changed on it. */
-
-import { as, type NotificationId } from '../../domain/kernel/names.js';
-import { notifications } from '../../domain/notification/notification.js';
+import { as, type Instant } from '../../domain/kernel/names.js';
 import type { Handle } from '../../platform/decide/handle.js';
 import { derivedId } from '../../platform/ids/ids.js';
 import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../reactor.js';
 import { messageOf, type Noticed } from './messageOf.js';
+import { raiseNotice } from './raiseNotice.js';
 
 export interface NotifierPorts extends ReactorPorts {
   readonly handle: Handle;
@@ -25,7 +24,6 @@ const notifier = (ports: NotifierPorts): Reactor<Noticed> => ({
   },
 });
 
-/** The notification's id comes from the event's: told twice, it is one. */
 async function notify({ readDb, handle }: NotifierPorts, event: Seen<Noticed>): Promise<void> {
   const watching = await readDb.sql
     .selectFrom('competitors as c')
@@ -33,30 +31,13 @@ async function notify({ readDb, handle }: NotifierPorts, event: Seen<Noticed>): 
     .select(['c.shop', 'c.label', 'c.url', 'p.title'])
     .where('c.page', '=', event.data.page)
     .execute();
+  const { correlationId } = event.meta;
   for (const { shop, label, url, title } of watching) {
-    const commandId = derivedId('notify', event.id, shop);
-    await handle(notifications, {
-      commandId,
-      stream: `notifications-${shop}`,
-      command: {
-        type: 'RaiseNotification',
-        notification: {
-          notificationId: as<NotificationId>(derivedId(commandId, 'notification')),
-          ...messageOf(event, label ?? title ?? new URL(url).hostname),
-          category: 'competitors',
-          sessionId: null,
-          persistent: true,
-          duration: null,
-          action: '/competitors',
-        },
-        at: event.at as never,
-      },
-      meta: {
-        actor: { kind: 'worker', id: 'notifier' },
-        shop,
-        correlationId: event.meta.correlationId,
-        causationId: event.id,
-      },
-    });
+    const cause = { worker: 'notifier', commandId: derivedId('notify', event.id, shop), shop, correlationId };
+    await raiseNotice(
+      handle,
+      { ...cause, causationId: event.id, at: as<Instant>(event.at) },
+      { ...messageOf(event, label ?? title ?? new URL(url).hostname), category: 'competitors', action: '/competitors' },
+    );
   }
 }

@@ -1,0 +1,44 @@
+import { as, type Instant, type NotificationId } from '../../domain/kernel/names.js';
+import { type NotificationType, notifications } from '../../domain/notification/notification.js';
+import type { Handle } from '../../platform/decide/handle.js';
+import { derivedId } from '../../platform/ids/ids.js';
+
+export interface Notice {
+  readonly message: string;
+  readonly notificationType: NotificationType;
+  readonly category: string;
+  /** The page on which something can be done about it. */
+  readonly action: string;
+}
+
+/** Whose notice it is, and of what. */
+interface Cause {
+  readonly worker: string;
+  /** Made of what happened: told twice of the same, it is one notification. */
+  readonly commandId: string;
+  readonly shop: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly at: Instant;
+}
+
+/** A notification that stays until somebody has read it, in the bell of every session of the shop. */
+export async function raiseNotice(handle: Handle, cause: Cause, notice: Notice): Promise<void> {
+  const { worker, commandId, shop, correlationId, causationId, at } = cause;
+  await handle(notifications, {
+    commandId,
+    stream: `notifications-${shop}`,
+    command: {
+      type: 'RaiseNotification',
+      notification: {
+        notificationId: as<NotificationId>(derivedId(commandId, 'notification')),
+        ...notice,
+        sessionId: null,
+        persistent: true,
+        duration: null,
+      },
+      at,
+    },
+    meta: { actor: { kind: 'worker', id: worker }, shop, correlationId, causationId },
+  });
+}
