@@ -4,6 +4,7 @@ import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
+import { TROUBLED_MS } from './syncStore.js';
 
 const TICK_MS = 5_000;
 const CLAIM_LIMIT = 200;
@@ -19,14 +20,20 @@ export async function scheduleSyncs(ports: StoreSyncPorts, signal: AbortSignal):
   }
 }
 
-/** Claims the stores that are due and asks for them. @returns how many. */
+/**
+ * Claims the stores that are due and asks for them. A time further ahead than any that is set here is of a clock that was
+ * put back since: it would let the store rest until the old time is reached again, so it counts as due.
+ * @returns how many.
+ */
 export async function tick({ readDb, bus, clock, ids, syncMinutes }: StoreSyncPorts): Promise<number> {
   const now = clock.now();
+  const farthest = plus(now, Math.max(syncMinutes * 60_000, TROUBLED_MS));
+  const tomorrow = plus(now, DAY_MS);
   const due = await readDb.transaction(async ({ sql }) => {
     const rows = await sql
       .selectFrom('store_syncs')
       .select(['shop', 'backfill_due_at'])
-      .where('due_at', '<=', now)
+      .where(due => due.or([due('due_at', '<=', now), due('due_at', '>', farthest)]))
       .orderBy('due_at')
       .limit(CLAIM_LIMIT)
       .execute();
@@ -35,7 +42,7 @@ export async function tick({ readDb, bus, clock, ids, syncMinutes }: StoreSyncPo
         .updateTable('store_syncs')
         .set({
           due_at: plus(now, syncMinutes * 60_000),
-          ...(backfill_due_at <= now ? { backfill_due_at: plus(now, DAY_MS) } : {}),
+          ...(backfill_due_at <= now || backfill_due_at > tomorrow ? { backfill_due_at: tomorrow } : {}),
         })
         .where('shop', '=', shop)
         .execute();

@@ -9,7 +9,7 @@ import { noteSyncState, readSyncState } from './syncState.js';
 import { tellShop } from './tellShop.js';
 
 /** A store that cannot be read now is asked again after this. */
-const TROUBLED_MS = 60 * 60_000;
+export const TROUBLED_MS = 60 * 60_000;
 
 /**
  * @param attempt from 1; a request whose work fails comes again.
@@ -26,7 +26,9 @@ export async function syncStore(
   const state = await readSyncState(readDb, shop);
   if (!state) return void logger.info({ shop, reason }, 'store is not connected: not synced');
   const awaited = reason === 'connected' || reason === 'refresh';
-  if (!awaited && state.checked_at !== null && state.checked_at > request.requestedAt) return;
+  // A reading of a time to come is of a clock that was put back since: it says nothing of what came after it.
+  const since = state.checked_at !== null && state.checked_at <= clock.now() ? state.checked_at : '';
+  if (!awaited && since > request.requestedAt) return;
 
   const kind: SyncKind =
     reason === 'connected' || reason === 'daily' || state.orders_since === null ? 'backfill' : 'update';

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { tick } from './scheduleSyncs.js';
+import { order, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
+import { syncStore } from './syncStore.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let store: Store;
+/** What was asked for since the last look. */
+let asked: SyncRequest[];
+beforeEach(async () => {
+  store = await startStore();
+  await store.connect();
+  asked = [];
+  store.ports.bus.publish = async (topic, messages) => {
+    if (topic === STORE_SYNC) asked.push(...messages.map(({ value }) => value as SyncRequest));
+  };
+});
+
+const look = async () => {
+  asked.length = 0;
+  await tick(store.ports);
+  return asked.map(({ shop, reason }) => [shop, reason]);
+};
+
+describe('the poll of a store', () => {
+  it('comes after its minutes, once, and once a day for everything', async () => {
+    store.clock.advance(5 * MINUTE - 1);
+    expect(await look()).toEqual([]);
+    store.clock.advance(1);
+    expect([await look(), await look()]).toEqual([[[SHOP, 'reconcile']], []]);
+    store.clock.advance(DAY);
+    expect(await look()).toEqual([[SHOP, 'daily']]);
+  });
+
+  it("goes on when the machine's clock is put back an hour: it paused until the old time was reached again", async () => {
+    store.clock.advance(-HOUR);
+    expect([await look(), await look()]).toEqual([[[SHOP, 'reconcile']], []]);
+    store.clock.advance(5 * MINUTE);
+    expect(await look()).toEqual([[SHOP, 'reconcile']]);
+  });
+
+  it('reads what changed then, though the last reading has a later time', async () => {
+    store.platform.orders = [order(1)];
+    const stop = new AbortController().signal;
+    const now = store.clock.now();
+    await syncStore(store.ports, { syncId: '1', shop: SHOP, reason: 'connected', requestedAt: now }, 1, stop);
+    store.platform.calls.length = 0;
+    store.clock.advance(-HOUR);
+    await look();
+    for (const request of asked) await syncStore(store.ports, request, 1, stop);
+    expect(store.platform.calls.map(([call]) => call)).toContain('orders');
+  });
+
+  it('for everything comes within a day, however far the clock was put back', async () => {
+    store.clock.advance(-30 * DAY);
+    await look();
+    store.clock.advance(DAY);
+    expect(await look()).toEqual([[SHOP, 'daily']]);
+  });
+});
