@@ -1,109 +1,105 @@
-/** HTML to a tree, in one pass, with limits: a hostile page is cut short, never refused and never slow. */
-import { Parser } from 'htmlparser2';
-import type { PageElement, PageScript, PageText, Tree } from './tree.js';
+/**
+ * HTML to a tree in one pass, with limits: a hostile page is cut short, never refused and never slow. Most of a page's
+ * time goes into this, so the page is searched for its next mark instead of being looked at character by character, and
+ * nothing is cut out of it that no source reads.
+ */
+import { decodeHTML } from 'entities/decode';
+import { EXCLAMATION, endsName, isLetter, QUESTION, SLASH } from './characters.js';
+import { isNameAt } from './nameTable.js';
+import { readTag, type TagContent } from './readTag.js';
+import { type Tag, tagAt } from './tags.js';
+import type { Tree } from './tree.js';
+import { treeBuilder } from './treeBuilder.js';
 
 /** The fetcher stops at 5 MB; what comes from elsewhere is cut. */
 const MAX_HTML = 6_000_000;
-const MAX_ELEMENTS = 120_000;
-const MAX_TEXTS = 120_000;
-const MAX_STYLES = 500_000;
-/** Deeper elements become children of the one at this depth: no page is laid out this deep. */
-const MAX_DEPTH = 300;
-/** The parser looks through its stack at every closing tag: bytes times depth bound that work. */
-const MAX_STACK_WORK = 5e8;
-const CHUNK = 65_536;
-
-const UNREAD = new Set(['style', 'svg']);
-const SPACE_ONLY = /^\s*$/;
-
-interface Draft {
-  readonly elements: PageElement[];
-  readonly texts: PageText[];
-  readonly scripts: PageScript[];
-  styles: string;
-}
+const COMMENT_END = /--!?>/g;
 
 export function parseTree(html: string): Tree {
-  const tree: Draft = { elements: [], texts: [], scripts: [], styles: '' };
-  const builder = treeBuilder(tree);
-  const parser = new Parser(builder.handler, { decodeEntities: true });
-  const length = Math.min(html.length, MAX_HTML);
-  let work = 0;
-  for (let at = 0; at < length && !builder.isFull() && work < MAX_STACK_WORK; at += CHUNK) {
-    parser.write(html.slice(at, Math.min(at + CHUNK, length)));
-    work += (builder.depth() * CHUNK) / 4;
+  const page = html.length > MAX_HTML ? html.slice(0, MAX_HTML) : html;
+  const builder = treeBuilder();
+  const content: TagContent = { attributes: {}, isClosed: false };
+
+  for (let at = 0; at < page.length && !builder.isFull(); ) {
+    const mark = page.indexOf('<', at);
+    const end = mark < 0 ? page.length : mark;
+    if (end > at) builder.text(decoded(page.slice(at, end)));
+    at = mark < 0 ? end : behindMark(mark);
   }
-  parser.end();
-  return tree;
-}
+  return builder.end();
 
-function treeBuilder(tree: Draft) {
-  const { elements, texts, scripts } = tree;
-  const open: PageElement[] = [];
-  let deeper = 0;
-  let script: PageScript | null = null;
-  let unread = 0;
-  let offset = 0;
-  let pending = '';
+  /** Reads what starts with the `<` at `mark`. Each of these answers where the page goes on. */
+  function behindMark(mark: number): number {
+    const code = page.charCodeAt(mark + 1);
+    if (isLetter(code)) return behindStart(mark + 1);
+    if (code === SLASH) return behindEnd(mark + 2);
+    if (code === EXCLAMATION) return behindDeclaration(mark + 2);
+    if (code === QUESTION) return behind('>', mark + 2);
+    builder.text('<');
+    return mark + 1;
+  }
 
-  /** Entities cut text into pieces; up to the next tag they are one. */
-  const endText = () => {
-    const parent = open.at(-1);
-    if (parent && texts.length < MAX_TEXTS && !SPACE_ONLY.test(pending)) {
-      texts.push({ text: pending, parent, offset });
-      offset += pending.length;
+  function behindStart(start: number): number {
+    const end = nameEnd(start);
+    const tag = tagAt(page, start, end);
+    const next = readTag(page, end, content);
+    if (next < 0) return page.length;
+    const isMarkup = tag.content === 'markup' || builder.isForeign();
+    builder.open(tag, content);
+    return isMarkup ? next : behindContent(tag, next);
+  }
+
+  function behindEnd(start: number): number {
+    if (start >= page.length) builder.text('</');
+    if (!isLetter(page.charCodeAt(start))) return behind('>', start);
+    const end = nameEnd(start);
+    if (end < page.length) builder.close(tagAt(page, start, end));
+    return behind('>', end);
+  }
+
+  /** What is no markup up to its own closing tag: scripts, styles, titles. */
+  function behindContent({ name, content }: Tag, start: number): number {
+    const end = content === 'rest' ? page.length : closingTag(name, start);
+    if (end > start) {
+      const text = page.slice(start, end);
+      builder.text(content === 'text' ? decoded(text) : text);
     }
-    pending = '';
-  };
+    return end;
+  }
 
-  const closeLast = () => {
-    const element = open.pop();
-    if (!element) return;
-    element.last = elements.length - 1;
-    element.endText = texts.length;
-  };
+  function closingTag(name: string, start: number): number {
+    for (let at = page.indexOf('</', start); at >= 0; at = page.indexOf('</', at + 2)) {
+      if (isNameAt(name, page, at + 2) && endsName(page.charCodeAt(at + 2 + name.length))) return at;
+    }
+    return page.length;
+  }
 
-  return {
-    depth: () => open.length + deeper,
-    isFull: () => elements.length >= MAX_ELEMENTS || texts.length >= MAX_TEXTS,
-    handler: {
-      onopentag(tag: string, attributes: Record<string, string>) {
-        endText();
-        if (tag === 'script') {
-          script = { type: (attributes.type ?? '').toLowerCase(), id: attributes.id ?? '', attributes, text: '' };
-          scripts.push(script);
-        }
-        if (UNREAD.has(tag)) unread++;
-        if (open.length >= MAX_DEPTH || elements.length >= MAX_ELEMENTS) {
-          deeper++;
-          return;
-        }
-        const index = elements.length;
-        const parent = open.at(-1) ?? null;
-        const element: PageElement = {
-          tag,
-          attributes,
-          parent,
-          index,
-          last: index,
-          firstText: texts.length,
-          endText: texts.length,
-        };
-        elements.push(element);
-        open.push(element);
-      },
-      ontext(text: string) {
-        if (script) script.text += text;
-        else if (unread === 0) pending += text;
-        else if (open.at(-1)?.tag === 'style' && tree.styles.length < MAX_STYLES) tree.styles += text;
-      },
-      onclosetag(tag: string) {
-        endText();
-        if (tag === 'script') script = null;
-        if (UNREAD.has(tag)) unread--;
-        if (deeper > 0) deeper--;
-        else closeLast();
-      },
-    },
-  };
+  /** Comments and declarations; `<![CDATA[` has text in drawings and formulas only, and is a comment elsewhere. */
+  function behindDeclaration(start: number): number {
+    if (page.startsWith('--', start)) return behindComment(start + 2);
+    if (!page.startsWith('[CDATA[', start)) return behind('>', start);
+    const end = page.indexOf(']]>', start + 7);
+    if (end > start + 7 && builder.isForeign()) builder.text(page.slice(start + 7, end));
+    return behind(']]>', start + 7);
+  }
+
+  function behindComment(start: number): number {
+    if (page.startsWith('>', start)) return start + 1;
+    if (page.startsWith('->', start)) return start + 2;
+    COMMENT_END.lastIndex = start;
+    return COMMENT_END.test(page) ? COMMENT_END.lastIndex : page.length;
+  }
+
+  function behind(mark: string, start: number): number {
+    const at = page.indexOf(mark, start);
+    return at < 0 ? page.length : at + mark.length;
+  }
+
+  function nameEnd(start: number): number {
+    let at = start;
+    while (at < page.length && !endsName(page.charCodeAt(at))) at++;
+    return at;
+  }
 }
+
+const decoded = (text: string): string => (text.includes('&') ? decodeHTML(text) : text);

@@ -1,8 +1,9 @@
 /** A page as the extractor sees it: flat lists in document order, so that every pass over it is one loop. */
+import type { Attributes } from './attributes.js';
 
 export interface PageElement {
   readonly tag: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly attributes: Attributes;
   readonly parent: PageElement | null;
   /** Its place in `Tree.elements`. */
   readonly index: number;
@@ -23,7 +24,7 @@ export interface PageText {
 export interface PageScript {
   readonly type: string;
   readonly id: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly attributes: Attributes;
   text: string;
 }
 

@@ -1,0 +1,49 @@
+/** The attributes that the extractor reads: of a page's others, more than half of all, nothing is kept. */
+
+const NAMES = [
+  'alt',
+  'aria-disabled',
+  'aria-label',
+  'class',
+  'content',
+  'data-action',
+  'data-auto',
+  'data-automation-id',
+  'data-cy',
+  'data-hook',
+  'data-price-type',
+  'data-product-json',
+  'data-qa',
+  'data-role',
+  'data-test',
+  'data-testid',
+  'disabled',
+  'hidden',
+  'href',
+  'id',
+  'itemid',
+  'itemprop',
+  'itemref',
+  'itemscope',
+  'itemtype',
+  'lang',
+  'name',
+  'property',
+  'rel',
+  'resource',
+  'role',
+  'src',
+  'style',
+  'title',
+  'type',
+  'typeof',
+  'value',
+  'xml:lang',
+] as const;
+
+export type AttributeName = (typeof NAMES)[number];
+
+/** By name, entities decoded; `''` where an attribute has no value. Of a repeated attribute the first counts. */
+export type Attributes = { readonly [Name in AttributeName]?: string };
+
+export const ATTRIBUTE_NAMES: readonly AttributeName[] = NAMES;

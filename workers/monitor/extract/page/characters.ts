@@ -1,0 +1,20 @@
+/** The characters that markup is made of, as their codes. At the end of a page the code is NaN, which is none of them. */
+
+export const SLASH = 47;
+export const LESS = 60;
+export const EQUALS = 61;
+export const GREATER = 62;
+export const DOUBLE_QUOTE = 34;
+export const SINGLE_QUOTE = 39;
+export const EXCLAMATION = 33;
+export const QUESTION = 63;
+
+export const isUpper = (code: number): boolean => code >= 65 && code <= 90;
+
+export const isLetter = (code: number): boolean => isUpper(code) || (code >= 97 && code <= 122);
+
+/** What HTML takes for a space inside a tag. */
+export const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13 && code !== 11);
+
+/** Where the name of a tag ends. */
+export const endsName = (code: number): boolean => code === GREATER || code === SLASH || isSpace(code);

@@ -1,0 +1,81 @@
+/** The tree by way of a parser that others wrote, htmlparser2: what the product's own reading of HTML is held to. */
+import { Parser } from 'htmlparser2';
+import { ATTRIBUTE_NAMES, type Attributes } from './attributes.js';
+import type { PageElement, PageScript, PageText, Tree } from './tree.js';
+
+/** Without limits: for pages of ordinary size and depth. */
+export function referenceTree(html: string): Tree {
+  const elements: PageElement[] = [];
+  const texts: PageText[] = [];
+  const scripts: PageScript[] = [];
+  const open: PageElement[] = [];
+  let styles = '';
+  let script: PageScript | null = null;
+  let unread = 0;
+  let offset = 0;
+  let pending = '';
+
+  const endText = () => {
+    const parent = open.at(-1);
+    if (parent && pending.trim() !== '') {
+      texts.push({ text: pending, parent, offset });
+      offset += pending.length;
+    }
+    pending = '';
+  };
+  const isUnread = (tag: string) => tag === 'style' || tag === 'svg';
+
+  const parser = new Parser({
+    onopentag(tag, all) {
+      endText();
+      const attributes = readAttributes(all);
+      if (tag === 'script') {
+        script = { type: (attributes.type ?? '').toLowerCase(), id: attributes.id ?? '', attributes, text: '' };
+        scripts.push(script);
+      }
+      if (isUnread(tag)) unread++;
+      const [index, text] = [elements.length, texts.length];
+      const parent = open.at(-1) ?? null;
+      // Names in drawings keep their capitals there; the product has no use for them.
+      const name = tag.toLowerCase();
+      const element = { tag: name, attributes, parent, index, last: index, firstText: text, endText: text };
+      elements.push(element);
+      open.push(element);
+    },
+    ontext(text) {
+      if (script) script.text += text;
+      else if (unread === 0) pending += text;
+      else if (open.at(-1)?.tag === 'style') styles += text;
+    },
+    onclosetag(tag) {
+      endText();
+      if (tag === 'script') script = null;
+      if (isUnread(tag)) unread--;
+      const element = open.pop();
+      if (!element) return;
+      element.last = elements.length - 1;
+      element.endText = texts.length;
+    },
+  });
+  parser.end(html);
+  return { elements, texts, scripts, styles };
+}
+
+const readAttributes = (all: Readonly<Record<string, string>>): Attributes =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => ATTRIBUTE_NAMES.some(read => read === name)));
+
+/** One line for each element, text and script: trees that print alike are alike. */
+export const printed = ({ elements, texts, scripts, styles }: Tree): string[] => [
+  ...elements.map(
+    ({ tag, attributes, parent, last, firstText, endText }, index) =>
+      `${index} <${tag}${printedAttributes(attributes)}> in ${parent?.index ?? 'nothing'}, to ${last}, texts ${firstText} to ${endText}`,
+  ),
+  ...texts.map(({ text, parent, offset }) => `"${text}" in ${parent.index} at ${offset}`),
+  ...scripts.map(({ type, id, attributes, text }) => `script ${type} ${id}${printedAttributes(attributes)}: ${text}`),
+  `styles: ${styles}`,
+];
+
+const printedAttributes = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');

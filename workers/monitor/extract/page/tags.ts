@@ -1,0 +1,88 @@
+/** What HTML says of its elements: which hold nothing, whose start closes others, what stands inside as plain text. */
+import { nameTable } from './nameTable.js';
+
+export interface Tag {
+  /** In lower case. */
+  readonly name: string;
+  /** It has no content and no end: `<br>`. */
+  readonly isVoid: boolean;
+  /** Open elements at the end of the page so far that its start closes: a new `<li>` ends the one before. */
+  readonly closes: ReadonlySet<string> | null;
+  /** What its content is read as; `'raw'` and `'text'` (which has entities) end only at the closing tag, `'rest'` never. */
+  readonly content: 'markup' | 'raw' | 'text' | 'rest';
+  /** The language inside: in drawings and formulas a closed start (`<path/>`) ends the element. */
+  readonly inside: 'html' | 'foreign' | null;
+}
+
+/** A rule's value, and the names that it holds for. */
+type Rules<Value> = readonly (readonly [Value, string])[];
+
+const VOID =
+  'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr';
+
+const CLOSES: Rules<string> = [
+  ['tr th td', 'tr'],
+  ['th', 'th'],
+  ['thead th td', 'td'],
+  ['thead tbody', 'tbody tfoot'],
+  ['head link script', 'body'],
+  ['a', 'a'],
+  ['li', 'li'],
+  ['dd dt', 'dd dt'],
+  ['rt rp', 'rt rp'],
+  ['option', 'option'],
+  ['optgroup option', 'optgroup'],
+  ['input option optgroup select button datalist textarea', 'select input output button datalist textarea'],
+  ['h1 h2 h3 h4 h5 h6 p', 'h1 h2 h3 h4 h5 h6'],
+  [
+    'p',
+    'p address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol pre section table ul',
+  ],
+];
+
+const CONTENT: Rules<Tag['content']> = [
+  ['raw', 'script style iframe noembed noframes xmp'],
+  ['text', 'title textarea'],
+  ['rest', 'plaintext'],
+];
+
+const INSIDE: Rules<Tag['inside']> = [
+  ['foreign', 'svg math'],
+  ['html', 'mi mo mn ms mtext annotation-xml foreignobject desc title'],
+];
+
+/** Names without a rule that pages are full of: known, so that they need not be cut out. */
+const PLAIN =
+  'abbr b bdi bdo canvas caption center circle cite clippath code colgroup defs del dfn dialog ellipse em font g head html i image ins kbd label legend line lineargradient map mark menu meter nobr noscript object path picture polygon polyline progress q rect ruby s samp small span stop strike strong sub summary sup symbol template text thead time tt tspan u use var video';
+
+function ruleFor<Value>(rules: Rules<Value>, name: string): Value | undefined {
+  return rules.find(([, names]) => names.split(' ').includes(name))?.[0];
+}
+
+function tagNamed(name: string): Tag {
+  const closes = ruleFor(CLOSES, name);
+  return {
+    name,
+    isVoid: VOID.split(' ').includes(name),
+    closes: closes === undefined ? null : new Set(closes.split(' ')),
+    content: ruleFor(CONTENT, name) ?? 'markup',
+    inside: ruleFor(INSIDE, name) ?? null,
+  };
+}
+
+const ruled = [...CLOSES, ...CONTENT, ...INSIDE].map(([, names]) => names);
+const KNOWN = nameTable(
+  [...new Set([VOID, ...ruled, PLAIN].join(' ').split(' '))].map((name): [string, Tag] => [name, tagNamed(name)]),
+);
+
+/** The tag whose name stands in the page from `start` to `end`. */
+export const tagAt = (page: string, start: number, end: number): Tag =>
+  KNOWN.find(page, start, end) ?? {
+    name: page.slice(start, end).toLowerCase(),
+    isVoid: false,
+    closes: null,
+    content: 'markup',
+    inside: null,
+  };
+
+export const IMG = tagNamed('img');

@@ -1,0 +1,142 @@
+/** Puts the tags and texts of a page, as they come, into its tree: what a start closes, and what an end ends. */
+import type { TagContent } from './readTag.js';
+import { IMG, type Tag } from './tags.js';
+import type { PageElement, PageScript, PageText, Tree } from './tree.js';
+
+const MAX_ELEMENTS = 120_000;
+const MAX_TEXTS = 120_000;
+const MAX_STYLES = 500_000;
+/** Deeper elements are left out and their texts belong to the one at this depth: no page is laid out this deep. */
+const MAX_DEPTH = 300;
+/** Every closing tag is looked for among all that are open: this many looks are some tenths of a second. */
+const MAX_LOOKS = 50_000_000;
+
+const NOTHING: TagContent = { attributes: {}, isClosed: false };
+
+export interface TreeBuilder {
+  open(tag: Tag, content: TagContent): void;
+  close(tag: Tag): void;
+  text(text: string): void;
+  /** Inside a drawing or a formula. */
+  isForeign(): boolean;
+  isFull(): boolean;
+  /** No more comes: what is still open ends here. */
+  end(): Tree;
+}
+
+export function treeBuilder(): TreeBuilder {
+  const elements: PageElement[] = [];
+  const texts: PageText[] = [];
+  const scripts: PageScript[] = [];
+  let styles = '';
+  /** All that are open, and those of them that are elements of the tree: the first ones. */
+  const tags: Tag[] = [];
+  const open: PageElement[] = [];
+  /** Whether each language that was entered is foreign. */
+  const languages: boolean[] = [];
+  let script: PageScript | null = null;
+  /** Open elements whose texts are no text of the page. */
+  let unread = 0;
+  let offset = 0;
+  let pending = '';
+  let looks = 0;
+
+  const isForeign = (): boolean => languages.at(-1) ?? false;
+
+  /** Comments, entities and stray marks cut text into pieces; up to the next tag that counts they are one. */
+  function endText(): void {
+    const parent = open.at(-1);
+    if (parent && texts.length < MAX_TEXTS && !isBlank(pending)) {
+      texts.push({ text: pending, parent, offset });
+      offset += pending.length;
+    }
+    pending = '';
+  }
+
+  function add(tag: Tag, { attributes }: TagContent): PageElement {
+    const index = elements.length;
+    const parent = open.at(-1) ?? null;
+    const at = texts.length;
+    const element = { tag: tag.name, attributes, parent, index, last: index, firstText: at, endText: at };
+    elements.push(element);
+    return element;
+  }
+
+  function enter(tag: Tag, content: TagContent): void {
+    if (tag.inside !== null) languages.push(tag.inside === 'foreign');
+    if (tags.length < MAX_DEPTH) open.push(add(tag, content));
+    tags.push(tag);
+    if (isUnread(tag)) unread++;
+    if (tag.name !== 'script') return;
+    const { attributes } = content;
+    script = { type: (attributes.type ?? '').toLowerCase(), id: attributes.id ?? '', attributes, text: '' };
+    scripts.push(script);
+  }
+
+  function leave(): void {
+    const tag = tags.pop();
+    if (!tag) return;
+    endText();
+    if (tag.inside !== null) languages.pop();
+    if (tag.name === 'script') script = null;
+    if (isUnread(tag)) unread--;
+    if (tags.length >= MAX_DEPTH) return;
+    const element = open.pop();
+    if (!element) return;
+    element.last = elements.length - 1;
+    element.endText = texts.length;
+  }
+
+  /** `<image>` is another name of `<img>`, except in drawings. */
+  const inHtml = (tag: Tag): Tag => (tag.name === 'image' && !isForeign() ? IMG : tag);
+
+  /** How many are open from the last of this name on; 0 where none is. */
+  function openFrom(name: string): number {
+    for (let n = tags.length - 1; n >= 0; n--) {
+      looks++;
+      if (tags[n]?.name === name) return tags.length - n;
+    }
+    return 0;
+  }
+
+  function start(named: Tag, content: TagContent): void {
+    const tag = inHtml(named);
+    // A form inside a form is none.
+    if (tag.name === 'form' && openFrom('form') > 0) return;
+    endText();
+    while (tag.closes?.has(tags.at(-1)?.name ?? '')) leave();
+    if (!tag.isVoid) {
+      enter(tag, content);
+      if (content.isClosed && isForeign()) leave();
+    } else if (tags.length < MAX_DEPTH) add(tag, content);
+  }
+
+  return {
+    isForeign,
+    isFull: () => elements.length >= MAX_ELEMENTS || texts.length >= MAX_TEXTS || looks >= MAX_LOOKS,
+    open: start,
+    close(named) {
+      const tag = inHtml(named);
+      const left = tag.isVoid ? 0 : openFrom(tag.name);
+      for (let n = 0; n < left; n++) leave();
+      if (left > 0 || (tag.name !== 'p' && tag.name !== 'br')) return;
+      // Browsers make an empty one of an end without a start, of these two only.
+      start(tag, NOTHING);
+      if (!tag.isVoid) leave();
+    },
+    text(text) {
+      if (script) script.text += text;
+      else if (unread === 0) pending += text;
+      else if (open.at(-1)?.tag === 'style' && styles.length < MAX_STYLES) styles += text;
+    },
+    end() {
+      while (tags.length > 0) leave();
+      return { elements, texts, scripts, styles };
+    },
+  };
+}
+
+const isUnread = ({ name }: Tag): boolean => name === 'style' || name === 'svg';
+
+const isBlank = (text: string): boolean => SPACE_ONLY.test(text);
+const SPACE_ONLY = /^\s*$/;
