@@ -37,7 +37,8 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   };
   const robots = createRobotsCache(
     productToken(userAgent),
-    origin => loadRobots(origin, { agent, headers, except, signal: AbortSignal.timeout(limits.totalMs) }),
+    (origin, enter) =>
+      loadRobots(origin, { agent, headers, except, signal: AbortSignal.timeout(limits.totalMs) }, enter),
     now,
   );
   const visitor = { agent, headers, except, limits, now, robots: options.robots === false ? null : robots };

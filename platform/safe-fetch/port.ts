@@ -35,7 +35,7 @@ export type Fetched = Pace &
         readonly status?: number;
         /** Seconds after which the site said to come back, where it did. */
         readonly retryAfter?: number;
-        /** The other site that the page redirects to, where its turn did not come: nothing was learnt of the page. */
+        /** The other site that the page, or its site's robots.txt, redirects to, where its turn did not come: nothing was learnt of the page. */
         readonly awaits?: string;
       }
   );
@@ -52,8 +52,9 @@ export type EnterSite = (site: string, signal: AbortSignal) => Promise<LeaveSite
 export interface SafeFetch {
   /**
    * Never throws for what a site does: every outcome is a value. Ends within its total time limit, once it began.
-   * The caller holds the turn of the address's own site throughout; `enter` takes those of the sites it redirects to,
-   * one at a time, each given back when the next is taken. Without it they are asked as they come.
+   * The caller holds the turn of the address's own site throughout; `enter` takes those of the sites that the page
+   * redirects to, one at a time, each given back when the next is taken, and of those that hold a robots.txt of one of
+   * them, for that file alone. Without it they are asked as they come.
    */
   page(url: string, conditions?: Conditions, enter?: EnterSite): Promise<Fetched>;
   /** Lets what is in flight end, and closes all connections. */

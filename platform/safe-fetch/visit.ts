@@ -1,18 +1,17 @@
 /** One page from its address to its text: every redirect checked, robots.txt obeyed, every ending a value. */
 import type { Dispatcher } from 'undici';
-import { as, type ProductUrl } from '../../domain/kernel/names.js';
-import { hostOf } from '../../domain/price/page.js';
 import { checkUrl } from './checkUrl.js';
 import { decodeHtml } from './decodeHtml.js';
 import { type Failure, failureOf } from './failureOf.js';
 import { type Answer, hop } from './hop.js';
 import { judgeResponse } from './judgeResponse.js';
 import type { Limits } from './limits.js';
-import type { Conditions, EnterSite, Fetched, LeaveSite } from './port.js';
+import type { Conditions, EnterSite, Fetched } from './port.js';
 import { readBody } from './readBody.js';
 import { redirectTarget } from './redirectTarget.js';
 import { retryAfterSeconds } from './retryAfter.js';
 import type { RobotsCache } from './robots/robotsCache.js';
+import { siteOf, stay } from './siteOf.js';
 
 export interface Visitor {
   readonly agent: Dispatcher;
@@ -30,9 +29,6 @@ const ACCEPT = 'text/html,application/xhtml+xml,application/json;q=0.9,applicati
 /** Where the first answer led: to an ending, or to another address. */
 type Step = Fetched | { readonly outcome: 'redirect'; readonly location: string };
 
-/** The first site is the caller's to leave. */
-const stay: LeaveSite = async () => {};
-
 /** Follows `address` to a page. `signal` ends everything: robots.txt, redirects and the body count together. */
 export async function visit(
   visitor: Visitor,
@@ -47,22 +43,27 @@ export async function visit(
 
   let url = new URL(address);
   const home = siteOf(url);
+  // The first site is the caller's to leave.
   let turn = { site: home, leave: stay };
+  /** A robots.txt that lies on another site waits for that one's turn; of a site that is held it has it already. */
+  const enterForRobots: EnterSite = async (site, until) =>
+    site === home || site === turn.site ? stay : await enter(site, until);
   for (let redirects = 0; ; redirects++) {
-    const step = await take(visitor, url, validators(conditions, redirects > 0), signal).catch(fault =>
+    const step = await take(visitor, url, validators(conditions, redirects > 0), enterForRobots, signal).catch(fault =>
       failed(failureOf(fault)),
     );
     const next = follow(step, url, redirects);
     const site = next instanceof URL ? siteOf(next) : null;
     if (site !== turn.site) {
       const crawlDelay = robots?.crawlDelay(url.origin) ?? 0;
-      await turn.leave({ ...(step.outcome === 'redirect' ? { outcome: 'page' } : step), crawlDelay });
+      const served = step.outcome === 'redirect' || (step.outcome === 'failed' && step.awaits !== undefined);
+      await turn.leave({ ...(served ? { outcome: 'page' } : step), crawlDelay });
     }
     if (!(next instanceof URL)) return next;
     if (site !== null && site !== turn.site) {
       const leave = site === home ? stay : await enter(site, signal);
       if (leave === null)
-        return { ...failed({ reason: 'unreachable', detail: `the turn of ${site} did not come` }), awaits: site };
+        return failed({ reason: 'unreachable', detail: `the turn of ${site} did not come`, awaits: site });
       turn = { site, leave };
     }
     url = next;
@@ -79,16 +80,15 @@ export async function visit(
   }
 }
 
-const siteOf = (url: URL): string => hostOf(as<ProductUrl>(url.href));
-
 /** One request. @throws what network, time limit and decoding throw */
 async function take(
   { agent, headers, limits, now, robots }: Visitor,
   url: URL,
   conditional: Record<string, string>,
+  enterForRobots: EnterSite,
   signal: AbortSignal,
 ): Promise<Step> {
-  const rules = robots ? await unlessAborted(robots.rules(url.origin), signal) : null;
+  const rules = robots ? await unlessAborted(robots.rules(url.origin, enterForRobots), signal) : null;
   if (rules && 'reason' in rules) return failed(rules);
   if (rules && !rules.allows(url)) return failed({ reason: 'robots_disallowed', detail: `robots.txt of ${url.host}` });
 
@@ -138,4 +138,5 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal)
 
 const refusedRedirect = (detail: string): Failure => ({ reason: 'redirect_refused', detail });
 
-const failed = ({ reason, detail }: Failure) => ({ outcome: 'failed', reason, detail }) as const;
+const failed = ({ reason, detail, awaits }: Failure & { readonly awaits?: string }) =>
+  ({ outcome: 'failed', reason, detail, ...(awaits === undefined ? {} : { awaits }) }) as const;

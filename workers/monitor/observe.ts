@@ -17,7 +17,7 @@ export type Observation =
       readonly extraction: Extraction;
     }
   | { readonly kind: 'unchanged' }
-  /** The page redirects to another site, whose turn did not come: no failure, and nothing learnt. */
+  /** The page, or its robots.txt, is on another site, whose turn did not come: no failure, and nothing learnt. */
   | { readonly kind: 'put_off'; readonly site: string }
   | {
       readonly kind: 'failure';

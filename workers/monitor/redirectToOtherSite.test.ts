@@ -35,12 +35,12 @@ async function observedSite(answer: RequestListener, tookMs = 0) {
   return { ...site, visits, pauses, most: () => most };
 }
 
-async function monitorOf(sites: readonly Site[]) {
+async function monitorOf(sites: readonly Site[], { robots = false } = {}) {
   const engines: Engines = await openEngines();
   const ports: MonitorPorts = {
     ...engines,
     clock: systemClock,
-    fetch: fetcherFor(sites),
+    fetch: fetcherFor(sites, { robots }),
     extractor: { extract: async input => extract(input) },
     gate: createHostGate({ floorMs: PAUSE_MS, jitter: 0, capMs: 60_000, now: Date.now, random: () => 0 }),
     intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
@@ -143,5 +143,46 @@ describe('a page that redirects to another site', () => {
     await run(page);
     expect(await events(page.page)).toHaveLength(1);
     expect(Math.max(...a.pauses())).toBeLessThan(PAUSE_MS);
+  });
+});
+
+describe('a robots.txt that redirects to another site', () => {
+  const RULES: RequestListener = (_, response) => response.end('user-agent: *\ndisallow: /secret');
+  /** A site with the page whose rules are kept at `rules`. */
+  const ruledBy = (rules: Site) =>
+    observedSite((request, response) =>
+      (request.url === '/robots.txt' ? redirectTo(`${rules.origin}/rules`) : PRICE)(request, response),
+    );
+
+  it('waits while that site is asked for a page of its own, and for its pause after it', async () => {
+    const b = await observedSite(
+      (request, response) => (request.url === '/rules' ? RULES : PRICE)(request, response),
+      300,
+    );
+    const a = await ruledBy(b);
+    const { watched, run, events, leases } = await monitorOf([a, b], { robots: true });
+    const [own, ruled] = [await watched(`${b.origin}/own`), await watched(`${a.origin}/tent`)];
+    await Promise.all([run(own), wait(50).then(() => run(ruled))]);
+    // Its own robots.txt and page are one visit, in one turn.
+    expect(b.visits.map(({ path }) => path)).toEqual(['/robots.txt', '/own', '/rules']);
+    expect(b.most()).toBe(1);
+    expect(b.pauses()[1]).toBeGreaterThanOrEqual(PAUSE_MS - 5);
+    expect(await events(ruled.page)).toMatchObject([['PriceObserved', { reading: { price: '5.00' } }]]);
+    expect(await leases()).toEqual([]);
+  });
+
+  it('puts the page off, which has not failed, where that site is not to be asked for longer', async () => {
+    const b = await observedSite(RULES);
+    const a = await ruledBy(b);
+    const { watched, run, row, events, ports } = await monitorOf([a, b], { robots: true });
+    const ruled = await watched(`${a.origin}/tent`);
+    ports.gate.begin(b.host);
+    ports.gate.end(b.host, { outcome: 'failed', reason: 'http_error', retryAfter: 3_600 });
+    await run(ruled);
+    expect([a.visits.map(({ path }) => path), b.visits]).toEqual([['/robots.txt'], []]);
+    expect(await events(ruled.page)).toEqual([]);
+    const { failures, due_at } = await row(ruled.page);
+    expect([failures, Date.parse(due_at)]).toEqual([0, ports.gate.nextAllowedAt(b.host)]);
+    expect(ports.gate.state(a.host).failuresInARow).toBe(0);
   });
 });

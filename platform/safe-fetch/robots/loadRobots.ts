@@ -2,15 +2,20 @@
 import type { Dispatcher } from 'undici';
 import { type Failure, failureOf } from '../failureOf.js';
 import { hop } from '../hop.js';
+import type { Visited } from '../politeness.js';
+import type { EnterSite } from '../port.js';
 import { readBody } from '../readBody.js';
 import { redirectTarget } from '../redirectTarget.js';
+import { siteOf, stay } from '../siteOf.js';
 
 export type RobotsFile =
   | { readonly kind: 'text'; readonly text: string }
   /** The site has none (a 4xx answer, or too many redirects): everything is allowed. */
   | { readonly kind: 'absent' }
   /** The site could not say: nothing is allowed. */
-  | { readonly kind: 'unavailable'; readonly failure: Failure };
+  | { readonly kind: 'unavailable'; readonly failure: Failure }
+  /** It lies on another site, whose turn did not come. */
+  | { readonly kind: 'awaits'; readonly site: string };
 
 /** RFC 9309 §2.5 asks crawlers to read at least this much; what follows is not read. */
 const READ_BYTES = 500 * 1024;
@@ -24,33 +29,53 @@ export interface RobotsRequest {
   readonly signal: AbortSignal;
 }
 
-/** Redirects are followed across hosts, each checked as for a page. Never rejects. */
-export async function loadRobots(origin: string, request: RobotsRequest): Promise<RobotsFile> {
-  try {
-    return await load(new URL('/robots.txt', origin), request);
-  } catch (fault) {
-    return { kind: 'unavailable', failure: failureOf(fault) };
-  }
-}
-
-async function load(start: URL, { agent, headers, except, signal }: RobotsRequest): Promise<RobotsFile> {
-  let url = start;
+/**
+ * Redirects are followed across hosts, each checked as for a page. Never rejects.
+ * @param enter takes the turn of another site, for as long as the file is asked for there.
+ */
+export async function loadRobots(origin: string, request: RobotsRequest, enter: EnterSite): Promise<RobotsFile> {
+  let url = new URL('/robots.txt', origin);
+  let leave = stay;
   for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
-    const answer = await hop(agent, url, headers, signal);
-    if (answer.status >= 200 && answer.status < 300) {
-      const bytes = await readBody(answer.body, answer.headers['content-encoding'] ?? '', READ_BYTES, true);
-      return { kind: 'text', text: wholeLines(bytes) };
+    const step = await take(url, request).catch(
+      (fault: unknown): RobotsFile => ({ kind: 'unavailable', failure: failureOf(fault) }),
+    );
+    const site = step instanceof URL ? siteOf(step) : null;
+    if (site !== siteOf(url)) {
+      await leave(visitedOf(step));
+      leave = stay;
     }
-    answer.discard();
-    if (REDIRECT_STATUS.has(answer.status) && answer.headers.location) {
-      const target = redirectTarget(url, answer.headers.location, except);
-      if ('refused' in target) return unavailable(target.refused);
-      url = target.url;
-    } else if (answer.status < 500) return { kind: 'absent' };
-    else return unavailable(`status ${answer.status}`);
+    if (!(step instanceof URL)) return step;
+    if (site !== null && site !== siteOf(url)) {
+      const entered = await enter(site, request.signal);
+      if (entered === null) return { kind: 'awaits', site };
+      leave = entered;
+    }
+    url = step;
   }
+  await leave({ outcome: 'page' });
   return { kind: 'absent' };
 }
+
+/** One request: the file, or where it is. @throws what network, time limit and decoding throw */
+async function take(url: URL, { agent, headers, except, signal }: RobotsRequest): Promise<RobotsFile | URL> {
+  const answer = await hop(agent, url, headers, signal);
+  if (answer.status >= 200 && answer.status < 300) {
+    const bytes = await readBody(answer.body, answer.headers['content-encoding'] ?? '', READ_BYTES, true);
+    return { kind: 'text', text: wholeLines(bytes) };
+  }
+  answer.discard();
+  if (REDIRECT_STATUS.has(answer.status) && answer.headers.location) {
+    const target = redirectTarget(url, answer.headers.location, except);
+    return 'refused' in target ? unavailable(target.refused) : target.url;
+  }
+  return answer.status < 500 ? { kind: 'absent' } : unavailable(`status ${answer.status}`);
+}
+
+const visitedOf = (step: RobotsFile | URL): Visited =>
+  !(step instanceof URL) && step.kind === 'unavailable'
+    ? { outcome: 'failed', reason: step.failure.reason }
+    : { outcome: 'page' };
 
 /** A rule that is cut off would mean something else: half a `Disallow` forbids more than the whole. */
 function wholeLines(bytes: Buffer): string {

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import type { EnterSite } from '../port.js';
 import type { RobotsFile } from './loadRobots.js';
 import { createRobotsCache } from './robotsCache.js';
 
 const HOUR = 3600_000;
 const SITE = 'https://shop.example.com';
 const text = (rules: string): RobotsFile => ({ kind: 'text', text: `user-agent: *\n${rules}` });
+const freely: EnterSite = async () => async () => {};
 const DOWN: RobotsFile = { kind: 'unavailable', failure: { reason: 'robots_disallowed', detail: 'status 503' } };
 
 function cacheOf(...files: RobotsFile[]) {
@@ -13,7 +15,7 @@ function cacheOf(...files: RobotsFile[]) {
   const load = async () => files[Math.min(loads++, files.length - 1)] ?? DOWN;
   const cache = createRobotsCache('Tidewatch', load, () => time.now);
   const allows = async (path: string) => {
-    const rules = await cache.rules(SITE);
+    const rules = await cache.rules(SITE, freely);
     return 'reason' in rules ? rules.reason : rules.allows(SITE + path);
   };
   return { cache, allows, time, loads: () => loads };
@@ -69,10 +71,22 @@ it('forgets the oldest where rules fill its memory', async () => {
     return text(`disallow: /${'a'.repeat(400_000)}`);
   };
   const cache = createRobotsCache('Tidewatch', load, () => 0);
-  for (let n = 0; n < 100; n++) await cache.rules(`https://shop-${n}.example.com`);
+  for (let n = 0; n < 100; n++) await cache.rules(`https://shop-${n}.example.com`, freely);
   expect(loads).toBe(100);
-  await cache.rules('https://shop-99.example.com');
+  await cache.rules('https://shop-99.example.com', freely);
   expect(loads).toBe(100);
-  await cache.rules('https://shop-0.example.com');
+  await cache.rules('https://shop-0.example.com', freely);
   expect(loads).toBe(101);
+});
+
+it('allows nothing while the turn of the site that has the rules does not come, and keeps old rules meanwhile', async () => {
+  const elsewhere: RobotsFile = { kind: 'awaits', site: 'rules.example' };
+  const unknown = cacheOf(elsewhere, text('disallow: /a'));
+  expect(await unknown.cache.rules(SITE, freely)).toMatchObject({ reason: 'unreachable', awaits: 'rules.example' });
+  expect([await unknown.allows('/a'), await unknown.allows('/b')]).toEqual([false, true]);
+
+  const known = cacheOf(text('disallow: /a'), elsewhere);
+  await known.allows('/a');
+  known.time.now = 25 * HOUR;
+  expect([await known.allows('/a'), await known.allows('/b')]).toEqual([false, true]);
 });

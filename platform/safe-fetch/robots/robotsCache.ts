@@ -1,5 +1,6 @@
 /** What each site's robots.txt says to us, remembered for a day. */
 import type { Failure } from '../failureOf.js';
+import type { EnterSite } from '../port.js';
 import type { RobotsFile } from './loadRobots.js';
 import { type RobotsRules, robotsRules } from './robotsRules.js';
 
@@ -10,11 +11,17 @@ const CAPACITY = 32_000_000;
 const SITE_OVERHEAD = 400;
 
 export interface RobotsCache {
-  /** The rules of an origin, or why they are not known; then nothing of it may be asked for. Never rejects. */
-  rules(origin: string): Promise<RobotsRules | Failure>;
+  /**
+   * The rules of an origin, or why they are not known; then nothing of it may be asked for. Never rejects.
+   * @param enter takes the turn of another site, where the rules lie there.
+   */
+  rules(origin: string, enter: EnterSite): Promise<RobotsRules | RulesUnknown>;
   /** Seconds between visits that an origin's rules ask for, as far as they are known. */
   crawlDelay(origin: string): number | null;
 }
+
+/** @property awaits the site that has the rules, where its turn did not come. */
+export type RulesUnknown = Failure & { readonly awaits?: string };
 
 interface Remembered {
   readonly rules: RobotsRules;
@@ -27,12 +34,12 @@ interface Remembered {
  */
 export function createRobotsCache(
   agent: string,
-  load: (origin: string) => Promise<RobotsFile>,
+  load: (origin: string, enter: EnterSite) => Promise<RobotsFile>,
   now: () => number,
 ): RobotsCache {
   /** Oldest first. */
   const remembered = new Map<string, Remembered>();
-  const loading = new Map<string, Promise<RobotsRules | Failure>>();
+  const loading = new Map<string, Promise<RobotsRules | RulesUnknown>>();
   let size = 0;
 
   function forget(origin: string): void {
@@ -51,20 +58,27 @@ export function createRobotsCache(
     return rules;
   }
 
-  async function refresh(origin: string): Promise<RobotsRules | Failure> {
-    const file = await load(origin);
+  async function refresh(origin: string, enter: EnterSite): Promise<RobotsRules | RulesUnknown> {
+    const file = await load(origin, enter);
     if (file.kind === 'unavailable') return remembered.get(origin)?.rules ?? file.failure;
+    if (file.kind === 'awaits') return remembered.get(origin)?.rules ?? awaiting(file.site);
     return remember(origin, robotsRules(file.kind === 'text' ? file.text : '', agent));
   }
 
   return {
-    async rules(origin) {
+    async rules(origin, enter) {
       const known = remembered.get(origin);
       if (known && now() - known.loadedAt < FRESH_MS) return known.rules;
-      const running = loading.get(origin) ?? refresh(origin).finally(() => loading.delete(origin));
+      const running = loading.get(origin) ?? refresh(origin, enter).finally(() => loading.delete(origin));
       loading.set(origin, running);
       return running;
     },
     crawlDelay: origin => remembered.get(origin)?.rules.crawlDelay ?? null,
   };
 }
+
+const awaiting = (site: string): RulesUnknown => ({
+  reason: 'unreachable',
+  detail: `robots.txt: the turn of ${site} did not come`,
+  awaits: site,
+});
