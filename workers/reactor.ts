@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EventOf, EventType } from '../domain/events.js';
-import type { Clock } from '../platform/clock/clock.js';
+import { type Clock, msOf } from '../platform/clock/clock.js';
 import type { EventStore, Position, RecordedEvent } from '../platform/event-store/port.js';
 import type { ReadDb, ReadTransaction } from '../platform/read-db/port.js';
 
@@ -40,6 +40,12 @@ export interface Reactor<Type extends EventType> {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 
+/**
+ * How often it notes that it has passed over what is none of its business. Not each time: every reactor hears of every
+ * event, and after a crash looking again costs nothing.
+ */
+const NOTE_PLACE_MS = 5_000;
+
 /** Runs until aborted; a fault is logged and the same event is tried again after a pause. */
 export async function runReactor<Type extends EventType>(
   ports: ReactorPorts,
@@ -60,7 +66,11 @@ export async function runReactor<Type extends EventType>(
 async function follow<Type extends EventType>(ports: ReactorPorts, reactor: Reactor<Type>, signal: AbortSignal) {
   const { store, readDb, clock } = ports;
   const after = await placeOf(ports, reactor);
+  let noted = msOf(clock.now());
   for await (const { events, position } of store.subscribe(after, { types: reactor.types, signal })) {
+    const now = msOf(clock.now());
+    if (events.length === 0 && Math.abs(now - noted) < NOTE_PLACE_MS) continue;
+    noted = now;
     const seen = events as unknown as Seen<Type>[];
     for (const event of seen) await reactor.react?.(event);
     await readDb.transaction(async transaction => {

@@ -75,7 +75,7 @@ describe('the notifier', () => {
     const { engines, run, changed, told } = await notifying();
     const end = run();
     await until(async () => (await engines.readDb.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
-    await engines.store.append('page-a', [changed('1')], 'any');
+    const { position } = await engines.store.append('page-a', [changed('1')], 'any');
     await until(async () => (await told('borealis')).length > 0);
     await end();
     // As after a crash between telling and remembering it.
@@ -83,7 +83,7 @@ describe('the notifier', () => {
     run();
     await until(async () => {
       const place = await engines.readDb.sql.selectFrom('subscriptions').select('position').executeTakeFirst();
-      return place?.position === (await engines.store.head());
+      return place !== undefined && place.position >= position;
     });
     expect(await told('aurora')).toHaveLength(1);
   });

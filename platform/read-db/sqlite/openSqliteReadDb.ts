@@ -1,3 +1,4 @@
+import { setImmediate as allHaveAsked } from 'node:timers/promises';
 import { Kysely, Migrator } from 'kysely';
 import { openSqlite } from '../../sqlite/open.js';
 import { migrations } from '../migrations/index.js';
@@ -5,6 +6,7 @@ import type { KeyedReads, ReadDb, ReadTransaction, TableChanges, WrittenRow } fr
 import type { ReadTables } from '../readTables.js';
 import { createIndexes, createTable, findRow, findRows, foundRows, removeRows, upsertRows } from './bulk.js';
 import { dialectOver, dialectOverWriter } from './dialect.js';
+import { guardedWrites } from './guardedWrites.js';
 import { type Command, type Writer, writerHere } from './writer.js';
 import { writerInThread } from './writerInThread.js';
 
@@ -44,6 +46,13 @@ export async function openSqliteReadDb(
     return mine;
   };
 
+  const writeGuarded = guardedWrites(writes =>
+    inTurn(async () => {
+      await allHaveAsked();
+      return await writer.ask({ kind: 'writeGuarded', writes: writes() });
+    }),
+  );
+
   return {
     sql: read,
     ...keyedReads(async <Row>({ sql, args }: Command) => reader.prepare(sql).all<Row>(args)),
@@ -60,13 +69,7 @@ export async function openSqliteReadDb(
         }
       }),
     writeIf: ({ sql, parameters }, changes) =>
-      inTurn(() =>
-        writer.ask({
-          kind: 'writeIf',
-          guard: { sql, args: parameters as Command['args'] },
-          commands: changes.flatMap(commandsOf),
-        }),
-      ),
+      writeGuarded({ guard: { sql, args: parameters as Command['args'] }, commands: changes.flatMap(commandsOf) }),
     async close() {
       await turn;
       await read.destroy();

@@ -13,12 +13,20 @@ export type Request =
   | ({ readonly kind: 'rows' | 'run' } & Command)
   /** Statements without arguments, as many as the text holds. */
   | { readonly kind: 'exec'; readonly sql: string }
-  /** In one transaction, if the guard changes exactly one row. */
-  | { readonly kind: 'writeIf'; readonly guard: Command; readonly commands: readonly Command[] };
+  | { readonly kind: 'writeGuarded'; readonly writes: readonly GuardedWrite[] };
+
+/** All of it or nothing, and nothing unless the guard changes exactly one row. */
+export interface GuardedWrite {
+  readonly guard: Command;
+  readonly commands: readonly Command[];
+}
+
+/** Whether it wrote, or what the database said. */
+export type GuardedOutcome = { readonly wrote: boolean } | { readonly fault: unknown };
 
 export interface Writer {
   /**
-   * @returns the rows of `rows`, how many `run` changed, whether `writeIf` wrote.
+   * @returns the rows of `rows`, how many `run` changed, the outcome of each write of `writeGuarded`.
    * @throws what the database says.
    */
   ask<Answer>(request: Request): Promise<Answer>;
@@ -58,16 +66,22 @@ export function answer(sqlite: Sqlite, request: Request): unknown {
       return sqlite.prepare(request.sql).run(request.args).changes;
     case 'exec':
       return sqlite.exec(request.sql);
-    case 'writeIf':
-      return writeIf(sqlite, request.guard, request.commands);
+    case 'writeGuarded':
+      return writeGuarded(sqlite, request.writes);
   }
 }
 
-function writeIf(sqlite: Sqlite, guard: Command, commands: readonly Command[]): boolean {
-  return sqlite.transaction(() => {
-    const { changes } = sqlite.prepare(guard.sql).run(guard.args);
-    if (changes !== 1) return false;
-    for (const { sql, args } of commands) sqlite.prepare(sql).run(args);
-    return true;
-  });
+/** Together in one transaction, because that costs as much as one of them; one by one where one of them fails. */
+function writeGuarded(sqlite: Sqlite, writes: readonly GuardedWrite[]): GuardedOutcome[] {
+  try {
+    return sqlite.transaction(() => writes.map(write => ({ wrote: writeIf(sqlite, write) })));
+  } catch (fault) {
+    return writes.length === 1 ? [{ fault }] : writes.flatMap(write => writeGuarded(sqlite, [write]));
+  }
+}
+
+function writeIf(sqlite: Sqlite, { guard, commands }: GuardedWrite): boolean {
+  const { changes } = sqlite.prepare(guard.sql).run(guard.args);
+  if (changes === 1) for (const { sql, args } of commands) sqlite.prepare(sql).run(args);
+  return changes === 1;
 }

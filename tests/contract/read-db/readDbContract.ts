@@ -127,6 +127,21 @@ export function readDbContract(engine: string, open: () => Promise<ReadDb>): voi
       expect(await read()).toEqual([thing('a'), thing('guard', { units: 2 })]);
     });
 
+    it('writes behind several guards at once, each on its own', async () => {
+      await put(thing('guard', { units: 1 }));
+      const write = (expected: number, to: number, row: WrittenRow) =>
+        db.writeIf(units(expected, to), [{ ...changes, put: [row], removed: [] }]);
+      const [first, refused, second, failed] = await Promise.allSettled([
+        write(1, 2, thing('a')),
+        write(1, 9, thing('b')),
+        write(2, 3, thing('c')),
+        write(3, 4, thing('d', { units: null })),
+      ]);
+      expect([first, refused, second]).toEqual([true, false, true].map(value => ({ status: 'fulfilled', value })));
+      expect(failed.status).toBe('rejected');
+      expect(await read()).toEqual([thing('a'), thing('c'), thing('guard', { units: 3 })]);
+    });
+
     it('lets what is written behind a guard take its turn among the transactions', async () => {
       await put(thing('guard', { units: 1 }));
       const first = db.transaction(async transaction => {

@@ -1,0 +1,66 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runReactor } from './reactor.js';
+import { event, openEngines, until } from './workers.fixtures.js';
+
+const SECONDS = 1_000;
+const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name }, null);
+const cleared = (name: string) => event(name, 'NotificationsCleared', {}, null);
+
+/** A reactor that is told of dropped competitors alone, and how often the read database was written for it. */
+async function reacting() {
+  const engines = await openEngines();
+  const told: string[] = [];
+  let writes = 0;
+  const readDb: typeof engines.readDb = {
+    ...engines.readDb,
+    transaction: work => {
+      writes += 1;
+      return engines.readDb.transaction(work);
+    },
+  };
+  const stop = new AbortController();
+  const running = runReactor(
+    { ...engines, readDb },
+    {
+      name: 'test',
+      types: ['CompetitorDropped'],
+      from: 'start',
+      record: async ({ data }) => told.push(data.competitorId),
+    },
+    stop.signal,
+  );
+  onTestFinished(async () => {
+    stop.abort();
+    await running;
+  });
+  const place = async () =>
+    (await engines.readDb.sql.selectFrom('subscriptions').select('position').executeTakeFirst())?.position;
+  await until(async () => (await place()) === '');
+  const happens = (...events: Parameters<typeof engines.store.append>[1]) =>
+    engines.store.append('facts', events, 'any');
+  return { ...engines, told, place, happens, writes: () => writes };
+}
+
+describe('a reactor', () => {
+  it('notes its place with each event that concerns it', async () => {
+    const { happens, place, told } = await reacting();
+    const { position } = await happens(cleared('1'), dropped('2'));
+    await until(async () => (await place()) === position);
+    expect(told).toEqual(['2']);
+  });
+
+  it('passes over what does not concern it without a write, and notes that only now and then', async () => {
+    const { happens, place, told, clock, writes } = await reacting();
+    const registered = writes();
+    for (const name of ['1', '2', '3']) await happens(cleared(name));
+    const { position } = await happens(dropped('4'));
+    await until(async () => (await place()) === position);
+    expect(told).toEqual(['4']);
+    expect(writes()).toBe(registered + 1);
+
+    clock.advance(6 * SECONDS);
+    const later = await happens(cleared('5'));
+    await until(async () => (await place()) === later.position);
+    expect(writes()).toBe(registered + 2);
+  });
+});
