@@ -12,7 +12,7 @@ await runService(async (config, logger) => {
     trustProxy: config.TRUST_PROXY,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
   });
-  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform.readDb) }));
+  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
   const address = await http.listen({ host: config.HOST, port: config.PORT });
   logger.info({ address }, 'the command service listens');
   return {

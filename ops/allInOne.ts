@@ -39,7 +39,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
       () => false,
     );
   await http.register(clientAssets(isSignedIn));
-  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform.readDb) }));
+  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
   await http.register(queryService(queryPorts));
   const stopGateway = startGateway(http.server, queryPorts);
   const projector = startProjectorThread(config, platform);

@@ -1,18 +1,17 @@
 /** What follows a merchant's approval: token, store, session (shopify reference §3, steps 4 and 5). */
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import { SESSION_DAYS, session } from '../../domain/session/session.js';
 import { connectAttempt } from '../../domain/shop/connectAttempt.js';
 import { shop as shopDecider } from '../../domain/shop/shop.js';
-import { plus } from '../../platform/clock/clock.js';
 import type { Handle } from '../../platform/decide/handle.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
-import { sessionIdOf, sessionStream } from '../../platform/http/merchant.js';
+import { sessionIdOf } from '../../platform/http/merchant.js';
 import { derivedId } from '../../platform/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import type { CommandPorts } from '../ports.js';
 import { shopStream } from '../streams.js';
 import { connectStream } from './attempts.js';
+import { startSession } from './startSession.js';
 
 export interface Approval {
   readonly state: string;
@@ -29,10 +28,11 @@ export interface Approval {
  * @returns the new session's secret, for the cookie.
  */
 export async function finishConnect(
-  { tokens, shopify, clock, ids }: CommandPorts,
+  ports: CommandPorts,
   handle: Handle,
   { state, code, shop, browser, meta }: Approval,
 ): Promise<{ readonly secret: string } | Refusal> {
+  const { tokens, shopify, clock, ids } = ports;
   const granted = await askShopify(async () => {
     const grant = await shopify.exchangeCode(shop, code);
     return { grant, profile: await shopify.profile(shop, grant.accessToken) };
@@ -56,13 +56,9 @@ export async function finishConnect(
     command: { type: 'ConnectShop', shop, profile, scopes: grant.scopes, at },
   });
   if (isRefusal(connected)) return connected;
-  const started = await handle(session, {
-    commandId: derivedId(stream, 'StartSession'),
-    stream: sessionStream(sessionId),
-    meta: own,
-    command: { type: 'StartSession', sessionId, shop, expiresAt: plus(at, SESSION_DAYS * 86_400_000), at },
-  });
-  if (isRefusal(started)) return started;
+  const commandId = derivedId(stream, 'StartSession');
+  const refused = await startSession(ports, handle, { commandId, sessionId, shop, at, meta: own });
+  if (refused) return refused;
   const completed = await handle(connectAttempt, {
     commandId: derivedId(stream, 'CompleteConnect'),
     stream,

@@ -4,7 +4,7 @@ import { session } from '../../domain/session/session.js';
 import { plus } from '../../platform/clock/clock.js';
 import { commandHandler } from '../../platform/decide/handle.js';
 import { sessionIdOf, sessionStream } from '../../platform/http/merchant.js';
-import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
+import { PROFILE, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const MINUTE = 60_000;
 const KEY = 'the-key-of-the-link';
@@ -14,6 +14,7 @@ let service: Service;
 beforeEach(async () => {
   service = await startCommandService();
   const at = service.clock.now();
+  await service.handle({ type: 'ConnectShop', shop: SHOP, profile: PROFILE, scopes: ['read_orders'], at });
   const sessionId = sessionIdOf(KEY);
   await commandHandler(service.store)(session, {
     commandId: 'offer',

@@ -1,7 +1,6 @@
 import { ENTER_PATH, SESSION_COOKIE } from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
-import { SESSION_DAYS, session } from '../../domain/session/session.js';
-import { plus } from '../../platform/clock/clock.js';
+import { session } from '../../domain/session/session.js';
 import { ApiError } from '../../platform/http/errors.js';
 import { type SignedIn, sessionIdOf, sessionOf, sessionStream } from '../../platform/http/merchant.js';
 import { LIMITS } from '../../platform/http/rateLimits.js';
@@ -10,6 +9,7 @@ import { setSession } from '../../platform/http/sessionCookies.js';
 import { endFormerSession } from '../connect/endFormerSession.js';
 import { toLanding } from '../connect/landing.js';
 import { AFTER_CONNECT } from '../connect/returnPath.js';
+import { startSession } from '../connect/startSession.js';
 import type { CommandPorts } from '../ports.js';
 import type { Route } from './merchantRoute.js';
 
@@ -39,12 +39,9 @@ export const enter: Route = (app, ports, handle) => {
       await endFormerSession(ports, handle, request);
       const secret = ids.secret();
       const own = { shop, sessionId: sessionIdOf(secret) };
-      await handle(session, {
-        commandId: ids.next(),
-        stream: sessionStream(own.sessionId),
-        meta: requestMeta(request, own),
-        command: { type: 'StartSession', ...own, expiresAt: plus(at, SESSION_DAYS * 86_400_000), at },
-      });
+      const begun = { ...own, commandId: ids.next(), at, meta: requestMeta(request, own) };
+      const refused = await startSession(ports, handle, begun);
+      if (refused) return toLanding(reply, refused.refused);
       setSession(reply, { secret, shop, secure: secureCookies });
       return reply.header('cache-control', 'no-store').redirect(AFTER_CONNECT);
     },

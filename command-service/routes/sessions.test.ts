@@ -112,6 +112,41 @@ describe.each(['/auth/shopify/profile/force-disconnect', '/api/auth/shopify/prof
   });
 });
 
+describe('a sign-in at the very moment of a disconnection', () => {
+  /** The store is disconnected once `type` is about to be written. */
+  function disconnectBefore(type: string): void {
+    const { append } = service.store;
+    service.store.append = async (stream, events, expected) => {
+      if (events.some(event => event.type === type)) {
+        service.store.append = append;
+        await service.handle({ type: 'DisconnectShop', reason: 'merchant', at: service.clock.now() });
+      }
+      return append(stream, events, expected);
+    };
+  }
+
+  it('outlived it: now the session ends where it began, and the browser is told', async () => {
+    const { state, cookie } = await service.begin();
+    disconnectBefore('SessionStarted');
+    const answer = await service.answerWith(service.signed({ state, code: 'at-the-moment' }), cookie);
+    expect(answer.headers.location).toMatch(/^\/\?error=shop_not_connected&/);
+    expect(answer.cookies.map(({ name }) => name)).not.toContain('tidewatch_session');
+    expect((await service.events()).slice(-3)).toMatchObject([
+      { type: 'ShopDisconnected' },
+      { type: 'SessionStarted' },
+      { type: 'SessionEnded', data: { reason: 'shop disconnected' } },
+    ]);
+  });
+
+  it('is one like any other where it stands in the log before that', async () => {
+    const { state, cookie } = await service.begin();
+    disconnectBefore('ConnectCompleted');
+    const answer = await service.answerWith(service.signed({ state, code: 'just-before' }), cookie);
+    expect(answer.cookies.map(({ name }) => name)).toContain('tidewatch_session');
+    expect((await service.eventTypes()).slice(-3)).toEqual(['SessionStarted', 'ShopDisconnected', 'ConnectCompleted']);
+  });
+});
+
 describe('the connection check', () => {
   const check = async (cookie = first) => service.app.inject({ url: CHECK, headers: { cookie: cookie ?? '' } });
 

@@ -1,6 +1,8 @@
+import { READ_WAIT_MS } from '../../domain/api/common.js';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import type { EventStore } from '../event-store/port.js';
 import { derivedId } from '../ids/ids.js';
-import type { ReadDb } from '../read-db/port.js';
+import { reachedWithin, type Waiting } from '../read-db/reachedWithin.js';
 
 /** What the API calls a session: it leads to no secret, stream or room. */
 export const shownId = (sessionId: SessionId): string => derivedId('session', sessionId);
@@ -11,13 +13,15 @@ export interface OpenSession {
   readonly sessionId: SessionId;
 }
 
-/** The shop's sessions that are neither ended nor over. One that began this very moment may not be among them yet. */
+/** The shop's sessions that are neither ended nor over, all that began before it was asked for. */
 export type OpenSessions = (shop: ShopDomain, now: Instant) => Promise<readonly OpenSession[]>;
 
+/** From the read model, once it has come as far as the log. One that is further behind than `READ_WAIT_MS` is taken as it is. */
 export const openSessionsIn =
-  ({ sql }: ReadDb): OpenSessions =>
+  (ports: Waiting & { readonly store: Pick<EventStore, 'head'> }): OpenSessions =>
   async (shop, now) => {
-    const rows = await sql
+    await reachedWithin(ports, (await ports.store.head()) ?? '', ['sessions'], READ_WAIT_MS);
+    const rows = await ports.readDb.sql
       .selectFrom('sessions')
       .select(['id', 'session_id'])
       .where('shop', '=', shop)

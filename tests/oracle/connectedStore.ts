@@ -50,7 +50,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
   });
   const platform = await openPlatform(config, logger);
   const http = await createHttpServer({ ...platform, trustProxy: false });
-  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform.readDb) }));
+  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
   await http.listen({ host: 'localhost', port: Number(new URL(publicUrl).port) });
   const projector = startProjector(platform, projections);
   const ports = { ...platform, handle: commandHandler(platform.store) };

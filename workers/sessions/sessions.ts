@@ -1,10 +1,9 @@
 /** Ends the sessions that nobody ends by hand: those of a store that is no longer connected, and those whose time is over. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { as, type SessionId } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/clock/clock.js';
 import type { Handle } from '../../platform/decide/handle.js';
-import type { Position } from '../../platform/event-store/port.js';
 import { derivedId } from '../../platform/ids/ids.js';
+import { reachedWithin } from '../../platform/read-db/reachedWithin.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 import { endSessions } from '../../platform/sessions/endSessions.js';
 import { every } from '../every.js';
@@ -19,7 +18,8 @@ const EXPIRED_MS = 60_000;
 const LIMIT = 200;
 /** When a session was last seen is of no use once it is over. */
 const SEEN_KEPT_MS = 8 * 86_400_000;
-const BEHIND_MS = 20;
+/** While it waits for the read model, it looks so often whether it is to stop. */
+const LOOK_UP_MS = 200;
 
 /** Runs until aborted. */
 export async function runSessions(ports: SessionPorts, signal: AbortSignal): Promise<void> {
@@ -40,7 +40,7 @@ const disconnected = (ports: SessionPorts, signal: AbortSignal): Reactor<'ShopDi
 
 async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>, signal: AbortSignal): Promise<void> {
   // Then every session from before is in the read model.
-  while (!signal.aborted && !(await isFolded(ports, event.position))) await wait(BEHIND_MS);
+  while (!signal.aborted && !(await reachedWithin(ports, event.position, ['sessions'], LOOK_UP_MS)));
   const shop = event.meta.shop ?? '';
   const open = await ports.readDb.sql
     .selectFrom('sessions')
@@ -64,16 +64,6 @@ async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>, 
       },
     },
   );
-}
-
-async function isFolded({ readDb }: SessionPorts, position: Position): Promise<boolean> {
-  const live = await readDb.sql
-    .selectFrom('projections')
-    .select('position')
-    .where('name', '=', 'sessions')
-    .where('status', '=', 'live')
-    .executeTakeFirst();
-  return live !== undefined && live.position >= position;
 }
 
 /** A session lets nobody in once its time is over; its end in the log tells the audit, and empties the list. */

@@ -1,0 +1,58 @@
+import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
+import type { Instant, SessionId, ShopDomain } from '../../domain/kernel/names.js';
+import { SESSION_DAYS, session } from '../../domain/session/session.js';
+import { type ShopEvent, shop as shopDecider } from '../../domain/shop/shop.js';
+import { plus } from '../../platform/clock/clock.js';
+import { decidedOf } from '../../platform/decide/foldedStreams.js';
+import type { Handle } from '../../platform/decide/handle.js';
+import type { EventMeta, EventStore } from '../../platform/event-store/port.js';
+import { sessionStream } from '../../platform/http/merchant.js';
+import { derivedId } from '../../platform/ids/ids.js';
+import type { CommandPorts } from '../ports.js';
+import { shopStream } from '../streams.js';
+
+export interface NewSession {
+  /** The same when the same command comes again. */
+  readonly commandId: string;
+  readonly sessionId: SessionId;
+  readonly shop: ShopDomain;
+  readonly at: Instant;
+  readonly meta: EventMeta;
+}
+
+/**
+ * Begins a browser's session. Who disconnects the store ends the sessions that stand in the log before that; one that
+ * comes after it is ended here. So none outlives the store's connection, whichever was first.
+ * @returns the refusal, where the store is not connected any more.
+ */
+export async function startSession(
+  { store, clock }: Pick<CommandPorts, 'store' | 'clock'>,
+  handle: Handle,
+  { commandId, sessionId, shop, at, meta }: NewSession,
+): Promise<Refusal | null> {
+  const stream = sessionStream(sessionId);
+  const expiresAt = plus(at, SESSION_DAYS * 86_400_000);
+  const started = await handle(session, {
+    commandId,
+    stream,
+    meta,
+    command: { type: 'StartSession', sessionId, shop, expiresAt, at },
+  });
+  if (isRefusal(started)) return started;
+  if (await isConnected(store, shop)) return null;
+  await handle(session, {
+    commandId: derivedId(commandId, 'disconnected'),
+    stream,
+    meta,
+    command: { type: 'EndSession', reason: 'shop disconnected', at: clock.now() },
+  });
+  return refuse('SHOP_NOT_CONNECTED');
+}
+
+/** By the shop's own stream, where a disconnection shows at once. */
+async function isConnected(store: EventStore, shop: ShopDomain): Promise<boolean> {
+  let state = shopDecider.initial;
+  for await (const event of store.read(shopStream(shop)))
+    state = shopDecider.evolve(state, decidedOf<ShopEvent>(event));
+  return state.status === 'connected';
+}

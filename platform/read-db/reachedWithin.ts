@@ -1,0 +1,54 @@
+import type { Realtime } from '../realtime/port.js';
+import type { ReadDb } from './port.js';
+
+/** Another process's projector cannot wake us: then its checkpoint is looked at this often. */
+const POLL_MS = 50;
+
+export interface Waiting {
+  readonly readDb: ReadDb;
+  readonly realtime: Realtime;
+}
+
+/**
+ * Waits until all of these projections have folded everything up to a position of the log.
+ * @param position compared as text (event store port: later positions are greater).
+ * @returns false: they have not within `waitMs`.
+ */
+export async function reachedWithin(
+  { readDb, realtime }: Waiting,
+  position: string,
+  projections: readonly string[],
+  waitMs: number,
+): Promise<boolean> {
+  const deadline = Date.now() + waitMs;
+  while (!(await haveReached(readDb, position, projections))) {
+    if (Date.now() >= deadline) return false;
+    await somethingProjected(realtime, projections);
+  }
+  return true;
+}
+
+async function haveReached({ sql }: ReadDb, position: string, projections: readonly string[]): Promise<boolean> {
+  if (projections.length === 0) return true;
+  const reached = await sql
+    .selectFrom('projections')
+    .select('name')
+    .where('status', '=', 'live')
+    .where('name', 'in', projections)
+    .where('position', '>=', position)
+    .execute();
+  return reached.length === projections.length;
+}
+
+const somethingProjected = (realtime: Realtime, projections: readonly string[]): Promise<void> =>
+  new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(done, POLL_MS);
+    const unsubscribe = realtime.subscribe(signal => {
+      if (signal.kind === 'projected' && projections.includes(signal.projection)) done();
+    });
+  });
