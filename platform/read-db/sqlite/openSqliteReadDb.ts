@@ -1,4 +1,4 @@
-import { setImmediate as allHaveAsked } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely, Migrator } from 'kysely';
 import { openSqlite } from '../../sqlite/open.js';
 import { migrations } from '../migrations/index.js';
@@ -48,7 +48,9 @@ export async function openSqliteReadDb(
 
   const writeGuarded = guardedWrites(writes =>
     inTurn(async () => {
-      await allHaveAsked();
+      // A writer in this thread answers at once, so others join only before it. One in its own begins at once: whoever
+      // asks is about to keep this thread busy with the next batch.
+      if (!writerThread) await nextTurn();
       return await writer.ask({ kind: 'writeGuarded', writes: writes() });
     }),
   );

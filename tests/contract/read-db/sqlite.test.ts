@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Instant } from '../../../domain/kernel/names.js';
 import { openReadDb } from '../../../platform/read-db/openReadDb.js';
+import { openSqlite } from '../../../platform/sqlite/open.js';
 import { bundled } from '../bundled.js';
 import { readDbContract } from './readDbContract.js';
+
+const PLACE = { position: '1', updated_at: '2026-07-01T09:00:00.000Z' as Instant };
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-db-'));
@@ -25,6 +29,29 @@ describe('a writer in a thread of its own', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   readDbContract('SQLite', () => openReadDb(`sqlite:${newFolder()}/read.db`, { writerThread: thread }));
+
+  it('writes while the thread that asked is busy with the next batch', async () => {
+    const path = join(newFolder(), 'read.db');
+    const db = await openReadDb(`sqlite:${path}`, { writerThread: thread });
+    await db.transaction(({ sql }) =>
+      sql
+        .insertInto('subscriptions')
+        .values({ ...PLACE, name: 'guard' })
+        .execute(),
+    );
+    const guard = db.sql.updateTable('subscriptions').set({ position: '2' }).where('name', '=', 'guard').compile();
+    const written = db.writeIf(guard, []);
+    await Promise.resolve();
+
+    const other = openSqlite(path, { synchronous: 'NORMAL' });
+    const moved = () => other.prepare(`select 1 from subscriptions where position = '2'`).get() !== undefined;
+    // Never lets go of this thread: whatever waits for its next turn would not be written.
+    for (const end = Date.now() + 5_000; !moved() && Date.now() < end; );
+    expect(moved()).toBe(true);
+    other.close();
+    expect(await written).toBe(true);
+    await db.close();
+  });
 
   it('says why when it cannot start, and to everybody', async () => {
     const nowhere = pathToFileURL(join(folder, 'nowhere.mjs'));
