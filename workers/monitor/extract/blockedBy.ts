@@ -27,7 +27,8 @@ export function blockedBy(page: Page, { html, headers = {}, status = 200 }: Extr
   if (REFUSALS.has(status)) return `the site answered HTTP ${status}`;
   if (headers['cf-mitigated']) return `the site's protection answered: ${headers['cf-mitigated'].slice(0, 40)}`;
   if (/challenge|captcha/i.test(headers['x-amzn-waf-action'] ?? '')) return "the site's protection asks for a captcha";
-  const words = page.texts.reduce((sum, text) => sum + text.text.length, 0);
+  const last = page.texts.at(-1);
+  const words = last ? last.offset + last.text.length : 0;
   if (words < NO_WORDS && !hasData(page)) return 'the page is empty';
   if (words > FEW_WORDS || hasData(page)) return null;
   const title = page.elements.find(element => element.tag === 'title');

@@ -52,7 +52,10 @@ export function textLength(tree: Tree, element: PageElement): number {
   return first && last && element.endText > element.firstText ? last.offset + last.text.length - first.offset : 0;
 }
 
-export const foldSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** Every run of spaces becomes one plain space; a text that has no others, as most, is left as it is. */
+export const plainSpaces = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ');
+
+export const foldSpaces = (text: string): string => plainSpaces(text).trim();
 
 export const isInside = (element: PageElement, ancestor: PageElement): boolean =>
   element.index >= ancestor.index && element.index <= ancestor.last;

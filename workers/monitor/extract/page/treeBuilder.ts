@@ -29,9 +29,10 @@ export function treeBuilder(): TreeBuilder {
   const texts: PageText[] = [];
   const scripts: PageScript[] = [];
   let styles = '';
-  /** All that are open, and those of them that are elements of the tree: the first ones. */
+  /** All that are open; the first of them, up to the depth, are elements of the tree. */
   const tags: Tag[] = [];
-  const open: PageElement[] = [];
+  /** The innermost open element. */
+  let inner: PageElement | null = null;
   /** Whether each language that was entered is foreign. */
   const languages: boolean[] = [];
   let script: PageScript | null = null;
@@ -45,9 +46,8 @@ export function treeBuilder(): TreeBuilder {
 
   /** Comments, entities and stray marks cut text into pieces; up to the next tag that counts they are one. */
   function endText(): void {
-    const parent = open.at(-1);
-    if (parent && texts.length < MAX_TEXTS && !isBlank(pending)) {
-      texts.push({ text: pending, parent, offset });
+    if (inner && texts.length < MAX_TEXTS && !isBlank(pending)) {
+      texts.push({ text: pending, parent: inner, offset });
       offset += pending.length;
     }
     pending = '';
@@ -55,16 +55,15 @@ export function treeBuilder(): TreeBuilder {
 
   function add(tag: Tag, { attributes }: TagContent): PageElement {
     const index = elements.length;
-    const parent = open.at(-1) ?? null;
     const at = texts.length;
-    const element = { tag: tag.name, attributes, parent, index, last: index, firstText: at, endText: at };
+    const element = { tag: tag.name, attributes, parent: inner, index, last: index, firstText: at, endText: at };
     elements.push(element);
     return element;
   }
 
   function enter(tag: Tag, content: TagContent): void {
     if (tag.inside !== null) languages.push(tag.inside === 'foreign');
-    if (tags.length < MAX_DEPTH) open.push(add(tag, content));
+    if (tags.length < MAX_DEPTH) inner = add(tag, content);
     tags.push(tag);
     if (isUnread(tag)) unread++;
     if (tag.name !== 'script') return;
@@ -80,11 +79,10 @@ export function treeBuilder(): TreeBuilder {
     if (tag.inside !== null) languages.pop();
     if (tag.name === 'script') script = null;
     if (isUnread(tag)) unread--;
-    if (tags.length >= MAX_DEPTH) return;
-    const element = open.pop();
-    if (!element) return;
-    element.last = elements.length - 1;
-    element.endText = texts.length;
+    if (tags.length >= MAX_DEPTH || !inner) return;
+    inner.last = elements.length - 1;
+    inner.endText = texts.length;
+    inner = inner.parent;
   }
 
   /** `<image>` is another name of `<img>`, except in drawings. */
@@ -127,7 +125,7 @@ export function treeBuilder(): TreeBuilder {
     text(text) {
       if (script) script.text += text;
       else if (unread === 0) pending += text;
-      else if (open.at(-1)?.tag === 'style' && styles.length < MAX_STYLES) styles += text;
+      else if (inner?.tag === 'style' && styles.length < MAX_STYLES) styles += text;
     },
     end() {
       while (tags.length > 0) leave();
@@ -138,5 +136,13 @@ export function treeBuilder(): TreeBuilder {
 
 const isUnread = ({ name }: Tag): boolean => name === 'style' || name === 'svg';
 
-const isBlank = (text: string): boolean => SPACE_ONLY.test(text);
+/** Between tags stand mostly line ends and plain spaces: they are told without a regular expression. */
+function isBlank(text: string): boolean {
+  for (let n = 0; n < text.length; n++) {
+    const code = text.charCodeAt(n);
+    if (code !== 32 && (code < 9 || code > 13)) return code > 127 && SPACE_ONLY.test(text);
+  }
+  return true;
+}
+
 const SPACE_ONLY = /^\s*$/;

@@ -14,7 +14,8 @@ export interface OwnProduct {
 }
 
 export function ownProduct(products: readonly DeclaredProduct[], page: Page): OwnProduct | null {
-  const rated = products.map(product => ({ product, score: likeness(product, page) }));
+  const names = products.length > 0 ? page.names.map(folded) : [];
+  const rated = products.map(product => ({ product, score: likeness(product, page, names) }));
   const best = Math.max(...rated.map(({ score }) => score), -1);
   if (best < 0) return null;
   const equals = rated.filter(({ score }) => score === best).map(({ product }) => product);
@@ -29,19 +30,23 @@ export function ownProduct(products: readonly DeclaredProduct[], page: Page): Ow
 
 const NAME = 4;
 
-function likeness(product: DeclaredProduct, page: Page): number {
+/** @param names the page's own, folded */
+function likeness(product: DeclaredProduct, page: Page, names: readonly string[]): number {
   let score = product.listed ? 0 : 2;
   if (isPage(product.url, page) || isPage(product.id, page)) score += 5;
-  if (page.names.some(name => sameName(product.name, name))) score += 5;
-  else if (page.names.some(name => partOfName(product.name, name))) score += 4;
+  const name = folded(product.name ?? '');
+  if (name !== '' && names.includes(name)) score += 5;
+  else if (names.some(own => isPartOf(name, own))) score += 4;
   if (product.main) score += 2;
   if (offersOf(product).some(offer => offer.price)) score += 1;
   return score;
 }
 
 /** Whether a name is one that the page gives itself. */
-export const isPageName = (name: string, page: Page): boolean =>
-  page.names.some(own => sameName(name, own) || partOfName(name, own));
+export function isPageName(name: string, page: Page): boolean {
+  const own = folded(name);
+  return page.names.map(folded).some(other => (own !== '' && own === other) || isPartOf(own, other));
+}
 
 /** Same place: host aside (shops move between them), without query and fragment; a home page is nobody's. */
 function isPage(address: string | null, { url, canonical }: Page): boolean {
@@ -64,11 +69,9 @@ function sameName(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && folded(one) !== '' && folded(one) === folded(other);
 }
 
-function partOfName(one: string | null, other: string): boolean {
-  const a = folded(one ?? '');
-  const b = folded(other);
-  return a.length > 7 && b.length > 7 && (a.includes(b) || b.includes(a));
-}
+/** Of two folded names; short ones are part of too much. */
+const isPartOf = (one: string, other: string): boolean =>
+  one.length > 7 && other.length > 7 && (one.includes(other) || other.includes(one));
 
 /** An offer without a name or number of its own bears its variant's. */
 export function offersOf(product: DeclaredProduct): DeclaredOffer[] {

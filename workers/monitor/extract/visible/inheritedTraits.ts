@@ -17,38 +17,50 @@ export const FOREIGN =
 /** Names close to the amount tell what it is; names far above only where on the page it is. */
 const PLACE = (FOREIGN & ~(Trait.Unit | Trait.Discount)) | Trait.Hidden | Trait.Card | Trait.Own | Trait.Option;
 
-/** What an element and everything around it say. A header around the product's own heading is no site header. */
+/** How many names from the amount outwards are close to it. */
+const NEAR = 4;
+
+/** What is said of the heading's surroundings is said of the product itself: a header around it is no site header. */
+const ABOUT_PAGE =
+  Trait.Chrome | Trait.Related | Trait.Card | Trait.Review | Trait.Filter | Trait.Cart | Trait.Shipping | Trait.Finance;
+
+/** What an element and everything around it say. */
 export function inheritedTraits(
   heading: PageElement | null,
   struck: ReadonlySet<string>,
 ): (element: PageElement) => number {
   const own = traitReader(struck);
   const known = new Map<PageElement, number>();
+  const places = new Map<PageElement, number>();
+
+  function named(element: PageElement): number {
+    let traits = known.get(element);
+    if (traits === undefined) {
+      traits = own(element);
+      if (heading && isInside(heading, element)) traits &= ~ABOUT_PAGE;
+      known.set(element, traits);
+    }
+    return traits;
+  }
+
+  /** Where on the page an element is: the same for all that it holds, so it is read once. */
+  function placeOf(element: PageElement): number {
+    let place = places.get(element);
+    if (place === undefined) {
+      place = (named(element) & PLACE) | (element.parent ? placeOf(element.parent) : 0);
+      places.set(element, place);
+    }
+    return place;
+  }
+
   return element => {
     let traits = 0;
     let near = 0;
-    for (let at: PageElement | null = element; at; at = at.parent, near++) {
-      let named = known.get(at);
-      if (named === undefined) {
-        named = own(at);
-        if (heading && isInside(heading, at))
-          named &= ~(
-            Trait.Chrome |
-            Trait.Related |
-            Trait.Card |
-            Trait.Review |
-            Trait.Filter |
-            Trait.Cart |
-            Trait.Shipping |
-            Trait.Finance
-          );
-        known.set(at, named);
-      }
-      traits |= near < 4 ? named : named & PLACE;
-      if (near === 3 && (traits & (Trait.Sale | Trait.List)) === (Trait.Sale | Trait.List))
-        traits = settle(traits, element, own);
-    }
-    return traits;
+    let at: PageElement | null = element;
+    for (; at && near < NEAR; at = at.parent, near++) traits |= named(at);
+    if (near === NEAR && (traits & (Trait.Sale | Trait.List)) === (Trait.Sale | Trait.List))
+      traits = settle(traits, element, own);
+    return at ? traits | placeOf(at) : traits;
   };
 }
 

@@ -2,7 +2,7 @@
 import { isMore } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { PageElement, PageText, Tree } from '../page/tree.js';
-import { isInside, textLength } from '../page/tree.js';
+import { isInside, plainSpaces, textLength } from '../page/tree.js';
 import { type PriceContext, type PrintedPrice, printedPrices } from '../price-string/parsePrice.js';
 import { isDigit } from '../price-string/readNumber.js';
 import { isZero } from '../schema-org/declaredAmount.js';
@@ -46,12 +46,15 @@ export function priceNodes(page: Page, context: PriceContext, traitsOf: (element
   return nodes;
 }
 
+/** Arabic zero: no script before it in Unicode has digits of its own but 0 to 9. */
+const FIRST_OTHER_DIGIT = 0x660;
+
 function hasDigit(text: string): boolean {
   const end = Math.min(text.length, 200);
   for (let n = 0; n < end; n++) {
-    if (isDigit(text[n]) || text.charCodeAt(n) >= 0x660) {
-      if (isDigit(text[n]) || /\p{Nd}/u.test(text.charAt(n))) return true;
-    }
+    const code = text.charCodeAt(n);
+    if (code >= 48 && code <= 57) return true;
+    if (code >= FIRST_OTHER_DIGIT && /\p{Nd}/u.test(text.charAt(n))) return true;
   }
   return false;
 }
@@ -190,7 +193,7 @@ function joinedText(tree: Tree, element: PageElement, limit = MAX_PROSE * 2): st
     const glued = joined === '' ? '' : glue(joined, piece, part.parent);
     joined += glued + piece;
   }
-  return joined.replace(/\s+/g, ' ');
+  return plainSpaces(joined);
 }
 
 function glue(joined: string, piece: string, element: PageElement): string {

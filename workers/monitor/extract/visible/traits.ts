@@ -112,8 +112,14 @@ const STEMS: readonly (readonly [number, RegExp])[] = [
 ];
 
 const TRAITS_OF_WORD = new Map<string, number>();
-for (const [trait, words] of WORDS)
-  for (const word of words.split(' ')) TRAITS_OF_WORD.set(word, (TRAITS_OF_WORD.get(word) ?? 0) | trait);
+/** The words that the joined ones begin with. */
+const JOINED = new Set<string>();
+for (const [trait, words] of WORDS) {
+  for (const word of words.split(' ')) {
+    TRAITS_OF_WORD.set(word, (TRAITS_OF_WORD.get(word) ?? 0) | trait);
+    if (word.includes('+')) JOINED.add(word.slice(0, word.indexOf('+')));
+  }
+}
 
 const HIDDEN_CLASS =
   /(?:^|\s)(?:hidden|hide|d-none|is-hidden|visually-hidden|sr-only|u-hidden|display-none|screen-reader-text|ng-hide|a-hidden|aok-hidden|uk-hidden|invisible)(?:\s|$)/i;
@@ -187,22 +193,31 @@ export function traitReader(struck: ReadonlySet<string>): (element: PageElement)
 
 function traitsOfName(name: string): number {
   const short = name.slice(0, 300);
-  const words = short
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u);
+  const words = wordsOf(short);
   let traits = HIDDEN_CLASS.test(short) ? Trait.Hidden : 0;
   for (let n = 0; n < words.length; n++) {
     const word = words[n] ?? '';
     if (word === '') continue;
+    traits |= traitsOfWord(word);
+    if (!JOINED.has(word)) continue;
     const pair = `${word}+${words[n + 1] ?? ''}`;
-    traits |=
-      traitsOfWord(word) | (TRAITS_OF_WORD.get(pair) ?? 0) | (TRAITS_OF_WORD.get(`${pair}+${words[n + 2] ?? ''}`) ?? 0);
+    traits |= (TRAITS_OF_WORD.get(pair) ?? 0) | (TRAITS_OF_WORD.get(`${pair}+${words[n + 2] ?? ''}`) ?? 0);
   }
   if (traits & Trait.Discount && DISCOUNTED.test(words.join(' '))) traits = (traits & ~Trait.Discount) | Trait.Sale;
   // `price-and-rating`: the price's block, with the stars in it.
   return traits & Trait.Price ? traits & ~Trait.Review : traits;
 }
+
+/** Most names have neither capitals nor letters beyond ASCII, and are split without minding them. */
+const wordsOf = (name: string): string[] =>
+  PLAIN_NAME.test(name)
+    ? name.split(/[^a-z\d]+/)
+    : name
+        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+        .toLowerCase()
+        .split(/[^\p{L}\d]+/u);
+
+const PLAIN_NAME = /^[\0-@[-\x7f]*$/;
 
 /** `price-discount`, `discount-price`: the price after it; what is saved is called a saving, an amount or a percentage. */
 const DISCOUNTED =
