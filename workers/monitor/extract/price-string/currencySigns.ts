@@ -360,16 +360,28 @@ export interface SignMeaning {
 /** £ without a context is sterling, 元 yuan and руб the Russian rouble: the others of their candidates need one. */
 const FIRST_BY_DEFAULT: ReadonlySet<string> = new Set(['£', '元', 'lei', 'leu', 'lei.']);
 
-export const LONGEST_SIGN = 10;
-
 const MEANINGS = new Map<string, SignMeaning>();
+const LONGEST_FROM = new Map<string, number>();
+const LONGEST_TO = new Map<string, number>();
 for (const [sign, codes] of Object.entries(SIGNS)) {
   const candidates = codes.split(' ');
   const first = candidates[0] ?? null;
   const certain =
     (candidates.length === 1 || FIRST_BY_DEFAULT.has(sign) || candidates[0] === 'RUB') && !UNCERTAIN.has(sign);
   MEANINGS.set(sign, { candidates, alone: certain ? first : null });
+  keepLonger(LONGEST_FROM, sign.charAt(0), sign.length);
+  keepLonger(LONGEST_TO, sign.charAt(sign.length - 1), sign.length);
 }
+
+function keepLonger(lengths: Map<string, number>, char: string, length: number): void {
+  lengths.set(char, Math.max(lengths.get(char) ?? 0, length));
+}
+
+/** Characters of the longest sign that starts with this one; 0 where none does. */
+export const longestSignFrom = (char: string): number => LONGEST_FROM.get(char.toLowerCase()) ?? 0;
+
+/** Characters of the longest sign that ends with this one; 0 where none does. */
+export const longestSignTo = (char: string): number => LONGEST_TO.get(char.toLowerCase()) ?? 0;
 
 /** @param sign any case, as printed */
 export function meaningOf(sign: string): SignMeaning | undefined {

@@ -1,5 +1,5 @@
 /** Finds the sign or code that stands beside an amount, and decides what it means in its context (reference §6). */
-import { ISO_CODES, LONGEST_SIGN, meaningOf, WORD_CODES } from './currencySigns.js';
+import { ISO_CODES, longestSignFrom, longestSignTo, meaningOf, WORD_CODES } from './currencySigns.js';
 import { currencyOfCountry } from './regions.js';
 
 /** What the page says about its currency, most trusted first. Nothing here is a default. */
@@ -37,11 +37,16 @@ function signMark(text: string, edge: number): CurrencyMark | null {
   return meaning ? { text, ...meaning, edge } : null;
 }
 
+/** A code has three letters; beside most characters no mark can stand at all. */
+const longestMark = (nearest: string, longestSign: (char: string) => number): number =>
+  Math.max(longestSign(nearest), isLetter(nearest) ? 3 : 0);
+
 /** The mark that ends at `at` (spaces between allowed), the longest one that fits. A code beyond a sign wins: `NZD $5`. */
 export function markBefore(text: string, at: number): CurrencyMark | null {
   let end = at;
   while (end > 0 && at - end < 3 && (text[end - 1] === ' ' || (text[end - 1] === ':' && end < at))) end--;
-  for (let length = Math.min(LONGEST_SIGN, end); length > 0; length--) {
+  const nearest = text.charAt(end - 1);
+  for (let length = Math.min(longestMark(nearest, longestSignTo), end); length > 0; length--) {
     const start = end - length;
     const piece = text.slice(start, end);
     if (isLetter(piece[0]) && isLetter(text[start - 1])) continue;
@@ -55,7 +60,8 @@ export function markBefore(text: string, at: number): CurrencyMark | null {
 export function markAfter(text: string, at: number): CurrencyMark | null {
   let start = at;
   while (text[start] === ' ' && start - at < 3) start++;
-  for (let length = Math.min(LONGEST_SIGN, text.length - start); length > 0; length--) {
+  const nearest = text.charAt(start);
+  for (let length = Math.min(longestMark(nearest, longestSignFrom), text.length - start); length > 0; length--) {
     const end = start + length;
     const piece = text.slice(start, end);
     if (isLetter(piece.at(-1)) && isLetter(text[end])) continue;

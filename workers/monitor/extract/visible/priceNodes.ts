@@ -46,15 +46,16 @@ export function priceNodes(page: Page, context: PriceContext, traitsOf: (element
   return nodes;
 }
 
-/** Arabic zero: no script before it in Unicode has digits of its own but 0 to 9. */
-const FIRST_OTHER_DIGIT = 0x660;
+/** No script before Arabic has digits of its own. */
+const PERHAPS_DIGIT = /[\d\u0660-\uffff]/;
 
 function hasDigit(text: string): boolean {
+  if (!PERHAPS_DIGIT.test(text)) return false;
   const end = Math.min(text.length, 200);
   for (let n = 0; n < end; n++) {
     const code = text.charCodeAt(n);
     if (code >= 48 && code <= 57) return true;
-    if (code >= FIRST_OTHER_DIGIT && /\p{Nd}/u.test(text.charAt(n))) return true;
+    if (code >= 0x660 && /\p{Nd}/u.test(text.charAt(n))) return true;
   }
   return false;
 }
