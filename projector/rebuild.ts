@@ -1,5 +1,6 @@
 /** Filling a projection anew from the first event, beside the one that serves, and switching when it has caught up. */
 import type { EventStore, Position } from '../platform/event-store/port.js';
+import { builtFromNothing } from './builtFromNothing.js';
 import type { FoldPorts } from './fold.js';
 import { foldLog } from './foldLog.js';
 import { beginGeneration, promote } from './generations.js';
@@ -21,7 +22,8 @@ export async function rebuild(
   projection: Projection,
   onProgress: (events: number, share: number) => void = () => {},
 ): Promise<number> {
-  const { store, readDb, clock } = ports;
+  const { store, clock } = ports;
+  const readDb = builtFromNothing(ports.readDb);
   let generation = await beginGeneration(readDb, projection, clock, { firstServes: false });
   let events = 0;
   const types = Object.keys(projection.on);
@@ -31,7 +33,7 @@ export async function rebuild(
     const head = await store.head();
     const after = (generation.position || 'start') as Position | 'start';
     const read = () => store.readAll(after, { types, batchSize: BATCH_SIZE });
-    generation = await foldLog(ports, projection, generation, read, async (moved, batch) => {
+    generation = await foldLog({ ...ports, readDb }, projection, generation, read, async (moved, batch) => {
       events += batch.events.length;
       if (batch.events.length > 0) caughtUp = false;
       onProgress(events, head === null ? 1 : Math.min(1, Number(batch.position) / Number(head)));

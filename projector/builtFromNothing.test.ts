@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { integer, table, text } from '../platform/read-db/table.js';
+import { builtFromNothing } from './builtFromNothing.js';
+import { openEngines } from './engines.fixtures.js';
+
+const stock = table('stock', { shop: text(), item: text(), units: integer() }, { key: ['shop', 'item'] });
+const row = (item: string, units: number) => ({ shop: 'a', item, units });
+
+/** An empty table, and which keys were looked for in the database. */
+async function building() {
+  const { readDb } = await openEngines();
+  await readDb.transaction(async transaction => {
+    await transaction.create(stock, 'stock__g1');
+    await transaction.sql
+      .insertInto('subscriptions')
+      .values({ name: 'guard', position: '', updated_at: '2026-07-01T09:00:00.000Z' as never })
+      .execute();
+  });
+  const looked: string[] = [];
+  const db = builtFromNothing({
+    ...readDb,
+    find: (table, name, key) => {
+      looked.push(String(key[1]));
+      return readDb.find(table, name, key);
+    },
+    findAll: (table, name, keys) => {
+      looked.push(...keys.map(key => String(key[1])));
+      return readDb.findAll(table, name, keys);
+    },
+  });
+  const guard = readDb.sql.updateTable('subscriptions').set({ position: '1' }).where('name', '=', 'guard').compile();
+  const write = (...put: ReturnType<typeof row>[]) =>
+    db.writeIf(guard, [{ table: stock, physicalName: 'stock__g1', put, removed: [] }]);
+  const all = async (...items: string[]) =>
+    (
+      await db.findAll(
+        stock,
+        'stock__g1',
+        items.map(item => ['a', item]),
+      )
+    )
+      .map(({ item }) => item)
+      .sort();
+  return { one: (item: string) => db.find(stock, 'stock__g1', ['a', item]), all, write, looked };
+}
+
+describe('a table that is built from nothing', () => {
+  it('is not looked into before something was written', async () => {
+    const { one, all, looked } = await building();
+    expect(await one('1')).toBeUndefined();
+    expect(await all('1', '2')).toEqual([]);
+    expect(looked).toEqual([]);
+  });
+
+  it('is looked into for what was written, and hardly for anything else', async () => {
+    const { one, all, write, looked } = await building();
+    await write(row('1', 10), row('2', 20));
+    expect(await one('1')).toEqual(row('1', 10));
+    expect(await all('1', '2', '3')).toEqual(['1', '2']);
+    expect(looked).toEqual(['1', '1', '2']);
+  });
+
+  it('misses none of many', async () => {
+    const { all, write, looked } = await building();
+    const items = Array.from({ length: 5_000 }, (_, n) => String(n));
+    await write(...items.map(item => row(item, 1)));
+    expect(await all(...items)).toEqual([...items].sort());
+    looked.length = 0;
+    await all(...items.map(item => `never ${item}`));
+    expect(looked.length).toBeLessThan(50);
+  });
+});

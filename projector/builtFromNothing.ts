@@ -1,0 +1,57 @@
+/**
+ * The read database as a rebuild uses it. A table that was empty when the rebuild began holds nothing but what the rebuild
+ * wrote, so most look-ups need not be made: a row whose key was never written is not there. What was written is kept as
+ * one bit a key; keys that share a bit cost a look-up, never a wrong answer.
+ */
+import type { KeyedReads, ReadDb, TableChanges } from '../platform/read-db/port.js';
+import { type Key, keyOf } from '../platform/read-db/table.js';
+import { idOf } from './idOf.js';
+
+/** 4 MB a table: of a million rows, one look-up in thirty is made for nothing. */
+const BITS = 2 ** 25;
+
+/** Holds only while nobody else writes the tables: a generation's checkpoint sees to that. */
+export function builtFromNothing(readDb: ReadDb): ReadDb {
+  const written = new Map<string, Uint8Array>();
+
+  function note({ table, physicalName, put }: TableChanges): void {
+    const bits = written.get(physicalName) ?? new Uint8Array(BITS / 8);
+    written.set(physicalName, bits);
+    for (const row of put) {
+      const bit = bitOf(keyOf(table, row));
+      bits[bit >>> 3] = (bits[bit >>> 3] ?? 0) | (1 << (bit & 7));
+    }
+  }
+
+  function mayBeThere(physicalName: string, key: Key): boolean {
+    const bits = written.get(physicalName);
+    if (!bits) return false;
+    const bit = bitOf(key);
+    return ((bits[bit >>> 3] ?? 0) & (1 << (bit & 7))) !== 0;
+  }
+
+  const reads: KeyedReads = {
+    find: async (table, physicalName, key) =>
+      mayBeThere(physicalName, key) ? await readDb.find(table, physicalName, key) : undefined,
+    findAll: async (table, physicalName, keys) => {
+      const possible = keys.filter(key => mayBeThere(physicalName, key));
+      return possible.length === 0 ? [] : await readDb.findAll(table, physicalName, possible);
+    },
+  };
+  return {
+    ...readDb,
+    ...reads,
+    writeIf(guard, changes) {
+      for (const change of changes) note(change);
+      return readDb.writeIf(guard, changes);
+    },
+  };
+}
+
+/** FNV-1a, 32 bits, of the key's text. */
+function bitOf(key: Key): number {
+  const id = idOf(key);
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
+  return (hash ^ (hash >>> 25)) & (BITS - 1);
+}
