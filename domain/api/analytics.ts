@@ -3,7 +3,7 @@
  * `null` or an empty list beside its flags: unknown, never 0.
  */
 import { type Static, Type } from 'typebox';
-import { Nullable, OneOf, Price } from './common.js';
+import { Nullable, OneOf, Price, SafeText } from './common.js';
 
 /** Spec §9: orders cover 60 days, 50 a page. */
 export const ANALYTICS_DAYS = 60;
@@ -103,6 +103,10 @@ export const ProductRow = Type.Object({
   adminUrl: Type.String(),
 });
 export type ProductRow = Static<typeof ProductRow>;
+
+/** `GET /api/analytics/products?search=tent`: those whose title has all of its words; without it, all. */
+export const ProductsQuery = Type.Object({ search: Type.Optional(SafeText(200)) });
+export type ProductsQuery = Static<typeof ProductsQuery>;
 
 /** `GET /api/analytics/products`: best sellers first, at most 100 of `total`. */
 export const Products = Type.Object({

@@ -41,6 +41,28 @@ describe('GET /api/analytics/products', () => {
     ]);
   });
 
+  it('is searched through by words of the title, beyond the hundred that are listed', async () => {
+    const { ask, put } = await storeData();
+    const many = Array.from({ length: 120 }, (_, n) => ({ product_id: gid(n), title: `Sock ${n}` }));
+    await put(
+      products,
+      ...many,
+      { product_id: gid(900), title: 'Aurora Ridge 2-Person Tent' },
+      { product_id: gid(901), title: 'Tent peg, 100% steel' },
+      { product_id: gid(902), title: 'Ridge Tent, of another store', shop: OTHER_SHOP },
+      { product_id: gid(903), title: 'Ridge Tent, of old', removed: 1 },
+    );
+    const found = async (search: string) => {
+      const answer = (await ask(`products?search=${encodeURIComponent(search)}`)).json<Products>();
+      return [answer.total, answer.products.map(({ title }) => title)];
+    };
+    expect((await ask('products')).json()).toMatchObject({ total: 122 });
+    expect(await found('TENT ridge')).toEqual([1, ['Aurora Ridge 2-Person Tent']]);
+    expect(await found(' 100% ')).toEqual([1, ['Tent peg, 100% steel']]);
+    expect(await found('100_')).toEqual([0, []]);
+    expect((await found('sock'))[0]).toBe(120);
+  });
+
   it('is empty and flagged where products are refused', async () => {
     const { ask, put } = await storeData();
     await put(products, { product_id: gid(1) });

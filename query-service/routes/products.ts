@@ -1,5 +1,6 @@
+import { sql as raw } from 'kysely';
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { Products } from '../../domain/api/analytics.js';
+import { Products, ProductsQuery } from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
 import { as, type Currency } from '../../domain/kernel/names.js';
 import { adminUrl } from '../adminUrl.js';
@@ -13,12 +14,14 @@ const LIMIT = 100;
 /** Spec §7: `GET /api/analytics/products`. */
 export const products = merchantGet({
   url: '/api/analytics/products',
-  summary: 'The best-selling products',
+  summary: 'The best-selling products, or those that a search finds',
   reads: ['products', 'orders', 'shops', 'insights'],
+  query: ProductsQuery,
   response: Products,
-  repeatable: () => true,
+  // What somebody types is hardly ever typed twice.
+  repeatable: ({ search }) => search === undefined,
 
-  async handler({ shop }, _, ports) {
+  async handler({ shop }, { search = '' }, ports) {
     const store = await storeOf(shop, ports);
     const { flags, refused } = flagsOf(store, ['products', 'orders']);
     const rest = { about: aboutOf(store, DEFINITIONS.products, store.days), ...flags };
@@ -31,26 +34,23 @@ export const products = merchantGet({
       .where('shop', '=', shop)
       .where('day', '>=', store.days[0] ?? '')
       .groupBy('product_id');
-    const rows = await sql
+    const found = sql
       .selectFrom('products as p')
+      .where('p.shop', '=', shop)
+      .where('p.removed', '=', 0)
+      .where(({ and }) => and(wordsOf(search).map(inTitle)));
+    const rows = await found
       .leftJoin(sales.as('s'), 's.product_id', 'p.product_id')
       .select(['p.product_id', 'p.title', 'p.inventory', 'p.price', 'p.currency', 'p.image_url'])
       .select(({ fn, val }) => [
         fn.coalesce('s.revenue', val(0)).as('revenue'),
         fn.coalesce('s.units', val(0)).as('units'),
       ])
-      .where('p.shop', '=', shop)
-      .where('p.removed', '=', 0)
       .orderBy('revenue', 'desc')
       .orderBy('p.title')
       .limit(LIMIT)
       .execute();
-    const { total } = await sql
-      .selectFrom('products')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('shop', '=', shop)
-      .where('removed', '=', 0)
-      .executeTakeFirstOrThrow();
+    const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     return {
       products: rows.map(row => ({
         id: row.product_id,
@@ -68,3 +68,9 @@ export const products = merchantGet({
     };
   },
 });
+
+const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter(word => word !== '');
+
+/** Anywhere in the title, whatever the case: of letters beyond ASCII, where the engine knows it. */
+const inTitle = (word: string) =>
+  raw<boolean>`lower(p.title) like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;

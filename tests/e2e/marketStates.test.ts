@@ -127,6 +127,33 @@ describe('the own price in the market', () => {
 });
 
 describe('the drawer of a competitor', () => {
+  it('finds an own product by its words where the store has more than the list', async () => {
+    // The sandbox's store has fewer than a hundred; what is searched for is asked of the product.
+    await page.route('**/api/analytics/products', async route => {
+      const answer = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...answer, total: 1_240 } });
+    });
+    await page.reload();
+    const [, , third] = await ownProducts();
+    await row().getByRole('button').first().click();
+    const field = panel().getByPlaceholder('Search all 1,240 products');
+    await field.fill('TENT aurora');
+    const found = panel().getByRole('list', { name: 'Products found' }).getByRole('button');
+    await found.first().waitFor();
+    expect(await faultsAtEachWidth()).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await settled();
+    await field.fill('nothing of the kind');
+    await panel().getByText('None of your products has these words in its title.').waitFor();
+    await field.fill(third?.title ?? '');
+    await found.filter({ hasText: third?.title ?? '' }).click();
+    await panel()
+      .getByLabel('Your product')
+      .getByRole('option', { selected: true, name: third?.title ?? '' })
+      .waitFor({ state: 'attached' });
+    expect(await field.inputValue()).toBe('');
+  });
+
   it('reads its price line to the keyboard: moment, price, stock and the own price', async () => {
     await row().getByRole('button').first().click();
     await panel().locator('.chart canvas').first().waitFor();

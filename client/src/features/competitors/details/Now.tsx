@@ -36,8 +36,16 @@ export function Now({ competitor, demo }: { competitor: Competitor; demo: boolea
         <div>
           <dt>{demo ? 'Your product' : <label htmlFor="own-product">Your product</label>}</dt>
           <dd>
-            {demo ? (ownProductTitle ?? 'none') : <ProductSelect id="own-product" competitor={competitor} />}
-            <OwnPrice competitor={competitor} />
+            {demo ? (
+              <>
+                {ownProductTitle ?? 'none'}
+                <OwnPrice competitor={competitor} />
+              </>
+            ) : (
+              <ProductSelect id="own-product" competitor={competitor}>
+                <OwnPrice competitor={competitor} />
+              </ProductSelect>
+            )}
           </dd>
         </div>
         {!demo && (

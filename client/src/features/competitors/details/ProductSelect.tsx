@@ -1,29 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Select } from '../../../ui/Select.js';
 import { productsQuery } from '../firstProduct.js';
+import { ProductSearch } from './ProductSearch.js';
 import { useLinkProduct } from './queries.js';
 
 const NONE = '';
 
+interface Props {
+  readonly id: string;
+  readonly competitor: Competitor;
+  /** What there is to say of the chosen one. */
+  readonly children: ReactNode;
+}
+
 /** Which of the merchant's own products the competitor is compared with. */
-export function ProductSelect({ id, competitor }: { id: string; competitor: Competitor }) {
+export function ProductSelect({ id, competitor, children }: Props) {
   const { productId, ownProductTitle } = competitor;
   const { data } = useQuery(productsQuery);
   const link = useLinkProduct();
   const products = data?.products ?? [];
   const listed = productId === null || products.some(product => product.id === productId);
+  const choose = (value: string) =>
+    link.mutate({ id: competitor.id, body: { productId: value === NONE ? null : value } });
   return (
-    <Select
-      id={id}
-      value={productId ?? NONE}
-      options={[
-        { value: NONE, name: 'none of yours' },
-        // The list holds the best sellers only, and a product may have left the store.
-        ...(listed ? [] : [{ value: productId, name: ownProductTitle ?? 'a product that is not in your store' }]),
-        ...products.map(product => ({ value: product.id, name: product.title })),
-      ]}
-      onChange={value => link.mutate({ id: competitor.id, body: { productId: value === NONE ? null : value } })}
-    />
+    <>
+      <Select
+        id={id}
+        value={productId ?? NONE}
+        options={[
+          { value: NONE, name: 'none of yours' },
+          // The list holds the best sellers only, and a product may have left the store.
+          ...(listed ? [] : [{ value: productId, name: ownProductTitle ?? 'a product that is not in your store' }]),
+          ...products.map(product => ({ value: product.id, name: product.title })),
+        ]}
+        onChange={choose}
+      />
+      {children}
+      {data && data.total > products.length && <ProductSearch total={data.total} onChoose={choose} />}
+    </>
   );
 }

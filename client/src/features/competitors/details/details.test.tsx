@@ -154,6 +154,47 @@ describe('the drawer of a competitor', () => {
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }, { productId: null }]));
   });
 
+  it('is found by words of its title where the store has more products than the list', async () => {
+    const bodies: unknown[] = [];
+    await open(
+      {
+        ...answers,
+        '/api/competitors': [row(own)],
+        '/api/analytics/products': (_: RequestInit, path: string) =>
+          path.includes('search=')
+            ? { products: [{ id: 'p900', title: 'Wool Socks', price: 12, currency: 'USD' }], total: 1 }
+            : { ...catalogue, total: 1_240 },
+        'PUT /api/competitors/c1/product': ({ body }: RequestInit) => {
+          bodies.push(JSON.parse(String(body)));
+          return { position: '5' };
+        },
+      },
+      '/competitors?competitor=c1',
+    );
+    const panel = await drawer();
+    const field = await within(panel).findByLabelText('Search your products');
+    expect(field.getAttribute('placeholder')).toBe('Search all 1,240 products');
+    await userEvent.type(field, ' wool socks ');
+    const found = await within(panel).findByRole('button', { name: 'Wool Socks $12.00' });
+    // Once, when the typing had stopped.
+    expect(asked.filter(path => path.includes('search='))).toEqual(['GET /api/analytics/products?search=wool+socks']);
+    await userEvent.click(found);
+    await waitFor(() => expect(bodies).toEqual([{ productId: 'p900' }]));
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, 'x{Escape}');
+    expect(within(panel).getByLabelText<HTMLInputElement>('Search your products').value).toBe('');
+  });
+
+  it('needs no search where the list holds them all', async () => {
+    await open(
+      { ...answers, '/api/competitors': [row(own)], '/api/analytics/products': { ...catalogue, total: 2 } },
+      '/competitors?competitor=c1',
+    );
+    const panel = await drawer();
+    await within(panel).findByRole('option', { name: 'My Boots' });
+    expect(within(panel).queryByLabelText('Search your products')).toBeNull();
+  });
+
   it('says why it could not be linked, and shows the former product again', async () => {
     await open(
       {

@@ -1,0 +1,86 @@
+/** Finds one of the own products by words of its title: the list beside it holds the best sellers only. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Products } from '../../../../../domain/api/analytics.js';
+import { topicKey } from '../../../api/queryKeys.js';
+import { read } from '../../../api/read.js';
+import { money } from '../../../format/money.js';
+import { count, plural } from '../../../format/number.js';
+import { InputGroup } from '../../../ui/blueprint.js';
+import { Search } from '../../../ui/icons.js';
+import { useSettled } from '../../../ui/useSettled.js';
+
+interface Props {
+  /** How many products the store has. */
+  readonly total: number;
+  readonly onChoose: (productId: string) => void;
+}
+
+/** Where more have the same words, another word tells them apart. */
+const SHOWN = 20;
+
+export function ProductSearch({ total, onChoose }: Props) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const words = useSettled(text.trim());
+  const searching = text.trim() !== '';
+  const { data, isError } = useQuery({
+    queryKey: [...topicKey('products'), 'search', words],
+    queryFn: ({ signal }) =>
+      read<Products>('products', `/api/analytics/products?${new URLSearchParams({ search: words })}`, signal),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = searching && words !== '' ? data : undefined;
+  return (
+    <div className="product-search">
+      <InputGroup
+        type="search"
+        inputRef={field}
+        leftIcon={<Search className="bp6-icon" />}
+        aria-label="Search your products"
+        placeholder={`Search all ${count(total)} products`}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || text === '') return;
+          // It ends the search, and not the drawer around it.
+          event.stopPropagation();
+          setText('');
+        }}
+      />
+      <p className="muted" role="status">
+        {searching && isError && 'Your products could not be searched. Please try again.'}
+        {found && foundText(found.total)}
+      </p>
+      {found && found.total > 0 && (
+        <ul aria-label="Products found">
+          {found.products.slice(0, SHOWN).map(({ id, title, price, currency }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => {
+                  setText('');
+                  field.current?.focus();
+                  onChoose(id);
+                }}
+              >
+                <span>{title}</span>
+                <span className="muted figure">{money(price, currency)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function foundText(total: number): string {
+  if (total === 0) return 'None of your products has these words in its title.';
+  return total > SHOWN
+    ? `The first ${SHOWN} of ${count(total)}. Another word finds fewer.`
+    : plural(total, 'product', 'products');
+}
