@@ -1,4 +1,6 @@
 /** `npm run bench [-- <name> …] [--json]`: measures, prints tables or JSON, and exits with 1 where a bar is missed. */
+import { spawnSync } from 'node:child_process';
+import { machineNow } from './machine.js';
 import { type BenchResult, type BenchRow, holds } from './result.js';
 
 const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
@@ -27,13 +29,21 @@ if (unknown) {
 let missed = 0;
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  const result = await bench();
+  settle();
+  const machine = await machineNow();
+  const measured = await bench();
+  const result = { ...measured, setup: { ...measured.setup, machine } };
   missed += result.rows.filter(row => !holds(row)).length;
   if (json) console.log(JSON.stringify(result));
   else print(result);
 }
 if (missed > 0) console.error(`${missed} bars missed`);
 process.exit(missed > 0 ? 1 : 0);
+
+/** What the bench before has left to be written to disk, or to be removed from it, is not the next one's. */
+function settle(): void {
+  spawnSync('sync');
+}
 
 function print({ name, setup, rows }: BenchResult): void {
   console.log(`\n${name}`);
