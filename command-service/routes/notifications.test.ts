@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NOTIFICATION_TYPES } from '../../domain/notification/notification.js';
 import { type Service, startCommandService } from '../commandService.fixtures.js';
 
 const BELL = '/api/auth/shopify/notifications';
@@ -33,6 +34,12 @@ describe('notifications', () => {
       action: '/competitors',
       position: expect.any(String),
     });
+  });
+
+  it.each(NOTIFICATION_TYPES)('may be of the type %s', async type => {
+    const answer = await create({ ...saved, type });
+    expect([answer.statusCode, answer.json().type]).toEqual([201, type]);
+    expect((await service.events()).at(-1)).toMatchObject({ data: { notification: { notificationType: type } } });
   });
 
   it('are the same one when they come again', async () => {

@@ -3,7 +3,7 @@
  * and in each state one way on. Answers are the product's own, or stand in for what the sandbox cannot be made to say.
  */
 import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { faults } from './accessibility.js';
 import { openBrowser } from './browser.js';
 import { connect } from './merchant.js';
@@ -48,6 +48,22 @@ describe.each(WIDTHS)('at %i px', width => {
     await page.goto(`${product.url}${path}`);
     await isThere();
     expect(await faults(page)).toEqual([]);
+  });
+});
+
+describe('a service that fails', () => {
+  it('is told from any page, whichever call it was that failed, and is left when it answers again', async () => {
+    await page.goto(`${product.url}/dashboard`);
+    await canvas();
+    onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+    await page.route('**/api/**', route => route.fulfill({ status: 503, json: null }));
+    await page.getByRole('link', { name: 'Market Intelligence' }).first().click();
+    await page.waitForURL('**/service-unavailable?from=*', { timeout: 60_000 });
+    await see('Service Temporarily Unavailable');
+    expect(await faults(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.waitForURL('**/competitors', { timeout: 30_000 });
+    await see('No competitors yet');
   });
 });
 

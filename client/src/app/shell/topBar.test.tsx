@@ -101,6 +101,7 @@ describe('the side drawer of small screens', () => {
     const links = within(drawer).getByRole('navigation', { name: 'Main' });
     expect(targets(links)).toEqual(LINKS);
     expect(await within(links).findByText('3')).toBeDefined();
+    for (const link of within(links).getAllByRole('link')) expect(link.querySelector('svg')).not.toBeNull();
     expect(within(links).getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/competitors');
     expect(within(drawer).getAllByRole('button').at(-1)?.textContent).toBe('Logout');
   });

@@ -19,8 +19,16 @@ const UNDO_MS = 8_000;
 
 type Rows = readonly Competitor[];
 
+/** Spec §9: 'competitor caching 24 hours'. Who comes back within a day sees the list at once, and then what is new. */
+export const CACHED_MS = 24 * 3_600_000;
+
 export const useCompetitors = (enabled = true) =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => read<Rows>('competitors', BASE, signal), enabled });
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => read<Rows>('competitors', BASE, signal),
+    gcTime: CACHED_MS,
+    enabled,
+  });
 
 /** Changes the list as it is on screen; the next answer of the server replaces it. */
 export function edit(queries: QueryClient, change: (rows: Rows) => Rows): void {
