@@ -11,8 +11,23 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** `rule: where`, one a finding; and a line where the page can be scrolled sideways. Empty: nothing is wrong. */
+/**
+ * Ends once nothing moves any more: an overlay that fades in has not its own colours yet. What was asked for a moment
+ * ago begins to move with one of the next frames; what moves for ever is no matter.
+ */
+const SETTLED = `(async () => {
+  const frame = () => new Promise(done => requestAnimationFrame(done));
+  const moves = ({ playState, effect }) =>
+    playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+  for (let still = 0; still < 3; still++) {
+    await frame();
+    if (document.getAnimations().some(moves)) still = 0;
+  }
+})()`;
+
+/** Once nothing moves: `rule: where`, one a finding; and a line where the page can be scrolled sideways. Empty: nothing is wrong. */
 export async function faults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(SETTLED);
   await page.evaluate(SOURCE);
   const violations = (await page.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(STANDARDS)} }).then(({ violations }) => violations)`,

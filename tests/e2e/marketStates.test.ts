@@ -141,8 +141,6 @@ describe('the drawer of a competitor', () => {
     const found = panel().getByRole('list', { name: 'Products found' }).getByRole('button');
     await found.first().waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 900 });
-    await settled();
     await field.fill('nothing of the kind');
     await panel().getByText('None of your products has these words in its title.').waitFor();
     await field.fill(third?.title ?? '');
@@ -269,7 +267,6 @@ describe('a small screen', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Market Intelligence' }).waitFor();
     expect(await menu.getByRole('button').last().textContent()).toBe('Logout');
-    await settled();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
@@ -330,14 +327,10 @@ async function ownPrice(title = '') {
   return line;
 }
 
-/** Nothing moves any more: an overlay that fades in has not its own colours yet. */
-const settled = () => page.waitForTimeout(400);
-
 async function faultsAtEachWidth(): Promise<readonly string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await settled();
     found.push(...(await faults(page)).map(fault => `${width}: ${fault}`));
   }
   return found;
