@@ -98,7 +98,7 @@ describe('a file that lies on another site', () => {
 
   it('tells the other site’s gate that it failed, where it did', async () => {
     const done: string[] = [];
-    const broken = await servePlain((request, response) => void (request.destroy(), response.destroy()));
+    const broken = await servePlain(request => request.destroy());
     const near = await servePlain(redirectTo(`${broken.origin}/robots.txt`));
     expect(await loadEntering(turns(done), near, broken)).toMatchObject({ kind: 'unavailable' });
     expect(done).toEqual([`enter ${broken.host}`, `leave ${broken.host}: failed`]);
