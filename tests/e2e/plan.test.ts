@@ -88,9 +88,8 @@ describe('the connection', () => {
   it('is checked', async () => expect(await check(laptop)).toMatchObject({ connected: true, reason: null }));
 
   it('is cut by force: every device of the store at once, and no other store', async () => {
+    // It signed in this very moment, and ends with the others.
     phone = await connect(SHOP);
-    // One that signs in while the store is cut off ends a moment later; this one has been there.
-    await expect.poll(async () => (await sessionsOf(phone)).some(({ current }) => current)).toBe(true);
     const areCut = await Promise.all([laptop.listen(), phone.listen()]);
     const answer = await laptop.ask('POST', '/auth/shopify/profile/force-disconnect', { shop: SHOP });
     expect(answer.status).toBe(200);
