@@ -5,7 +5,6 @@
  */
 import type { KeyedReads, ReadDb, TableChanges } from '../platform/read-db/port.js';
 import { type Key, keyOf } from '../platform/read-db/table.js';
-import { idOf } from './idOf.js';
 
 /** 4 MB a table: of a million rows, one look-up in thirty is made for nothing. */
 const BITS = 2 ** 25;
@@ -15,6 +14,8 @@ export function builtFromNothing(readDb: ReadDb): ReadDb {
   const written = new Map<string, Uint8Array>();
 
   function note({ table, physicalName, put }: TableChanges): void {
+    // Nobody looks a total up.
+    if (table.addsUp) return;
     const bits = written.get(physicalName) ?? new Uint8Array(BITS / 8);
     written.set(physicalName, bits);
     for (const row of put) {
@@ -48,10 +49,12 @@ export function builtFromNothing(readDb: ReadDb): ReadDb {
   };
 }
 
-/** FNV-1a, 32 bits, of the key's text. */
+/** FNV-1a, 32 bits, over the texts of the key's parts. */
 function bitOf(key: Key): number {
-  const id = idOf(key);
   let hash = 0x811c9dc5;
-  for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
+  for (const part of key) {
+    const text = String(part);
+    for (let n = 0; n < text.length; n++) hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193);
+  }
   return (hash ^ (hash >>> 25)) & (BITS - 1);
 }

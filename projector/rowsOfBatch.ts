@@ -1,7 +1,7 @@
 /** The rows of one table that a batch reads and writes: folds see their own writes at once. */
 import type { KeyedReads, TableChanges, WrittenRow } from '../platform/read-db/port.js';
 import { type Key, keyOf, type Table } from '../platform/read-db/table.js';
-import { idOf } from './idOf.js';
+import { keyMap } from './keyMap.js';
 import type { Rows } from './projection.js';
 
 /** `row: null`: known to be absent. */
@@ -9,15 +9,16 @@ export interface Known {
   readonly row: WrittenRow | null;
 }
 
-interface Entry extends Known {
+interface Entry {
   readonly key: Key;
-  readonly dirty: boolean;
+  row: WrittenRow | null;
+  /** Whether the batch wrote it. */
+  dirty: boolean;
 }
 
 export interface RowsOfBatch {
   readonly rows: Rows<WrittenRow>;
-  /** @param id by `idOf`. */
-  known(id: string): Known | undefined;
+  known(key: Key): Known | undefined;
   /** Notes keys for the next `fetch`. */
   need(keys: readonly Key[]): void;
   fetch(): Promise<void>;
@@ -29,63 +30,64 @@ export function rowsOfBatch(
   reads: KeyedReads,
   table: Table,
   physicalName: string,
-  knownBefore: (id: string) => Known | undefined,
+  knownBefore: (key: Key) => Known | undefined,
 ): RowsOfBatch {
-  const entries = new Map<string, Entry>();
+  const entries = keyMap<Entry>();
   let needed: Key[] = [];
-  const knows = (key: Key, id: string, row: WrittenRow | null) => entries.set(id, { key, row, dirty: false });
-  const write = (key: Key, row: WrittenRow | null) => entries.set(idOf(key), { key, row, dirty: true });
+  const known = (key: Key): Known | undefined => entries.get(key) ?? knownBefore(key);
 
-  async function load(key: Key, id: string): Promise<WrittenRow | undefined> {
+  function put(key: Key, row: WrittenRow | null, dirty: boolean): void {
+    const entry = entries.get(key);
+    if (entry) {
+      entry.row = row;
+      entry.dirty = dirty;
+    } else entries.add(key, { key, row, dirty });
+  }
+
+  async function load(key: Key): Promise<WrittenRow | undefined> {
     const row = await reads.find(table, physicalName, key);
-    knows(key, id, row ?? null);
+    put(key, row ?? null, false);
     return row;
   }
 
   const rows: Rows<WrittenRow> = {
     find(...key) {
-      const id = idOf(key);
-      const known = entries.get(id) ?? knownBefore(id);
-      return known ? (known.row ?? undefined) : load(key, id);
+      const there = known(key);
+      return there ? (there.row ?? undefined) : load(key);
     },
     needed(...key) {
-      const id = idOf(key);
-      const known = entries.get(id) ?? knownBefore(id);
-      if (!known) throw new Error(`${table.name}: nobody said that ${key.join(' ')} is needed`);
-      return known.row ?? undefined;
+      const there = known(key);
+      if (!there) throw new Error(`${table.name}: nobody said that ${key.join(' ')} is needed`);
+      return there.row ?? undefined;
     },
-    put: row => void write(keyOf(table, row), row),
+    put: row => put(keyOf(table, row), row, true),
     async patch(key, changes) {
       const row = await rows.find(...key);
-      if (row) write(key, { ...row, ...(changes as WrittenRow) });
+      if (row) put(key, { ...row, ...(changes as WrittenRow) }, true);
     },
-    remove: (...key) => void write(key, null),
+    remove: (...key) => put(key, null, true),
   };
 
   return {
     rows,
-    known: (id: string) => entries.get(id),
-    need(keys: readonly Key[]) {
+    known: key => entries.get(key),
+    need(keys) {
       for (const key of keys) {
-        const id = idOf(key);
-        if (entries.has(id)) continue;
-        const known = knownBefore(id);
-        knows(key, id, known?.row ?? null);
-        if (!known) needed.push(key);
+        if (entries.get(key)) continue;
+        const before = knownBefore(key);
+        entries.add(key, { key, row: before?.row ?? null, dirty: false });
+        if (!before) needed.push(key);
       }
     },
     async fetch() {
       if (needed.length === 0) return;
-      for (const row of await reads.findAll(table, physicalName, needed)) {
-        const key = keyOf(table, row);
-        knows(key, idOf(key), row);
-      }
+      for (const row of await reads.findAll(table, physicalName, needed)) put(keyOf(table, row), row, false);
       needed = [];
     },
-    changes(): TableChanges {
+    changes() {
       const put: WrittenRow[] = [];
       const removed: Key[] = [];
-      for (const { key, row, dirty } of entries.values()) {
+      for (const { key, row, dirty } of entries.values) {
         if (!dirty) continue;
         if (row) put.push(row);
         else removed.push(key);

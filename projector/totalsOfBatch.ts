@@ -1,7 +1,7 @@
 /** What a batch adds to one table of sums: what is there already need not be read for it. */
 import type { TableChanges, WrittenRow } from '../platform/read-db/port.js';
 import { keyOf, type Table } from '../platform/read-db/table.js';
-import { idOf } from './idOf.js';
+import { keyMap } from './keyMap.js';
 import type { TotalRows } from './projection.js';
 
 export interface TotalsOfBatch {
@@ -10,18 +10,18 @@ export interface TotalsOfBatch {
 }
 
 export function totalsOfBatch(table: Table, physicalName: string): TotalsOfBatch {
-  const sums = new Map<string, Record<string, string | number | null>>();
+  const sums = keyMap<Record<string, string | number | null>>();
   const summed = Object.keys(table.columns).filter(column => !table.key.includes(column));
 
   return {
     rows: {
       add(row) {
-        const id = idOf(keyOf(table, row));
-        const sum = sums.get(id);
-        if (!sum) sums.set(id, { ...row });
+        const key = keyOf(table, row);
+        const sum = sums.get(key);
+        if (!sum) sums.add(key, { ...row });
         else for (const column of summed) sum[column] = Number(sum[column]) + Number(row[column]);
       },
     },
-    changes: () => ({ table, physicalName, put: [...sums.values()], removed: [] }),
+    changes: () => ({ table, physicalName, put: sums.values, removed: [] }),
   };
 }

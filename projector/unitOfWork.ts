@@ -16,7 +16,7 @@ export interface UnitOfWork {
   /** What the folds wrote. Nothing is folded any more once it was asked for. */
   changes(): TableChanges[];
   /** What is known of a row of the table by that name: the next batch may be folded before this one is written. */
-  known(table: string, id: string): Known | undefined;
+  known(table: string, key: Key): Known | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export function unitOfWork(
   const read = new Map(
     tables
       .filter(([, { addsUp }]) => !addsUp)
-      .map(([name, table]) => [name, rowsOfBatch(reads, table, physical(table), id => earlier?.known(name, id))]),
+      .map(([name, table]) => [name, rowsOfBatch(reads, table, physical(table), key => earlier?.known(name, key))]),
   );
   const added = new Map(
     tables.filter(([, { addsUp }]) => addsUp).map(([name, table]) => [name, totalsOfBatch(table, physical(table))]),
@@ -54,7 +54,7 @@ export function unitOfWork(
       earlier = undefined;
       return [...read.values(), ...added.values()].map(batch => batch.changes());
     },
-    known: (table, id) => read.get(table)?.known(id),
+    known: (table, key) => read.get(table)?.known(key),
   };
 }
 

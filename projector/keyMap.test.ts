@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { keyMap } from './keyMap.js';
+
+describe('a map by key', () => {
+  it('finds a value by all parts of its key, and by nothing less', () => {
+    const map = keyMap<number>();
+    map.add(['aurora', 'tent', '2026-07-01'], 1);
+    map.add(['aurora', 'tent', '2026-07-02'], 2);
+    map.add(['aurora', 'rope', '2026-07-01'], 3);
+    expect(map.get(['aurora', 'tent', '2026-07-02'])).toBe(2);
+    expect(map.get(['aurora', 'rope', '2026-07-02'])).toBeUndefined();
+    expect(map.get(['borealis', 'tent', '2026-07-01'])).toBeUndefined();
+  });
+
+  it('keeps apart what would read alike put together, and keys of one part', () => {
+    const map = keyMap<number>();
+    map.add(['a\nb', 'c'], 1);
+    expect(map.get(['a', 'b\nc'])).toBeUndefined();
+    const single = keyMap<number>();
+    single.add(['a'], 1);
+    expect([single.get(['a']), single.get(['b'])]).toEqual([1, undefined]);
+  });
+
+  it('lists its values in the order in which they came', () => {
+    const map = keyMap<string>();
+    for (const key of [
+      ['b', '1'],
+      ['a', '1'],
+      ['b', '2'],
+    ])
+      map.add(key, key.join(''));
+    expect(map.values).toEqual(['b1', 'a1', 'b2']);
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * A map by a row's key: a map for each part of the key inside that of the part before. A part's text is then hashed once
+ * in its life, where keys put together to one text would be copied and hashed for every look-up.
+ */
+import type { Key } from '../platform/read-db/table.js';
+
+export interface KeyMap<Value> {
+  get(key: Key): Value | undefined;
+  /** @param key one that has no value yet. */
+  add(key: Key, value: Value): void;
+  /** In the order in which they were added. */
+  readonly values: readonly Value[];
+}
+
+type Part = string | number;
+type Level = Map<Part, unknown>;
+
+export function keyMap<Value>(): KeyMap<Value> {
+  const first: Level = new Map();
+  const values: Value[] = [];
+  return {
+    values,
+    get(key) {
+      const last = key.length - 1;
+      let level: Level | undefined = first;
+      for (let n = 0; n < last && level; n++) level = level.get(key[n] as Part) as Level | undefined;
+      return level?.get(key[last] as Part) as Value | undefined;
+    },
+    add(key, value) {
+      const last = key.length - 1;
+      let level = first;
+      for (let n = 0; n < last; n++) level = levelIn(level, key[n] as Part);
+      level.set(key[last] as Part, value);
+      values.push(value);
+    },
+  };
+}
+
+function levelIn(level: Level, part: Part): Level {
+  const known = level.get(part) as Level | undefined;
+  if (known) return known;
+  const next: Level = new Map();
+  level.set(part, next);
+  return next;
+}
