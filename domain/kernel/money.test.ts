@@ -9,9 +9,12 @@ describe('amounts', () => {
   it.each(['0', '12', '12.3', '-0.01', '1299.00', '00012.50', '123456789012345678901234.99'])('%s is one', text =>
     expect(isAmount(text)).toBe(true),
   );
-  it.each(['', '-', '.5', '5.', '1,299.00', '1e3', '+1', ' 1', '1 ', 'NaN', '$5', '٣', '1.2.3', '1\n'])(
+  it.each(['', '-', '--1', '-.5', '.5', '5.', '1,299.00', '1e3', '+1', ' 1', '1 ', 'NaN', '$5', '٣', '1.2.3', '1\n'])(
     '%j is none',
-    text => expect(isAmount(text)).toBe(false),
+    text => {
+      expect(isAmount(text)).toBe(false);
+      expect(() => toMinor(amount(text), currency('USD'))).toThrow(RangeError);
+    },
   );
 });
 

@@ -17,8 +17,16 @@ export function upsertRows(table: Table, name: string, rows: readonly WrittenRow
           insert into ${quoted(name)} (${columns.map(quoted).join(', ')})
           select ${columns.map((_, index) => `row ->> ${index}`).join(', ')} from given where true
           on conflict (${table.key.map(quoted).join(', ')}) do ${update ? `update set ${update}` : 'nothing'}`,
-    args: [JSON.stringify(rows.map(row => columns.map(column => row[column])))],
+    args: [JSON.stringify(rows.map(row => valuesOf(row, columns)))],
   };
+}
+
+/** In the order of the columns. Most rows are made in it, and then need no look-up by name. */
+function valuesOf(row: WrittenRow, columns: readonly string[]): readonly unknown[] {
+  let inOrder = 0;
+  for (const name in row) if (name === columns[inOrder]) inOrder++;
+  const values = Object.values(row);
+  return inOrder === columns.length && values.length === inOrder ? values : columns.map(column => row[column]);
 }
 
 export function removeRows(table: Table, name: string, keys: readonly Key[]): Command {
