@@ -1,5 +1,6 @@
 /** `npm run bench [-- <name> …] [--json]`: measures, prints tables or JSON, and exits with 1 where a bar is missed. */
 import { spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { machineNow } from './machine.js';
 import { type BenchResult, type BenchRow, holds } from './result.js';
 
@@ -17,6 +18,8 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   webhooks: async () => (await import('./webhooks.js')).webhooksBench(),
 };
 
+const SETTLE_MS = 3_000;
+
 const args = process.argv.slice(2);
 const json = args.includes('--json');
 const names = args.filter(arg => !arg.startsWith('--'));
@@ -29,7 +32,7 @@ if (unknown) {
 let missed = 0;
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (names.length > 0 && !names.includes(name)) continue;
-  settle();
+  await settle();
   const machine = await machineNow();
   const measured = await bench();
   const result = { ...measured, setup: { ...measured.setup, machine } };
@@ -41,8 +44,9 @@ if (missed > 0) console.error(`${missed} bars missed`);
 process.exit(missed > 0 ? 1 : 0);
 
 /** What the bench before has left to be written to disk, or to be removed from it, is not the next one's. */
-function settle(): void {
+async function settle(): Promise<void> {
   spawnSync('sync');
+  await wait(SETTLE_MS);
 }
 
 function print({ name, setup, rows }: BenchResult): void {

@@ -12,13 +12,15 @@ import { systemClock } from '../../platform/clock/clock.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import type { EventStore, NewEvent } from '../../platform/event-store/port.js';
 import { derivedId } from '../../platform/ids/ids.js';
-import { hardware } from './measure.js';
+import { hardware, percentile } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';
 
 const EVENTS_EACH = 300_000;
 const APPEND = 500;
 const PAGES = 5_000;
 const BAR = 60_000;
+/** A disk that is shared stands still now and then for as long as a tenth of a rebuild. */
+const TIMES = 3;
 const PROJECTIONS = ['competitors', 'notifications', 'orders'];
 const SHOP = 'bench.myshopify.com';
 
@@ -33,10 +35,19 @@ export async function projectionBench(): Promise<BenchResult> {
     await store.close();
     const rows: BenchRow[] = [];
     for (const projection of PROJECTIONS) {
-      const { events, seconds } = await rebuilt(projection, env);
-      if (events !== EVENTS_EACH) throw new Error(`${projection} folded ${events} events, of ${EVENTS_EACH}`);
-      const value = Math.round(events / seconds);
-      rows.push({ measure: `rebuild of ${projection}`, value, unit: 'events/s', bar: { min: BAR } });
+      const rates: number[] = [];
+      for (let time = 0; time < TIMES; time++) {
+        const { events, seconds } = await rebuilt(projection, env);
+        if (events !== EVENTS_EACH) throw new Error(`${projection} folded ${events} events, of ${EVENTS_EACH}`);
+        rates.push(Math.round(events / seconds));
+      }
+      const bar = { min: BAR };
+      rows.push({ measure: `rebuild of ${projection}, median`, value: percentile(rates, 0.5), unit: 'events/s', bar });
+      rows.push({
+        measure: `  all of its ${TIMES}: ${rates.join(', ')}`,
+        value: Math.min(...rates),
+        unit: 'the least',
+      });
     }
     return {
       name: 'projection',
