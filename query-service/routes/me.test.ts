@@ -20,24 +20,21 @@ async function connecting(row: Parameters<typeof storeData>[0] | null, age = 0) 
 }
 
 describe('right after connecting, before the projector has folded it', () => {
-  it('the shop of the session was answered 503: now the answer waits for its row', async () => {
-    const { ask, put, folded } = await connecting(null);
+  it.each([
+    { bug: 'the shop of the session was answered 503', before: null },
+    {
+      bug: 'a store that connects again was signed out by its former end',
+      before: { connected: 0, connection: 'disconnected' } as const,
+    },
+  ])('$bug: now the answer waits for its row', async ({ before }) => {
+    const { ask, put, folded } = await connecting(before);
     soon(async () => {
       await put(shops, {});
       await folded('shops');
     });
     const answer = await ask(ME);
-    expect([answer.statusCode, answer.json().name]).toEqual([200, 'Aurora']);
-  });
-
-  it('a store that connects again was signed out by its former end: now the answer waits for the new beginning', async () => {
-    const { ask, put, folded } = await connecting({ connected: 0, connection: 'disconnected' });
-    soon(async () => {
-      await put(shops, {});
-      await folded('shops');
-    });
-    const answer = await ask(ME);
-    expect([answer.statusCode, answer.json().connection]).toEqual([200, 'connected']);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ name: 'Aurora', connection: 'connected' });
   });
 
   it('every other GET waits as well: the session finds itself in the list of sessions', async () => {

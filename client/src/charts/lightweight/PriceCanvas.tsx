@@ -1,13 +1,12 @@
 /** The price line of one competitor. Its changes can be walked with the arrow keys; the table says the same. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { absoluteTime } from '../../format/date.js';
-import { useObservable } from '../../state/observable.js';
-import { darkShown } from '../../state/theme.js';
 import type { PriceSeries } from '../PriceSeries.js';
 import { priceRows } from '../priceRows.js';
 import { priceSteps, stopsOf } from '../priceSteps.js';
-import { CanvasFrame, type HoveredPoint } from './CanvasFrame.js';
+import { CanvasFrame } from './CanvasFrame.js';
 import { type DrawnPrice, drawPrice } from './drawPrice.js';
+import { type Draw, useDrawn } from './useDrawn.js';
 
 interface Props {
   readonly series: PriceSeries;
@@ -16,24 +15,13 @@ interface Props {
 }
 
 export default function PriceCanvas({ series, height, label }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  const drawn = useRef<DrawnPrice>(null);
-  const [hovered, setHovered] = useState<HoveredPoint | null>(null);
-  const dark = useObservable(darkShown);
   const steps = useMemo(() => priceSteps(series), [series]);
   const stops = useMemo(() => stopsOf(steps), [steps]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means other colours on the canvas.
-  useEffect(() => {
-    if (!box.current) return;
-    const chart = drawPrice(box.current, { steps, series, height }, setHovered);
-    drawn.current = chart;
-    return () => {
-      drawn.current = null;
-      setHovered(null);
-      chart.remove();
-    };
-  }, [steps, series, height, dark]);
+  const draw = useCallback<Draw<DrawnPrice>>(
+    (box, onHover) => drawPrice(box, { steps, series, height }, onHover),
+    [steps, series, height],
+  );
+  const { box, drawn, hovered } = useDrawn(draw);
 
   const seen = hovered ? stops[hovered.index]?.seen : undefined;
   return (

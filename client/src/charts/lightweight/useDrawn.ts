@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useObservable } from '../../state/observable.js';
+import { darkShown } from '../../state/theme.js';
+import type { HoveredPoint } from './CanvasFrame.js';
+
+interface OnCanvas {
+  remove(): void;
+}
+
+/** Draws into a box. @param onHover told of the point under the pointer or the keys. */
+export type Draw<Chart extends OnCanvas> = (box: HTMLElement, onHover: (hovered: HoveredPoint | null) => void) => Chart;
+
+interface DrawnHere<Chart> {
+  /** For the element that holds the canvas. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Holds the chart while it is drawn. Not state: what is shown next goes to the one that was drawn in the same moment. */
+  readonly drawn: RefObject<Chart | null>;
+  readonly hovered: HoveredPoint | null;
+}
+
+/**
+ * Keeps a chart on a canvas: drawn anew when `draw` is another function, and when the theme changes.
+ * @param fill puts in what may change without drawing anew; called after each drawing, and when it is another function.
+ */
+export function useDrawn<Chart extends OnCanvas>(draw: Draw<Chart>, fill?: (chart: Chart) => void): DrawnHere<Chart> {
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = useRef<Chart>(null);
+  const [hovered, setHovered] = useState<HoveredPoint | null>(null);
+  const dark = useObservable(darkShown);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means other colours on the canvas.
+  useEffect(() => {
+    if (!box.current) return;
+    const chart = draw(box.current, setHovered);
+    drawn.current = chart;
+    return () => {
+      drawn.current = null;
+      setHovered(null);
+      chart.remove();
+    };
+  }, [draw, dark]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that was just drawn anew is empty.
+  useEffect(() => {
+    if (drawn.current) fill?.(drawn.current);
+  }, [fill, draw, dark]);
+
+  return { box, drawn, hovered };
+}
