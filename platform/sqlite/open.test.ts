@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { openSqlite, type SqlValue } from './open.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isBusy } from './isBusy.js';
+import { openSqlite, type Sqlite, type SqlValue } from './open.js';
 
 const open = () => openSqlite(':memory:', { synchronous: 'NORMAL' });
 const bind = (value: unknown) =>
@@ -11,10 +12,39 @@ const bind = (value: unknown) =>
     .get([value as SqlValue])?.v;
 
 describe('SQLite wrapper', () => {
-  it.each([true, false, new Date(), {}, ['a'], undefined, Number.NaN, 'cut\0here', () => 1])(
-    'refuses %s, which the driver would crash on or corrupt',
+  it.each([true, false, new Date(), {}, ['a'], undefined, Number.NaN, 'cut\0here', () => 1, new ArrayBuffer(1)])(
+    'refuses %s, which the driver would store as something else',
     value => expect(() => bind(value)).toThrow(TypeError),
   );
+
+  it.each([2 ** 53, -(2 ** 53), 1e300, 2n ** 53n, -(2n ** 53n), 2n ** 64n])(
+    'refuses %s, which could not be read back as it is',
+    value => expect(() => bind(value)).toThrow(RangeError),
+  );
+
+  it('refuses to read a whole number that a number cannot hold', () =>
+    expect(() => open().prepare('select 9007199254740993 as v').get()).toThrow(RangeError));
+
+  it.each([2 ** 53 - 1, 1 - 2 ** 53, 2 ** 31, 0, -1])('binds %d as a whole number', value =>
+    expect(open().prepare('select ?1 as v, typeof(?1) as type').get([value])).toEqual({ v: value, type: 'integer' }),
+  );
+
+  it.each([
+    ['a lone high surrogate', 'Fancy \ud83dMug', 'Fancy \ufffdMug'],
+    ['a lone low surrogate', '\udc00', '\ufffd'],
+    ['surrogates in the wrong order', '\udc00\ud83d', '\ufffd\ufffd'],
+    ['a pair', 'Fancy \ud83d\ude00Mug', 'Fancy \ud83d\ude00Mug'],
+  ])('binds text with %s as well-formed', (_, text, expected) => expect(bind(text)).toBe(expected));
+
+  it.each([
+    [`'["x\\ud83dy"]' ->> 0`],
+    [`json_extract(jsonb('["x\\udc00y"]'), '$[0]')`],
+    [`cast(x'78eda0bd79' as text)`],
+    [`cast(x'78ff79' as text)`],
+  ])('reads %s, which is not UTF-8, as well-formed text', sql => {
+    const { v } = open().prepare(`select ${sql} as v`).get<{ v: string }>() ?? { v: '' };
+    expect(v).toMatch(/^x\ufffd+y$/);
+  });
 
   it.each(['text', '', 1.5, null])('binds %j', value => expect(bind(value)).toBe(value));
 
@@ -56,4 +86,70 @@ describe('SQLite wrapper', () => {
   });
 
   it('adds no key of the driver to a row', () => expect(open().prepare('select 1 as a').get()).toEqual({ a: 1 }));
+
+  it('finds no row as undefined', () => expect(open().prepare('select 1 as a where false').get()).toBeUndefined());
+
+  it('may be closed twice, and refuses what is asked for afterwards', () => {
+    const db = open();
+    const select = db.prepare('select 1');
+    db.close();
+    db.close();
+    expect(() => select.get()).toThrow(/closed/);
+  });
+
+  describe('in a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const inFile = (name: string) => openSqlite(join(folder, name), { synchronous: 'NORMAL' });
+
+    it('folds the write-ahead log back when it is closed', () => {
+      const db = inFile('folded.db');
+      db.exec('create table t (v text)');
+      db.prepare('insert into t values (?)').run(['x']);
+      const log = join(folder, 'folded.db-wal');
+      expect(statSync(log).size).toBeGreaterThan(0);
+      db.close();
+      expect(statSync(log, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+    });
+
+    it('closes at once beside a connection that is reading', () => {
+      const [writing, reading] = [inFile('read.db'), inFile('read.db')];
+      writing.exec('create table t (v text)');
+      writing.prepare('insert into t values (?)').run(['x']);
+      reading.exec('begin; select * from t');
+      const began = performance.now();
+      writing.close();
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(reading.prepare('select v from t').all()).toEqual([{ v: 'x' }]);
+      reading.close();
+    });
+
+    it.each<[string, (locked: Sqlite) => unknown]>([
+      ['exec', db => db.exec('begin immediate')],
+      ['a transaction', db => db.transaction(() => {})],
+      ['run', db => db.prepare('insert into t values (1)').run()],
+      ['get', db => db.prepare('insert into t values (1) returning v').get()],
+      ['all', db => db.prepare('insert into t values (1) returning v').all()],
+      ['iterate', db => [...db.prepare('insert into t values (1) returning v').iterate()]],
+    ])('says of %s that the lock is taken', (_, write) => {
+      const [holding, locked] = [inFile('busy.db'), inFile('busy.db')];
+      holding.exec('create table if not exists t (v integer unique)');
+      locked.exec('pragma busy_timeout = 1');
+      holding.exec('begin immediate');
+      expect(faultOf(() => write(locked))).toSatisfy(isBusy);
+      holding.exec('commit');
+      expect(faultOf(() => locked.exec('insert into nowhere values (1)'))).not.toSatisfy(isBusy);
+      holding.close();
+      locked.close();
+    });
+  });
 });
+
+function faultOf(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (fault) {
+    return fault;
+  }
+  return undefined;
+}

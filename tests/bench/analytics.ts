@@ -94,7 +94,7 @@ export async function analyticsBench(): Promise<BenchResult> {
       name: 'analytics',
       setup: {
         ...hardware(),
-        engine: 'SQLite (libsql), WAL; read models synchronous=NORMAL',
+        engine: 'SQLite (@photostructure/sqlite), WAL; read models synchronous=NORMAL',
         store: `${ORDERS.toLocaleString('en-US')} orders of 60 days`,
         load: `${PER_SECOND} requests/s for ${SECONDS} s over the loopback, timed from when they were due`,
       },

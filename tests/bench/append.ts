@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'libsql';
+import { DatabaseSync } from '@photostructure/sqlite';
 import type { EventStore, NewEvent } from '../../platform/event-store/port.js';
 import { openSqliteEventStore } from '../../platform/event-store/sqlite/sqliteEventStore.js';
 import { hardware, percentile, percentiles, since } from './measure.js';
@@ -27,7 +27,11 @@ export async function appendBench(): Promise<BenchResult> {
     const read = await readBack(store);
     return {
       name: 'append',
-      setup: { ...hardware(), engine: 'SQLite (libsql), WAL', fsync: 'synchronous=FULL: one flush a commit' },
+      setup: {
+        ...hardware(),
+        engine: 'SQLite (@photostructure/sqlite), WAL',
+        fsync: 'synchronous=FULL: one flush a commit',
+      },
       rows: [
         { measure: 'bare insert and commit, one caller', value: single.bareRate, unit: 'events/s', ...single.bareMs },
         { measure: 'append, one caller', value: single.rate, unit: 'events/s', ...single.ms },
@@ -95,10 +99,10 @@ async function readBack(store: EventStore): Promise<number> {
 
 /** The same row in a table of the same keys, and nothing else: the least that a log on this engine can cost. */
 function openBare(path: string): { insert(event: NewEvent): void; close(): void } {
-  const database = new Database(path);
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
+  const database = new DatabaseSync(path);
   database.exec(`
+    pragma journal_mode = WAL;
+    pragma synchronous = FULL;
     create table events (
       position integer primary key, type text, stream text, revision integer, schema integer, id text unique, shop text,
       at text, recorded_at text, data text, meta text, unique (stream, revision)
@@ -109,9 +113,9 @@ function openBare(path: string): { insert(event: NewEvent): void; close(): void 
     insert({ id, type, schema, at, data, meta }) {
       position += 1n;
       const json = [JSON.stringify(data), JSON.stringify(meta)];
-      insert.run([position, type, 'page-0', position, BigInt(schema), id, meta.shop, at, at, ...json]);
+      insert.run(position, type, 'page-0', position, BigInt(schema), id, meta.shop, at, at, ...json);
     },
-    close: () => void database.close(),
+    close: () => database.close(),
   };
 }
 

@@ -98,7 +98,7 @@ export async function backfillBench(): Promise<BenchResult> {
       name: 'backfill',
       setup: {
         ...hardware(),
-        engine: 'SQLite (libsql), WAL; events synchronous=FULL',
+        engine: 'SQLite (@photostructure/sqlite), WAL; events synchronous=FULL',
         process: 'sync, and the projector in its thread',
       },
       rows: [

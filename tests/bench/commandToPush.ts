@@ -36,7 +36,11 @@ export async function commandToPushBench(): Promise<BenchResult> {
     await running.stop();
     return {
       name: 'command-to-push',
-      setup: { ...hardware(), engine: 'SQLite (libsql), WAL', fsync: 'synchronous=FULL: one flush a commit' },
+      setup: {
+        ...hardware(),
+        engine: 'SQLite (@photostructure/sqlite), WAL',
+        fsync: 'synchronous=FULL: one flush a commit',
+      },
       rows: [
         {
           measure: 'npm start on built code to the first 200',

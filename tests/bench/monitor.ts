@@ -55,7 +55,7 @@ export async function monitorBench(): Promise<BenchResult> {
       name: 'monitor',
       setup: {
         ...hardware(),
-        engine: 'SQLite (libsql); events synchronous=FULL, read models NORMAL; bus included',
+        engine: 'SQLite (@photostructure/sqlite); events synchronous=FULL, read models NORMAL; bus included',
         pages: `${PAGES} of some 60 KB on ${HOSTS} loopback hosts, served by a process of their own on the same cores`,
         politeness: `off: no pause; on: ${ON.floorMs} ms and up to a fifth more between two requests to a host`,
       },

@@ -54,7 +54,7 @@ export async function priceChangeToPushBench(): Promise<BenchResult> {
       name: 'price-change-to-push',
       setup: {
         ...hardware(),
-        engine: 'the product as `npm start` runs it: SQLite (libsql), events synchronous=FULL',
+        engine: 'the product as `npm start` runs it: SQLite (@photostructure/sqlite), events synchronous=FULL',
         changes: `${latencies.length} on ${pages.length} pages of the sandbox's market, one after another`,
         measured: 'from the site that has the new price to the push; the command that asks for the check included',
       },

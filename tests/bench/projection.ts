@@ -53,7 +53,7 @@ export async function projectionBench(): Promise<BenchResult> {
       name: 'projection',
       setup: {
         ...hardware(),
-        engine: 'SQLite (libsql), WAL; read models synchronous=NORMAL',
+        engine: 'SQLite (@photostructure/sqlite), WAL; read models synchronous=NORMAL',
         log: `${(EVENTS_EACH * 3).toLocaleString('en-US')} events`,
       },
       rows,

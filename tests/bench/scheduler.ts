@@ -47,7 +47,7 @@ export async function schedulerBench(): Promise<BenchResult> {
       name: 'scheduler',
       setup: {
         ...hardware(),
-        engine: 'SQLite (libsql), WAL, synchronous=NORMAL as read models are',
+        engine: 'SQLite (@photostructure/sqlite), WAL, synchronous=NORMAL as read models are',
         pages: `${DUE.pages.toLocaleString('en')} on ${DUE.hosts.toLocaleString('en')} hosts, ${DUE.giants.hosts} of them with ${DUE.giants.pages.toLocaleString('en')} each`,
         real: 'claims, leases, settlements, host queue, the file',
         simulated: `time (${SECONDS} s in steps of one), the sites (1 s a check; ${TOGETHER} end together), the topic, the watchers (none)`,

@@ -46,7 +46,7 @@ export async function webhooksBench(): Promise<BenchResult> {
       name: 'webhooks',
       setup: {
         ...hardware(),
-        engine: 'SQLite (libsql), WAL',
+        engine: 'SQLite (@photostructure/sqlite), WAL',
         fsync: 'synchronous=FULL: one flush a commit',
         load: `${RATE}/s`,
       },

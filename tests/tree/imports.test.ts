@@ -26,7 +26,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const FORBIDDEN = [
   ['domain', '../platform/clock/clock.js'],
   ['domain', 'node:fs'],
-  ['domain', 'libsql'],
+  ['domain', '@photostructure/sqlite'],
   ['platform', '../command-service/plugin.js'],
   ['platform', '../projector/projector.js'],
   ['platform', '../ops/start.js'],
@@ -99,6 +99,12 @@ describe('the tree', () => {
       .map(({ path, specifier }) => ({ path, target: posix.join(posix.dirname(path), specifier) }))
       .filter(({ target }) => !allowed.includes(target.split('/')[0] ?? ''));
     expect(strange).toEqual([]);
+  });
+
+  // The bench's bare loop is what the log is compared with.
+  it('has two files that import the SQLite driver: the wrapper, and the bench that measures without it', () => {
+    const importing = filesUnder().filter(path => isScript(path) && importsOf(path).includes('@photostructure/sqlite'));
+    expect(importing.sort()).toEqual(['platform/sqlite/open.ts', 'tests/bench/append.ts']);
   });
 
   it('has no other folder with code', () => {

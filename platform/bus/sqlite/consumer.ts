@@ -6,11 +6,11 @@
 import type { Logger } from 'pino';
 import { type Clock, instantOf, msOf } from '../../clock/clock.js';
 import { systemIds } from '../../ids/ids.js';
+import { isBusy } from '../../sqlite/isBusy.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import { type ConsumeOptions, type Delivered, GivenUp } from '../port.js';
 import { retryDelayMs } from '../retryDelay.js';
 import { createHoldings, type Holding } from './holdings.js';
-import { isBusy } from './isBusy.js';
 import type { Held } from './lanes.js';
 import { BEAT_MS, createLeases } from './leases.js';
 import { createLedger } from './ledger.js';

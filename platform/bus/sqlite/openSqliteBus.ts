@@ -5,12 +5,12 @@
  */
 import type { Logger } from 'pino';
 import { type Clock, msOf } from '../../clock/clock.js';
+import { isBusy } from '../../sqlite/isBusy.js';
 import { openSqlite } from '../../sqlite/open.js';
 import type { Bus } from '../port.js';
 import { checkTopicName } from '../topicName.js';
 import { type Consumer, createConsumer } from './consumer.js';
 import { createDeadLetters } from './deadLetters.js';
-import { isBusy } from './isBusy.js';
 import { createPublisher } from './publisher.js';
 import { deleteOldMessages, RETENTION_EVERY_MS } from './retention.js';
 import { createTables } from './schema.js';

@@ -3,6 +3,7 @@
  * number of them may go to one stream. Nothing is written for a repeat or a conflict, so neither takes a position.
  */
 import type { Clock } from '../../clock/clock.js';
+import { isBusy } from '../../sqlite/isBusy.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import { type Appended, EventIdReused, EventStoreBusy, type ExpectedRevision, RevisionConflict } from '../port.js';
 import { lastSeen, type Seen } from './lastSeen.js';
@@ -176,6 +177,3 @@ function firstAnswer({ stream, rows }: PreparedAppend, stored: readonly Stored[]
   if (!offender) return { revision: last.revision, position: positionOf(last.position) };
   return new EventIdReused(stored.some(({ id }) => id === offender.id) ? offender.id : first.id);
 }
-
-const isBusy = (fault: unknown): boolean =>
-  fault instanceof Error && 'code' in fault && String(fault.code).startsWith('SQLITE_BUSY');

@@ -1,6 +1,7 @@
 /**
  * Reads the log in a thread of its own, always one page ahead: for who reads much of it and works on each page, such as
- * a rebuild. The thread lives as long as the reading.
+ * a rebuild. The thread lives as long as the reading. It is asked to end and waited for, never terminated: the driver
+ * aborts the process when a thread ends in the middle of a statement.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -11,9 +12,12 @@ import { positionOf } from './position.js';
 /** Positions that one page looks through at most. */
 const SCAN = 20_000;
 
+/** What the thread says to each request. */
+export type Reply = { readonly page: PageText } | { readonly fault: unknown };
+
 /**
  * @param entry the compiled thread; tests, which run from source, bundle their own.
- * @throws what the thread died of.
+ * @throws what the database says, or what the thread died of.
  */
 export async function* readAhead(
   path: string,
@@ -21,10 +25,13 @@ export async function* readAhead(
   entry = new URL('./readAheadThread.js', import.meta.url),
 ): AsyncGenerator<Batch, void> {
   const thread = new Worker(entry, { workerData: { path } });
+  const ended = new Promise<void>(resolve => thread.once('exit', () => resolve()));
   const ask = async (from: number): Promise<PageText> => {
     const answered = once(thread, 'message');
     thread.postMessage({ after: from, upTo: Math.min(head, from + Math.max(limit, SCAN)), limit, types });
-    return ((await answered) as [PageText])[0];
+    const [reply] = (await answered) as [Reply];
+    if ('fault' in reply) throw reply.fault;
+    return reply.page;
   };
   try {
     let next: Promise<PageText> | null = ask(after);
@@ -36,6 +43,7 @@ export async function* readAhead(
       yield { events: eventsIn(text), position: positionOf(upTo), live: upTo === head };
     }
   } finally {
-    await thread.terminate();
+    thread.postMessage(null);
+    await ended;
   }
 }
