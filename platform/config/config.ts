@@ -21,7 +21,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, variable] of Object.entries<Variable<unknown>>(VARIABLES)) {
-    const given = env[name]?.trim();
+    const given = env[name]?.trim().toWellFormed();
     const text = given || variable.default(values);
     try {
       values[name] = text === null ? null : variable.parse(text);

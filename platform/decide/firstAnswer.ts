@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Decider, isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
+import { canonicalJson } from '../event-store/canonicalJson.js';
 import type { EventStore } from '../event-store/port.js';
 import { decidedOf } from './foldedStreams.js';
 import type { Handled } from './handle.js';
@@ -42,7 +42,6 @@ export async function firstAnswer<State, Command, Event extends Decided>(
 }
 
 /** A repeat comes later: the time is not part of what was asked for. */
-const isSame = (a: Decided, b: Decided): boolean => isDeepStrictEqual(plain(a), plain(b));
+const isSame = (a: Decided, b: Decided): boolean => stored(a) === stored(b);
 
-/** As the log holds it: what JSON does not have is not there. */
-const plain = (decided: Decided): unknown => JSON.parse(JSON.stringify({ ...decided, at: undefined }));
+const stored = (decided: Decided): string => canonicalJson({ ...decided, at: undefined });

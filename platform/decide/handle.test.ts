@@ -50,6 +50,13 @@ describe('a command', () => {
     expect(Object.keys(event?.data as object).sort()).toEqual(['competitorId', 'label', 'page', 'productId', 'url']);
   });
 
+  it('is known again although the log holds its text well-formed', async () => {
+    const labelled = { ...track('a'), label: 'Fancy \ud83dMug' } as WatchlistCommand;
+    const answer = await run('c1', labelled);
+    expect((await history())[0]?.data).toMatchObject({ label: 'Fancy \ufffdMug' });
+    expect(await run('c1', labelled, commandHandler(store))).toEqual(answer);
+  });
+
   it('is decided on what others wrote meanwhile', async () => {
     await run('c1', track('a'));
     await run('c2', drop('a'), commandHandler(store));

@@ -7,7 +7,9 @@ describe('canonical JSON', () => {
     [{ '€': 1, '\r': 2, '1': 3, ö: 4 }, '{"\\r":2,"1":3,"ö":4,"€":1}'],
     [[1e21, 0.1, -0, 1.0], '[1e+21,0.1,0,1]'],
     [{ here: 'a\0b', gone: undefined }, '{"here":"a\\u0000b"}'],
-    ['lone \ud800 half', '"lone \\ud800 half"'],
+    ['lone \ud800 half', '"lone \ufffd half"'],
+    [{ '\ud800': 1, '\udc00': [{ b: '\ud800' }] }, '{"\ufffd":[{"b":"\ufffd"}]}'],
+    [{ '\ud800': 1, '\ue000': 2 }, '{"\ue000":2,"\ufffd":1}'],
     [true, 'true'],
     [null, 'null'],
   ])('spells %j as %s', (value, text) => {

@@ -1,16 +1,25 @@
 /**
  * JSON with one spelling per value (RFC 8785): keys sorted, no spaces, numbers as ECMAScript prints them. It is what is
- * stored, so that equal events are equal bytes and the sealer can hash what it reads on any engine.
+ * stored, so that equal events are equal bytes and the sealer can hash what it reads on any engine. As RFC 8785 wants it,
+ * all text is well-formed: this is the gate that every event passes, wherever its text came from.
  */
+import { wellFormedJson } from '../json/wellFormedJson.js';
 
 /**
- * Members that are `undefined` are left out, as in `JSON.stringify`.
+ * Members that are `undefined` are left out, as in `JSON.stringify`. U+FFFD stands for a lone surrogate.
  * @throws TypeError for what JSON cannot say without loss: a date, a map, a function, a bigint, NaN, `undefined` itself.
  */
 export function canonicalJson(value: unknown): string {
+  const text = spell(value);
+  const repaired = wellFormedJson(text);
+  // Keys may have become equal, or others in order.
+  return repaired === text ? text : spell(JSON.parse(repaired));
+}
+
+function spell(value: unknown): string {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value))
     return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${Array.from(value, canonicalJson).join()}]`;
+  if (Array.isArray(value)) return `[${Array.from(value, spell).join()}]`;
   if (isPlain(value)) return `{${members(value)}}`;
   throw new TypeError(`not JSON: ${Object.prototype.toString.call(value)}`);
 }
@@ -19,7 +28,7 @@ function members(value: Readonly<Record<string, unknown>>): string {
   let text = '';
   for (const { key, spelled } of shapeOf(value)) {
     const member = value[key];
-    if (member !== undefined) text += `${text === '' ? '' : ','}${spelled}${canonicalJson(member)}`;
+    if (member !== undefined) text += `${text === '' ? '' : ','}${spelled}${spell(member)}`;
   }
   return text;
 }

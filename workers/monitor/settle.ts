@@ -6,6 +6,7 @@ import type { Instant, PageId } from '../../domain/kernel/names.js';
 import { nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
 import type { Reading } from '../../domain/price/price.js';
 import { plus } from '../../platform/clock/clock.js';
+import { wellFormedJson } from '../../platform/json/wellFormedJson.js';
 import type { PageChecks } from '../../platform/read-db/migrations/0002-page-checks.js';
 import type { ReadTransaction, WrittenRow } from '../../platform/read-db/port.js';
 import { pageChecks, pageEvidence } from '../../platform/read-db/tables/pageChecks.js';
@@ -141,13 +142,13 @@ function settledRow(
     // Asked for while this check was under way: it may have looked too early.
     due_at: row.due_at === AT_ONCE ? AT_ONCE : dueAt,
     last_read: good ? at : row.last_read,
-    doubted: outcome.kind === 'doubted' ? JSON.stringify(outcome.reading) : known,
+    doubted: outcome.kind === 'doubted' ? jsonOf(outcome.reading) : known,
     ...(outcome.kind === 'reading'
       ? {
           etag: outcome.etag,
           last_modified: outcome.lastModified,
           extractor: EXTRACTOR_VERSION,
-          last_reading: JSON.stringify(outcome.reading),
+          last_reading: jsonOf(outcome.reading),
         }
       : {}),
   };
@@ -173,5 +174,8 @@ function evidenceOf({
   evidence,
 }: Extraction): string {
   const shown = [...evidence].sort((a, b) => Number(b.chosen) - Number(a.chosen)).slice(0, EVIDENCE_LIMIT);
-  return JSON.stringify({ title, price, currency, listPrice, availability, from, confidence, evidence: shown });
+  return jsonOf({ title, price, currency, listPrice, availability, from, confidence, evidence: shown });
 }
+
+/** A page's text may hold anything. */
+const jsonOf = (value: object): string => wellFormedJson(JSON.stringify(value));

@@ -6,6 +6,7 @@ import { dayIn } from '../../domain/kernel/day.js';
 import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import { CUSTOMER_KEPT_MS, customerContext, type OrderEvent, type ReportedOrder } from '../../domain/orders/orders.js';
 import { plus } from '../../platform/clock/clock.js';
+import { wellFormedJson } from '../../platform/json/wellFormedJson.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts } from './recordFacts.js';
@@ -51,7 +52,7 @@ async function sealedName(
   if (!customer) return null;
   try {
     const until = plus(createdAt, CUSTOMER_KEPT_MS);
-    return await vault.seal(shop, 'orders', JSON.stringify(customer), customerContext(orderId), until);
+    return await vault.seal(shop, 'orders', wellFormedJson(JSON.stringify(customer)), customerContext(orderId), until);
   } catch (fault) {
     if (fault instanceof RangeError) return null;
     throw fault;

@@ -1,4 +1,5 @@
 /** Writes messages. Callers that wait together share one transaction and so one fsync. */
+import { wellFormedJson } from '../../json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { Message } from '../port.js';
 import { partitionOf } from './partitionOf.js';
@@ -63,9 +64,15 @@ export function createPublisher(database: Sqlite, onKept: (topics: ReadonlySet<s
   };
 }
 
-function encode({ key, value, headers }: Message): Encoded {
+function encode({ key: given, value, headers }: Message): Encoded {
+  const key = given.toWellFormed();
   const json: string | undefined = JSON.stringify(value);
   if (json === undefined) throw new TypeError(`the value of a message of key '${key}' is no JSON`);
   if (key.includes('\0')) throw new TypeError('a key of a message holds a NUL');
-  return { partition: partitionOf(key), key, value: json, headers: headers ? JSON.stringify(headers) : null };
+  return {
+    partition: partitionOf(key),
+    key,
+    value: wellFormedJson(json),
+    headers: headers ? wellFormedJson(JSON.stringify(headers)) : null,
+  };
 }

@@ -2,6 +2,7 @@
  * Reads the log page by page, never in one long read: that would keep the write-ahead log from being folded back.
  * Positions are dense and visible in the order of commits, so whatever is at or below the head can be read.
  */
+import { wellFormedJson } from '../../json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { EventMeta, ReadOptions, RecordedEvent } from '../port.js';
 import { eventOf, type ListedEvent } from './listedEvent.js';
@@ -84,5 +85,6 @@ export function logReader(log: Sqlite): LogReader {
   };
 }
 
+/** Repaired: rows that an earlier version wrote may hold lone surrogates, and events are never changed. */
 const recorded = (row: Row): RecordedEvent =>
-  eventOf(row, JSON.parse(row[8]) as unknown, JSON.parse(row[9]) as EventMeta);
+  eventOf(row, JSON.parse(wellFormedJson(row[8])) as unknown, JSON.parse(wellFormedJson(row[9])) as EventMeta);

@@ -3,6 +3,7 @@
  * number of them may go to one stream. Nothing is written for a repeat or a conflict, so neither takes a position.
  */
 import type { Clock } from '../../clock/clock.js';
+import { wellFormedJson } from '../../json/wellFormedJson.js';
 import { isBusy } from '../../sqlite/isBusy.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import { type Appended, EventIdReused, EventStoreBusy, type ExpectedRevision, RevisionConflict } from '../port.js';
@@ -171,7 +172,7 @@ function firstAnswer({ stream, rows }: PreparedAppend, stored: readonly Stored[]
       was.revision === first.revision + index &&
       was.type === row.type &&
       was.schema === row.schema &&
-      was.data === row.data
+      wellFormedJson(was.data) === row.data
     );
   });
   if (!offender) return { revision: last.revision, position: positionOf(last.position) };

@@ -2,6 +2,7 @@
  * A page of the log as one JSON text, which goes from thread to thread for the price of a copy. Within a thread, rows
  * are cheaper (logReader.ts).
  */
+import { wellFormedJson } from '../../json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { RecordedEvent } from '../port.js';
 import { eventOf, type ListedEvent } from './listedEvent.js';
@@ -41,5 +42,9 @@ export function readPageText(log: Sqlite, { after, upTo, limit, types }: PageReq
   return { text, upTo: found === limit && last !== null ? last : upTo };
 }
 
-export const eventsIn = (text: string | null): RecordedEvent[] =>
-  text === null ? [] : (JSON.parse(text) as ListedEvent[]).map(listed => eventOf(listed, listed[8], listed[9]));
+/** Repaired, as rows are (logReader.ts). */
+export function eventsIn(text: string | null): RecordedEvent[] {
+  if (text === null) return [];
+  const listed = JSON.parse(wellFormedJson(text)) as ListedEvent[];
+  return listed.map(event => eventOf(event, event[8], event[9]));
+}

@@ -24,19 +24,28 @@ export interface PreparedAppend {
  * @throws EventIdReused for an id that is there twice.
  */
 export function prepareAppend(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): PreparedAppend {
-  checkName('stream', stream);
+  const name = nameOf('stream', stream);
   if (events.length === 0) throw new RangeError(`nothing to append to ${stream}`);
   const ids = new Set<string>();
-  const rows = events.map(({ id, type, schema, at, data, meta }) => {
-    for (const [what, name] of Object.entries({ id, type, at })) checkName(what, name);
+  const rows = events.map(({ schema, data, meta, ...names }) => {
+    const [id, type, at] = [nameOf('id', names.id), nameOf('type', names.type), nameOf('at', names.at)];
     if (!Number.isSafeInteger(schema)) throw new RangeError(`the schema of ${type} is ${schema}, not a whole number`);
     if (ids.has(id)) throw new EventIdReused(id);
     ids.add(id);
-    return { id, type, schema, at, shop: meta.shop, data: canonicalJson(data), meta: canonicalJson(meta) };
+    return {
+      id,
+      type,
+      schema,
+      at,
+      shop: meta.shop?.toWellFormed() ?? null,
+      data: canonicalJson(data),
+      meta: canonicalJson(meta),
+    };
   });
-  return { stream, expected, rows };
+  return { stream: name, expected, rows };
 }
 
-function checkName(what: string, name: string): void {
+function nameOf(what: string, name: string): string {
   if (name === '' || name.includes('\0')) throw new RangeError(`an event's ${what} is empty or holds a NUL`);
+  return name.toWellFormed();
 }

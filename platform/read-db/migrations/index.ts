@@ -10,6 +10,7 @@ import { alertQueue } from './0008-alert-queue.js';
 import { checkLeases } from './0009-check-leases.js';
 import { projectionWrites } from './0010-projection-writes.js';
 import { sites } from './0011-sites.js';
+import { wellFormedText } from './0012-well-formed-text.js';
 
 /** Forward only, in the order of their names. A migration that was released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-check-leases': checkLeases,
   '0010-projection-writes': projectionWrites,
   '0011-sites': sites,
+  '0012-well-formed-text': wellFormedText,
 };

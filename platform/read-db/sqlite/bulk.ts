@@ -3,6 +3,7 @@
  * table and a thousand rows cost one call. Row by row through a query builder is several times slower (event-sourcing
  * reference §4.3). Each row is turned to JSONB once: as text, it would be parsed again for every column.
  */
+import { wellFormedJson } from '../../json/wellFormedJson.js';
 import type { WrittenRow } from '../port.js';
 import type { Key, Table } from '../table.js';
 import type { Command } from './writer.js';
@@ -17,7 +18,7 @@ export function upsertRows(table: Table, name: string, rows: readonly WrittenRow
           insert into ${quoted(name)} (${columns.map(quoted).join(', ')})
           select ${columns.map((_, index) => `row ->> ${index}`).join(', ')} from given where true
           on conflict (${table.key.map(quoted).join(', ')}) do ${update ? `update set ${update}` : 'nothing'}`,
-    args: [JSON.stringify(rows.map(row => valuesOf(row, columns)))],
+    args: [storable(rows.map(row => valuesOf(row, columns)))],
   };
 }
 
@@ -34,7 +35,7 @@ export function removeRows(table: Table, name: string, keys: readonly Key[]): Co
   const values = table.key.map((_, index) => `value ->> ${index}`).join(', ');
   return {
     sql: `delete from ${quoted(name)} where (${key}) in (select ${values} from json_each(?))`,
-    args: [JSON.stringify(keys)],
+    args: [storable(keys)],
   };
 }
 
@@ -50,7 +51,7 @@ export function findRows(table: Table, name: string, keys: readonly Key[]): Comm
     // `cross`: the keys are gone through and each is looked up, never the other way round.
     sql: `select json_group_array(json_array(${columns.join(', ')})) as rows
           from json_each(?) as given cross join ${quoted(name)} as held on ${on}`,
-    args: [JSON.stringify(keys)],
+    args: [storable(keys)],
   };
 }
 
@@ -86,6 +87,16 @@ export const createIndexes = (table: Table, name: string): string =>
       return `create index if not exists ${quoted(`${name}_${number}`)} on ${quoted(name)} (${columns});`;
     })
     .join('\n');
+
+/** SQLite takes the values out of the JSON: a lone surrogate would become text that is not UTF-8, a NUL would cut it. */
+function storable(values: readonly (readonly unknown[])[]): string {
+  const json = wellFormedJson(JSON.stringify(values));
+  return json.includes('\\u0000') ? json.replace(ESCAPE, one => (one === NUL ? '\\ufffd' : one)) : json;
+}
+
+/** An escaped backslash too, so that the letters behind it are not taken for an escape. */
+const ESCAPE = /\\(?:u0000|.)/gs;
+const NUL = '\\u0000';
 
 /** Names come from our own table definitions; quoting keeps a column that is called like a keyword apart from it. */
 const quoted = (name: string): string => `"${name}"`;

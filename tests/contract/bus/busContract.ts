@@ -89,6 +89,15 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       });
     });
 
+    it('hands over U+FFFD for a lone surrogate', async () => {
+      const sent = { key: 'a\ud83d', value: { '\ud83d': 'Fancy \ud83dMug' }, headers: { shop: '\udc00' } };
+      await bus.publish(TOPIC, [sent]);
+      const { got } = consume(bus);
+      await until(() => got.length === 1);
+      const mended = { key: 'a\ufffd', value: { '\ufffd': 'Fancy \ufffdMug' }, headers: { shop: '\ufffd' } };
+      expect(got[0]).toMatchObject(mended);
+    });
+
     it('starts a group at the beginning, and goes live', async () => {
       await bus.publish(TOPIC, [{ key: 'a', value: 'before' }]);
       const { got } = consume(bus);

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Bus } from '../../../platform/bus/port.js';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Bus, Message } from '../../../platform/bus/port.js';
 import { openSqliteBus } from '../../../platform/bus/sqlite/openSqliteBus.js';
 import { manualClock } from '../../../platform/clock/manualClock.js';
+import { openSqlite } from '../../../platform/sqlite/open.js';
 import { busContract } from './busContract.js';
+import { until } from './until.js';
 
 busContract('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-bus-'));
@@ -31,4 +34,25 @@ busContract('SQLite', async () => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+});
+
+it('hands over messages with lone surrogates that an earlier version stored as well-formed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tidewatch-bus-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'bus.db');
+  const bus = openSqliteBus({ path, clock: manualClock() });
+  await bus.publish('titles', [{ key: 'a', value: '' }]);
+  const behind = openSqlite(path, { synchronous: 'NORMAL' });
+  behind.exec(`update messages set value = '"Fancy \\ud83dMug"', headers = '{"shop":"\\udc00"}'`);
+  behind.close();
+  const got: Message[] = [];
+  const abort = new AbortController();
+  const ended = bus.consume({ topic: 'titles', group: 'g', signal: abort.signal }, async message => {
+    got.push(message);
+  });
+  await until(() => got.length === 1);
+  expect(got).toMatchObject([{ value: 'Fancy \ufffdMug', headers: { shop: '\ufffd' } }]);
+  abort.abort();
+  await ended;
+  await bus.close();
 });

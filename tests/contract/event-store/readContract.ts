@@ -67,7 +67,6 @@ export function readContract(subject: () => Subject): void {
     it.each([
       ['text of every kind', { text: 'Größe 😀 \u2028 "quoted" \\ \r\n\t', ключ: 'ت' }],
       ['a NUL and other controls', { text: 'before\u0000after\u001f', '\u0000': 1 }],
-      ['a lone surrogate', { text: 'a\ud83db' }],
       ['numbers', { large: Number.MAX_SAFE_INTEGER, small: 1e-9, negative: -0.1, whole: 3 }],
       ['nothing much', [null, true, false, '', {}, []]],
       ['a megabyte', { html: 'x€'.repeat(350_000) }],
@@ -78,6 +77,29 @@ export function readContract(subject: () => Subject): void {
       expect(await all(store.read('stream'))).toEqual([
         { ...event, stream: 'stream', revision: 0, position, recordedAt: expect.stringMatching(/^\d{4}-.*\d{3}Z$/) },
       ]);
+    });
+
+    it('as U+FFFD where it was a lone surrogate, in data, meta and names', async () => {
+      const { store } = subject();
+      const lone = 'Fancy \ud83dMug';
+      const mended = 'Fancy \ufffdMug';
+      const sent = newEvent({ data: { [lone]: [lone, '\udc00\ud83d', '\u{1f600}', 'C:\\ud83d'] } });
+      const meta = { ...sent.meta, shop: lone, userAgent: lone };
+      const event = { ...sent, id: `${sent.id}\ud83d`, type: lone, meta };
+      const stream = 'page-\ud83d';
+      const first = await store.append(stream, [event], 'none');
+      const expected = {
+        id: `${sent.id}\ufffd`,
+        type: mended,
+        data: { [mended]: [mended, '\ufffd\ufffd', '\u{1f600}', 'C:\\ud83d'] },
+        meta: { ...meta, shop: mended, userAgent: mended },
+        stream: 'page-\ufffd',
+      };
+      expect(await all(store.read(stream))).toMatchObject([expected]);
+      expect(await log(store)).toMatchObject([expected]);
+      // A repeat is recognised, and the stream is the one that it was.
+      expect(await store.append(stream, [event], 'none')).toEqual(first);
+      expect((await store.append('page-\ufffd', [newEvent()], 0)).revision).toBe(1);
     });
 
     it('without a shop', async () => {

@@ -111,6 +111,24 @@ describe('event store: SQLite alone', () => {
     },
   );
 
+  it.each([
+    ['page by page', {}],
+    ['ahead, in a thread', { readAhead }],
+  ])('reads events with lone surrogates that an earlier version stored as well-formed, %s', async (_, options) => {
+    await openSqliteEventStore({ path }).close();
+    const behind = openSqlite(path, { synchronous: 'FULL' });
+    const [was, now] = ['{"\\udc00":"Fancy \\ud83dMug \\\\ud83d"}', { '\ufffd': 'Fancy \ufffdMug \\ud83d' }];
+    behind.exec(`insert into events values (1, 'Seen', 'page', 0, 1, 'id', null, 'then', 'then', '${was}', '${was}')`);
+    behind.close();
+
+    const store = openSqliteEventStore({ path, ...options });
+    for (const [event] of [await log(store), await all(store.read('page')), await take(store, 1)])
+      expect(event).toMatchObject({ data: now, meta: now });
+    const again = newEvent({ id: 'id', type: 'Seen', data: { '\udc00': 'Fancy \ud83dMug \\ud83d' } });
+    expect(await store.append('page', [again], 'none')).toMatchObject({ revision: 0 });
+    await store.close();
+  });
+
   it('refuses a position that is beyond its head or not its own', async () => {
     const store = openSqliteEventStore({ path });
     await expect(all(store.readAll('0000000000000007' as Position))).rejects.toThrow(/beyond the head/);

@@ -39,6 +39,21 @@ export function readDbContract(engine: string, open: () => Promise<ReadDb>): voi
       expect(await read()).toEqual(rows);
     });
 
+    it.each([
+      ['a lone surrogate', 'Fancy \ud83dMug', 'Fancy \ufffdMug'],
+      ['a NUL', 'Fancy \0Mug', 'Fancy \ufffdMug'],
+      ['a backslash before what would be an escape', 'C:\\u0000 \\ud83d', 'C:\\u0000 \\ud83d'],
+    ])('finds a row by a key with %s, and gives back U+FFFD where text cannot be held', async (_, given, held) => {
+      const row = thing(given, { title: given });
+      const mended = thing(held, { title: held });
+      await put(row);
+      expect(await read()).toEqual([mended]);
+      expect(await db.findAll(things, NAME, [['aurora', given]])).toEqual([mended]);
+      expect(await db.find(things, NAME, ['aurora', held])).toEqual(mended);
+      await db.transaction(transaction => transaction.remove(things, NAME, [['aurora', given]]));
+      expect(await read()).toEqual([]);
+    });
+
     it('takes the columns of a row in any order', async () => {
       await put(thing('a'), Object.fromEntries(Object.entries(thing('b')).reverse()));
       expect(await read()).toEqual([thing('a'), thing('b')]);

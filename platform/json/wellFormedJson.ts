@@ -1,0 +1,14 @@
+/** Whether there may be the escape of a surrogate: most texts have none, and looking for one is all that they cost. */
+const SUSPECT = /\\u[dD]/;
+/** Any escape, so that an escaped backslash is not taken for the beginning of the next one. A pair is one match. */
+const ESCAPE = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|.)/gs;
+const LONE = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
+
+/**
+ * A JSON text whose strings are all well-formed: U+FFFD stands for each lone surrogate. `JSON.stringify` spells one as an
+ * escape, which no check of the text itself finds, and which SQLite's JSON functions turn into text that is not UTF-8.
+ */
+export function wellFormedJson(json: string): string {
+  const text = json.toWellFormed();
+  return SUSPECT.test(text) ? text.replace(ESCAPE, one => (LONE.test(one) ? '\\ufffd' : one)) : text;
+}
