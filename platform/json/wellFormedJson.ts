@@ -10,5 +10,5 @@ const LONE = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
  */
 export function wellFormedJson(json: string): string {
   const text = json.toWellFormed();
-  return SUSPECT.test(text) ? text.replace(ESCAPE, one => (LONE.test(one) ? '\\ufffd' : one)) : text;
+  return SUSPECT.test(text) ? text.replace(ESCAPE, one => (LONE.test(one) ? '\ufffd' : one)) : text;
 }
