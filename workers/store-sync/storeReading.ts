@@ -10,6 +10,7 @@ import { wellFormedJson } from '../../platform/json/wellFormedJson.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts } from './recordFacts.js';
+import { type Turns, takeTurns } from './takeTurns.js';
 
 export interface StoreReading {
   readonly shop: ShopDomain;
@@ -20,10 +21,21 @@ export interface StoreReading {
   readonly names: boolean;
 }
 
+/** Mapping, sealing and storing a batch takes the whole event loop for some milliseconds. */
+const batchesInTurn = takeTurns();
+/** What a webhook reported does not wait behind the imports of other stores. */
+const inTurn = (items: readonly unknown[]): Turns => (items.length > 1 ? batchesInTurn : work => work());
+
 type RecordPorts = Pick<StoreSyncPorts, 'store' | 'vault'>;
 
 /** Names are sealed before anything is stored: events and read models hold ciphertext only. */
-export async function recordOrders(
+export const recordOrders = (
+  ports: RecordPorts,
+  reading: StoreReading,
+  orders: readonly ReportedOrder[],
+): Promise<void> => inTurn(orders)(() => recordSealed(ports, reading, orders));
+
+async function recordSealed(
   { store, vault }: RecordPorts,
   { shop, cause, timeZone }: StoreReading,
   orders: readonly ReportedOrder[],
@@ -64,31 +76,35 @@ export const recordProducts = (
   { shop, cause }: StoreReading,
   products: readonly Product[],
 ): Promise<void> =>
-  recordFacts(store, {
-    stream: `catalog-${shop}`,
-    shop,
-    causationId: cause,
-    facts: products.map((product): CatalogEvent => ({ type: 'ProductSynced', product, at: product.updatedAt })),
-  });
+  inTurn(products)(() =>
+    recordFacts(store, {
+      stream: `catalog-${shop}`,
+      shop,
+      causationId: cause,
+      facts: products.map((product): CatalogEvent => ({ type: 'ProductSynced', product, at: product.updatedAt })),
+    }),
+  );
 
 export const recordCheckouts = (
   { store }: Pick<RecordPorts, 'store'>,
   { shop, cause, timeZone }: StoreReading,
   checkouts: readonly Checkout[],
 ): Promise<void> =>
-  recordFacts(store, {
-    stream: `checkouts-${shop}`,
-    shop,
-    causationId: cause,
-    facts: checkouts.map(
-      (checkout): CheckoutEvent => ({
-        type: 'CheckoutSynced',
-        checkout,
-        day: dayIn(timeZone, checkout.createdAt),
-        at: checkout.updatedAt,
-      }),
-    ),
-  });
+  inTurn(checkouts)(() =>
+    recordFacts(store, {
+      stream: `checkouts-${shop}`,
+      shop,
+      causationId: cause,
+      facts: checkouts.map(
+        (checkout): CheckoutEvent => ({
+          type: 'CheckoutSynced',
+          checkout,
+          day: dayIn(timeZone, checkout.createdAt),
+          at: checkout.updatedAt,
+        }),
+      ),
+    }),
+  );
 
 /** The latest of the times at which the store says that something changed: by its own clock, so that ours may be wrong. */
 export const latest = (items: readonly { readonly updatedAt: Instant }[], known: Instant | null): Instant | null =>

@@ -7,7 +7,7 @@ function group({ maxBatch = 10, maxQueue = 100, refused = '', poison = '' } = {}
     if (requests.includes(poison)) throw new Error(`${poison} broke the transaction`);
     return requests.map(request => (request === refused ? new Error(`${request} is refused`) : request.toUpperCase()));
   });
-  return { commit, ...groupCommit<string, string>({ commit, maxBatch, maxQueue }) };
+  return { commit, ...groupCommit<string, string>({ commit, sizeOf: request => request.length, maxBatch, maxQueue }) };
 }
 
 describe('group commit', () => {
@@ -34,6 +34,12 @@ describe('group commit', () => {
     expect(commit).toHaveBeenCalledOnce();
     expect(await all).toEqual(['A', 'B', 'C', 'D', 'E']);
     expect(commit.mock.calls).toEqual([[['a', 'b']], [['c', 'd']], [['e']]]);
+  });
+
+  it('counts what the requests hold, and writes alone what is larger than a batch', async () => {
+    const { submit, commit } = group({ maxBatch: 4 });
+    await Promise.all(['aaa', 'b', 'c', 'dddddd', 'e'].map(submit));
+    expect(commit.mock.calls).toEqual([[['aaa', 'b']], [['c']], [['dddddd']], [['e']]]);
   });
 
   it('answers a refusal to its own caller only', async () => {

@@ -10,7 +10,9 @@ export interface GroupCommitOptions<Request, Answer> {
    * If it throws, nothing was written.
    */
   commit(requests: readonly Request[]): readonly (Answer | Error)[];
-  /** The driver is synchronous: a batch holds up the event loop for as long as it takes. */
+  /** How much work a request is, in the unit of `maxBatch`. */
+  sizeOf(request: Request): number;
+  /** The driver is synchronous: a batch holds up the event loop for as long as it takes. A larger request goes alone. */
   readonly maxBatch: number;
   /** More than these may not wait. */
   readonly maxQueue: number;
@@ -36,14 +38,24 @@ export function groupCommit<Request, Answer>(
   let onDrained: (() => void)[] = [];
 
   function flush(): void {
-    const batch = queue.slice(0, options.maxBatch);
-    queue = queue.slice(options.maxBatch);
+    const batch = queue.slice(0, fitting());
+    queue = queue.slice(batch.length);
     answer(batch);
     if (queue.length > 0) setImmediate(flush);
     else {
       for (const tell of onDrained) tell();
       onDrained = [];
     }
+  }
+
+  /** @returns how many of those that wait the next batch takes: at least one. */
+  function fitting(): number {
+    let size = 0;
+    const beyond = queue.findIndex(({ request }) => {
+      size += options.sizeOf(request);
+      return size > options.maxBatch;
+    });
+    return beyond === -1 ? queue.length : Math.max(1, beyond);
   }
 
   /** A batch that fails as a whole is tried again one by one, so that a bad request fails alone. */

@@ -22,7 +22,7 @@ export interface SqliteEventStoreOptions {
   readonly readAhead?: boolean | URL;
 }
 
-/** At most so many appends share a transaction: it holds up the event loop for a few milliseconds. */
+/** At most so many events share a transaction: it holds up the event loop for a few milliseconds. */
 const MAX_BATCH = 128;
 const BATCH_SIZE = 500;
 /** How soon a subscription hears of another process's events. */
@@ -40,6 +40,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
   let closing: Promise<void> | undefined;
 
   const queue = groupCommit<PreparedAppend, Appended>({
+    sizeOf: ({ rows }) => rows.length,
     maxBatch: MAX_BATCH,
     maxQueue,
     commit(appends) {

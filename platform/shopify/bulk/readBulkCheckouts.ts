@@ -7,7 +7,7 @@ import { linesOf } from './lines.js';
 const checkoutRecord = Compile(CheckoutNode);
 
 /** How many leave together. */
-const BATCH = 1_000;
+const BATCH = 100;
 
 export interface BulkCheckouts {
   readonly checkouts: readonly Checkout[];

@@ -14,9 +14,10 @@ import { linesOf } from './lines.js';
 const orderRecord = Compile(Type.Object(orderProperties));
 const lineRecord = Compile(Type.Object({ ...lineProperties, __parentId: GlobalId('Order') }));
 
-/** Orders that wait for their lines, and how many leave together. */
+/** Orders that wait for their lines. */
 const WINDOW = 500;
-const BATCH = 250;
+/** How many leave together: several stores are read at once, and the event loop serves nobody while it maps a batch. */
+const BATCH = 100;
 
 export interface BulkBatch {
   readonly orders: readonly ReportedOrder[];
