@@ -3,65 +3,76 @@
  * when it could be sent: a server that stalls is not spared the requests that would have come meanwhile.
  */
 import { fork } from 'node:child_process';
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { since } from './measure.js';
 
+export interface Ask {
+  /** What its time is counted under. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly cookie: string;
+  /** JSON. */
+  readonly body?: string;
+}
+
 export interface Load {
   readonly origin: string;
-  readonly cookie: string;
   /** Asked in turn. */
-  readonly paths: readonly string[];
+  readonly asks: readonly Ask[];
   readonly perSecond: number;
+  /** At most; less where `httpLoad` is told to end before. */
   readonly seconds: number;
 }
 
 export interface Asked {
-  /** Milliseconds of each request, by path. */
+  /** Milliseconds of each request, by name. */
   readonly ms: Readonly<Record<string, readonly number[]>>;
-  /** Answers other than 200, and requests without an answer. */
-  readonly failed: number;
+  /** Answers by status, other than success; 0 counts requests without an answer. */
+  readonly failed: Readonly<Record<number, number>>;
 }
 
 const CONNECTIONS = 64;
 
-export function httpLoad(load: Load): Promise<Asked> {
+/** @param end no request is due any more once it is settled. */
+export function httpLoad(load: Load, end?: Promise<unknown>): Promise<Asked> {
   const child = fork(fileURLToPath(import.meta.url), [], { serialization: 'advanced' });
   return new Promise((resolve, reject) => {
     child.once('message', asked => resolve(asked as Asked));
     child.once('error', reject);
     child.once('exit', code => reject(new Error(`the asking process ended with ${code}`)));
     child.send(load);
+    const stop = () => child.connected && child.send('end');
+    end?.then(stop, stop);
   });
 }
 
-async function drive({ origin, cookie, paths, perSecond, seconds }: Load): Promise<Asked> {
+/** @returns how many requests failed, whatever the reason. */
+export const failures = ({ failed }: Asked): number => Object.values(failed).reduce((sum, count) => sum + count, 0);
+
+async function drive({ origin, asks, perSecond, seconds }: Load, signal: AbortSignal): Promise<Asked> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const ms: Record<string, number[]> = Object.fromEntries(paths.map(path => [path, []]));
-  let failed = 0;
+  const ms: Record<string, number[]> = {};
+  const failed: Record<number, number> = {};
   const total = perSecond * seconds;
   const start = performance.now();
   const dueAt = (n: number) => start + (n * 1_000) / perSecond;
 
-  const ask = (n: number) =>
-    new Promise<void>(resolve => {
-      const path = paths[n % paths.length] ?? '';
-      const ended = (status: number | undefined) => {
-        ms[path]?.push(since(dueAt(n)));
-        if (status !== 200) failed += 1;
-        resolve();
-      };
-      get(`${origin}${path}`, { agent, headers: { cookie } }, answer => {
-        answer.resume();
-        answer.once('end', () => ended(answer.statusCode));
-        answer.once('error', () => ended(undefined));
-      }).once('error', () => ended(undefined));
-    });
+  const ask = async (n: number, next: Ask) => {
+    const status = await send(agent, origin, next);
+    ms[next.name] ??= [];
+    ms[next.name]?.push(since(dueAt(n)));
+    if (status < 200 || status > 299) failed[status] = (failed[status] ?? 0) + 1;
+  };
 
   const running: Promise<void>[] = [];
-  for (let n = 0; n < total; ) {
+  for (let n = 0; n < total && !signal.aborted; ) {
     const now = performance.now();
-    while (n < total && dueAt(n) <= now) running.push(ask(n++));
+    for (; n < total && dueAt(n) <= now; n++) {
+      const next = asks[n % asks.length];
+      if (next) running.push(ask(n, next));
+    }
     await new Promise(resolve => setTimeout(resolve, 1));
   }
   await Promise.all(running);
@@ -69,5 +80,23 @@ async function drive({ origin, cookie, paths, perSecond, seconds }: Load): Promi
   return { ms, failed };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.once('message', async load => process.send?.(await drive(load as Load), () => process.disconnect()));
+/** @returns the status, once the whole answer is there; 0 where none came. */
+const send = (agent: Agent, origin: string, { method, path, cookie, body }: Ask): Promise<number> =>
+  new Promise(resolve => {
+    const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const sent = request(`${origin}${path}`, { agent, method, headers }, answer => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+      answer.once('error', () => resolve(0));
+    });
+    sent.once('error', () => resolve(0));
+    sent.end(body);
+  });
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const ending = new AbortController();
+  process.once('message', async load => {
+    process.once('message', () => ending.abort());
+    process.send?.(await drive(load as Load, ending.signal), () => process.disconnect());
+  });
+}

@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchResult>>> = {
   matching: async () => (await import('./matching.js')).matchingBench(),
   'command-to-push': async () => (await import('./commandToPush.js')).commandToPushBench(),
   projection: async () => (await import('./projection.js')).projectionBench(),
+  'many-shops': async () => (await import('./manyShops.js')).manyShopsBench(),
   monitor: async () => (await import('./monitor.js')).monitorBench(),
   'price-change-to-push': async () => (await import('./priceChangeToPush.js')).priceChangeToPushBench(),
   scheduler: async () => (await import('./scheduler.js')).schedulerBench(),

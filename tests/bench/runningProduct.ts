@@ -16,7 +16,7 @@ export interface Running {
 }
 
 /** As `npm start` runs it, on ports of its own. */
-export async function start(folder: string): Promise<Running> {
+export async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
@@ -29,6 +29,7 @@ export async function start(folder: string): Promise<Running> {
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_ORDERS: '300',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
@@ -53,7 +54,7 @@ export async function start(folder: string): Promise<Running> {
 }
 
 /** Through the sandbox's consent page, as a browser does. */
-export async function signIn(url: string): Promise<string> {
+export async function signIn(url: string, shop = 'bench-store'): Promise<string> {
   const cookies = new Map<string, string>();
   const go = async (to: string, init: RequestInit = {}) => {
     const answer = await fetch(to, {
@@ -67,7 +68,7 @@ export async function signIn(url: string): Promise<string> {
     }
     return answer;
   };
-  const login = await go(`${url}/api/auth/shopify/login?shop=bench-store`);
+  const login = await go(`${url}/api/auth/shopify/login?shop=${shop}`);
   const consent = login.headers.get('location') ?? '';
   const page = await (await fetch(consent)).text();
   const form = page.slice(page.indexOf('<form'), page.indexOf('</form>'));

@@ -1,0 +1,129 @@
+/**
+ * How fast many merchants are answered at once (issue bars at 20 shops and 300 requests/s, of which a tenth write:
+ * p99 <= 80 ms while all of them sync for the first time, <= 25 ms afterwards). The product, its sandbox and the load
+ * share this machine. Every write of one shop makes answers old, so hardly any comes out of the cache; how the cache
+ * alone does is the `analytics` bench.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Ask, type Asked, failures, httpLoad } from './httpLoad.js';
+import { hardware, percentile, percentiles } from './measure.js';
+import type { BenchResult, BenchRow } from './result.js';
+import { type Running, signIn, start, synced } from './runningProduct.js';
+
+const SHOPS = 20;
+const ORDERS = 3_000;
+const PER_SECOND = 300;
+const SECONDS = 15;
+const TIMES = 3;
+/** Seconds of load before anything is timed: the code is compiled by then. */
+const WARM_UP = 5;
+
+/** What a merchant's open pages ask for. */
+const READS = [
+  'analytics/revenue',
+  'analytics/products',
+  'analytics/inventory/low',
+  'analytics/new_products',
+  'analytics/conversion',
+  'analytics/abandoned_carts',
+  'analytics/orders/timeseries?page=1&limit=50&days=60',
+  'analytics/store-stats',
+  'auth/shopify/notifications',
+  'auth/shopify/me',
+  'competitors',
+  'competitors/suggestions/count',
+].map(path => `/api/${path}`);
+
+/** One request in so many changes something. */
+const WRITE_EVERY = 10;
+
+export async function manyShopsBench(): Promise<BenchResult> {
+  const syncing: Asked[] = [];
+  const after: Asked[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    const folder = mkdtempSync(join(tmpdir(), 'tidewatch-bench-'));
+    const product = await start(folder, {
+      SANDBOX_ORDERS: String(ORDERS),
+      REQUESTS_PER_MINUTE: '1000000',
+      CHANGES_PER_MINUTE: '100000',
+    });
+    try {
+      const measured = await measure(product);
+      syncing.push(measured.syncing);
+      after.push(measured.after);
+    } finally {
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  return {
+    name: 'many-shops',
+    setup: {
+      ...hardware(),
+      engine: 'SQLite, WAL; events synchronous=FULL, read models NORMAL',
+      stores: `${SHOPS} with ${ORDERS.toLocaleString('en-US')} orders each, on a fresh data folder`,
+      load: `${PER_SECOND} requests/s for ${SECONDS} s, every ${WRITE_EVERY}th a write, timed from when they were due`,
+      beside: 'the sandbox and the load, on the same processors',
+    },
+    rows: [...rowsOf('while all stores sync', syncing, 80), ...rowsOf('after the sync', after, 25)],
+  };
+}
+
+async function measure({ url }: Running): Promise<{ syncing: Asked; after: Asked }> {
+  // One store warms the code up and syncs alone; the others connect into the load.
+  const first = await signIn(url, 'bench-shop-0');
+  await synced(url, first);
+  await httpLoad({ origin: url, asks: asksOf([first]), perSecond: 100, seconds: WARM_UP });
+  const cookies = [first];
+  for (let n = 1; n < SHOPS; n++) cookies.push(await signIn(url, `bench-shop-${n}`));
+  const load = { origin: url, asks: asksOf(cookies), perSecond: PER_SECOND, seconds: SECONDS };
+  const allSynced = Promise.all(cookies.map(cookie => synced(url, cookie)));
+  const syncing = await httpLoad({ ...load, seconds: 300 }, allSynced);
+  await allSynced;
+  return { syncing, after: await httpLoad(load) };
+}
+
+/** One round in which each store asks for everything, the stores taking turns, and writes every tenth time. */
+function asksOf(cookies: readonly string[]): Ask[] {
+  const asks: Ask[] = [];
+  for (const path of READS)
+    for (const cookie of cookies) {
+      if (asks.length % WRITE_EVERY === WRITE_EVERY - 1) asks.push(writeOf(cookie));
+      asks.push({ name: path.replace(/\?.*/, ''), method: 'GET', path, cookie });
+    }
+  return asks;
+}
+
+const writeOf = (cookie: string): Ask => ({
+  name: 'POST a notification',
+  method: 'POST',
+  path: '/api/auth/shopify/notifications',
+  cookie,
+  body: JSON.stringify({ message: 'Price list renewed', type: 'info', scope: 'store' }),
+});
+
+/** The median of the runs is judged; beside it all of them, and the slowest calls. */
+function rowsOf(when: string, runs: readonly Asked[], bar: number): BenchRow[] {
+  const p99s = runs.map(({ ms }) => percentile(Object.values(ms).flat(), 0.99));
+  const all = runs.flatMap(({ ms }) => Object.values(ms).flat());
+  const names = Object.keys(runs[0]?.ms ?? {});
+  return [
+    { measure: `${when}: p99, median of ${runs.length}`, value: percentile(p99s, 0.5), unit: 'ms', bar: { max: bar } },
+    {
+      measure: `  all of them: ${p99s.map(Math.round).join(', ')}`,
+      value: Math.max(...p99s),
+      unit: 'ms',
+      ...percentiles(all),
+    },
+    { measure: `${when}: requests`, value: all.length, unit: 'requests' },
+    { measure: `${when}: requests that failed`, value: sum(runs.map(failures)), unit: 'requests', bar: { max: 0 } },
+    ...names.map((name): BenchRow => {
+      const own = percentiles(runs.flatMap(({ ms }) => ms[name] ?? []));
+      return { measure: `  ${name}, p99`, value: own.p99, unit: 'ms', ...own };
+    }),
+  ];
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
