@@ -38,7 +38,8 @@ const GRANT: Grant = { accessToken: 'shpat_1', scopes: SCOPES };
 
 export type Service = Awaited<ReturnType<typeof startCommandService>>;
 
-export async function startCommandService() {
+/** @param trustProxy the reverse proxies in front. */
+export async function startCommandService({ trustProxy = 0 }: { readonly trustProxy?: number } = {}) {
   const clock = manualClock();
   const store = openEventStore('sqlite::memory:', { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
@@ -78,7 +79,7 @@ export async function startCommandService() {
     },
   };
 
-  const app = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: false });
+  const app = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy });
   const lock = openLock('sqlite::memory:', { clock });
   const tokens = createTokens({ vault, endpoint: openedShopify, clock, lock });
   /** What was put on the bus, in order. */

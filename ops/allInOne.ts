@@ -22,7 +22,6 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
 
   const http = await createHttpServer({
     ...platform,
-    trustProxy: config.TRUST_PROXY,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
     imageOrigins: sandbox ? [sandbox.origin] : [],
     page: clientPage,

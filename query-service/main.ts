@@ -9,7 +9,6 @@ await runService(async (config, logger) => {
   const platform = await openPlatform(config, logger);
   const http = await createHttpServer({
     ...platform,
-    trustProxy: config.TRUST_PROXY,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
   });
   const ports = {

@@ -83,7 +83,7 @@ export async function readSide(billingMode: BillingMode = 'none') {
     billingMode,
     deployCommit: 'c0ffee1',
   };
-  const http = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: false });
+  const http = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: 0 });
   await http.register(queryService(ports));
   onTestFinished(async () => {
     await http.close();

@@ -80,6 +80,18 @@ describe('callback', () => {
     expect(JSON.stringify(events)).not.toMatch(String(answer.cookies[0]?.value));
   });
 
+  it('records the address that the trusted proxy saw, not what the client claims before it', async () => {
+    const behind = await startCommandService({ trustProxy: 1 });
+    const { state, cookie } = await behind.begin();
+    await behind.app.inject({
+      url: `/api/auth/shopify/callback?${behind.signed({ state })}`,
+      headers: { cookie, 'x-forwarded-for': '6.6.6.6, 203.0.113.7' },
+    });
+    const connected = (await behind.events()).find(({ type }) => type === 'ShopConnected');
+    expect(connected?.meta.ip).toBe('203.0.113.7');
+    await behind.close();
+  });
+
   it('leads where the merchant came from', async () => {
     const { state, cookie } = await service.begin({ return_url: '/profile?reconnected=true' });
     const answer = await service.answerWith(service.signed({ state }), cookie);

@@ -27,7 +27,7 @@ describe('configuration', () => {
       SHOPIFY_SCOPES: ['read_orders', 'read_products', 'read_inventory', 'read_locations'],
       SHOPIFY_CLIENT_ID: 'tidewatch-sandbox',
       DEPLOY_COMMIT: null,
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
     });
   });
 
@@ -38,6 +38,17 @@ describe('configuration', () => {
       BUS: 'sqlite:/fast/bus.db',
     });
   });
+
+  it.each([
+    ['0', 0],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.7', ['10.0.0.7']],
+    ['10.0.0.0/8, fd00::/8,loopback', ['10.0.0.0/8', 'fd00::/8', 'loopback']],
+    ['uniquelocal', ['uniquelocal']],
+  ])('trusts the proxies of TRUST_PROXY=%s', (text, trusted) =>
+    expect(loadConfig({ TRUST_PROXY: text }).TRUST_PROXY).toEqual(trusted),
+  );
 
   it('takes an empty variable for an absent one', () => {
     expect(loadConfig({ PORT: '', MASTER_KEY: ' ' })).toMatchObject({ PORT: 8080, MASTER_KEY: null });
@@ -61,6 +72,19 @@ describe('configuration', () => {
     ['PUBLIC_URL', 'app.example'],
     ['PUBLIC_URL', 'ftp://app.example'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'all'],
+    ['TRUST_PROXY', '*'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '10.0.0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8,'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '0.0.0.0/1, 128.0.0.0/1'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', 'fe80::1%eth0'],
     ['SHOPIFY', 'http:'],
     ['SHOPIFY_API_VERSION', '2026-05'],
     ['SHOPIFY_SCOPES', 'read_orders,,'],
@@ -82,6 +106,24 @@ describe('configuration', () => {
       'MASTER_KEY',
     ]);
     expect(problemsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: '1', MASTER_KEY: masterKey })).toEqual([]);
+  });
+
+  it.each([
+    ['http://app.example', 1],
+    ['http://app.example:8080', 1],
+    ['http://localhost.evil.example', 1],
+    ['http://127.0.0.1.nip.io', 1],
+    ['http://10.0.0.7:8080', 1],
+    ['https://app.example', 0],
+    ['http://localhost:8080', 0],
+    ['http://127.0.0.1:8080', 0],
+    ['http://[::1]:8080', 0],
+  ])('in production %s has %i problems; elsewhere none', (url, count) => {
+    const production = { NODE_ENV: 'production', ALLOW_SANDBOX: '1', MASTER_KEY: masterKey, PUBLIC_URL: url };
+    expect(problemsOf(production)).toEqual(
+      Array(count).fill('PUBLIC_URL: https is needed in production, except on localhost'),
+    );
+    expect(problemsOf({ PUBLIC_URL: url })).toEqual([]);
   });
 
   it('needs an id and a secret for Shopify itself', () => {

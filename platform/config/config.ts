@@ -44,6 +44,8 @@ function contradictions(config: Config): string[] {
     problems.push('SHOPIFY: the sandbox is refused in production unless ALLOW_SANDBOX=1');
   if (production && config.SHOPIFY === 'https:' && config.BILLING === 'sandbox' && !config.ALLOW_SANDBOX)
     problems.push('BILLING: test charges are refused in production unless ALLOW_SANDBOX=1');
+  if (production && URL.canParse(config.PUBLIC_URL) && !isHttpsOrLocal(new URL(config.PUBLIC_URL)))
+    problems.push('PUBLIC_URL: https is needed in production, except on localhost');
   if (production && config.MASTER_KEY === null) problems.push('MASTER_KEY: needed in production');
   for (const name of ['MAIL', 'SMS'] as const) {
     if (config[name] === 'sandbox:' && config.SHOPIFY !== 'sandbox:')
@@ -59,3 +61,7 @@ function contradictions(config: Config): string[] {
       if (config[name] === null) problems.push(`${name}: needed with SHOPIFY=https:`);
   return problems;
 }
+
+/** Over plain http anybody on the way reads the session's cookie. On this machine there is no way. */
+const isHttpsOrLocal = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

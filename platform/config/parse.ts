@@ -1,4 +1,5 @@
 /** How one variable's text becomes a value. Each throws a `RangeError` that says what was expected instead. */
+import { isIP } from 'node:net';
 
 const refuse = (expected: string): never => {
   throw new RangeError(`expected ${expected}`);
@@ -49,6 +50,28 @@ export const list = (value: string): readonly string[] => {
 
 /** An empty variable is an absent one, so that nothing at all has a word of its own. */
 export const optionalList = (value: string): readonly string[] => (value === 'none' ? [] : list(value));
+
+/** Names of networks that the library behind it knows: this machine, its link, private networks. */
+const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** A wider one would be a good part of the internet: to trust that is to believe anybody. */
+const WIDEST = { 4: 8, 6: 7 };
+
+/** How many hops are trusted, or which networks. Nothing means all of them. */
+export function proxies(value: string): number | readonly string[] {
+  if (/^\d$/.test(value)) return Number(value);
+  const networks = value.split(',').map(item => item.trim());
+  return networks.every(isNetwork)
+    ? networks
+    : refuse(`a number of hops, 0 to 9, or networks, such as 10.0.0.0/8, loopback`);
+}
+
+function isNetwork(text: string): boolean {
+  if (NETWORK_NAMES.has(text)) return true;
+  const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version !== 4 && version !== 6) return false;
+  return bits === undefined || (Number(bits) >= WIDEST[version] && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 /** Whole minutes, at most a day. */
 export const minutes = (value: string): number =>

@@ -15,6 +15,7 @@ import {
   optionalList,
   origin,
   port,
+  proxies,
   text,
   webAddress,
 } from './parse.js';
@@ -57,12 +58,12 @@ export const VARIABLES = {
   PUBLIC_URL: variable(
     origin,
     earlier => `http://localhost:${earlier.PORT}`,
-    'How browsers reach the app: the OAuth return address and the one origin that may change anything.',
+    'How browsers reach the app: the OAuth return address and the one origin that may change anything. In production https, except on localhost.',
   ),
   TRUST_PROXY: variable(
-    flag,
+    proxies,
     '0',
-    '1 behind a reverse proxy that sets X-Forwarded-For: client addresses come from it.',
+    'How many reverse proxies in front append to X-Forwarded-For (1 for one), or their networks: 10.0.0.0/8, loopback, uniquelocal. Entries left of theirs are not believed. 0: none.',
   ),
   LOG_LEVEL: variable(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

@@ -7,15 +7,15 @@ import { createHttpServer } from './server.js';
 
 const publicUrl = 'https://app.example';
 const lines: string[] = [];
-const newServer = (limits?: { perAddress: number; mutationsPerSession: number }) =>
-  createHttpServer({
-    logger: createLogger('info', { write: line => lines.push(line) }),
-    ids: systemIds,
-    publicUrl,
-    trustProxy: false,
-    imageOrigins: ['http://localhost:8081'],
-    ...(limits ? { limits } : {}),
-  });
+const options = {
+  logger: createLogger('info', { write: line => lines.push(line) }),
+  ids: systemIds,
+  publicUrl,
+  imageOrigins: ['http://localhost:8081'],
+  trustProxy: 0,
+};
+const newServer = (limits?: { perAddress: number; mutationsPerSession: number }, trustProxy = 0) =>
+  createHttpServer({ ...options, trustProxy, ...(limits ? { limits } : {}) });
 
 const app = await newServer();
 app.post('/api/echo', { schema: { body: Type.Object({ n: Type.Integer() }) } }, ({ body }) => body);
@@ -140,6 +140,15 @@ describe('headers and description', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it.each([
+    ['https://app.example', 'max-age=31536000; includeSubDomains'],
+    ['http://localhost:8080', undefined],
+  ])('keeps browsers of %s on https: %s', async (publicUrl, policy) => {
+    const server = await createHttpServer({ ...options, publicUrl });
+    expect((await server.inject('/healthz')).headers['strict-transport-security']).toBe(policy);
+    await server.close();
+  });
+
   it('describes the routes', async () => {
     const description = (await app.inject('/api/openapi.json')).json();
     expect(description.paths['/api/echo'].post.requestBody.content['application/json'].schema.required).toEqual(['n']);
@@ -179,6 +188,17 @@ describe('rate limits', () => {
     const seconds = Number(answers[2]?.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(answers[2]?.json().error).toBe(`Too many requests. Please wait ${seconds} seconds.`);
+    await limited.close();
+  });
+
+  it('limits the address that the trusted proxy saw, whatever a client claims before it', async () => {
+    const limited = await newServer({ perAddress: 2, mutationsPerSession: 9 }, 1);
+    const from = (forwarded: string) =>
+      limited.inject({ url: '/api/openapi.json', headers: { 'x-forwarded-for': forwarded } });
+    const answers = [];
+    for (const claim of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) answers.push(await from(`${claim}, 203.0.113.7`));
+    answers.push(await from('1.1.1.1, 203.0.113.8'));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200]);
     await limited.close();
   });
 

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Ids } from '../ids/ids.js';
+import { type TrustedProxies, trustIn } from './clientAddress.js';
 import { ApiError, answerError } from './errors.js';
 import { knownRoutes } from './knownRoutes.js';
 import { checkOrigin } from './originCheck.js';
@@ -27,8 +28,8 @@ export interface HttpServerOptions {
   readonly ids: Ids;
   /** How browsers reach the app: `https://app.example`. Nobody else's pages may change anything. */
   readonly publicUrl: string;
-  /** Whether a reverse proxy in front says who the client is. */
-  readonly trustProxy: boolean;
+  /** The reverse proxies in front that say who the client is. */
+  readonly trustProxy: TrustedProxies;
   /** Default `RATE_LIMITS`; load tests raise it. */
   readonly limits?: RateLimits;
   /** Where pictures may come from besides https: the sandbox's products have theirs on its own origin. */
@@ -45,7 +46,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustIn(options.trustProxy),
     bodyLimit: BODY_LIMIT,
     genReqId: ({ headers: { 'x-request-id': id } }) =>
       typeof id === 'string' && REQUEST_ID.test(id) ? id : options.ids.next(),

@@ -76,6 +76,7 @@ export async function openPlatform(config: Config, logger: Logger) {
     smsRecipients: smsRecipientsIn(readDb, vault),
     mailBounceToken: config.MAIL_BOUNCE_TOKEN,
     publicUrl: config.PUBLIC_URL,
+    trustProxy: config.TRUST_PROXY,
     /** How often each store is asked for what its webhooks may have missed. */
     syncMinutes: config.SYNC_MINUTES,
     /** Browsers send cookies over https only: everywhere but on localhost. */

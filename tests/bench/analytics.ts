@@ -59,7 +59,7 @@ export async function analyticsBench(): Promise<BenchResult> {
     logger,
     ids: systemIds,
     publicUrl,
-    trustProxy: false,
+    trustProxy: 0,
     limits: { perAddress: Number.MAX_SAFE_INTEGER, mutationsPerSession: 1 },
   });
   const ports = { store, readDb, vault, bus, realtime, clock, ids: systemIds, logger, publicUrl };

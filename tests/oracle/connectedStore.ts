@@ -29,7 +29,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
     logger,
     ids: { next: () => '1', secret: () => '1' },
     publicUrl: 'http://localhost',
-    trustProxy: false,
+    trustProxy: 0,
   });
   const publicUrl = (await probe.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost');
   await probe.close();
@@ -49,7 +49,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
     NODE_ENV: 'test',
   });
   const platform = await openPlatform(config, logger);
-  const http = await createHttpServer({ ...platform, trustProxy: false });
+  const http = await createHttpServer(platform);
   await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
   await http.listen({ host: 'localhost', port: Number(new URL(publicUrl).port) });
   const projector = startProjector(platform, projections);

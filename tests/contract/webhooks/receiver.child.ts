@@ -14,7 +14,7 @@ import { runWebhooks } from '../../../workers/webhooks/webhooks.js';
 const [folder = ''] = process.argv.slice(2);
 const logger = pino({ level: 'error' }, process.stderr);
 const platform = await openPlatform(loadConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), logger);
-const http = await createHttpServer({ ...platform, trustProxy: false });
+const http = await createHttpServer(platform);
 await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
 const address = await http.listen({ host: '127.0.0.1', port: 0 });
 const { signal } = new AbortController();
