@@ -147,7 +147,6 @@ export async function startCommandService({ trustProxy = 0 }: { readonly trustPr
     clock,
     ids: systemIds,
     publicUrl: PUBLIC_URL,
-    secureCookies: true,
   };
   await app.register(commandService({ ...ports, privateHosts: ['localhost:8081'] }));
 
@@ -180,7 +179,7 @@ export async function startCommandService({ trustProxy = 0 }: { readonly trustPr
   async function connect(shop = SHOP): Promise<string> {
     const { state, cookie } = await begin({ shop });
     const answer = await answerWith(signed({ shop, state, code: state }), cookie);
-    return `tidewatch_session=${answer.cookies.find(({ name }) => name === 'tidewatch_session')?.value}`;
+    return `__Host-tidewatch_session=${answer.cookies.find(({ name }) => name === '__Host-tidewatch_session')?.value}`;
   }
 
   const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, payload?: object, key?: string) =>

@@ -37,8 +37,6 @@ export interface CommandPorts {
   readonly ids: Ids;
   /** How browsers reach the app, without a slash at the end. */
   readonly publicUrl: string;
-  /** Whether cookies may travel over https only: everywhere but on localhost. */
-  readonly secureCookies: boolean;
   /** Hosts (`host:port`) that a competitor's page may be on although they are not public: the sandbox's own, or none. */
   readonly privateHosts: readonly string[];
 }

@@ -33,7 +33,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
     deployCommit: config.DEPLOY_COMMIT ?? deployCommit(),
   };
   const isSignedIn = (cookies: string) =>
-    sessionOf(platform.store, platform.clock, cookies).then(
+    sessionOf(platform, cookies).then(
       () => true,
       () => false,
     );

@@ -39,7 +39,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema, Par
   route: MerchantGet<Query, Response, Params>,
 ) {
   return (app: FastifyInstance, ports: QueryPorts): void => {
-    const merchantOf = authenticate(ports.store, ports.clock);
+    const merchantOf = authenticate(ports);
     const answered = answerCache();
     app.get(
       route.url,

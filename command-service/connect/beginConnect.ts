@@ -17,14 +17,14 @@ const KEPT_SECONDS = 60 * 60;
 
 /** Sends the browser to the store platform to approve the connection (shopify reference §3, step 2). */
 export async function beginConnect(
-  { store, shopify, clock, ids, publicUrl, secureCookies }: CommandPorts,
+  { store, shopify, clock, ids, publicUrl }: CommandPorts,
   handle: Handle,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { shop, returnPath }: { readonly shop: ShopDomain; readonly returnPath: string },
 ): Promise<FastifyReply> {
   const state = ids.secret();
   const at = clock.now();
-  const browser = rememberBrowser(request, reply, { newSecret: ids.secret, secure: secureCookies });
+  const browser = rememberBrowser(request, reply, { newSecret: ids.secret, publicUrl });
   const stream = connectStream(state);
   const started = await handle(connectAttempt, {
     commandId: ids.next(),

@@ -1,14 +1,15 @@
 /** Ties an attempt to connect to the browser that began it: nobody can be made to finish somebody else's. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieAt } from '../../domain/api/auth.js';
 import { CONNECT_MINUTES } from '../../domain/shop/connectAttempt.js';
+import { cookieOptions } from '../../platform/http/sessionCookies.js';
 import { hashOf } from '../../platform/ids/ids.js';
 
 const COOKIE = 'tidewatch_connect';
-const PATH = '/api/auth/shopify';
 
 /** The stored name of the browser's secret; `null` without one. */
-export function browserOf(request: FastifyRequest): string | null {
-  const secret = request.cookies[COOKIE];
+export function browserOf(request: FastifyRequest, publicUrl: string): string | null {
+  const secret = request.cookies[cookieAt(publicUrl, COOKIE)];
   return secret ? hashOf(secret) : null;
 }
 
@@ -16,15 +17,10 @@ export function browserOf(request: FastifyRequest): string | null {
 export function rememberBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
-  { newSecret, secure }: { newSecret: () => string; secure: boolean },
+  { newSecret, publicUrl }: { newSecret: () => string; publicUrl: string },
 ): string {
-  const secret = request.cookies[COOKIE] || newSecret();
-  reply.setCookie(COOKIE, secret, {
-    path: PATH,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: CONNECT_MINUTES * 60,
-  });
+  const name = cookieAt(publicUrl, COOKIE);
+  const secret = request.cookies[name] || newSecret();
+  reply.setCookie(name, secret, { ...cookieOptions(publicUrl), httpOnly: true, maxAge: CONNECT_MINUTES * 60 });
   return hashOf(secret);
 }

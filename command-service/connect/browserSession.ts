@@ -4,12 +4,9 @@ import { type SignedIn, sessionOf } from '../../platform/http/merchant.js';
 import type { CommandPorts } from '../ports.js';
 
 /** The session that the browser has, if it is still good; `null` is no fault on the way to connecting. */
-export async function browserSession(
-  { store, clock }: Pick<CommandPorts, 'store' | 'clock'>,
-  request: FastifyRequest,
-): Promise<SignedIn | null> {
+export async function browserSession(ports: CommandPorts, request: FastifyRequest): Promise<SignedIn | null> {
   try {
-    return await sessionOf(store, clock, request.headers.cookie);
+    return await sessionOf(ports, request.headers.cookie);
   } catch (fault) {
     if (fault instanceof ApiError) return null;
     throw fault;

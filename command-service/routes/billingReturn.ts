@@ -16,7 +16,7 @@ import type { Route } from './merchantRoute.js';
  */
 export const billingReturn: Route = (app, ports, handle) => {
   const { store, billing, clock } = ports;
-  const merchantOf = authenticate(store, clock);
+  const merchantOf = authenticate(ports);
 
   app.get(
     BILLING_RETURN_PATH,

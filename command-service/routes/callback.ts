@@ -29,7 +29,6 @@ interface Connected {
  * success twice; the code is exchanged once.
  */
 export const callback: Route = (app, ports, handle) => {
-  const { secureCookies } = ports;
   const underway = new Map<string, Promise<Connected | Refusal>>();
 
   app.get(
@@ -37,7 +36,7 @@ export const callback: Route = (app, ports, handle) => {
     { config: { limit: LIMITS.connect }, schema: { summary: "The store platform's answer" } },
     async (request, reply) => {
       const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
-      const key = `${browserOf(request)} ${query}`;
+      const key = `${browserOf(request, ports.publicUrl)} ${query}`;
       const outcome = underway.get(key) ?? connect(ports, handle, request, query);
       underway.set(key, outcome);
       const connected = await outcome.finally(() => underway.delete(key));
@@ -49,7 +48,7 @@ export const callback: Route = (app, ports, handle) => {
       const { secret, shop, returnPath } = connected;
       if (secret !== null) {
         await endFormerSession(ports, handle, request);
-        setSession(reply, { secret, shop, secure: secureCookies });
+        setSession(reply, ports.publicUrl, { secret, shop });
       }
       return reply.header('cache-control', 'no-store').redirect(returnPath);
     },
@@ -65,7 +64,7 @@ async function connect(
   const { store, shopify, clock } = ports;
   if (query.get('error') === 'access_denied') return refuse('CONNECT_DENIED');
 
-  const [state, browser] = [query.get('state'), browserOf(request)];
+  const [state, browser] = [query.get('state'), browserOf(request, ports.publicUrl)];
   if (!state || !browser) return refuse('CONNECT_STATE_INVALID');
   const attempt = await readAttempt(store, state);
   if (!isOwn(attempt, browser, clock.now())) return refuse('CONNECT_STATE_INVALID');

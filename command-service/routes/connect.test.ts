@@ -18,6 +18,9 @@ describe('login', () => {
     expect(location.searchParams.get('redirect_uri')).toBe(`${PUBLIC_URL}/api/auth/shopify/callback`);
     expect(state.length).toBeGreaterThanOrEqual(43);
     expect((await service.begin()).state).not.toBe(state);
+    expect(answer.cookies).toMatchObject([
+      { name: '__Host-tidewatch_connect', httpOnly: true, sameSite: 'Lax', secure: true, path: '/', maxAge: 600 },
+    ]);
   });
 
   it('takes what a merchant types', async () => {
@@ -61,8 +64,8 @@ describe('callback', () => {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/dashboard?connected=true&skip_loading=true');
     expect(answer.cookies).toMatchObject([
-      { name: 'tidewatch_session', httpOnly: true, sameSite: 'Lax', secure: true, path: '/', maxAge: 604_800 },
-      { name: 'shop', value: SHOP, sameSite: 'Lax', secure: true, path: '/', maxAge: 604_800 },
+      { name: '__Host-tidewatch_session', httpOnly: true, sameSite: 'Lax', secure: true, path: '/', maxAge: 604_800 },
+      { name: '__Host-shop', value: SHOP, sameSite: 'Lax', secure: true, path: '/', maxAge: 604_800 },
     ]);
     expect(answer.cookies[1]).not.toHaveProperty('httpOnly');
     const events = await service.events();
@@ -133,7 +136,10 @@ describe('callback', () => {
     [
       'another browser',
       'connect_state_invalid',
-      async ({ begin, signed }) => ({ query: signed({ state: (await begin()).state }), cookie: 'tidewatch_connect=x' }),
+      async ({ begin, signed }) => ({
+        query: signed({ state: (await begin()).state }),
+        cookie: '__Host-tidewatch_connect=x',
+      }),
     ],
     [
       'a browser without the cookie',

@@ -15,7 +15,7 @@ export const disconnect = merchantRoute({
   async handler({ merchant, now, write, ports, reply }) {
     const command = { type: 'EndSession', reason: 'logout', at: now } as const;
     const outcome = await write(session, sessionStream(merchant.sessionId), command);
-    clearSession(reply);
+    clearSession(reply, ports.publicUrl);
     ports.realtime.publish({ kind: 'ended', room: `session:${merchant.sessionId}` });
     return accepted(outcome, {});
   },

@@ -27,7 +27,7 @@ afterEach(() => service.close());
 
 const open = (query: string, cookie = '') => service.app.inject({ url: `${ENTER_PATH}${query}`, headers: { cookie } });
 const cookieOf = (answer: Awaited<ReturnType<typeof open>>) =>
-  `tidewatch_session=${answer.cookies.find(({ name }) => name === 'tidewatch_session')?.value}`;
+  `__Host-tidewatch_session=${answer.cookies.find(({ name }) => name === '__Host-tidewatch_session')?.value}`;
 const isIn = async (cookie: string) => (await service.call('DELETE', BELL, cookie)).statusCode === 200;
 
 describe('the link of the command line', () => {
@@ -35,11 +35,11 @@ describe('the link of the command line', () => {
     const answer = await open(`?key=${KEY}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/dashboard?connected=true&skip_loading=true']);
     expect(answer.cookies).toMatchObject([
-      { name: 'tidewatch_session', httpOnly: true, sameSite: 'Lax', secure: true, maxAge: 604_800 },
-      { name: 'shop', value: SHOP },
+      { name: '__Host-tidewatch_session', httpOnly: true, sameSite: 'Lax', secure: true, maxAge: 604_800 },
+      { name: '__Host-shop', value: SHOP },
     ]);
     expect(await isIn(cookieOf(answer))).toBe(true);
-    expect(await isIn(`tidewatch_session=${KEY}`)).toBe(false);
+    expect(await isIn(`__Host-tidewatch_session=${KEY}`)).toBe(false);
   });
 
   it('works once, also where two come at the same moment', async () => {
@@ -59,7 +59,7 @@ describe('the link of the command line', () => {
     ['without its key', '', 0],
     ['with another key', '?key=guess', 0],
     ['with two keys', `?key=${KEY}&key=${KEY}`, 0],
-    ['with a key that would be more than one cookie', `?key=x;tidewatch_session=${KEY}`, 0],
+    ['with a key that would be more than one cookie', `?key=x;__Host-tidewatch_session=${KEY}`, 0],
   ])('signs nobody in %s', async (_, query, later) => {
     service.clock.advance(later);
     const events = (await service.events()).length;

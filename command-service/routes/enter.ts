@@ -1,4 +1,4 @@
-import { ENTER_PATH, SESSION_COOKIE } from '../../domain/api/auth.js';
+import { cookieAt, ENTER_PATH, SESSION_COOKIE } from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { session } from '../../domain/session/session.js';
 import { ApiError } from '../../platform/http/errors.js';
@@ -18,7 +18,7 @@ import type { Route } from './merchantRoute.js';
  * minutes and prints its key in a link. The link ends that session and begins a browser's own, so it works once.
  */
 export const enter: Route = (app, ports, handle) => {
-  const { clock, ids, secureCookies } = ports;
+  const { clock, ids, publicUrl } = ports;
   app.get<{ Querystring: { key?: string | string[] } }>(
     ENTER_PATH,
     { config: { limit: LIMITS.connect }, schema: { summary: 'Sign in with the link of the command line' } },
@@ -42,16 +42,16 @@ export const enter: Route = (app, ports, handle) => {
       const begun = { ...own, commandId: ids.next(), at, meta: requestMeta(request, own) };
       const refused = await startSession(ports, handle, begun);
       if (refused) return toLanding(reply, refused.refused);
-      setSession(reply, { secret, shop, secure: secureCookies });
+      setSession(reply, publicUrl, { secret, shop });
       return reply.header('cache-control', 'no-store').redirect(AFTER_CONNECT);
     },
   );
 };
 
-async function sessionOfKey({ store, clock }: CommandPorts, key: unknown): Promise<SignedIn | null> {
+async function sessionOfKey(ports: CommandPorts, key: unknown): Promise<SignedIn | null> {
   if (typeof key !== 'string' || !/^[\w-]+$/.test(key)) return null;
   try {
-    return await sessionOf(store, clock, `${SESSION_COOKIE}=${key}`);
+    return await sessionOf(ports, `${cookieAt(ports.publicUrl, SESSION_COOKIE)}=${key}`);
   } catch (fault) {
     if (fault instanceof ApiError) return null;
     throw fault;

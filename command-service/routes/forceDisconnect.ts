@@ -41,7 +41,7 @@ const forceDisconnectAt = (url: string) =>
         end,
       );
       await endSessions(endPorts, [sessionId], end);
-      clearSession(reply);
+      clearSession(reply, ports.publicUrl);
       return accepted(outcome, {});
     },
   });

@@ -56,7 +56,7 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
 ): Route {
   const { method, url, summary, body, params, limit, status, answer } = route;
   return (app, ports, handle) => {
-    const merchantOf = authenticate(ports.store, ports.clock);
+    const merchantOf = authenticate(ports);
     const schema: FastifySchema = {
       summary,
       ...(body && { body }),

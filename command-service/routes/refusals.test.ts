@@ -52,10 +52,17 @@ describe.each(ROUTES)('$method $url', ({ method, url, requestBody, responses }) 
     expect(Object.keys(responses)).toEqual([expect.stringMatching(/^20[012]$/), '4XX', '5XX']));
 
   it('is for merchants only, and clears the cookies of whoever is none', async () => {
-    const answer = await service.call(method, url, 'tidewatch_session=guess; shop=aurora-outfitters.myshopify.com');
+    const answer = await service.call(
+      method,
+      url,
+      '__Host-tidewatch_session=guess; __Host-shop=aurora-outfitters.myshopify.com',
+    );
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ error: 'Authentication required', code: 'AUTHENTICATION_REQUIRED', details: {} });
-    expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['tidewatch_session=', 'shop=']);
+    expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      '__Host-tidewatch_session=',
+      '__Host-shop=',
+    ]);
   });
 
   it.each([
@@ -119,7 +126,10 @@ describe('logout', () => {
     const [first, second] = [await service.connect(), await service.connect()];
     const answer = await service.call('POST', '/api/auth/shopify/profile/disconnect', first);
     expect(answer.statusCode).toBe(200);
-    expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['tidewatch_session=', 'shop=']);
+    expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      '__Host-tidewatch_session=',
+      '__Host-shop=',
+    ]);
     const ended = (await service.events()).at(-1);
     expect(ended).toMatchObject({ type: 'SessionEnded', data: { reason: 'logout' } });
     expect(service.signals.at(-1)).toEqual({ kind: 'ended', room: ended?.stream.replace('session-', 'session:') });

@@ -20,7 +20,7 @@ export const revokeSession = merchantRoute({
     if (!found) return refuse('SESSION_NOT_FOUND');
     const end = { commandId, reason: 'revoked', at: now, meta: merchant.meta } as const;
     const over = await endSessions({ handle, realtime: ports.realtime }, [found.sessionId], end);
-    if (found.sessionId === merchant.sessionId) clearSession(reply);
+    if (found.sessionId === merchant.sessionId) clearSession(reply, ports.publicUrl);
     return over;
   },
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const idOf = (cookie = '') => sessionIdOf(cookie.replace('tidewatch_session=', ''));
+const idOf = (cookie = '') => sessionIdOf(cookie.replace('__Host-tidewatch_session=', ''));
 const call = (method: 'POST' | 'DELETE', url: string, cookie: string | undefined, body?: object) =>
   service.call(method, url, cookie ?? '', body);
 const isIn = async (cookie: string | undefined) => (await call('DELETE', BELL, cookie)).statusCode === 200;
@@ -42,7 +42,10 @@ describe('one session', () => {
 
   it('may be the own one, which is a logout', async () => {
     const answer = await call('DELETE', `${SESSIONS}/${shownId(idOf(first))}`, first);
-    expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['tidewatch_session=', 'shop=']);
+    expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      '__Host-tidewatch_session=',
+      '__Host-shop=',
+    ]);
     expect([await isIn(first), await isIn(second)]).toEqual([false, true]);
   });
 
@@ -72,7 +75,10 @@ describe.each(['/auth/shopify/profile/force-disconnect', '/api/auth/shopify/prof
   it('disconnects the store, gives its token up and cuts all of its sessions at once', async () => {
     const answer = await call('POST', url, first, { shop: SHOP });
     expect(answer.statusCode).toBe(200);
-    expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['tidewatch_session=', 'shop=']);
+    expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      '__Host-tidewatch_session=',
+      '__Host-shop=',
+    ]);
     expect(await service.vault.getSecret(SHOP, GRANT_SECRET)).toBeNull();
     expect(await service.vault.getSecret(OTHER, GRANT_SECRET)).not.toBeNull();
     expect(cut()[0]).toBe(`shop:${SHOP}`);
@@ -104,7 +110,7 @@ describe.each(['/auth/shopify/profile/force-disconnect', '/api/auth/shopify/prof
   });
 
   it('is for merchants only, from the own pages only', async () => {
-    expect((await call('POST', url, 'tidewatch_session=guess', { shop: SHOP })).statusCode).toBe(401);
+    expect((await call('POST', url, '__Host-tidewatch_session=guess', { shop: SHOP })).statusCode).toBe(401);
     const headers = { cookie: first ?? '', origin: 'https://evil.example' };
     const forged = await service.app.inject({ method: 'POST', url, headers, payload: { shop: SHOP } });
     expect([forged.statusCode, forged.json().code]).toEqual([403, 'ORIGIN_REFUSED']);
@@ -130,7 +136,7 @@ describe('a sign-in at the very moment of a disconnection', () => {
     disconnectBefore('SessionStarted');
     const answer = await service.answerWith(service.signed({ state, code: 'at-the-moment' }), cookie);
     expect(answer.headers.location).toMatch(/^\/\?error=shop_not_connected&/);
-    expect(answer.cookies.map(({ name }) => name)).not.toContain('tidewatch_session');
+    expect(answer.cookies.map(({ name }) => name)).not.toContain('__Host-tidewatch_session');
     expect((await service.events()).slice(-3)).toMatchObject([
       { type: 'ShopDisconnected' },
       { type: 'SessionStarted' },
@@ -142,7 +148,7 @@ describe('a sign-in at the very moment of a disconnection', () => {
     const { state, cookie } = await service.begin();
     disconnectBefore('ConnectCompleted');
     const answer = await service.answerWith(service.signed({ state, code: 'just-before' }), cookie);
-    expect(answer.cookies.map(({ name }) => name)).toContain('tidewatch_session');
+    expect(answer.cookies.map(({ name }) => name)).toContain('__Host-tidewatch_session');
     expect((await service.eventTypes()).slice(-3)).toEqual(['SessionStarted', 'ShopDisconnected', 'ConnectCompleted']);
   });
 });

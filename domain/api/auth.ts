@@ -65,3 +65,10 @@ export const CALLBACK_PATH = '/api/auth/shopify/callback';
 export const SHOP_COOKIE = 'shop';
 /** The HttpOnly cookie that holds the session's secret. */
 export const SESSION_COOKIE = 'tidewatch_session';
+
+/**
+ * What a cookie is called on an origin. Under https a browser takes `__Host-` cookies from this very host only, so that
+ * neither a sister domain nor plain http can plant one.
+ */
+export const cookieAt = (origin: string, name: string): string =>
+  origin.startsWith('https:') ? `__Host-${name}` : name;

@@ -22,17 +22,19 @@ export const refusalError = ({ refused, details }: Refusal): ApiError => new Api
 /** What the client is told where the server is at fault, or is asked too much: it may come again then. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** Fastify's error handler: also for errors of its own, such as a body that is not JSON. */
-export function answerError(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = apiErrorOf(fault);
-  const { status } = ERRORS[error.code];
-  if (status >= 500) request.log.error({ err: fault, code: error.code, req: request }, 'request failed');
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  if (status === 429 && error.details.seconds !== undefined) reply.header('retry-after', error.details.seconds);
-  if (error.code === 'AUTHENTICATION_REQUIRED' || error.code === 'SESSION_EXPIRED') clearSession(reply);
-  const body: ErrorBody = { error: error.message, code: error.code, details: error.details };
-  return reply.status(status).type('application/json; charset=utf-8').send(body);
-}
+/** Fastify's error handler of an app that browsers reach at `publicUrl`: also for errors of its own, such as a body that is not JSON. */
+export const answerErrors =
+  (publicUrl: string) =>
+  (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const error = apiErrorOf(fault);
+    const { status } = ERRORS[error.code];
+    if (status >= 500) request.log.error({ err: fault, code: error.code, req: request }, 'request failed');
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    if (status === 429 && error.details.seconds !== undefined) reply.header('retry-after', error.details.seconds);
+    if (error.code === 'AUTHENTICATION_REQUIRED' || error.code === 'SESSION_EXPIRED') clearSession(reply, publicUrl);
+    const body: ErrorBody = { error: error.message, code: error.code, details: error.details };
+    return reply.status(status).type('application/json; charset=utf-8').send(body);
+  };
 
 function apiErrorOf(fault: unknown): ApiError {
   if (fault instanceof ApiError) return fault;

@@ -6,6 +6,7 @@ import { sessionIdOf, sessionOf, sessionStream } from './merchant.js';
 const secret = 'only-in-the-cookie';
 const shop = 'aurora.myshopify.com';
 const sessionId = sessionIdOf(secret);
+const publicUrl = 'http://localhost:8080';
 const clock = manualClock('2026-07-01T09:00:00.000Z');
 const begin = { position: '0000000000000007', at: '2026-07-01T09:00:00.000Z' };
 const expiresAt = '2026-07-08T09:00:00.000Z';
@@ -24,7 +25,11 @@ describe('the session of a cookie', () => {
   const cookie = `theme=dark; tidewatch_session=${secret}; shop=other.myshopify.com`;
 
   it('is found by the hash of its secret, with its place in the log; its shop is not that of the readable cookie', async () => {
-    expect(await sessionOf(storeWith(started), clock, cookie)).toEqual({ shop, sessionId, started: begin });
+    expect(await sessionOf({ store: storeWith(started), clock, publicUrl }, cookie)).toEqual({
+      shop,
+      sessionId,
+      started: begin,
+    });
   });
 
   it.each([
@@ -35,11 +40,19 @@ describe('the session of a cookie', () => {
     ['a session that never began', cookie, [], 'AUTHENTICATION_REQUIRED'],
     ['a session that ended', cookie, [started, ended], 'SESSION_EXPIRED'],
   ])('is refused with %s', async (_, header, events, code) => {
-    await expect(sessionOf(storeWith(...events), clock, header)).rejects.toMatchObject({ code });
+    await expect(sessionOf({ store: storeWith(...events), clock, publicUrl }, header)).rejects.toMatchObject({ code });
+  });
+
+  it('under https is in a cookie that only this host can have set', async () => {
+    const ports = { store: storeWith(started), clock, publicUrl: 'https://app.example' };
+    await expect(sessionOf(ports, cookie)).rejects.toMatchObject({ code: 'AUTHENTICATION_REQUIRED' });
+    expect((await sessionOf(ports, `__Host-tidewatch_session=${secret}`)).sessionId).toBe(sessionId);
   });
 
   it('is over after seven days', async () => {
     const later = manualClock('2026-07-08T09:00:00.000Z');
-    await expect(sessionOf(storeWith(started), later, cookie)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await expect(sessionOf({ store: storeWith(started), clock: later, publicUrl }, cookie)).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
   });
 });

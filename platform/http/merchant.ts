@@ -1,7 +1,5 @@
 /** Who is asking: the session behind the cookie, looked up in its own stream, where a logout shows at once. */
-import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '../../domain/api/auth.js';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { isOpen, type Session, type SessionEvent, session } from '../../domain/session/session.js';
 import type { Clock } from '../clock/clock.js';
@@ -9,6 +7,7 @@ import type { EventMeta, EventStore, Position } from '../event-store/port.js';
 import { hashOf } from '../ids/ids.js';
 import { ApiError } from './errors.js';
 import { requestMeta } from './requestMeta.js';
+import { sessionSecretIn } from './sessionCookies.js';
 
 export interface SignedIn {
   readonly shop: ShopDomain;
@@ -24,6 +23,14 @@ export interface Merchant extends SignedIn {
   readonly requestId: string;
 }
 
+/** What a session is looked up with. */
+export interface SessionPorts {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  /** How browsers reach the app. */
+  readonly publicUrl: string;
+}
+
 export const sessionStream = (sessionId: SessionId): string => `session-${sessionId}`;
 
 /** The stored name of a session's secret. */
@@ -33,8 +40,11 @@ export const sessionIdOf = (secret: string): SessionId => as<SessionId>(hashOf(s
  * The session of a `Cookie` header, for a request or a socket's handshake.
  * @throws ApiError `AUTHENTICATION_REQUIRED` without a known session, `SESSION_EXPIRED` where it is over.
  */
-export async function sessionOf(store: EventStore, clock: Clock, cookieHeader: string | undefined): Promise<SignedIn> {
-  const secret = fastifyCookie.parse(cookieHeader ?? '')[SESSION_COOKIE];
+export async function sessionOf(
+  { store, clock, publicUrl }: SessionPorts,
+  cookieHeader: string | undefined,
+): Promise<SignedIn> {
+  const secret = sessionSecretIn(cookieHeader, publicUrl);
   if (!secret) throw new ApiError('AUTHENTICATION_REQUIRED');
   const { state, started } = await readSession(store, sessionIdOf(secret));
   if (state.status === 'none' || !started) throw new ApiError('AUTHENTICATION_REQUIRED');
@@ -43,9 +53,9 @@ export async function sessionOf(store: EventStore, clock: Clock, cookieHeader: s
 }
 
 /** @returns looks up the merchant of a request. @throws ApiError as `sessionOf` does. */
-export function authenticate(store: EventStore, clock: Clock): (request: FastifyRequest) => Promise<Merchant> {
+export function authenticate(ports: SessionPorts): (request: FastifyRequest) => Promise<Merchant> {
   return async request => {
-    const signedIn = await sessionOf(store, clock, request.headers.cookie);
+    const signedIn = await sessionOf(ports, request.headers.cookie);
     return { ...signedIn, meta: requestMeta(request, signedIn), requestId: request.id };
   };
 }

@@ -96,6 +96,7 @@ describe('faults', () => {
     const logged = lines.find(line => line.includes('secret of the database'));
     expect(logged).toMatch('"reqId":"request-1"');
     expect(logged).not.toMatch('c0de');
+    expect(JSON.parse(logged ?? '')).toMatchObject({ code: 'INTERNAL' });
   });
 
   it('makes its own request id where the caller has none that is fit for a log', async () => {
@@ -105,10 +106,13 @@ describe('faults', () => {
 
   it('clears both cookies when a session is over', async () => {
     const { cookies } = await app.inject('/api/over');
-    expect(cookies.map(({ name, value }) => [name, value])).toEqual([
-      ['tidewatch_session', ''],
-      ['shop', ''],
+    // A browser ignores a `__Host-` cookie, its removal too, without these.
+    const host = { value: '', path: '/', secure: true, expires: new Date(0) };
+    expect(cookies).toMatchObject([
+      { name: '__Host-tidewatch_session', ...host },
+      { name: '__Host-shop', ...host },
     ]);
+    for (const cookie of cookies) expect(cookie).not.toHaveProperty('domain');
   });
 });
 
@@ -160,7 +164,7 @@ describe('rate limits', () => {
     const limited = await newServer({ perAddress: 100, mutationsPerSession: 2 });
     limited.post('/api/click', () => ({ done: true }));
     const click = (session: string) =>
-      limited.inject({ method: 'POST', url: '/api/click', headers: { cookie: `tidewatch_session=${session}` } });
+      limited.inject({ method: 'POST', url: '/api/click', headers: { cookie: `__Host-tidewatch_session=${session}` } });
     const answers = [await click('a'), await click('a'), await click('a'), await click('b')];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200]);
     expect(answers[2]?.json()).toMatchObject({ code: 'RATE_LIMITED', details: { seconds: expect.any(Number) } });
@@ -174,7 +178,7 @@ describe('rate limits', () => {
     limited.get('/auth/open', { config: { limit: { perMinute: 1, of: 'address' } } }, () => ({ done: true }));
     limited.get('/api/cheap', () => ({ done: true }));
     const get = (url: string, session: string, method: 'GET' | 'HEAD' = 'GET') =>
-      limited.inject({ method, url, headers: { cookie: `tidewatch_session=${session}` } });
+      limited.inject({ method, url, headers: { cookie: `__Host-tidewatch_session=${session}` } });
     const answers = [
       await get('/api/dear', 'a'),
       await get('/api/dear', 'a', 'HEAD'),

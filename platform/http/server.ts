@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Ids } from '../ids/ids.js';
 import { type TrustedProxies, trustIn } from './clientAddress.js';
-import { ApiError, answerError } from './errors.js';
+import { ApiError, answerErrors } from './errors.js';
 import { knownRoutes } from './knownRoutes.js';
 import { checkOrigin } from './originCheck.js';
 import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
@@ -43,6 +43,7 @@ export interface HttpServerOptions {
  * `GET /healthz`, and `GET /api/openapi.json` of all routes that are registered afterwards.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const answerError = answerErrors(options.publicUrl);
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +68,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const methodsAt = knownRoutes(app);
   await app.register(cookie);
   await sendSecurityHeaders(app, options);
-  await limitRates(app, options.limits ?? RATE_LIMITS);
+  await limitRates(app, options.limits ?? RATE_LIMITS, options.publicUrl);
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tidewatch', version: '1' } } });
 
   const { page } = options;

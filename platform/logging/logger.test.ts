@@ -20,18 +20,36 @@ describe('log', () => {
     ['an OAuth answer', { query: { code: 's3cret', hmac: 's3cret', state: 's3cret' } }],
     ['the configuration', { config: { SHOPIFY_CLIENT_SECRET: 's3cret', MASTER_KEY: 's3cret' } }],
     ['a login', { body: { password: 's3cret' } }],
+    ['an OAuth code by itself', { code: 's3cret', answer: { code: '5ECRET' } }],
+    ['a key and signatures', { key: 's3cret', headers: { 'x-shopify-hmac-sha256': 's3cret' }, signature: 's3cret' }],
     ['a request with a query', { req: { method: 'GET', url: '/callback?code=s3cret', ip: '127.0.0.1' } }],
     ['a secret three levels down', { a: { b: { c: { token: 's3cret' } } } }],
   ])('keeps %s secret', (_, entry) => {
     const line = log(entry);
     expect(line).toMatch('"msg":"entry"');
-    expect(line).not.toMatch('s3cret');
+    expect(line).not.toMatch(/s3cret|5ECRET/);
   });
 
   it('says what else it was told', () => {
     expect(log({ shop: 'aurora.myshopify.com', req: { method: 'GET', url: '/a?b', ip: '::1' } })).toMatch(
       '"shop":"aurora.myshopify.com","req":{"method":"GET","path":"/a","ip":"::1"}',
     );
+  });
+
+  it.each([
+    'AUTHENTICATION_REQUIRED',
+    'INTERNAL',
+    'CODE_USED',
+    'SQLITE_BUSY',
+    'FST_ERR_CTP_BODY_TOO_LARGE',
+    'ECONNRESET',
+    137,
+  ])('keeps the error code %s', code => {
+    expect(JSON.parse(log({ code, cause: { code }, details: { failure: { code } } }))).toMatchObject({
+      code,
+      cause: { code },
+      details: { failure: { code } },
+    });
   });
 
   it("keeps an error's own code", () => {

@@ -1,5 +1,6 @@
 /** The log: one JSON line per event on standard output. Secrets never reach it, whoever logs what. */
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { ERRORS } from '../../domain/kernel/errors.js';
 
 export type { Logger } from 'pino';
 
@@ -10,10 +11,10 @@ const SECRET_FIELDS = [
   'authorization',
   'clientSecret',
   'client_secret',
-  'code',
   'cookie',
   'cookies',
   'hmac',
+  'key',
   'masterKey',
   'MASTER_KEY',
   'password',
@@ -22,16 +23,30 @@ const SECRET_FIELDS = [
   'refresh_token',
   'secret',
   'set-cookie',
+  'signature',
   'SHOPIFY_CLIENT_SECRET',
   'state',
   'token',
   'x-shopify-access-token',
+  'x-shopify-hmac-sha256',
+  'x-twilio-signature',
 ];
 
 /** As deep as anything is logged: a field of the line, of its object, of that one's object, and of its headers. */
 const DEPTHS = ['', '*', '*.*', '*.*.*'];
 
-const redacted = DEPTHS.flatMap(depth => SECRET_FIELDS.map(field => `${depth}["${field}"]`));
+/** A code of an OAuth answer lets somebody in; one of an error says what went wrong. Both stand under this name. */
+const CODE = 'code';
+
+const redacted = DEPTHS.flatMap(depth => [...SECRET_FIELDS, CODE].map(field => `${depth}["${field}"]`));
+
+/** `SQLITE_BUSY`, `ECONNRESET`; Shopify's OAuth codes are lower-case hexadecimal digits. */
+const ERROR_CODE = /^(?:E[A-Z]{3,15}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)$/;
+
+const isErrorCode = (value: unknown, path: readonly string[]): boolean =>
+  path.at(-1) === CODE &&
+  (typeof value === 'number' ||
+    (typeof value === 'string' && (Object.hasOwn(ERRORS, value) || ERROR_CODE.test(value))));
 
 /**
  * @param destination for tests; standard output otherwise.
@@ -40,7 +55,10 @@ const redacted = DEPTHS.flatMap(depth => SECRET_FIELDS.map(field => `${depth}["$
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    redact: { paths: redacted, censor: '[secret]' },
+    redact: {
+      paths: redacted,
+      censor: (value: unknown, path: string[]) => (isErrorCode(value, path) ? value : '[secret]'),
+    },
     serializers: {
       err: describeError,
       req: requestLine,

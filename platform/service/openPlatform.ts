@@ -79,8 +79,6 @@ export async function openPlatform(config: Config, logger: Logger) {
     trustProxy: config.TRUST_PROXY,
     /** How often each store is asked for what its webhooks may have missed. */
     syncMinutes: config.SYNC_MINUTES,
-    /** Browsers send cookies over https only: everywhere but on localhost. */
-    secureCookies: config.PUBLIC_URL.startsWith('https:'),
     /** `host:port` that may be fetched although it is not public: the sandbox's own, or none. */
     privateHosts: sandbox === null ? [] : [new URL(sandbox).host],
     /** Whoever works with them has ended by now. */

@@ -38,7 +38,7 @@ interface SessionBox {
 
 /** @returns closes all sockets. */
 export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise<void> {
-  const { store, clock, realtime, ids, logger } = ports;
+  const { realtime, ids, logger } = ports;
   const boxes = new Map<string, SessionBox>();
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SignedIn>(http, {
     path: SOCKET_PATH,
@@ -53,7 +53,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
   });
 
   const seen = lastSeen(ports);
-  const signedIn = (socket: GatewaySocket) => sessionOf(store, clock, socket.handshake.headers.cookie);
+  const signedIn = (socket: GatewaySocket) => sessionOf(ports, socket.handshake.headers.cookie);
 
   io.use((socket, next) => {
     signedIn(socket).then(

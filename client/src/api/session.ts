@@ -3,6 +3,7 @@ import type { Me } from '../../../domain/api/auth.js';
 import { clearDashboardCache } from '../state/dashboardCache.js';
 import { rememberStore } from '../state/recentStores.js';
 import { departing, session } from '../state/session.js';
+import { forgetShopHint } from '../state/shopHint.js';
 import { clearStats } from '../state/statsCache.js';
 import { call } from './client.js';
 import { ApiError } from './errors.js';
@@ -56,8 +57,7 @@ export function endSession(): void {
     clearDashboardCache(known.me.shop);
     clearStats(known.me.shop);
   }
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
-  document.cookie = 'shop=; Max-Age=0; Path=/; SameSite=Lax';
+  forgetShopHint();
   session.set({ state: 'unauthenticated' });
 }
 

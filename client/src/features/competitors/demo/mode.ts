@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { disableDemo, isDemoDisabled } from '../../../state/demoDisabled.js';
 import { type Session, useSession } from '../../../state/session.js';
+import { shopHint } from '../../../state/shopHint.js';
 
 export type Mode = 'demo' | 'live';
 
@@ -22,12 +23,10 @@ export function modeOf({ asked, session, failed, disabled }: Circumstances): Mod
   return failed && session !== 'authenticated' && !disabled ? 'demo' : 'live';
 }
 
-/** The readable cookie is a hint of who was signed in last: enough to find that shop's flag while nobody is yet. */
-const shopHint = (): string => /(?:^|; )shop=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-
 /** The mode, and the switch to Live, which stores the shop's flag. */
 export function useMode(asked: boolean, failed: boolean): readonly [Mode, () => void] {
   const session = useSession();
+  // The hint is enough to find that shop's flag while nobody is signed in yet.
   const shop = session.state === 'authenticated' ? session.me.shop : shopHint();
   const [disabled, setDisabled] = useState(() => isDemoDisabled(shop));
   const goLive = () => {
