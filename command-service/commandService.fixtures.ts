@@ -9,7 +9,7 @@ import { manualClock } from '../platform/clock/manualClock.js';
 import { commandHandler } from '../platform/decide/handle.js';
 import type { DiscoveryReadiness } from '../platform/discovery/discoverySetup.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
-import type { RecordedEvent } from '../platform/event-store/port.js';
+import type { EventStore, RecordedEvent } from '../platform/event-store/port.js';
 import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
 import { openLock } from '../platform/lock/openLock.js';
@@ -38,10 +38,16 @@ const GRANT: Grant = { accessToken: 'shpat_1', scopes: SCOPES };
 
 export type Service = Awaited<ReturnType<typeof startCommandService>>;
 
-/** @param trustProxy the reverse proxies in front. */
-export async function startCommandService({ trustProxy = 0 }: { readonly trustProxy?: number } = {}) {
+interface ServiceOptions {
+  /** The reverse proxies in front. */
+  readonly trustProxy?: number;
+  /** A log that several services share, or that is on a disk; whoever opened it closes it. */
+  readonly log?: EventStore;
+}
+
+export async function startCommandService({ trustProxy = 0, log }: ServiceOptions = {}) {
   const clock = manualClock();
-  const store = openEventStore('sqlite::memory:', { clock });
+  const store = log ?? openEventStore('sqlite::memory:', { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   const signals: Signal[] = [];
   const realtime = openRealtime('memory:');
@@ -147,6 +153,7 @@ export async function startCommandService({ trustProxy = 0 }: { readonly trustPr
     clock,
     ids: systemIds,
     publicUrl: PUBLIC_URL,
+    connectKey: new Uint8Array(32).fill(9),
   };
   await app.register(commandService({ ...ports, privateHosts: ['localhost:8081'] }));
 
@@ -201,7 +208,7 @@ export async function startCommandService({ trustProxy = 0 }: { readonly trustPr
 
   async function close(): Promise<void> {
     await app.close();
-    await Promise.all([store.close(), vault.close(), lock.close(), realtime.close()]);
+    await Promise.all([log ? null : store.close(), vault.close(), lock.close(), realtime.close()]);
   }
   return {
     app,

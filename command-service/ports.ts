@@ -35,6 +35,8 @@ export interface CommandPorts {
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Signs attempts to connect; the same in every process. */
+  readonly connectKey: Uint8Array;
   /** How browsers reach the app, without a slash at the end. */
   readonly publicUrl: string;
   /** Hosts (`host:port`) that a competitor's page may be on although they are not public: the sandbox's own, or none. */

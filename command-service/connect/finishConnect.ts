@@ -10,15 +10,16 @@ import { derivedId } from '../../platform/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import type { CommandPorts } from '../ports.js';
 import { shopStream } from '../streams.js';
-import { connectStream } from './attempts.js';
 import { startSession } from './startSession.js';
+import { connectStream } from './usedStates.js';
+
+/** A state is of no use after its ten minutes: that it was used may be forgotten soon after. */
+const KEPT_SECONDS = 60 * 60;
 
 export interface Approval {
   readonly state: string;
   readonly code: string;
   readonly shop: ShopDomain;
-  /** Hash of the browser's secret. */
-  readonly browser: string;
   readonly meta: EventMeta;
 }
 
@@ -30,9 +31,9 @@ export interface Approval {
 export async function finishConnect(
   ports: CommandPorts,
   handle: Handle,
-  { state, code, shop, browser, meta }: Approval,
+  { state, code, shop, meta }: Approval,
 ): Promise<{ readonly secret: string } | Refusal> {
-  const { tokens, shopify, clock, ids } = ports;
+  const { store, tokens, shopify, clock, ids } = ports;
   const granted = await askShopify(async () => {
     const grant = await shopify.exchangeCode(shop, code);
     return { grant, profile: await shopify.profile(shop, grant.accessToken) };
@@ -59,11 +60,12 @@ export async function finishConnect(
   const commandId = derivedId(stream, 'StartSession');
   const refused = await startSession(ports, handle, { commandId, sessionId, shop, at, meta: own });
   if (refused) return refused;
+  await store.setMaxAge(stream, KEPT_SECONDS);
   const completed = await handle(connectAttempt, {
     commandId: derivedId(stream, 'CompleteConnect'),
     stream,
     meta: own,
-    command: { type: 'CompleteConnect', browser, sessionId, at },
+    command: { type: 'CompleteConnect', shop, sessionId, at },
   });
   return isRefusal(completed) ? completed : { secret };
 }

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { CALLBACK_PATH } from '../../domain/api/auth.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import { isOwn } from '../../domain/shop/connectAttempt.js';
 import type { Handle } from '../../platform/decide/handle.js';
 import { LIMITS } from '../../platform/http/rateLimits.js';
 import { requestMeta } from '../../platform/http/requestMeta.js';
 import { setSession } from '../../platform/http/sessionCookies.js';
-import { readAttempt } from '../connect/attempts.js';
+import { attemptIn } from '../connect/attemptState.js';
 import { browserOf } from '../connect/browserCookie.js';
 import { distrustOf } from '../connect/distrustOf.js';
 import { endFormerSession } from '../connect/endFormerSession.js';
 import { type Approval, finishConnect } from '../connect/finishConnect.js';
 import { toLanding } from '../connect/landing.js';
+import { isUsed } from '../connect/usedStates.js';
 import type { CommandPorts } from '../ports.js';
 import type { Route } from './merchantRoute.js';
 
@@ -24,8 +24,8 @@ interface Connected {
 }
 
 /**
- * The store platform sends the browser back here (shopify reference §3, steps 3 to 5). Checked in order: state = cookie
- * = stored, signature and timestamp, shop. An answer that comes twice (a double callback, a proxy's retry) leads to
+ * The store platform sends the browser back here (shopify reference §3, steps 3 to 5). Checked in order: state, signed by
+ * us for this browser's cookie; signature and timestamp; shop. An answer that comes twice (a double callback, a proxy's retry) leads to
  * success twice; the code is exchanged once.
  */
 export const callback: Route = (app, ports, handle) => {
@@ -61,26 +61,26 @@ async function connect(
   request: FastifyRequest,
   query: URLSearchParams,
 ): Promise<Connected | Refusal> {
-  const { store, shopify, clock } = ports;
+  const { store, shopify, clock, publicUrl, connectKey: key } = ports;
   if (query.get('error') === 'access_denied') return refuse('CONNECT_DENIED');
 
-  const [state, browser] = [query.get('state'), browserOf(request, ports.publicUrl)];
+  const [state, browser] = [query.get('state'), browserOf(request, publicUrl)];
   if (!state || !browser) return refuse('CONNECT_STATE_INVALID');
-  const attempt = await readAttempt(store, state);
-  if (!isOwn(attempt, browser, clock.now())) return refuse('CONNECT_STATE_INVALID');
+  const attempt = attemptIn(state, { key, browser });
+  if (!attempt || clock.now() >= attempt.expiresAt) return refuse('CONNECT_STATE_INVALID');
   const distrust = distrustOf(shopify, query, clock.now());
   if (distrust) return distrust;
-  // The stored one is a shop's domain, so whatever equals it is one too.
   const { shop, returnPath } = attempt;
   if (query.get('shop') !== shop) return refuse('INVALID_SHOP');
-  if (attempt.status === 'completed') return { shop, returnPath, secret: null };
+  if (await isUsed(store, state)) return { shop, returnPath, secret: null };
   const code = query.get('code');
   if (!code) return refuse('CONNECT_FAILED');
 
-  const approval: Approval = { state, code, shop, browser, meta: requestMeta(request, { shop }) };
+  const approval: Approval = { state, code, shop, meta: requestMeta(request, { shop }) };
   const finished = await finishConnect(ports, handle, approval);
   if (!isRefusal(finished)) return { shop, returnPath, secret: finished.secret };
   // Another process may have been given the same answer a moment before.
-  const again = finished.refused === 'CODE_USED' ? await readAttempt(store, state) : attempt;
-  return again.status === 'completed' ? { shop, returnPath, secret: null } : finished;
+  return finished.refused === 'CODE_USED' && (await isUsed(store, state))
+    ? { shop, returnPath, secret: null }
+    : finished;
 }

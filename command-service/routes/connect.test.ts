@@ -1,5 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS } from '../../domain/kernel/errors.js';
+import { manualClock } from '../../platform/clock/manualClock.js';
+import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import { PROFILE, PUBLIC_URL, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 let service: Service;
@@ -28,11 +33,24 @@ describe('login', () => {
     expect(location.host).toBe(SHOP);
   });
 
-  it('keeps neither the state nor the cookie in the log', async () => {
-    const { state, cookie } = await service.begin();
-    const stored = JSON.stringify(await service.events());
-    expect(stored).not.toMatch(state);
-    expect(stored).not.toMatch(String(cookie.split('=')[1]));
+  it('writes nothing: a thousand that strangers begin leave the log and its files as they were', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'log-'));
+    const log = openEventStore(`sqlite:${folder}/events.db`, { clock: manualClock() });
+    const openToAll = await startCommandService({ log });
+    onTestFinished(async () => {
+      await openToAll.close();
+      await log.close();
+      rmSync(folder, { recursive: true });
+    });
+    await openToAll.connect();
+    const files = () => readdirSync(folder).map(name => [name, statSync(join(folder, name)).size]);
+    const [head, sizes] = [await log.head(), files()];
+    for (let n = 0; n < 1_000; n++) {
+      const remoteAddress = `203.0.${n >> 8}.${n & 255}`;
+      const begun = await openToAll.app.inject({ url: `/api/auth/shopify/login?shop=store-${n}`, remoteAddress });
+      expect(begun.headers.location).toMatch(`https://store-${n}.myshopify.com/`);
+    }
+    expect([await log.head(), files()]).toEqual([head, sizes]);
   });
 
   it.each(['', 'a', 'shop.example', 'aurora.myshopify.com.evil.example', '-x-', '<script>'])(
@@ -70,12 +88,11 @@ describe('callback', () => {
     expect(answer.cookies[1]).not.toHaveProperty('httpOnly');
     const events = await service.events();
     expect(events.map(({ type, stream }) => [type, stream.split('-')[0]])).toEqual([
-      ['ConnectStarted', 'connect'],
       ['ShopConnected', 'shop'],
       ['SessionStarted', 'session'],
       ['ConnectCompleted', 'connect'],
     ]);
-    expect(events[1]).toMatchObject({ data: { shop: SHOP, profile: PROFILE }, meta: { shop: SHOP, ip: '127.0.0.1' } });
+    expect(events[0]).toMatchObject({ data: { shop: SHOP, profile: PROFILE }, meta: { shop: SHOP, ip: '127.0.0.1' } });
     expect(JSON.parse((await service.vault.getSecret(SHOP, 'shopify-grant')) ?? '')).toMatchObject({
       accessToken: 'shpat_1',
     });
@@ -109,7 +126,29 @@ describe('callback', () => {
     for (const answer of [...both, third]) expect(answer.headers.location).toMatch('connected=true');
     expect(service.platform.exchanged).toHaveLength(1);
     expect(third.cookies).toEqual([]);
-    expect(await service.eventTypes()).toHaveLength(4);
+    expect(await service.eventTypes()).toHaveLength(3);
+  });
+
+  it('takes the answer to an attempt that another process began, before it was started anew', async () => {
+    const { state, cookie } = await service.begin();
+    const other = await startCommandService();
+    const answer = await other.answerWith(other.signed({ state }), cookie);
+    expect(answer.headers.location).toMatch('connected=true');
+    expect(await other.eventTypes()).toContain('SessionStarted');
+    await other.close();
+  });
+
+  it('leads to success where another process was given the same answer a moment before', async () => {
+    const other = await startCommandService({ log: service.store });
+    const { state, cookie } = await service.begin();
+    const query = service.signed({ state });
+    await other.answerWith(query, cookie);
+    const events = await service.eventTypes();
+    service.platform.failure = 'code_used';
+    const answer = await service.answerWith(query, cookie);
+    expect([answer.headers.location, answer.cookies]).toEqual([expect.stringMatching('connected=true'), []]);
+    expect(await service.eventTypes()).toEqual(events);
+    await other.close();
   });
 
   it('ends the session that the browser had', async () => {
@@ -262,7 +301,7 @@ describe('callback', () => {
     expect(landing(answer.headers.location).get('error')).toBe(error);
     expect(landing(answer.headers.location).get('error_message')).not.toBe('');
     expect(answer.cookies).toEqual([]);
-    expect(await service.eventTypes()).toEqual(['ConnectStarted']);
+    expect(await service.eventTypes()).toEqual([]);
     expect(await service.vault.getSecret(SHOP, 'shopify-grant')).toBeNull();
   });
 
@@ -275,7 +314,7 @@ describe('callback', () => {
     const skewed = await service.answerWith(service.signed({ state, timestamp: String(now + seconds) }), cookie);
     expect(landing(skewed.headers.location).get('error')).toBe('connect_untimely');
     expect(landing(skewed.headers.location).get('error_message')).toContain('3600 seconds apart');
-    expect(await service.eventTypes()).toEqual(['ConnectStarted']);
+    expect(await service.eventTypes()).toEqual([]);
     const right = await service.answerWith(service.signed({ state }), cookie);
     expect(right.headers.location).toMatch('connected=true');
   });

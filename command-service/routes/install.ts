@@ -17,7 +17,7 @@ import type { Route } from './merchantRoute.js';
  * A merchant opens the app from the store platform, which signs the way in (shopify reference §3, step 1). Who is signed
  * in to that store, and lacks nothing, comes to the dashboard; anybody else is sent to approve the connection.
  */
-export const install: Route = (app, ports, handle) => {
+export const install: Route = (app, ports) => {
   const { shopify, clock } = ports;
   app.get(
     INSTALL_PATH,
@@ -33,7 +33,7 @@ export const install: Route = (app, ports, handle) => {
       const shop = shopify.signedShop(query, now);
       if (!shop) return toLanding(reply, 'INVALID_SHOP');
       if (await isAtHome(ports, request, shop)) return reply.header('cache-control', 'no-store').redirect('/dashboard');
-      return beginConnect(ports, handle, { request, reply }, { shop, returnPath: AFTER_CONNECT });
+      return beginConnect(ports, { request, reply }, { shop, returnPath: AFTER_CONNECT });
     },
   );
 };

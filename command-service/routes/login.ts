@@ -11,7 +11,7 @@ import type { Route } from './merchantRoute.js';
  * Spec §7: `GET /api/auth/shopify/login?shop&return_url`: a browser comes here and is sent to the store platform to
  * approve the connection (shopify reference §3, steps 1 and 2). Every refusal is a redirect too: people see it.
  */
-export const login: Route = (app, ports, handle) => {
+export const login: Route = (app, ports) => {
   app.get<{ Querystring: LoginQuery }>(
     '/api/auth/shopify/login',
     {
@@ -24,7 +24,7 @@ export const login: Route = (app, ports, handle) => {
       if (!shop) return toLanding(reply, 'INVALID_SHOP');
       const path = returnPath(request.query.return_url, ownOrigin(ports.publicUrl, request.headers.host));
       if (!path) return toLanding(reply, 'RETURN_URL_REFUSED');
-      return beginConnect(ports, handle, { request, reply }, { shop, returnPath: path });
+      return beginConnect(ports, { request, reply }, { shop, returnPath: path });
     },
   );
 };

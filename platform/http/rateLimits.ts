@@ -25,7 +25,7 @@ declare module 'fastify' {
  * and pushes make it ask at once, so the server allows fifty tabs of that and stops loops only.
  */
 export const LIMITS = {
-  /** Every attempt writes to the log, and anybody may begin one. */
+  /** Anybody may ask, and some of it asks the store platform or the vault. */
   connect: { perMinute: 60, of: 'address' },
   /** A person who looks again and again; each time Shopify is asked. */
   asksPlatform: { perMinute: 12, of: 'session' },

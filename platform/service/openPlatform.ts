@@ -15,6 +15,7 @@ import { openRealtime } from '../realtime/openRealtime.js';
 import { openShopify } from '../shopify/open.js';
 import { createTokens } from '../shopify/tokens.js';
 import { openSms } from '../sms/openSms.js';
+import { derivedKey } from '../vault/derivedKey.js';
 import { loadMasterKey } from '../vault/masterKey.js';
 import { openVault } from '../vault/openVault.js';
 
@@ -75,6 +76,7 @@ export async function openPlatform(config: Config, logger: Logger) {
     sms,
     smsRecipients: smsRecipientsIn(readDb, vault),
     mailBounceToken: config.MAIL_BOUNCE_TOKEN,
+    connectKey: derivedKey(masterKey, 'connect'),
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
     /** How often each store is asked for what its webhooks may have missed. */
