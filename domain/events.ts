@@ -12,6 +12,7 @@ import type { DiscoveryEvent } from './discovery/discovery.js';
 import type { NotificationEvent } from './notification/notification.js';
 import type { OrderEvent } from './orders/orders.js';
 import type { PriceEvent } from './price/price.js';
+import type { EntryEvent } from './session/entry.js';
 import type { SessionEvent } from './session/session.js';
 import type { ConnectAttemptEvent } from './shop/connectAttempt.js';
 import type { ShopEvent } from './shop/shop.js';
@@ -29,6 +30,7 @@ export type DomainEvent =
   | ComplianceEvent
   | ConnectAttemptEvent
   | DiscoveryEvent
+  | EntryEvent
   | NotificationEvent
   | OrderEvent
   | PriceEvent

@@ -1,40 +1,70 @@
-import { cookieAt, ENTER_PATH, SESSION_COOKIE } from '../../domain/api/auth.js';
+import type { FastifyPluginAsync } from 'fastify';
+import { ENTER_PATH } from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
-import { session } from '../../domain/session/session.js';
-import { ApiError } from '../../platform/http/errors.js';
-import { type SignedIn, sessionIdOf, sessionOf, sessionStream } from '../../platform/http/merchant.js';
+import { type Entry, type EntryEvent, entry, isOffered } from '../../domain/session/entry.js';
+import { decidedOf } from '../../platform/decide/foldedStreams.js';
+import type { Handle } from '../../platform/decide/handle.js';
+import type { EventStore } from '../../platform/event-store/port.js';
+import { sessionIdOf } from '../../platform/http/merchant.js';
 import { LIMITS } from '../../platform/http/rateLimits.js';
 import { requestMeta } from '../../platform/http/requestMeta.js';
 import { setSession } from '../../platform/http/sessionCookies.js';
+import { entryStream } from '../../platform/sessions/entryStream.js';
 import { endFormerSession } from '../connect/endFormerSession.js';
+import { askToEnter, ENTRY_INVALID } from '../connect/enterPage.js';
 import { toLanding } from '../connect/landing.js';
 import { AFTER_CONNECT } from '../connect/returnPath.js';
 import { startSession } from '../connect/startSession.js';
+import { sendPlainPage } from '../plainPage.js';
 import type { CommandPorts } from '../ports.js';
 import type { Route } from './merchantRoute.js';
 
+type Asked = { Querystring: { key?: string | string[] } };
+
 /**
- * For stores that were connected without a browser (client credentials): `tidewatch connect` begins a session of some
- * minutes and prints its key in a link. The link ends that session and begins a browser's own, so it works once.
+ * For stores that were connected without a browser (client credentials): `tidewatch connect` prints a link with a key of
+ * its own. Opening it only asks, and names the store; the button takes the key and begins this browser's session. So no
+ * other site can sign anybody in, and no program that opens links by itself uses it up (ADR 0013).
  */
-export const enter: Route = (app, ports, handle) => {
-  const { clock, ids, publicUrl } = ports;
-  app.get<{ Querystring: { key?: string | string[] } }>(
-    ENTER_PATH,
-    { config: { limit: LIMITS.connect }, schema: { summary: 'Sign in with the link of the command line' } },
-    async (request, reply) => {
-      const offered = await sessionOfKey(ports, request.query.key);
-      if (!offered) return toLanding(reply, 'CONNECT_STATE_INVALID');
-      const { shop, sessionId } = offered;
+export const enter: Route = (app, ports, handle) => void app.register(routes(ports, handle));
+
+/** A scope of its own: the form says nothing that the link does not. */
+const routes =
+  (ports: CommandPorts, handle: Handle): FastifyPluginAsync =>
+  async app => {
+    const { store, clock, ids, publicUrl } = ports;
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_024 }, (_, body, done) => done(null, body));
+    const options = (summary: string) => ({
+      config: { limit: LIMITS.connect },
+      schema: { summary, produces: ['text/html'] },
+    });
+
+    app.get<Asked>(
+      ENTER_PATH,
+      options('Ask whether to sign in with the link of the command line'),
+      async (request, reply) => {
+        const key = keyOf(request.query.key);
+        const offered = key && (await readEntry(store, key));
+        return offered && isOffered(offered, clock.now())
+          ? sendPlainPage(reply, 200, askToEnter(offered.shop))
+          : sendPlainPage(reply, 400, ENTRY_INVALID);
+      },
+    );
+
+    app.post<Asked>(ENTER_PATH, options('Sign in with the link of the command line'), async (request, reply) => {
+      const key = keyOf(request.query.key);
+      const offered = key && (await readEntry(store, key));
+      if (!offered || offered.status === 'none') return sendPlainPage(reply, 400, ENTRY_INVALID);
+      const { shop } = offered;
       const at = clock.now();
-      const taken = await handle(session, {
+      const taken = await handle(entry, {
         commandId: ids.next(),
-        stream: sessionStream(sessionId),
-        meta: requestMeta(request, offered),
-        command: { type: 'EndSession', reason: 'logout', at },
+        stream: entryStream(key),
+        meta: requestMeta(request, { shop }),
+        command: { type: 'TakeEntry', at },
       });
-      // Somebody was faster: it had ended when this came.
-      if (isRefusal(taken) || taken.position === null) return toLanding(reply, 'CONNECT_STATE_INVALID');
+      if (isRefusal(taken)) return sendPlainPage(reply, 400, ENTRY_INVALID);
 
       await endFormerSession(ports, handle, request);
       const secret = ids.secret();
@@ -43,17 +73,16 @@ export const enter: Route = (app, ports, handle) => {
       const refused = await startSession(ports, handle, begun);
       if (refused) return toLanding(reply, refused.refused);
       setSession(reply, publicUrl, { secret, shop });
-      return reply.header('cache-control', 'no-store').redirect(AFTER_CONNECT);
-    },
-  );
-};
+      return reply.header('cache-control', 'no-store').redirect(AFTER_CONNECT, 303);
+    });
+  };
 
-async function sessionOfKey(ports: CommandPorts, key: unknown): Promise<SignedIn | null> {
-  if (typeof key !== 'string' || !/^[\w-]+$/.test(key)) return null;
-  try {
-    return await sessionOf(ports, `${cookieAt(ports.publicUrl, SESSION_COOKIE)}=${key}`);
-  } catch (fault) {
-    if (fault instanceof ApiError) return null;
-    throw fault;
-  }
+/** As `ids.secret` makes them; a query may have anything. */
+const keyOf = (given: unknown): string | null =>
+  typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : null;
+
+async function readEntry(store: EventStore, key: string): Promise<Entry> {
+  let state = entry.initial;
+  for await (const event of store.read(entryStream(key))) state = entry.evolve(state, decidedOf<EntryEvent>(event));
+  return state;
 }

@@ -4,7 +4,8 @@ import { type Service, startCommandService } from '../commandService.fixtures.js
 const BELL = '/api/auth/shopify/notifications';
 /** Asked by machines and mail programs, each with a proof of its own: their own tests show what they refuse. */
 const isOpen = (path: string) =>
-  path.startsWith('/api/webhooks/') || ['/api/alerts/unsubscribe', '/api/alerts/confirm'].includes(path);
+  path.startsWith('/api/webhooks/') ||
+  ['/api/alerts/unsubscribe', '/api/alerts/confirm', '/api/auth/shopify/enter'].includes(path);
 
 interface Described {
   readonly requestBody?: object;

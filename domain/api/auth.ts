@@ -54,9 +54,8 @@ export type LoginQuery = Static<typeof LoginQuery>;
  */
 export const INSTALL_PATH = '/api/auth/shopify/install';
 
-/** `?key`: the way in of who connected a store on the command line, once and for a few minutes. */
+/** `?key`, made by the command line: GET shows a page that asks, POST from there signs the browser in, once. */
 export const ENTER_PATH = '/api/auth/shopify/enter';
-export const ENTER_MINUTES = 10;
 
 /** Where Shopify sends the browser back to. All parameters take part in the signature, known or not. */
 export const CALLBACK_PATH = '/api/auth/shopify/callback';

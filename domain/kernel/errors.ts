@@ -34,6 +34,7 @@ export const ERRORS = {
     text: 'Shopify did not grant the access that is needed ({missing}). Please connect again and approve it.',
   },
   CODE_USED: { status: 400, text: 'This authorization link was already used. Please connect your store again.' },
+  ENTRY_LINK_INVALID: { status: 400, text: 'This link was used already or is too old.' },
   RETURN_URL_REFUSED: { status: 400, text: 'The return address is not a page of this app.' },
 
   STORE_UNKNOWN: { status: 400, text: 'No store information available for disconnection.' },

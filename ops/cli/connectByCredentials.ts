@@ -1,18 +1,18 @@
-import { ENTER_MINUTES, ENTER_PATH } from '../../domain/api/auth.js';
+import { ENTER_PATH } from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import { session } from '../../domain/session/session.js';
+import { ENTRY_MINUTES, entry } from '../../domain/session/entry.js';
 import { shop as shopDecider } from '../../domain/shop/shop.js';
 import { plus } from '../../platform/clock/clock.js';
 import { commandHandler } from '../../platform/decide/handle.js';
-import { sessionIdOf, sessionStream } from '../../platform/http/merchant.js';
 import type { Platform } from '../../platform/service/openPlatform.js';
+import { entryStream } from '../../platform/sessions/entryStream.js';
 
 /**
  * Connects a store of the app's own organisation: its client id and secret are enough, nobody approves anything (shopify
  * reference §5). A running server goes on from there, and reads the store.
- * @returns a link that signs one browser in, within ten minutes. @throws ShopifyError, and Error where scopes are missing.
+ * @returns a link that signs one browser in, once it has confirmed, within ten minutes. @throws ShopifyError, and Error where scopes are missing.
  */
 export async function connectByCredentials(
   { shopify, tokens, store, clock, ids, publicUrl }: Platform,
@@ -35,12 +35,11 @@ export async function connectByCredentials(
     command: { type: 'ConnectShop', shop, profile, scopes: grant.scopes, at },
   });
   const key = ids.secret();
-  const sessionId = sessionIdOf(key);
-  const offered = await handle(session, {
+  const offered = await handle(entry, {
     commandId: ids.next(),
-    stream: sessionStream(sessionId),
+    stream: entryStream(key),
     meta,
-    command: { type: 'StartSession', sessionId, shop, expiresAt: plus(at, ENTER_MINUTES * 60_000), at },
+    command: { type: 'OfferEntry', shop, expiresAt: plus(at, ENTRY_MINUTES * 60_000), at },
   });
   for (const outcome of [connected, offered])
     if (isRefusal(outcome)) throw new Error(errorText(outcome.refused, outcome.details));

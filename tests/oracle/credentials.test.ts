@@ -25,7 +25,9 @@ describe('client credentials', () => {
     expect(row).toMatchObject({ connection: 'connected', sync_failure: null });
     expect(row.sync_orders).toBeGreaterThan(20);
 
-    const entered = await fetch(link, { redirect: 'manual' });
+    expect(await (await fetch(link)).text()).toContain(SHOP);
+    const origin = store.publicUrl;
+    const entered = await fetch(link, { method: 'POST', headers: { origin }, redirect: 'manual' });
     const cookie = entered.headers
       .getSetCookie()
       .map(text => text.split(';')[0])

@@ -1,4 +1,4 @@
-import { ENTER_MINUTES } from '../../../domain/api/auth.js';
+import { ENTRY_MINUTES } from '../../../domain/session/entry.js';
 import { parseShopDomain } from '../../../domain/shop/shopDomain.js';
 import { createLogger } from '../../../platform/logging/logger.js';
 import { openPlatform } from '../../../platform/service/openPlatform.js';
@@ -16,7 +16,7 @@ export const connect: Command = {
     try {
       const link = await connectByCredentials(platform, shop);
       out(json ? JSON.stringify({ shop, link }) : link);
-      if (!json) note(`${shop} is connected. The link signs one browser in, within ${ENTER_MINUTES} minutes.\n`);
+      if (!json) note(`${shop} is connected. The link signs one browser in, within ${ENTRY_MINUTES} minutes.\n`);
       return 0;
     } finally {
       await platform.close();

@@ -1,0 +1,15 @@
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import type { PlainPage } from '../plainPage.js';
+
+/** Names the store: whoever was sent a link sees what it would sign them in to. */
+export const askToEnter = (shop: ShopDomain): PlainPage => ({
+  title: 'Sign in to this store?',
+  text: `You will see and manage ${shop} in this browser. The link works once.`,
+  button: 'Sign in',
+});
+
+export const ENTRY_INVALID: PlainPage = {
+  title: 'This link is not valid any more',
+  text: 'It was used already, is older than ten minutes, or was cut short. The command line makes a new one.',
+  button: null,
+};

@@ -1,0 +1,41 @@
+/**
+ * A way in that the operator makes on the command line, for one browser and a few minutes. Stream: `entry-<hash of its
+ * key>`: the key itself is in the printed link only, and is no session's.
+ */
+import { type Decider, refuse } from '../kernel/decider.js';
+import type { Instant, ShopDomain } from '../kernel/names.js';
+
+export const ENTRY_MINUTES = 10;
+
+export type EntryCommand =
+  | { type: 'OfferEntry'; shop: ShopDomain; expiresAt: Instant; at: Instant }
+  | { type: 'TakeEntry'; at: Instant };
+
+export type EntryEvent =
+  | { type: 'EntryOffered'; shop: ShopDomain; expiresAt: Instant; at: Instant }
+  | { type: 'EntryTaken'; shop: ShopDomain; at: Instant };
+
+export type Entry =
+  | { readonly status: 'none' }
+  | { readonly status: 'offered' | 'taken'; readonly shop: ShopDomain; readonly expiresAt: Instant };
+
+export const entry: Decider<Entry, EntryCommand, EntryEvent> = {
+  initial: { status: 'none' },
+
+  decide(command, state) {
+    if (command.type === 'OfferEntry')
+      return state.status === 'none' ? [{ ...command, type: 'EntryOffered' }] : refuse('ENTRY_LINK_INVALID');
+    return isOffered(state, command.at)
+      ? [{ type: 'EntryTaken', shop: state.shop, at: command.at }]
+      : refuse('ENTRY_LINK_INVALID');
+  },
+
+  evolve(state, event) {
+    if (event.type === 'EntryOffered') return { status: 'offered', shop: event.shop, expiresAt: event.expiresAt };
+    return state.status === 'none' ? state : { ...state, status: 'taken' };
+  },
+};
+
+/** Whether a browser may still take it. */
+export const isOffered = (state: Entry, now: Instant): state is Exclude<Entry, { status: 'none' }> =>
+  state.status === 'offered' && now < state.expiresAt;
