@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Merchant } from '../platform/http/merchant.js';
+import { isUnattended } from '../platform/http/unattended.js';
 import { lastSeen } from '../platform/sessions/lastSeen.js';
 import type { QueryPorts } from './ports.js';
 import { alertHistory } from './routes/alertHistory.js';
@@ -46,7 +47,7 @@ export const queryService =
     const seen = lastSeen(ports);
     app.addHook('onResponse', async request => {
       const merchant = request.getDecorator<Merchant | null>('merchant');
-      if (merchant) seen(merchant.sessionId);
+      if (merchant && !isUnattended(request)) seen(merchant.sessionId);
     });
     for (const route of routes) route(app, ports);
   };

@@ -20,7 +20,10 @@ export const billingReturn: Route = (app, ports, handle) => {
 
   app.get(
     BILLING_RETURN_PATH,
-    { config: { limit: LIMITS.asksPlatform }, schema: { summary: "Back from the store platform's confirmation page" } },
+    {
+      config: { limit: LIMITS.asksPlatform, acts: true },
+      schema: { summary: "Back from the store platform's confirmation page" },
+    },
     async (request, reply) => {
       const merchant = await merchantOf(request).catch((fault: unknown) => {
         if (fault instanceof ApiError) return fault;

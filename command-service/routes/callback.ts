@@ -33,7 +33,7 @@ export const callback: Route = (app, ports, handle) => {
 
   app.get(
     CALLBACK_PATH,
-    { config: { limit: LIMITS.connect }, schema: { summary: "The store platform's answer" } },
+    { config: { limit: LIMITS.connect, acts: true }, schema: { summary: "The store platform's answer" } },
     async (request, reply) => {
       const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
       const key = `${browserOf(request, ports.publicUrl)} ${query}`;

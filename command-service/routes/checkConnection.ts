@@ -13,6 +13,8 @@ export const checkConnection = merchantRoute({
   url: CONNECTION_CHECK_PATH,
   summary: 'Whether the store platform still lets us in',
   limit: LIMITS.asksPlatform,
+  // The platform is asked, and a token that is over is renewed on the way.
+  acts: true,
   status: 200,
   answer: ConnectionCheck,
 

@@ -21,7 +21,7 @@ export const install: Route = (app, ports) => {
   const { shopify, clock } = ports;
   app.get(
     INSTALL_PATH,
-    { config: { limit: LIMITS.connect }, schema: { summary: 'The signed way in from the store platform' } },
+    { config: { limit: LIMITS.connect, acts: true }, schema: { summary: 'The signed way in from the store platform' } },
     async (request, reply) => {
       const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
       const now = clock.now();

@@ -15,7 +15,7 @@ export const login: Route = (app, ports) => {
   app.get<{ Querystring: LoginQuery }>(
     '/api/auth/shopify/login',
     {
-      config: { limit: LIMITS.connect },
+      config: { limit: LIMITS.connect, acts: true },
       schema: { summary: 'Begin to connect a store', querystring: LoginQuery },
       attachValidation: true,
     },

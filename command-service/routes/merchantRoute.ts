@@ -43,6 +43,8 @@ interface MerchantRoute<Body extends TSchema, Params extends TSchema, Answer ext
   readonly params?: Params;
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
+  /** Whether a GET does more than read. */
+  readonly acts?: true;
   readonly status: 200 | 201 | 202;
   readonly answer: Answer;
   handler(request: MerchantRequest<Static<Body>, Static<Params>>): Promise<Static<Answer> | Refusal>;
@@ -54,7 +56,7 @@ export type Route = (app: FastifyInstance, ports: CommandPorts, handle: Handle) 
 export function merchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema>(
   route: MerchantRoute<Body, Params, Answer>,
 ): Route {
-  const { method, url, summary, body, params, limit, status, answer } = route;
+  const { method, url, summary, body, params, limit, acts, status, answer } = route;
   return (app, ports, handle) => {
     const merchantOf = authenticate(ports);
     const schema: FastifySchema = {
@@ -67,7 +69,7 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
       method,
       url,
       schema,
-      config: limit ? { limit } : {},
+      config: { ...(limit && { limit }), ...(acts && { acts }) },
       // Before the body is read: a stranger's is of no interest.
       async onRequest(request) {
         request.setDecorator('merchant', await merchantOf(request));

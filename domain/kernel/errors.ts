@@ -13,6 +13,7 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The request must be JSON.' },
   NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
+  LOADED_AHEAD: { status: 403, text: 'This address does something: it answers only when it is opened.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This request id was used for another request.' },
   WRITE_CONFLICT: { status: 409, text: 'Somebody else changed this at the same moment. Please try again.' },
   READ_MODEL_BEHIND: { status: 503, text: 'Service temporarily unavailable. Please try again in a few moments.' },

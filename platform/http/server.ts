@@ -16,6 +16,7 @@ import { knownRoutes } from './knownRoutes.js';
 import { checkOrigin } from './originCheck.js';
 import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
 import { sendSecurityHeaders } from './securityHeaders.js';
+import { refuseUnattended } from './unattended.js';
 
 /** No command needs more; exports and webhooks that do say so on their own routes. */
 const BODY_LIMIT = 64 * 1024;
@@ -68,6 +69,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const methodsAt = knownRoutes(app);
   await app.register(cookie);
   await sendSecurityHeaders(app, options);
+  refuseUnattended(app);
   await limitRates(app, options.limits ?? RATE_LIMITS, options.publicUrl);
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tidewatch', version: '1' } } });
 
