@@ -4,6 +4,7 @@ import type { Bus } from '../platform/bus/port.js';
 import type { Clock } from '../platform/clock/clock.js';
 import type { DiscoverySetup } from '../platform/discovery/discoverySetup.js';
 import type { EventStore } from '../platform/event-store/port.js';
+import type { TrustedProxies } from '../platform/http/clientAddress.js';
 import type { Ids } from '../platform/ids/ids.js';
 import type { Mail } from '../platform/mail/port.js';
 import type { ReadDb } from '../platform/read-db/port.js';
@@ -28,6 +29,8 @@ export interface QueryPorts {
   readonly logger: FastifyBaseLogger;
   /** How browsers reach the app: the one origin whose pages may open a socket. */
   readonly publicUrl: string;
+  /** The reverse proxies in front that say who a client is. */
+  readonly trustProxy: TrustedProxies;
   /** Whether the store platform is the local stand-in. */
   readonly sandbox: boolean;
   readonly billingMode: BillingMode;

@@ -76,6 +76,7 @@ export async function readSide(billingMode: BillingMode = 'none') {
     ids: systemIds,
     logger,
     publicUrl: PUBLIC_URL,
+    trustProxy: 0,
     sandbox: true,
     discovery: { readiness: 'ready', service: { kind: 'watched' } } as {
       -readonly [Name in keyof QueryPorts['discovery']]: QueryPorts['discovery'][Name];

@@ -7,6 +7,7 @@ export const ERRORS = {
   SESSION_EXPIRED: { status: 401, text: 'Your session has expired. Please sign in again.' },
   ORIGIN_REFUSED: { status: 403, text: 'This request came from another site.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please wait {seconds} seconds.' },
+  TOO_MANY_SOCKETS: { status: 429, text: 'Too many connections are open at once. Please close some tabs.' },
 
   INVALID_REQUEST: { status: 400, text: 'The request is not valid: {reason}' },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },

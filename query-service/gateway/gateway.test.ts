@@ -8,9 +8,10 @@ import { sessionStream } from '../../platform/http/merchant.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 import { startGateway } from './gateway.js';
 
-async function gateway() {
+/** @param trustProxy how many reverse proxies stand in front. */
+async function gateway(trustProxy = 0) {
   const side = await readSide();
-  const stop = startGateway(side.http.server, side);
+  const stop = startGateway(side.http.server, { ...side, trustProxy });
   await side.http.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(stop);
   return { side, url: `http://127.0.0.1:${(side.http.server.address() as AddressInfo).port}` };
@@ -29,8 +30,11 @@ async function device(
   url: string,
   cookie: string,
   from: { epoch: string | null; lastSeq: number } = { epoch: null, lastSeq: 0 },
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Device> {
-  const socket = io(url, { transports: ['websocket'], extraHeaders: { cookie }, auth: from, reconnection: false });
+  const extraHeaders = { cookie, ...headers };
+  // A connection of its own: sockets to one address would share one.
+  const socket = io(url, { transports: ['websocket'], extraHeaders, auth: from, reconnection: false, forceNew: true });
   onTestFinished(() => void socket.close());
   const pushes: Push[] = [];
   const heads: Head[] = [];
@@ -67,8 +71,8 @@ const personal = ({ realtime }: ReadSide, sessionId: string, message: string) =>
     },
   });
 
-const until = async (look: () => boolean) => {
-  for (const end = Date.now() + 3_000; !look(); ) {
+const until = async (look: () => boolean | Promise<boolean>) => {
+  for (const end = Date.now() + 3_000; !(await look()); ) {
     if (Date.now() > end) throw new Error('it did not happen in time');
     await new Promise(resolve => setTimeout(resolve, 2));
   }
@@ -160,6 +164,52 @@ describe('the gateway', () => {
     await expect(
       new Promise<void>((resolve, reject) => socket.once('connect', () => resolve()).once('connect_error', reject)),
     ).rejects.toThrow();
+  });
+
+  it('lets 50 sockets of a session in, and another one when one of them has gone', async () => {
+    const { side, url } = await gateway();
+    const { cookie } = await side.signIn();
+    const devices = await Promise.all(Array.from({ length: 50 }, () => device(url, cookie)));
+    const refused = await device(url, cookie).catch((fault: { data: object }) => fault.data);
+    expect(refused).toEqual({ code: 'TOO_MANY_SOCKETS' });
+    expect((await device(url, (await side.signIn()).cookie)).socket.connected).toBe(true);
+    devices[0]?.socket.close();
+    let again: unknown = null;
+    await until(async () => {
+      again = await device(url, cookie).catch(() => null);
+      return again !== null;
+    });
+    changed(side, SHOP, '1');
+    await until(() => devices.slice(1).every(({ pushes }) => pushes.length === 1));
+  });
+
+  it('refuses those beyond 50 also where all come at the same moment', async () => {
+    const { side, url } = await gateway();
+    const { cookie } = await side.signIn();
+    const came = await Promise.allSettled(Array.from({ length: 80 }, () => device(url, cookie)));
+    const refusals = came.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason.data] : []));
+    expect(refusals).toEqual(Array(30).fill({ code: 'TOO_MANY_SOCKETS' }));
+  });
+
+  it('lets 500 sockets of an address in, whatever a client claims to come from', async () => {
+    const { side, url } = await gateway(1);
+    const cookies = await Promise.all(Array.from({ length: 11 }, async () => (await side.signIn()).cookie));
+    const from = (n: number, address = '203.0.113.7') =>
+      device(url, cookies[n % 11] ?? '', undefined, { 'x-forwarded-for': `198.51.100.${n % 250}, ${address}` });
+    for (let n = 0; n < 500; n += 50) await Promise.all(Array.from({ length: 50 }, (_, k) => from(n + k)));
+    await expect(from(1)).rejects.toMatchObject({ data: { code: 'TOO_MANY_SOCKETS' } });
+    expect((await from(2, '203.0.113.8')).socket.connected).toBe(true);
+  }, 30_000);
+
+  it('closes the connection of whoever it refuses', async () => {
+    const { side, url } = await gateway();
+    const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });
+    onTestFinished(() => void socket.io.engine.close());
+    // A client of the library hangs up by itself: this one does not.
+    Object.assign(socket.io, { _close: () => {} });
+    await new Promise(resolve => socket.once('connect_error', resolve));
+    const open = () => new Promise<number>(resolve => side.http.server.getConnections((_, count) => resolve(count)));
+    await until(async () => (await open()) === 0);
   });
 
   it('cuts every device of a session that ends, at once', async () => {

@@ -2,7 +2,7 @@
  * The Socket.io gateway: signals of the realtime port become numbered pushes to the sessions they concern. Rooms are
  * joined by the server alone, by what the session's cookie proves: `session:<id>` and `shop:<domain>`.
  */
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { Check } from 'typebox/value';
 import {
@@ -12,6 +12,7 @@ import {
   type ServerToClient,
   SOCKET_PATH,
 } from '../../domain/api/socket.js';
+import { clientAddress, trustIn } from '../../platform/http/clientAddress.js';
 import { ApiError } from '../../platform/http/errors.js';
 import { type SignedIn, sessionOf } from '../../platform/http/merchant.js';
 import { ownOrigin } from '../../platform/http/ownOrigin.js';
@@ -19,11 +20,14 @@ import type { Room, Signal } from '../../platform/realtime/port.js';
 import { lastSeen } from '../../platform/sessions/lastSeen.js';
 import type { QueryPorts } from '../ports.js';
 import { createOutbox, type Outbox } from './outbox.js';
+import { createTally, REFUSED_AT_ONCE, SOCKETS_PER_ADDRESS, SOCKETS_PER_SESSION } from './socketCaps.js';
 
 /** Nothing that a client says is larger. */
 const MESSAGE_LIMIT = 64 * 1024;
 /** A client that has not taken so many packets is too slow: it comes back and reads again. */
 const BUFFERED_PACKETS = 512;
+/** A connection that has not said by then who it is has no other use. */
+const CONNECT_TIMEOUT_MS = 10_000;
 /** How long a session's outbox outlives its last socket. */
 const OUTBOX_REST_MS = 5 * 60_000;
 
@@ -40,6 +44,9 @@ interface SessionBox {
 export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise<void> {
   const { realtime, ids, logger } = ports;
   const boxes = new Map<string, SessionBox>();
+  const trust = trustIn(ports.trustProxy);
+  const addressOf = (request: IncomingMessage): string => clientAddress(request, trust);
+  const [ofSession, ofAddress] = [createTally(), createTally()];
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SignedIn>(http, {
     path: SOCKET_PATH,
     serveClient: false,
@@ -48,22 +55,49 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
     maxHttpBufferSize: MESSAGE_LIMIT,
     perMessageDeflate: false,
     // CORS does not protect websockets: another site's page may open one, with the merchant's cookies.
-    allowRequest: ({ headers: { host, origin } }, decide) =>
-      decide(null, origin === undefined || origin === ownOrigin(ports.publicUrl, host)),
+    allowRequest: (request, decide) => {
+      const { host, origin } = request.headers;
+      if (origin !== undefined && origin !== ownOrigin(ports.publicUrl, host)) return decide(null, false);
+      const crowded = ofAddress.of(addressOf(request)) >= SOCKETS_PER_ADDRESS + REFUSED_AT_ONCE;
+      decide(crowded ? 'TOO_MANY_SOCKETS' : null, !crowded);
+    },
+    connectTimeout: CONNECT_TIMEOUT_MS,
+  });
+  // From the first moment, whether it ever says who it is or not.
+  io.engine.on('connection', (connection: GatewaySocket['conn']) => {
+    const address = addressOf(connection.request);
+    ofAddress.add(address);
+    connection.once('close', () => ofAddress.drop(address));
   });
 
   const seen = lastSeen(ports);
   const signedIn = (socket: GatewaySocket) => sessionOf(ports, socket.handshake.headers.cookie);
 
   io.use((socket, next) => {
-    signedIn(socket).then(
+    admit(socket).then(
       session => {
         Object.assign(socket.data, session);
         next();
       },
-      fault => next(refusal(fault)),
+      fault => {
+        next(refusal(fault));
+        // Whoever was refused would otherwise keep the connection. What is on its way goes out first.
+        setImmediate(() => socket.conn.close());
+      },
     );
   });
+
+  /** @throws ApiError also `TOO_MANY_SOCKETS`. */
+  async function admit(socket: GatewaySocket): Promise<SignedIn> {
+    if (ofAddress.of(addressOf(socket.request)) > SOCKETS_PER_ADDRESS) throw new ApiError('TOO_MANY_SOCKETS');
+    const session = await signedIn(socket);
+    const { sessionId } = session;
+    if (ofSession.of(sessionId) >= SOCKETS_PER_SESSION) throw new ApiError('TOO_MANY_SOCKETS');
+    if (socket.conn.readyState === 'closed') return session;
+    ofSession.add(sessionId);
+    socket.conn.once('close', () => ofSession.drop(sessionId));
+    return session;
+  }
 
   io.on('connection', socket => {
     const { shop, sessionId } = socket.data;

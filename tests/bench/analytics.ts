@@ -62,7 +62,7 @@ export async function analyticsBench(): Promise<BenchResult> {
     trustProxy: 0,
     limits: { perAddress: Number.MAX_SAFE_INTEGER, mutationsPerSession: 1 },
   });
-  const ports = { store, readDb, vault, bus, realtime, clock, ids: systemIds, logger, publicUrl };
+  const ports = { store, readDb, vault, bus, realtime, clock, ids: systemIds, logger, publicUrl, trustProxy: 0 };
   try {
     await fillStore(store, vault, { shop: SHOP, orders: ORDERS, until: Date.now() });
     const start = performance.now();

@@ -21,6 +21,8 @@ export interface SocketTargets {
 const OFFLINE_AFTER = 3;
 /** After a refusal that will pass (503). */
 const REFUSED_RETRY_MS = 5_000;
+/** Too many tabs are open: until one is closed, this one reads anew when it is looked at. */
+const CROWDED_RETRY_MS = 30_000;
 /** Long enough for StrictMode's unmount and mount, and for one screen to follow another. */
 const LINGER_MS = 500;
 
@@ -95,14 +97,16 @@ function connect(targets: SocketTargets): Socket<ServerToClient, ClientToServer>
     if (made.active) return;
     // Our own server said no, and the library does not try again by itself after that.
     if (isAboutTheSession(error)) targets.refused();
-    else setTimeout(() => made.connect(), REFUSED_RETRY_MS);
+    else setTimeout(() => made.connect(), codeOf(error) === 'TOO_MANY_SOCKETS' ? CROWDED_RETRY_MS : REFUSED_RETRY_MS);
   });
   return made;
 }
 
 /** The gateway's refusals carry a code of the catalogue. */
-const isAboutTheSession = (error: Error & { data?: { code?: string } }): boolean =>
-  error.data?.code === 'AUTHENTICATION_REQUIRED' || error.data?.code === 'SESSION_EXPIRED';
+const codeOf = (error: Error & { data?: { code?: string } }): string | undefined => error.data?.code;
+
+const isAboutTheSession = (error: Error): boolean =>
+  codeOf(error) === 'AUTHENTICATION_REQUIRED' || codeOf(error) === 'SESSION_EXPIRED';
 
 function afterFailure(before: Connection): Connection {
   const attempt = before.state === 'reconnecting' ? before.attempt + 1 : 1;

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Listener = (...args: unknown[]) => void;
+const heard = new Map<string, Listener>();
+const made = {
+  active: false,
+  connect: vi.fn(),
+  disconnect: vi.fn(),
+  on: (name: string, to: Listener) => heard.set(name, to),
+};
+vi.mock('socket.io-client', () => ({ io: () => made }));
+
+const refused = vi.fn();
+const refuse = (code: string) => heard.get('connect_error')?.(Object.assign(new Error(code), { data: { code } }));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  const { openSocket } = await import('./socket.js');
+  openSocket({ apply: () => {}, resync: () => {}, refused, ended: () => {} });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  vi.resetModules();
+});
+
+describe('a handshake that the server refuses', () => {
+  it.each([
+    ['SERVICE_UNAVAILABLE', 5_000],
+    ['TOO_MANY_SOCKETS', 30_000],
+  ])('with %s is tried again after %i ms', (code, ms) => {
+    refuse(code);
+    vi.advanceTimersByTime(ms - 1);
+    expect(made.connect).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(made.connect).toHaveBeenCalledOnce();
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it('leaves the page without pushes, so that it reads anew by itself', async () => {
+    const { getConnection, setConnection } = await import('../state/store.js');
+    setConnection({ state: 'online' });
+    refuse('TOO_MANY_SOCKETS');
+    expect(getConnection().state).not.toBe('online');
+  });
+
+  it.each(['AUTHENTICATION_REQUIRED', 'SESSION_EXPIRED'])('with %s is about the session', code => {
+    refuse(code);
+    vi.advanceTimersByTime(60_000);
+    expect(refused).toHaveBeenCalledOnce();
+    expect(made.connect).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,28 @@
+/** How many sockets may be open at once: each push is written to every one of a session. */
+
+/** As many tabs as the limits of the API are made for. */
+export const SOCKETS_PER_SESSION = 50;
+/** An office shares an address. Strangers count as well. */
+export const SOCKETS_PER_ADDRESS = 500;
+/** So many above that are told why they are refused; further ones are not even opened. */
+export const REFUSED_AT_ONCE = 50;
+
+export interface Tally {
+  of(key: string): number;
+  add(key: string): void;
+  drop(key: string): void;
+}
+
+/** Counts what is open, by whom. */
+export function createTally(): Tally {
+  const counts = new Map<string, number>();
+  const of = (key: string): number => counts.get(key) ?? 0;
+  return {
+    of,
+    add: key => void counts.set(key, of(key) + 1),
+    drop(key) {
+      if (of(key) > 1) counts.set(key, of(key) - 1);
+      else counts.delete(key);
+    },
+  };
+}
