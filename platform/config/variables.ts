@@ -63,7 +63,7 @@ export const VARIABLES = {
   TRUST_PROXY: variable(
     proxies,
     '0',
-    'How many reverse proxies in front append to X-Forwarded-For (1 for one), or their networks: 10.0.0.0/8, loopback, uniquelocal. Entries left of theirs are not believed. 0: none.',
+    'How many reverse proxies in front append to X-Forwarded-For (1 for one), or their networks: 10.0.0.0/8, loopback, uniquelocal. Entries left of theirs are not believed. 0: none. With a number, nobody may reach the app past them.',
   ),
   LOG_LEVEL: variable(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
