@@ -25,8 +25,8 @@ interface Connected {
 
 /**
  * The store platform sends the browser back here (shopify reference §3, steps 3 to 5). Checked in order: state, signed by
- * us for this browser's cookie; signature and timestamp; shop. An answer that comes twice (a double callback, a proxy's retry) leads to
- * success twice; the code is exchanged once.
+ * us for this browser's cookie; signature and timestamp; shop. An answer that comes twice (a double callback, a proxy's
+ * retry) leads to success twice; the code is exchanged once.
  */
 export const callback: Route = (app, ports, handle) => {
   const underway = new Map<string, Promise<Connected | Refusal>>();

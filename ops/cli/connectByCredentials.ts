@@ -12,7 +12,8 @@ import { entryStream } from '../../platform/sessions/entryStream.js';
 /**
  * Connects a store of the app's own organisation: its client id and secret are enough, nobody approves anything (shopify
  * reference §5). A running server goes on from there, and reads the store.
- * @returns a link that signs one browser in, once it has confirmed, within ten minutes. @throws ShopifyError, and Error where scopes are missing.
+ * @returns a link that signs one browser in, within ten minutes.
+ * @throws ShopifyError, and Error where scopes are missing.
  */
 export async function connectByCredentials(
   { shopify, tokens, store, clock, ids, publicUrl }: Platform,

@@ -1,4 +1,5 @@
 /** The configuration as one typed value, read from the environment once, at the start. */
+import { isLoopback } from '../http/ownOrigin.js';
 import { VARIABLES, type Variable, type VariableName } from './variables.js';
 
 export type Config = {
@@ -63,5 +64,4 @@ function contradictions(config: Config): string[] {
 }
 
 /** Over plain http anybody on the way reads the session's cookie. On this machine there is no way. */
-const isHttpsOrLocal = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+const isHttpsOrLocal = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isLoopback(hostname);

@@ -12,7 +12,7 @@ export type TrustedProxies = number | readonly string[];
 /** Whether an address, so many hops away, is a proxy whose word on the next one counts. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** A number given to Fastify itself trusts nothing since its version 5.12; as a function it counts hops. */
+/** Fastify itself takes a number for nobody, since a hop says nothing of who it is; as a function it counts. */
 export const trustIn = (proxies: TrustedProxies): Trust =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : proxyAddr.compile([...proxies]);
 

@@ -22,7 +22,7 @@ export const refusalError = ({ refused, details }: Refusal): ApiError => new Api
 /** What the client is told where the server is at fault, or is asked too much: it may come again then. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** Fastify's error handler of an app that browsers reach at `publicUrl`: also for errors of its own, such as a body that is not JSON. */
+/** Fastify's error handler: also for errors of its own, such as a body that is not JSON. */
 export const answerErrors =
   (publicUrl: string) =>
   (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -1,5 +1,8 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Whether a URL's host is this machine. */
+export const isLoopback = (hostname: string): boolean => LOOPBACK.has(hostname);
+
 /**
  * The app's own origin as this request's browser sees it: `publicUrl`, and where that is this machine itself, whichever
  * of its names was typed. Any other `Host` changes nothing: it may have been chosen by an attacker.

@@ -1,10 +1,10 @@
 /** How often one client may ask, counted in this process: a guard against loops and abuse, not a quota. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cookieAt, SESSION_COOKIE } from '../../domain/api/auth.js';
 import { hashOf } from '../ids/ids.js';
 import { ApiError } from './errors.js';
 import { isMutation } from './originCheck.js';
-import { sessionSecretIn } from './sessionCookies.js';
 
 const MINUTE = 60_000;
 
@@ -51,8 +51,8 @@ const COUNTED = /^\/(?:api|auth)\//;
 
 /** Health checks, webhooks and pages are not counted. @throws ApiError `RATE_LIMITED` out of the hook. */
 export async function limitRates(app: FastifyInstance, limits: RateLimits, publicUrl: string): Promise<void> {
-  const sessionOrAddress = ({ headers, ip }: FastifyRequest): string =>
-    hashOf(sessionSecretIn(headers.cookie, publicUrl) ?? ip);
+  const sessionCookie = cookieAt(publicUrl, SESSION_COOKIE);
+  const sessionOrAddress = ({ cookies, ip }: FastifyRequest): string => hashOf(cookies[sessionCookie] ?? ip);
   await app.register(rateLimit, { global: false });
   const perAddress = app.createRateLimit({ max: limits.perAddress, timeWindow: MINUTE });
   const perSession = app.createRateLimit({
