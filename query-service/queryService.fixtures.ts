@@ -10,7 +10,6 @@ import { READ_WAIT_MS } from '../domain/api/common.js';
 import { isRefusal } from '../domain/kernel/decider.js';
 import { as, type Instant, type ShopDomain } from '../domain/kernel/names.js';
 import { session } from '../domain/session/session.js';
-import { openBus } from '../platform/bus/openBus.js';
 import { plus } from '../platform/clock/clock.js';
 import { manualClock } from '../platform/clock/manualClock.js';
 import { commandHandler } from '../platform/decide/handle.js';
@@ -44,7 +43,6 @@ export async function readSide(billingMode: BillingMode = 'none') {
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
   const readDb = await openReadDb(`sqlite:${folder}/read.db`);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
   const realtime = memoryRealtime({});
   const logger = pino({ level: 'silent' });
   await readDb.transaction(async transaction => {
@@ -70,7 +68,6 @@ export async function readSide(billingMode: BillingMode = 'none') {
     vault,
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: null,
-    bus,
     realtime,
     clock,
     ids: systemIds,
@@ -88,7 +85,6 @@ export async function readSide(billingMode: BillingMode = 'none') {
   await http.register(queryService(ports));
   onTestFinished(async () => {
     await http.close();
-    await bus.close();
     await store.close();
     await readDb.close();
     await vault.close();
