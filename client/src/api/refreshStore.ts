@@ -15,7 +15,7 @@ const RENEWED: readonly Topic[] = ['revenue', 'orders', 'products', 'checkouts',
  */
 export async function refreshStore(): Promise<Refreshed['refresh']> {
   const { refresh, position } = await call<Refreshed>(REFRESH_PATH, { method: 'POST' });
-  for (const topic of RENEWED) positions.wrote(topic, position);
+  for (const topic of RENEWED) positions.atLeast(topic, position);
   return refresh;
 }
 

@@ -18,6 +18,8 @@ const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 let lastCheck = Number.NEGATIVE_INFINITY;
 let running: Promise<void> | null = null;
 
+export const isChecking = (): boolean => running !== null;
+
 /** Asks who is signed in. Calls that come together, or within the throttle, share one answer. */
 export function checkSession({ force = false } = {}): Promise<void> {
   if (running !== null) return running;

@@ -65,7 +65,7 @@ export function useRevoke() {
       if (before) queries.setQueryData<Sessions>(SESSIONS_KEY, { sessions: before.sessions.filter(stays) });
       return { before };
     },
-    onSuccess: ({ position }) => positions.wrote('sessions', position),
+    onSuccess: ({ position }) => positions.atLeast('sessions', position),
     onError: (error, _id, context) => {
       if (context?.before) queries.setQueryData(SESSIONS_KEY, context.before);
       showToast('error', messageOf(error));
