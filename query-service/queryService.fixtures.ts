@@ -27,6 +27,7 @@ import { notifications } from '../platform/read-db/tables/notifications.js';
 import { products } from '../platform/read-db/tables/products.js';
 import { sessions } from '../platform/read-db/tables/sessions.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
+import type { Realtime } from '../platform/realtime/port.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { queryService } from './plugin.js';
 import type { QueryPorts } from './ports.js';
@@ -37,13 +38,14 @@ const PUBLIC_URL = 'http://localhost:8080';
 
 export type ReadSide = Awaited<ReturnType<typeof readSide>>;
 
-export async function readSide(billingMode: BillingMode = 'none') {
+/** @param realtimeAs what of the realtime port is otherwise than within one process. */
+export async function readSide(billingMode: BillingMode = 'none', realtimeAs: Partial<Realtime> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
   const readDb = await openReadDb(`sqlite:${folder}/read.db`);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
-  const realtime = memoryRealtime({});
+  const realtime: Realtime = { ...memoryRealtime({}), ...realtimeAs };
   const logger = pino({ level: 'silent' });
   await readDb.transaction(async transaction => {
     for (const table of [
