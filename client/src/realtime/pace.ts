@@ -22,7 +22,8 @@ export interface Pace {
 
 export function createPace({ isRunning, begin }: Work): Pace {
   let due = false;
-  let beganAt = Number.NEGATIVE_INFINITY;
+  // What is there when a page has just been opened was read a moment ago.
+  let beganAt = performance.now();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function plan(): void {

@@ -3,7 +3,7 @@ import type { Notification } from '../../../domain/api/notifications.js';
 import { positions } from '../api/positions.js';
 import { queryClient } from '../api/queryClient.js';
 import { TOPICS_KEY } from '../api/queryKeys.js';
-import { checkSession, endSession, isChecking } from '../api/session.js';
+import { checkSession, endSession, isChecking, observeChecks } from '../api/session.js';
 import { isFirstShowing } from '../state/shownNotices.js';
 import { showToast, type ToastKind } from '../state/toasts.js';
 import { createPushApplier } from './applyPush.js';
@@ -15,18 +15,8 @@ const KINDS: Partial<Record<Notification['type'], ToastKind>> = { success: 'succ
 
 // One for the life of the page, as the cache that they watch is: the socket may come and go.
 const reread = createRereader(queryClient);
-let reading = false;
-const store = createPace({ isRunning: () => reading, begin: () => void readStore() });
-
-async function readStore(): Promise<void> {
-  reading = true;
-  store.began();
-  // A check that began before the push may lack what it tells of.
-  if (isChecking()) await checkSession();
-  await checkSession({ force: true });
-  reading = false;
-  store.ended();
-}
+const store = createPace({ isRunning: isChecking, begin: () => void checkSession({ force: true }) });
+observeChecks(store);
 
 export function startRealtime(): () => void {
   const apply = createPushApplier({
