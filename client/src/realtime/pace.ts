@@ -1,6 +1,6 @@
 /**
  * Work that many pushes ask for at once: never twice at a time, at most once a second, and once more after the last one.
- * Who does the work says when it began and ended, since others (a screen that opens, a button) may begin it too.
+ * What others begin (a screen that opens, a merchant's own change) is neither hindered nor counted.
  */
 
 /** Pushes of one commit come within a frame, one after the other. */
@@ -16,27 +16,28 @@ interface Work {
 export interface Pace {
   /** What is there already may be out of date, and so may the answer that is on its way. */
   ask(): void;
+  /** The work begins, whoever wanted it: it will bring what was asked for until now. */
   began(): void;
   ended(): void;
 }
 
+/** Its first second counts as well: what a page shows when it opens was read a moment ago. */
 export function createPace({ isRunning, begin }: Work): Pace {
   let due = false;
-  // What is there when a page has just been opened was read a moment ago.
-  let beganAt = performance.now();
+  let lastAt = performance.now();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   function plan(): void {
     // While it runs, its end plans.
     if (!due || timer !== null || isRunning()) return;
-    const left = beganAt + PAUSE_MS - performance.now();
-    timer = setTimeout(
-      () => {
-        timer = null;
-        if (due && !isRunning()) begin();
-      },
-      Math.max(GATHER_MS, left),
-    );
+    timer = setTimeout(beginDue, Math.max(GATHER_MS, lastAt + PAUSE_MS - performance.now()));
+  }
+
+  function beginDue(): void {
+    timer = null;
+    if (!due || isRunning()) return;
+    lastAt = performance.now();
+    begin();
   }
 
   return {
@@ -46,7 +47,6 @@ export function createPace({ isRunning, begin }: Work): Pace {
     },
     began() {
       due = false;
-      beganAt = performance.now();
     },
     ended: plan,
   };
