@@ -19,11 +19,11 @@ const refresh = (by = cookie, key?: string) => service.call('POST', REFRESH, by,
 const requests = async () => (await service.events()).filter(({ type }) => type === 'RefreshRequested');
 
 /** The worker, as far as the log sees it: it ends the first sync that is asked for. */
-async function syncEnds(how: 'CompleteSync' | 'FailSync', syncId?: string) {
+async function syncEnds(how: 'CompleteSync' | 'FailSync') {
   for (;;) {
     const [request] = await requests();
-    const cause = syncId ?? (request?.data as { syncId: string } | undefined)?.syncId;
-    if (request && cause) {
+    if (request) {
+      const cause = (request.data as { syncId: string }).syncId;
       const counts = { kind: 'update', orders: 0, products: 0, checkouts: 0, unreadable: 0 } as const;
       const at = service.clock.now();
       const command: ShopCommand =

@@ -48,7 +48,10 @@ export function AddForm({ tracked, onDone }: Props) {
           setUrl(now => (now.trim() === body.url ? '' : now));
           setProductId(now => (now.trim() === body.productId ? '' : now));
         },
-        onError: error => setRefusal({ text: addErrorText(error), field: refusedField(error) }),
+        onError: error => {
+          if (field.current?.value.trim() === body.url)
+            setRefusal({ text: addErrorText(error), field: refusedField(error) });
+        },
       },
     );
   };
@@ -110,7 +113,7 @@ export function AddForm({ tracked, onDone }: Props) {
   );
 }
 
-/** An address or a product is wrong only where the server says so: what passes by itself is no fault of theirs. */
+/** Only a 400 is about what was typed; the others pass by themselves. */
 function refusedField(error: unknown): Refusal['field'] {
   if (!(error instanceof ApiError) || error.status !== 400) return null;
   return error.code === 'PRODUCT_UNKNOWN' ? 'productId' : 'url';

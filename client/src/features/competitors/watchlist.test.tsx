@@ -144,7 +144,7 @@ describe('an addition that is not taken', () => {
     expect(shown().invalid).toEqual(['false', 'false']);
   });
 
-  it('for want of a network stays as well, and says so at once', async () => {
+  it('without a network stays as well, and says so at once', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onlineManager.setOnline(false);
     await add(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -168,6 +168,15 @@ describe('an addition that is not taken', () => {
     );
     await waitFor(() => expect(form().getByRole('status').textContent).toBe('This product is not in your catalog.'));
     expect(shown()).toEqual({ typed: [ADDRESS, 'p7'], invalid: ['false', 'true'] });
+  });
+
+  it('does not mark the next address, which was typed meanwhile', async () => {
+    let refuse = (_: unknown) => {};
+    await add(() => new Promise(resolve => (refuse = resolve)));
+    await userEvent.type(field(), '-2');
+    refuse(refusal(400, 'COMPETITOR_URL_INVALID'));
+    await waitFor(() => expect(said()).toEqual(['COMPETITOR_URL_INVALID']));
+    expect(shown()).toEqual({ typed: [`${ADDRESS}-2`, 'p7'], invalid: ['false', 'false'] });
   });
 
   it('is not sent twice while it waits', async () => {
