@@ -31,7 +31,7 @@ export function createRereader(queries: QueryClient): (queryKey: QueryKey) => vo
 
   function readAgain(query: Query): void {
     if (query.isActive() && focusManager.isFocused())
-      void queries.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+      void queries.refetchQueries({ queryKey: query.queryKey, exact: true });
     else query.invalidate();
   }
 
