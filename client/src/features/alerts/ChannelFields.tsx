@@ -80,6 +80,7 @@ export function ChannelFields({ channel, kept, choice, refused, onChange }: Prop
         id={ids.note}
         className="alert-note"
         role="status"
+        data-refused={refused !== null}
         data-problem={refused !== null || test.isError || kept.stoppedAt !== null || isUnconfirmed(kept, saved)}
       >
         {refused ??
