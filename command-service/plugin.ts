@@ -23,6 +23,7 @@ import { mailWebhook } from './routes/mailWebhook.js';
 import { markAllNotificationsRead } from './routes/markAllNotificationsRead.js';
 import { markNotificationRead } from './routes/markNotificationRead.js';
 import type { Route } from './routes/merchantRoute.js';
+import { refreshAnalytics } from './routes/refreshAnalytics.js';
 import { refreshSuggestionCount } from './routes/refreshSuggestionCount.js';
 import { revokeOtherSessions } from './routes/revokeOtherSessions.js';
 import { revokeSession } from './routes/revokeSession.js';
@@ -49,6 +50,7 @@ const ROUTES: readonly Route[] = [
   revokeSession,
   revokeOtherSessions,
   checkConnection,
+  refreshAnalytics,
   startSubscription,
   cancelSubscription,
   billingReturn,

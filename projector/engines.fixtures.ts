@@ -30,6 +30,7 @@ export async function openEngines(): Promise<Engines> {
   const realtime: Realtime = {
     publish: signal => void signals.push(signal),
     subscribe: () => () => {},
+    throughServer: false,
     healthy: () => true,
     close: async () => {},
   };

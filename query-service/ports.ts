@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { BillingMode } from '../domain/api/billing.js';
-import type { Bus } from '../platform/bus/port.js';
 import type { Clock } from '../platform/clock/clock.js';
 import type { DiscoverySetup } from '../platform/discovery/discoverySetup.js';
 import type { EventStore } from '../platform/event-store/port.js';
@@ -17,8 +16,6 @@ export interface QueryPorts {
   readonly store: EventStore;
   readonly readDb: ReadDb;
   readonly realtime: Realtime;
-  /** Where a refresh is asked for. */
-  readonly bus: Pick<Bus, 'publish'>;
   /** Opens the names of customers for the merchant. */
   readonly vault: Pick<Vault, 'open' | 'openAll'>;
   /** `null`: this installation sends none. */

@@ -10,7 +10,6 @@ import { READ_WAIT_MS } from '../domain/api/common.js';
 import { isRefusal } from '../domain/kernel/decider.js';
 import { as, type Instant, type ShopDomain } from '../domain/kernel/names.js';
 import { session } from '../domain/session/session.js';
-import { openBus } from '../platform/bus/openBus.js';
 import { plus } from '../platform/clock/clock.js';
 import { manualClock } from '../platform/clock/manualClock.js';
 import { commandHandler } from '../platform/decide/handle.js';
@@ -28,6 +27,7 @@ import { notifications } from '../platform/read-db/tables/notifications.js';
 import { products } from '../platform/read-db/tables/products.js';
 import { sessions } from '../platform/read-db/tables/sessions.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
+import type { Realtime } from '../platform/realtime/port.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { queryService } from './plugin.js';
 import type { QueryPorts } from './ports.js';
@@ -38,14 +38,14 @@ const PUBLIC_URL = 'http://localhost:8080';
 
 export type ReadSide = Awaited<ReturnType<typeof readSide>>;
 
-export async function readSide(billingMode: BillingMode = 'none') {
+/** @param realtimeAs what of the realtime port is otherwise than within one process. */
+export async function readSide(billingMode: BillingMode = 'none', realtimeAs: Partial<Realtime> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
   const readDb = await openReadDb(`sqlite:${folder}/read.db`);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
-  const realtime = memoryRealtime({});
+  const realtime: Realtime = { ...memoryRealtime({}), ...realtimeAs };
   const logger = pino({ level: 'silent' });
   await readDb.transaction(async transaction => {
     for (const table of [
@@ -70,7 +70,6 @@ export async function readSide(billingMode: BillingMode = 'none') {
     vault,
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: null,
-    bus,
     realtime,
     clock,
     ids: systemIds,
@@ -88,7 +87,6 @@ export async function readSide(billingMode: BillingMode = 'none') {
   await http.register(queryService(ports));
   onTestFinished(async () => {
     await http.close();
-    await bus.close();
     await store.close();
     await readDb.close();
     await vault.close();

@@ -3,7 +3,7 @@
  * `null` or an empty list beside its flags: unknown, never 0.
  */
 import { type Static, Type } from 'typebox';
-import { Nullable, OneOf, Price, SafeText } from './common.js';
+import { Nullable, OneOf, Position, Price, SafeText } from './common.js';
 
 /** Spec §9: orders cover 60 days, 50 a page. */
 export const ANALYTICS_DAYS = 60;
@@ -11,8 +11,6 @@ export const ORDERS_PAGE_SIZE = 50;
 /** New products and conversion look at half of that, so that the half before is there to compare with. */
 export const RECENT_DAYS = 30;
 export const LOW_INVENTORY_THRESHOLD = 5;
-/** Between two forced refreshes of one shop, whoever asks. */
-export const REFRESH_COOLDOWN_SECONDS = 30;
 
 /** The flags of spec §3 that every answer carries: a figure that is refused or limited says so beside its empty value. */
 const Flags = {
@@ -47,15 +45,18 @@ export const Comparison = Type.Object({
 });
 export type Comparison = Static<typeof Comparison>;
 
-/** What became of a forced refresh; `null` where none was asked for. `pending`: it goes on, and a push tells its end. */
-const Refresh = Nullable(OneOf(['done', 'pending', 'failed'] as const));
-
 /**
- * `?force_refresh=true`: store data is taken over anew, and the answer has it. At most once per shop in
- * `REFRESH_COOLDOWN_SECONDS`: else 429 `RATE_LIMITED` with the seconds left in `details.seconds`.
+ * `POST /api/analytics/refresh`: the store is read again, its reports too. At most once per shop in 30 seconds: else 429
+ * `RATE_LIMITED` with the seconds left in `details.seconds`.
  */
-export const RefreshQuery = Type.Object({ force_refresh: Type.Optional(Type.Boolean()) });
-export type RefreshQuery = Static<typeof RefreshQuery>;
+export const REFRESH_PATH = '/api/analytics/refresh';
+export const Refreshed = Type.Object({
+  /** `pending`: it takes longer than a browser is kept waiting, and a push tells its end. */
+  refresh: OneOf(['done', 'pending', 'failed'] as const),
+  /** Reads that ask for it have what the refresh brought. */
+  position: Position,
+});
+export type Refreshed = Static<typeof Refreshed>;
 
 /** One day of the store's own calendar: `created_at` is `YYYY-MM-DD`. */
 export const RevenuePoint = Type.Object({ created_at: Type.String(), total_price: Price, orders: Type.Integer() });
@@ -72,7 +73,6 @@ export const Revenue = Type.Object({
   cancelledOrders: Nullable(Type.Integer()),
   refunded: Nullable(Price),
   comparison: Nullable(Comparison),
-  refresh: Refresh,
   about: About,
   ...Flags,
 });
@@ -249,7 +249,6 @@ export const StoreStats = Type.Object({
   totalOrders: Nullable(Type.Integer()),
   totalRevenue: Nullable(Price),
   currency: Nullable(Type.String()),
-  refresh: Refresh,
   about: About,
   ...Flags,
 });

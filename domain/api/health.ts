@@ -8,8 +8,10 @@ const Status = OneOf(STATUSES);
 
 export const HealthSummary = Type.Object({
   backendStatus: Status,
-  /** The realtime fan-out, whichever engine carries it. */
+  /** The server that carries realtime from process to process; UNKNOWN where there is none. */
   redisStatus: Status,
+  /** Whether there is such a server. One process alone needs none: then it counts as neither up nor down. */
+  redisUsed: Type.Boolean(),
   /** The event store and the read models, whichever engines hold them. */
   databaseStatus: Status,
   /** The worst of the others; DEGRADED while a projection lags or holds dead letters. */

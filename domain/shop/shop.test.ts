@@ -56,6 +56,36 @@ describe('shop connection', () => {
       .then({ ...disconnected, reason: 'uninstalled' }));
 });
 
+describe('a refresh', () => {
+  const at = (time: string) => as<Instant>(`2026-07-01T${time}Z`);
+  const request = (time: string) => ({ type: 'RequestRefresh', syncId: 's', at: at(time) }) as const;
+  const requested = (time: string) => ({ type: 'RefreshRequested', syncId: 's', at: at(time) }) as const;
+
+  it('is asked for', () => given(connected).when(request('09:00:00.000')).then(requested('09:00:00.000')));
+
+  it.each([
+    ['09:00:00.001', 30],
+    ['09:00:10.500', 20],
+    ['09:00:29.999', 1],
+  ])('waits 30 seconds for the next: at %s another %i', (time, seconds) =>
+    given(connected, requested('09:00:00.000')).when(request(time)).thenRefused('RATE_LIMITED', { seconds }),
+  );
+
+  it('waits as long where another device signed in meanwhile', () =>
+    given(connected, requested('09:00:00.000'), { type: 'ShopReconnected', ...facts })
+      .when(request('09:00:10.000'))
+      .thenRefused('RATE_LIMITED', { seconds: 20 }));
+
+  it('is free again then', () =>
+    given(connected, requested('09:00:00.000')).when(request('09:00:30.000')).then(requested('09:00:30.000')));
+
+  it('is not held up by one of a time to come: the clock was set back', () =>
+    given(connected, requested('10:00:00.000')).when(request('09:00:00.000')).then(requested('09:00:00.000')));
+
+  it('is not for a store that is disconnected', () =>
+    given(connected, disconnected).when(request('09:00:00.000')).thenRefused('SHOP_NOT_CONNECTED'));
+});
+
 describe('taking over store data', () => {
   it('says how far it is, and when it is done', () => {
     given(connected)

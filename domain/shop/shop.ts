@@ -25,6 +25,9 @@ export interface SyncCounts {
   readonly checkouts: number;
 }
 
+/** Between two refreshes of one store, whichever of its sessions asks. */
+export const REFRESH_COOLDOWN_MS = 30_000;
+
 /** A backfill reads everything of the last 60 days; an update what changed since the last time. */
 export type SyncKind = 'backfill' | 'update';
 
@@ -41,6 +44,8 @@ interface Synced extends SyncCounts {
 
 export type ShopCommand =
   | ({ type: 'ConnectShop'; at: Instant } & Approved)
+  /** `syncId` names the sync that answers it. */
+  | { type: 'RequestRefresh'; syncId: string; at: Instant }
   | { type: 'StartSync'; kind: SyncKind; at: Instant }
   | ({ type: 'ReportSyncProgress'; percent: number; at: Instant } & SyncCounts)
   | ({ type: 'CompleteSync'; at: Instant } & Synced)
@@ -56,6 +61,7 @@ export type DisconnectReason = 'merchant' | 'uninstalled' | 'erased';
 export type ShopEvent =
   | ({ type: 'ShopConnected'; at: Instant } & Approved)
   | ({ type: 'ShopReconnected'; at: Instant } & Approved)
+  | { type: 'RefreshRequested'; syncId: string; at: Instant }
   | { type: 'SyncStarted'; kind: SyncKind; at: Instant }
   /** @property percent whole, 0 to 99. */
   | ({ type: 'SyncProgressed'; percent: number; at: Instant } & SyncCounts)
@@ -78,6 +84,8 @@ export type Shop =
       readonly connection: Connection;
       readonly profile: StoreProfile;
       readonly scopes: readonly string[];
+      /** When a merchant last had the store read again. */
+      readonly refreshedAt: Instant | null;
     };
 
 export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
@@ -90,6 +98,11 @@ export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
     if (state.status !== 'connected') return refuse('SHOP_NOT_CONNECTED');
     const { at } = command;
     switch (command.type) {
+      case 'RequestRefresh': {
+        const left = cooldownLeftMs(state.refreshedAt, at);
+        if (left > 0) return refuse('RATE_LIMITED', { seconds: Math.ceil(left / 1_000) });
+        return [{ ...command, type: 'RefreshRequested' }];
+      }
       case 'StartSync':
         return [{ ...command, type: 'SyncStarted' }];
       case 'ReportSyncProgress':
@@ -114,11 +127,15 @@ export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
   evolve(state, event) {
     if (event.type === 'ShopConnected' || event.type === 'ShopReconnected') {
       const { profile, scopes, at } = event;
-      return { status: 'connected', since: at, connection: 'connected', profile, scopes };
+      // Every device that signs in approves anew: that is no way round the cooldown.
+      const refreshedAt = state.status === 'connected' ? state.refreshedAt : null;
+      return { status: 'connected', since: at, connection: 'connected', profile, scopes, refreshedAt };
     }
     if (event.type === 'ShopDisconnected') return { status: 'disconnected' };
     if (state.status !== 'connected') return state;
     switch (event.type) {
+      case 'RefreshRequested':
+        return { ...state, refreshedAt: event.at };
       case 'ScopesChanged':
         return { ...state, scopes: event.scopes };
       case 'StoreProfileChanged':
@@ -136,6 +153,12 @@ export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
     }
   },
 };
+
+/** A refresh of a time to come is of a clock that was set back since: it holds nobody up. */
+function cooldownLeftMs(refreshedAt: Instant | null, at: Instant): number {
+  if (refreshedAt === null || refreshedAt > at) return 0;
+  return Date.parse(refreshedAt) + REFRESH_COOLDOWN_MS - Date.parse(at);
+}
 
 function reported(connection: Connection, at: Instant): ShopEvent {
   switch (connection) {

@@ -10,7 +10,7 @@ export const STORE_SYNC = 'store-sync';
 export type SyncReason = 'connected' | 'daily' | 'refresh' | 'reconcile' | 'webhook';
 
 export interface SyncRequest {
-  /** The same for the same request, however often it is delivered. A refresh's is its command's id. */
+  /** The same for the same request, however often it is delivered. A refresh's is named by its event. */
   readonly syncId: string;
   readonly shop: ShopDomain;
   readonly reason: SyncReason;

@@ -5,7 +5,6 @@ import type { PageChecks } from './migrations/0002-page-checks.js';
 import type { Subscriptions } from './migrations/0003-subscriptions.js';
 import type { StoreSyncs, WebhookDeliveries, WebhookTopics } from './migrations/0004-store-syncs.js';
 import type { SessionSeen } from './migrations/0005-session-seen.js';
-import type { StoreRefreshes } from './migrations/0006-store-refreshes.js';
 import type { CheckHosts, CheckSchedules, PageEvidence } from './migrations/0007-check-hosts.js';
 import type { AlertQueue } from './migrations/0008-alert-queue.js';
 import type { CheckLeases } from './migrations/0009-check-leases.js';
@@ -60,6 +59,5 @@ export interface ReadTables {
   store_syncs: StoreSyncs;
   webhook_deliveries: WebhookDeliveries;
   webhook_topics: WebhookTopics;
-  store_refreshes: StoreRefreshes;
   alert_queue: AlertQueue;
 }

@@ -25,6 +25,8 @@ export interface Realtime {
   publish(signal: Signal): void;
   /** What a listener throws reaches neither the publisher nor other listeners. @returns ends the subscription. */
   subscribe(listener: (signal: Signal) => void): () => void;
+  /** Whether signals pass through a server (Redis), rather than within this process alone. */
+  readonly throughServer: boolean;
   /** Whether signals get through at this moment, as far as this process knows. */
   healthy(): boolean;
   close(): Promise<void>;

@@ -14,12 +14,31 @@ describe('GET /api/health/summary', () => {
     await projected(side, 'shops', HEAD, side.clock.now());
     expect(await summary(side)).toEqual({
       backendStatus: 'UP',
-      redisStatus: 'UP',
+      redisStatus: 'UNKNOWN',
+      redisUsed: false,
       databaseStatus: 'UP',
       systemStatus: 'UP',
       lastUpdated: side.clock.now(),
       lastDeployCommit: 'c0ffee1',
     });
+  });
+
+  it.each([
+    ['UP', true, 'UP'],
+    ['DOWN', false, 'DEGRADED'],
+  ])(
+    'says of a server that carries realtime that it is %s, and the system with it',
+    async (redisStatus, healthy, systemStatus) => {
+      const side = await readSide('none', { throughServer: true, healthy: () => healthy });
+      await logged(side);
+      expect(await summary(side)).toMatchObject({ redisStatus, redisUsed: true, systemStatus });
+    },
+  );
+
+  it('counts a realtime without a server neither up nor down', async () => {
+    const side = await readSide('none', { healthy: () => false });
+    await logged(side);
+    expect(await summary(side)).toMatchObject({ redisStatus: 'UNKNOWN', redisUsed: false, systemStatus: 'UP' });
   });
 
   it('is DEGRADED while a read model stays behind', async () => {

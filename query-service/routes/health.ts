@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HealthSummary } from '../../domain/api/health.js';
+import { HealthSummary, type Status } from '../../domain/api/health.js';
 import type { QueryPorts } from '../ports.js';
 import { databaseStatus, readModelStatus, worst } from '../systemStatus.js';
 
@@ -11,12 +11,16 @@ export function health(app: FastifyInstance, ports: QueryPorts): void {
     async () => {
       const database = await databaseStatus(ports);
       const readModels = database === 'UP' ? await readModelStatus(ports) : 'UNKNOWN';
+      const { throughServer } = ports.realtime;
       const realtime = ports.realtime.healthy();
+      const systemParts: Status[] = ['UP', database, readModels];
+      if (throughServer && !realtime) systemParts.push('DEGRADED');
       return {
         backendStatus: 'UP' as const,
-        redisStatus: realtime ? ('UP' as const) : ('DOWN' as const),
+        redisStatus: !throughServer ? ('UNKNOWN' as const) : realtime ? ('UP' as const) : ('DOWN' as const),
+        redisUsed: throughServer,
         databaseStatus: database,
-        systemStatus: worst(['UP', database, readModels, realtime ? 'UP' : 'DEGRADED']),
+        systemStatus: worst(systemParts),
         lastUpdated: ports.clock.now(),
         lastDeployCommit: ports.deployCommit,
       };

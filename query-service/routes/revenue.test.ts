@@ -24,7 +24,6 @@ describe('GET /api/analytics/revenue', () => {
       cancelledOrders: 1,
       refunded: 2.5,
       comparison: { days: 30, current: 10.05, previous: 20, change: -49.75 },
-      refresh: null,
       about: {
         from: '2026-05-03',
         to: '2026-07-01',
@@ -123,79 +122,11 @@ it('GET /api/analytics/store-stats covers the same 60 days', async () => {
   expect((await ask('store-stats')).json()).toMatchObject({ totalOrders: 3, totalRevenue: 5, currency: 'USD' });
 });
 
-describe('force_refresh', () => {
-  const PROJECTED = { generation: 1, version: 1, status: 'live' as const, tables: '[]', updated_at: '' };
-  async function refreshing() {
-    const data = await storeData();
-    const { readDb, bus } = data;
-    await readDb.transaction(({ sql }) =>
-      sql
-        .insertInto('projections')
-        .values(['shops', 'orders', 'insights'].map(name => ({ name, position: '1', ...PROJECTED })))
-        .execute(),
-    );
-    const stop = new AbortController();
-    const asked: unknown[] = [];
-    /** The sync worker, as far as the read models see it. */
-    const worker = (change: Record<string, string>) =>
-      bus.consume({ topic: 'store-sync', group: 'test', signal: stop.signal }, async ({ value }) => {
-        asked.push(value);
-        await readDb.transaction(async ({ sql }) => {
-          await sql.updateTable('shops').set(change).execute();
-        });
-      });
-    return { ...data, asked, stop: () => stop.abort(), worker };
-  }
-
-  it('asks the sync worker and answers when the read model has it', async () => {
-    const { ask, asked, worker, stop } = await refreshing();
-    const working = worker({ last_sync: '2026-07-01T09:00:00.000Z' });
-    const answer = (await ask('revenue?force_refresh=true')).json<Revenue>();
-    expect(answer).toMatchObject({ refresh: 'done', about: { lastSync: '2026-07-01T09:00:00.000Z' } });
-    expect(asked).toMatchObject([{ shop: 'aurora.myshopify.com', reason: 'refresh' }]);
-    stop();
-    await working;
-  });
-
-  it('says that the sync failed, and shows what is there', async () => {
-    const { ask, worker, stop, put } = await refreshing();
-    await put(revenueDays, { day: '2026-07-01', total: 500, orders: 1 });
-    const working = worker({ sync_state: 'failed', sync_started_at: '2026-07-01T09:00:00.000Z' });
-    expect((await ask('store-stats?force_refresh=true')).json()).toMatchObject({ refresh: 'failed', totalRevenue: 5 });
-    stop();
-    await working;
-  });
-
-  it('waits 30 seconds before it asks again, for every session of the shop and both calls', async () => {
-    const { ask, asked, worker, stop, clock, signIn, get } = await refreshing();
-    const working = worker({ last_sync: '2026-07-01T09:00:00.000Z' });
-    await ask('revenue?force_refresh=true');
-    clock.advance(10_500);
-    const { cookie } = await signIn();
-    const refused = await get('/api/analytics/store-stats?force_refresh=true', cookie);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED', details: { seconds: 20 } });
-    expect(refused.headers['retry-after']).toBe('20');
-    expect(asked).toHaveLength(1);
-    stop();
-    await working;
-  });
-
-  it('is free again after 30 seconds', async () => {
-    const { ask, worker, stop, clock, readDb } = await refreshing();
-    await readDb.transaction(({ sql }) =>
-      sql.insertInto('store_refreshes').values({ shop: 'aurora.myshopify.com', requested_at: clock.now() }).execute(),
-    );
-    clock.advance(30_000);
-    const working = worker({ last_sync: '2026-07-01T09:00:00.000Z' });
-    expect((await ask('revenue?force_refresh=true')).statusCode).toBe(200);
-    stop();
-    await working;
-  });
-
-  it('is not a word of one’s own choice', async () => {
+describe('force_refresh on a GET', () => {
+  it.each(['revenue', 'store-stats'])("is the page's own word: %s answers as without it", async name => {
     const { ask } = await storeData();
-    expect((await ask('revenue?force_refresh=perhaps')).statusCode).toBe(400);
-    expect((await ask('revenue?force_refresh=false')).json()).toMatchObject({ refresh: null });
+    const plain = (await ask(name)).json();
+    const forced = await ask(`${name}?force_refresh=true`);
+    expect([forced.statusCode, forced.json()]).toEqual([200, plain]);
   });
 });

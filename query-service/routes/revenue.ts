@@ -1,8 +1,7 @@
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { ANALYTICS_DAYS, RefreshQuery, Revenue, RevenueTimeseries } from '../../domain/api/analytics.js';
+import { ANALYTICS_DAYS, Revenue, RevenueTimeseries } from '../../domain/api/analytics.js';
 import { flagsOf } from '../flagsOf.js';
 import { merchantGet } from '../merchantGet.js';
-import { refreshStore } from '../refreshStore.js';
 import { revenueOf } from '../revenueOf.js';
 import { aboutOf, storeOf } from '../storeOf.js';
 
@@ -13,12 +12,10 @@ export const revenue = merchantGet({
   url: '/api/analytics/revenue',
   summary: 'Revenue in total and by day',
   reads: READS,
-  query: RefreshQuery,
   response: Revenue,
-  repeatable: ({ force_refresh: forced }) => !forced,
+  repeatable: () => true,
 
-  async handler({ shop }, { force_refresh: forced }, ports) {
-    const refresh = forced ? await refreshStore(shop, READS, ports) : null;
+  async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);
     const { flags, refused } = flagsOf(store, ['orders']);
     const figures = await revenueOf(shop, store, ports);
@@ -31,7 +28,6 @@ export const revenue = merchantGet({
       cancelledOrders: refused ? null : figures.cancelled,
       refunded: refused ? null : figures.refunded,
       comparison: refused ? null : figures.comparison,
-      refresh,
       about: aboutOf(store, DEFINITIONS.revenue, store.days),
       ...flags,
     };

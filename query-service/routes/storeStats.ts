@@ -1,8 +1,7 @@
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { RefreshQuery, StoreStats } from '../../domain/api/analytics.js';
+import { StoreStats } from '../../domain/api/analytics.js';
 import { flagsOf } from '../flagsOf.js';
 import { merchantGet } from '../merchantGet.js';
-import { refreshStore } from '../refreshStore.js';
 import { revenueOf } from '../revenueOf.js';
 import { aboutOf, storeOf } from '../storeOf.js';
 
@@ -13,12 +12,10 @@ export const storeStats = merchantGet({
   url: '/api/analytics/store-stats',
   summary: 'Orders and revenue of the last 60 days',
   reads: READS,
-  query: RefreshQuery,
   response: StoreStats,
-  repeatable: ({ force_refresh: forced }) => !forced,
+  repeatable: () => true,
 
-  async handler({ shop }, { force_refresh: forced }, ports) {
-    const refresh = forced ? await refreshStore(shop, READS, ports) : null;
+  async handler({ shop }, _, ports) {
     const store = await storeOf(shop, ports);
     const { flags, refused } = flagsOf(store, ['orders']);
     const { orders, total } = await revenueOf(shop, store, ports);
@@ -26,7 +23,6 @@ export const storeStats = merchantGet({
       totalOrders: refused ? null : orders,
       totalRevenue: refused ? null : total,
       currency: store.currency,
-      refresh,
       about: aboutOf(store, DEFINITIONS.storeStats, store.days),
       ...flags,
     };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.js';
 import { connect } from './merchant.js';
 import { type Product, startProduct } from './product.js';
+import { control } from './sandbox.js';
 
 const SHOP = 'aurora-outfitters.myshopify.com';
 const TILES = [
@@ -121,9 +122,17 @@ describe('the dashboard', () => {
     for (const colour of colours) expect(known).toContain(colour);
   });
 
-  it('has the store read anew, once in 30 seconds', async () => {
+  it('has the store read anew, its report of visits too', async () => {
+    const rate = async () =>
+      Number.parseFloat((await tile('Conversion Rate').locator('.tile-value').textContent()) ?? '');
+    expect(await rate()).toBeLessThan(4);
+    await control(product, 'dial', { shop: SHOP, name: 'conversion', value: '8' });
     await laptop.getByRole('button', { name: 'Refresh Data' }).click();
     await see(laptop, 'Dashboard data has been updated.');
+    expect(await rate()).toBeCloseTo(8, 0);
+  });
+
+  it('has the store read anew once in 30 seconds', async () => {
     await laptop.getByRole('button', { name: 'Refresh Data' }).click();
     await see(laptop, /^Please wait \d+s before refreshing again\.$/);
     await laptop.reload();
@@ -193,7 +202,7 @@ async function newDevice(viewport = { width: 1280, height: 900 }): Promise<Page>
 
 /** A browser reports every refusal: that of somebody who is not signed in, and the one that was provoked here. */
 const isExpected = (text: string, url: string): boolean =>
-  (text.includes('401') && url.includes('/api/')) || (text.includes('429') && url.includes('force_refresh'));
+  (text.includes('401') && url.includes('/api/')) || (text.includes('429') && url.endsWith('/api/analytics/refresh'));
 
 const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const tile = (name: string) => laptop.getByRole('article').filter({ hasText: name });

@@ -51,6 +51,28 @@ describe('before the first competitor', () => {
     await page.getByText('Please enter a competitor URL').waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
   });
+
+  it.each([
+    ['is no address', 'ftp://rival.example/p', 'Invalid competitor URL. Please check the URL and try again.', 'true'],
+    [
+      'could not be sent',
+      'https://rival.example/p',
+      'Service temporarily unavailable. Please try again in a few moments.',
+      'false',
+    ],
+  ])('what %s stays in the field, with the reason, and is sound', async (_, typed, reason, invalid) => {
+    const field = page.getByLabel('Competitor URL');
+    await button('Add Your First Competitor').click();
+    if (invalid === 'false')
+      await page.route('**/api/competitors', route =>
+        route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
+      );
+    await field.fill(typed);
+    await field.press('Enter');
+    await page.getByRole('form').getByText(reason).waitFor();
+    expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual([typed, invalid]);
+    expect(await faultsAtEachWidth()).toEqual([]);
+  });
 });
 
 describe('a competitor', () => {

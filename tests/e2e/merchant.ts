@@ -18,11 +18,16 @@ export const get = <Answer>(page: Page, path: string): Promise<Answer> =>
   page.evaluate(async to => (await fetch(to)).json(), path) as Promise<Answer>;
 
 /**
- * The store's first data is there: orders too, which are folded beside what knows of the sync. The sandbox's store has
- * sold for more than this.
+ * The store's first data is there and on the dashboard: orders too, which are folded beside what knows of the sync. The
+ * sandbox's store has sold for more than this.
  */
 export async function storeIsRead(page: Page): Promise<void> {
   await eventually(async () => (await get<{ lastSync: string | null }>(page, '/api/auth/shopify/me')).lastSync, 60_000);
   const revenue = () => get<{ totalRevenue: number }>(page, '/api/analytics/revenue');
   await eventually(async () => (await revenue()).totalRevenue > 10_000);
+  // The screen follows at one read a second; what it read last is the first product of those who add a competitor.
+  const best = async () =>
+    (await get<{ products: { adminUrl: string }[] }>(page, '/api/analytics/products')).products[0];
+  const shown = page.getByRole('region', { name: 'Top Products' }).getByRole('link').first();
+  await eventually(async () => (await shown.getAttribute('href')) === (await best())?.adminUrl);
 }

@@ -24,7 +24,7 @@ import { updateOrders } from './updateOrders.js';
 
 const DAY_MS = 86_400_000;
 
-export async function readStore(ports: StoreSyncPorts, { shop, syncId }: SyncRequest, course: Course) {
+export async function readStore(ports: StoreSyncPorts, { shop, syncId, reason }: SyncRequest, course: Course) {
   const { shopify, tokens, readDb, store, clock } = ports;
   const { state, kind, visible, signal } = course;
   const began = clock.now();
@@ -67,7 +67,8 @@ export async function readStore(ports: StoreSyncPorts, { shop, syncId }: SyncReq
       ? backfillCheckouts(ports, reading, progress, course)
       : { ...(await updateCheckouts(ports, reading, progress, course)), unreadable: 0 },
   );
-  if (kind === 'backfill' && scopes.includes('read_reports'))
+  // A report takes one question, but each answer is stored: not for the polls in between, which come every few minutes.
+  if ((kind === 'backfill' || reason === 'refresh') && scopes.includes('read_reports'))
     await attempt('sessions', () => readConversion(ports, reading));
 
   await noteSyncState(readDb, shop, {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Product } from '../../domain/catalog/catalog.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
 import {
@@ -97,6 +98,7 @@ export function storePlatform() {
     orders: [] as ReportedOrder[],
     products: [] as Product[],
     checkouts: [] as Checkout[],
+    conversion: [] as ConversionDay[],
     /** The files that Shopify makes of orders, one for each time it is asked; then none. */
     bulks: [] as { state: BulkState; batches: readonly BulkBatch[] }[],
     /** `null`: Shopify makes no file of checkouts. */
@@ -135,7 +137,7 @@ export function storePlatform() {
     product: async (_, __, query) =>
       answer('product', query, () => platform.products.find(({ productId }) => productId === query.id) ?? null),
     checkouts: async (_, __, query) => answer('checkouts', query, () => page(platform.checkouts)),
-    conversion: async () => answer('conversion', null, () => []),
+    conversion: async () => answer('conversion', null, () => platform.conversion),
     startBulkOrders: async (_, __, query) =>
       answer('startBulkOrders', query, () => {
         const asked = platform.calls.filter(([call]) => call === 'startBulkOrders').length;

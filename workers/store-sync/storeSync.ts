@@ -3,6 +3,7 @@ import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
 import { runReactor } from '../reactor.js';
 import { connections } from './connections.js';
 import type { StoreSyncPorts } from './ports.js';
+import { refreshes } from './refreshes.js';
 import { scheduleSyncs } from './scheduleSyncs.js';
 import { syncStore } from './syncStore.js';
 
@@ -13,6 +14,7 @@ const CONCURRENCY = 8;
 export async function runStoreSync(ports: StoreSyncPorts, signal: AbortSignal): Promise<void> {
   await Promise.all([
     runReactor(ports, connections(ports), signal),
+    runReactor(ports, refreshes(ports), signal),
     scheduleSyncs(ports, signal),
     ports.bus.consume(
       { topic: STORE_SYNC, group: 'store-sync', concurrency: CONCURRENCY, signal },

@@ -113,20 +113,28 @@ describe('a read', () => {
 });
 
 describe('positions', () => {
-  it('keep what a command wrote until an answer had it, whatever a push says', () => {
+  it('are the newest of what a command wrote and what pushes tell', () => {
     const positions = createPositions();
-    positions.wrote('competitors', '10');
-    positions.heard('competitors', '8');
-    expect(positions.wanted('competitors')).toBe('10');
-    positions.settled('competitors', '8');
-    expect(positions.wanted('competitors')).toBe('10');
-    positions.settled('competitors', '10');
+    positions.atLeast('competitors', '0010');
+    positions.atLeast('competitors', '0008');
+    expect(positions.wanted('competitors')).toBe('0010');
+    positions.atLeast('competitors', '0012');
+    positions.atLeast('competitors', null);
+    expect(positions.wanted('competitors')).toBe('0012');
+  });
+
+  it('are given up where the server cannot come as far, unless a newer one is known since', () => {
+    const positions = createPositions();
+    positions.atLeast('competitors', '0010');
+    positions.giveUp('competitors', '0008');
+    expect(positions.wanted('competitors')).toBe('0010');
+    positions.giveUp('competitors', '0010');
     expect(positions.wanted('competitors')).toBeNull();
   });
 
   it('are kept by topic', () => {
     const positions = createPositions();
-    positions.heard('orders', '3');
+    positions.atLeast('orders', '3');
     expect(positions.wanted('products')).toBeNull();
   });
 });

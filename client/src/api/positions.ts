@@ -1,30 +1,26 @@
 /**
- * Reading one's own writes. A command's reply says where it stands in the log; the next read of its topic asks for
- * at least that, until one answer had it. Positions are opaque, so a push never replaces what a command still waits for.
+ * The newest that this client knows of, by topic: a command's reply and a push say where they stand in the log, and every
+ * later read of the topic asks for at least that. Positions are texts that sort as the log does; nothing else is known of
+ * them here.
  */
 import type { Topic } from '../../../domain/api/socket.js';
 
 export interface Positions {
-  /** From a command's reply. */
-  wrote(topic: Topic, position: string | null): void;
-  /** From a push. */
-  heard(topic: Topic, position: string | null): void;
+  /** From a command's reply, or a push. An older one than is known changes nothing. */
+  atLeast(topic: Topic, position: string | null): void;
   wanted(topic: Topic): string | null;
-  /** A read that asked for `position` was answered, or was told that the server cannot have it. */
-  settled(topic: Topic, position: string | null): void;
+  /** The server could not come as far in time: the next read takes what there is. */
+  giveUp(topic: Topic, position: string | null): void;
 }
 
 export function createPositions(): Positions {
   const wanted = new Map<Topic, string>();
   return {
-    wrote: (topic, position) => {
-      if (position !== null) wanted.set(topic, position);
-    },
-    heard: (topic, position) => {
-      if (position !== null && !wanted.has(topic)) wanted.set(topic, position);
+    atLeast: (topic, position) => {
+      if (position !== null && position > (wanted.get(topic) ?? '')) wanted.set(topic, position);
     },
     wanted: topic => wanted.get(topic) ?? null,
-    settled: (topic, position) => {
+    giveUp: (topic, position) => {
       if (wanted.get(topic) === position) wanted.delete(topic);
     },
   };

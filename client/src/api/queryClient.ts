@@ -14,7 +14,8 @@ export const createQueryClient = (): QueryClient =>
         // Pushes say when something is new; without a socket the window's focus does.
         staleTime: 30_000,
       },
-      mutations: { retry: false },
+      // Without a network a command fails at once and says so: kept back, it would be lost with the page.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

@@ -1,4 +1,4 @@
-/** A GET of one topic that sees this client's own writes. */
+/** A GET of one topic that sees this client's own writes, and what a push told it of. */
 import type { Topic } from '../../../domain/api/socket.js';
 import { call } from './client.js';
 import { ApiError } from './errors.js';
@@ -7,12 +7,10 @@ import { positions } from './positions.js';
 export async function read<T>(topic: Topic, path: string, signal?: AbortSignal): Promise<T> {
   const ifPosition = positions.wanted(topic);
   try {
-    const answer = await call<T>(path, { ifPosition, ...(signal ? { signal } : {}) });
-    positions.settled(topic, ifPosition);
-    return answer;
+    return await call<T>(path, { ifPosition, ...(signal ? { signal } : {}) });
   } catch (error) {
     // The server waited as long as it may: the retry takes what there is, and a push follows when the rest is in.
-    if (error instanceof ApiError && error.code === 'READ_MODEL_BEHIND') positions.settled(topic, ifPosition);
+    if (error instanceof ApiError && error.code === 'READ_MODEL_BEHIND') positions.giveUp(topic, ifPosition);
     throw error;
   }
 }

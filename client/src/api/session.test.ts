@@ -86,3 +86,16 @@ describe('logging out', () => {
     },
   );
 });
+
+describe('a check', () => {
+  it('is told of when it begins and when it ends, whoever wanted it', async () => {
+    const page = await freshPage({ [ME]: merchant });
+    const told: string[] = [];
+    page.observeChecks({
+      began: () => told.push(`began ${page.isChecking()}`),
+      ended: () => told.push(`ended ${page.isChecking()}`),
+    });
+    await page.checkSession();
+    expect(told).toEqual(['began false', 'ended false']);
+  });
+});

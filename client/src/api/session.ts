@@ -18,13 +18,23 @@ const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 let lastCheck = Number.NEGATIVE_INFINITY;
 let running: Promise<void> | null = null;
 
+export const isChecking = (): boolean => running !== null;
+
+/** Told of every check, whoever wanted it. */
+let observer = { began: (): void => {}, ended: (): void => {} };
+export const observeChecks = (next: typeof observer): void => {
+  observer = next;
+};
+
 /** Asks who is signed in. Calls that come together, or within the throttle, share one answer. */
 export function checkSession({ force = false } = {}): Promise<void> {
   if (running !== null) return running;
   if (!force && Date.now() - lastCheck < THROTTLE_MS) return Promise.resolve();
   lastCheck = Date.now();
+  observer.began();
   running = ask().finally(() => {
     running = null;
+    observer.ended();
   });
   return running;
 }

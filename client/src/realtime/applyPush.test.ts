@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '../../../domain/api/notifications.js';
-import type { Push } from '../../../domain/api/socket.js';
+import type { Push, Topic } from '../../../domain/api/socket.js';
 import { createPositions } from '../api/positions.js';
 import { topicKey } from '../api/queryKeys.js';
 import { createPushApplier } from './applyPush.js';
@@ -21,7 +21,7 @@ const notification = (id: string): Notification => ({
   action: null,
 });
 const told = (id: string): Push => ({ seq: 1, kind: 'notification', payload: notification(id) });
-const changed = (topic: 'competitors' | 'products' | 'shop', position: string): Push => ({
+const changed = (topic: Topic, position: string): Push => ({
   seq: 1,
   kind: 'changed',
   payload: { topic, position },
@@ -31,47 +31,37 @@ function set() {
   const queries = new QueryClient();
   const positions = createPositions();
   const announced: string[] = [];
-  const waiting: (() => void)[] = [];
+  const reread: unknown[] = [];
   let shopReads = 0;
   const apply = createPushApplier({
     queries,
     positions,
+    reread: key => void reread.push(key),
     announce: ({ id }) => announced.push(id),
     shopChanged: () => {
       shopReads += 1;
     },
-    soon: work => waiting.push(work),
   });
-  const isStale = () => queries.getQueryState(topicKey('competitors'))?.isInvalidated;
-  return { queries, positions, announced, waiting, apply, isStale, shopReads: () => shopReads };
+  return { queries, positions, announced, reread, apply, shopReads: () => shopReads };
 }
 
 describe('a push', () => {
-  it('makes the topic stale once a frame, however many came', () => {
-    const { queries, waiting, apply, isStale, positions } = set();
-    queries.setQueryData(topicKey('competitors'), []);
-    apply(changed('competitors', '5'));
-    apply(changed('competitors', '6'));
-    expect(waiting).toHaveLength(1);
-    expect(isStale()).toBe(false);
-    waiting[0]?.();
-    expect(isStale()).toBe(true);
-    expect(positions.wanted('competitors')).toBe('5');
-  });
-
-  it('about own products makes the competitors stale, which are compared with them', () => {
-    const { queries, waiting, apply, isStale } = set();
-    queries.setQueryData(topicKey('competitors'), []);
-    apply(changed('products', '5'));
-    waiting[0]?.();
-    expect(isStale()).toBe(true);
+  it.each([
+    ['competitors', ['competitors']],
+    ['products', ['products', 'competitors']],
+    ['orders', ['orders', 'conversion']],
+    ['checkouts', ['checkouts', 'conversion']],
+  ] as const)('about %s has %j read again, from its position on', (topic, topics) => {
+    const { apply, reread, positions } = set();
+    apply(changed(topic, '5'));
+    expect(reread).toEqual(topics.map(one => ['topic', one]));
+    expect(topics.map(one => positions.wanted(one))).toEqual(topics.map(() => '5'));
   });
 
   it('about the store reads the session again', () => {
-    const { apply, waiting, shopReads } = set();
+    const { apply, reread, shopReads } = set();
     apply(changed('shop', '5'));
-    waiting[0]?.();
-    expect(shopReads()).toBe(1);
+    expect([shopReads(), reread]).toEqual([1, []]);
   });
 
   it('with a notification puts it on top and announces it', () => {

@@ -1,5 +1,5 @@
 /** Push -> query cache. Components never hear the socket: they read queries. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Notification } from '../../../domain/api/notifications.js';
 import type { Push, Topic } from '../../../domain/api/socket.js';
 import type { Positions } from '../api/positions.js';
@@ -9,40 +9,37 @@ import { withNotification } from './withNotification.js';
 export interface PushTargets {
   readonly queries: QueryClient;
   readonly positions: Positions;
+  /** Has the queries of a key read again, soon. */
+  reread(queryKey: QueryKey): void;
   /** A notification that this screen had not shown yet. */
   announce(notification: Notification): void;
   /** The store's own record changed (name, currency, last sync). */
   shopChanged(): void;
-  /** Runs `work` once the current burst is over: at most once a frame. */
-  soon(work: () => void): void;
 }
 
-/** What shows a topic's data besides its own screens: own prices stand beside the competitors'. */
-const SHOWN_WITH: Partial<Readonly<Record<Topic, Topic>>> = { products: 'competitors' };
+/**
+ * What shows a topic's data besides its own screens: own prices stand beside the competitors', and where the store has
+ * no report of visits, conversion is worked out of orders and checkouts.
+ */
+const SHOWN_WITH: Partial<Readonly<Record<Topic, Topic>>> = {
+  products: 'competitors',
+  orders: 'conversion',
+  checkouts: 'conversion',
+};
 
-export function createPushApplier({ queries, positions, announce, shopChanged, soon }: PushTargets) {
-  const stale = new Set<Topic>();
-
-  function invalidateSoon(topic: Topic): void {
-    if (stale.size === 0) soon(flush);
-    stale.add(topic);
-    const other = SHOWN_WITH[topic];
-    if (other) stale.add(other);
-  }
-
-  function flush(): void {
-    const topics = [...stale];
-    stale.clear();
-    for (const topic of topics) {
-      if (topic === 'shop') shopChanged();
-      else void queries.invalidateQueries({ queryKey: topicKey(topic) });
-    }
+export function createPushApplier({ queries, positions, reread, announce, shopChanged }: PushTargets) {
+  function changed(topic: Topic, position: string | null): void {
+    positions.atLeast(topic, position);
+    if (topic === 'shop') shopChanged();
+    else reread(topicKey(topic));
   }
 
   return (push: Push): void => {
     if (push.kind === 'changed') {
-      positions.heard(push.payload.topic, push.payload.position);
-      invalidateSoon(push.payload.topic);
+      const { topic, position } = push.payload;
+      changed(topic, position);
+      const other = SHOWN_WITH[topic];
+      if (other) changed(other, position);
       return;
     }
     const key = topicKey('notifications');

@@ -2,33 +2,38 @@
 import type { Notification } from '../../../domain/api/notifications.js';
 import { positions } from '../api/positions.js';
 import { queryClient } from '../api/queryClient.js';
-import { checkSession, endSession } from '../api/session.js';
+import { TOPICS_KEY } from '../api/queryKeys.js';
+import { checkSession, endSession, isChecking, observeChecks } from '../api/session.js';
 import { isFirstShowing } from '../state/shownNotices.js';
 import { showToast, type ToastKind } from '../state/toasts.js';
 import { createPushApplier } from './applyPush.js';
+import { createRereader } from './createRereader.js';
+import { createPace } from './pace.js';
 import { openSocket } from './socket.js';
 
 const KINDS: Partial<Record<Notification['type'], ToastKind>> = { success: 'success', error: 'error' };
 
-/** Animation frames stop in a hidden tab, and its title still counts what is unread. */
-const soon = (work: () => void): void => {
-  if (document.hidden) setTimeout(work, 100);
-  else requestAnimationFrame(work);
-};
+// One for the life of the page, as the cache that they watch is: the socket may come and go.
+const reread = createRereader(queryClient);
+const store = createPace({ isRunning: isChecking, begin: () => void checkSession({ force: true }) });
+observeChecks(store);
 
 export function startRealtime(): () => void {
   const apply = createPushApplier({
     queries: queryClient,
     positions,
+    reread,
     announce: ({ id, type, message, duration }) => {
       if (isFirstShowing(id)) showToast(KINDS[type] ?? 'info', message, duration === null ? {} : { duration });
     },
-    shopChanged: () => void checkSession({ force: true }),
-    soon,
+    shopChanged: store.ask,
   });
   return openSocket({
     apply,
-    resync: () => void queryClient.invalidateQueries({ queryKey: ['topic'] }),
+    resync: () => {
+      reread(TOPICS_KEY);
+      store.ask();
+    },
     refused: () => void checkSession({ force: true }),
     ended: endSession,
   });

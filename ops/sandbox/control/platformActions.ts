@@ -8,6 +8,7 @@ const LONGEST_THROTTLE_S = 600;
 const DIALS: Readonly<Record<Dial, { readonly pattern: RegExp; readonly says: string }>> = {
   token_life: { pattern: /^([1-9]\d{0,4})?$/, says: 'seconds, 1 to 99999' },
   query_cost: { pattern: /^([1-9]\d{0,4})?$/, says: 'points, 1 to 99999' },
+  conversion: { pattern: /^((?!0+(\.0+)?$)\d{1,2}(\.\d{1,2})?)?$/, says: 'per cent of all visits, 0.01 to 99.99' },
   refused_topics: { pattern: /^[A-Z_]*(,[A-Z_]+)*$/, says: 'topics such as ORDERS_CREATE, with commas between them' },
 };
 

@@ -2,7 +2,7 @@
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { type Html, html } from '../http/html.js';
 import type { ShopifySandbox } from '../shopify/shopifySandbox.js';
-import { SWITCHES, type SwitchName } from '../shopify/switches.js';
+import { type Dial, SWITCHES, type SwitchName } from '../shopify/switches.js';
 import { COMPLIANCE_TOPICS } from '../shopify/webhooks/topics.js';
 
 const SHOWN_DELIVERIES = 12;
@@ -32,7 +32,7 @@ export function storePanel(shopify: ShopifySandbox, shop: ShopDomain): Html {
     html`<select name="${name}" aria-label="${label}">${options.map(one => html`<option value="${one}"${one === chosen ? SELECTED : null}>${words(one)}</option>`)}</select>`;
   const switchLever = (name: SwitchName): Html =>
     html`<label>${SWITCH_NAMES[name]}</label>${lever('switch', 'Set', html`${fixed('name', name)}${choice('value', SWITCH_NAMES[name], SWITCHES[name], shopify.switches.state(shop, name))}`)}`;
-  const dialLever = (name: 'token_life' | 'query_cost' | 'refused_topics', label: string): Html =>
+  const dialLever = (name: Dial, label: string): Html =>
     html`<label>${label}</label>${lever('dial', 'Set', html`${fixed('name', name)}${field('value', 'as usual', shopify.switches.dial(shop, name) ?? '')}`)}`;
 
   return html`<div class="cards">
@@ -51,7 +51,7 @@ ${lever('product/delete', 'Delete', field('product', 'Product'))}</div></section
 
 <section class="card"><h2>How the platform answers</h2><p>Ordinary until something is set here.</p>
 <div class="settings">${switchLever('service')}${switchLever('approval')}${switchLever('bulk')}${switchLever('refusal')}${switchLever('webhooks')}
-${dialLever('refused_topics', 'Refused topics')}${dialLever('token_life', 'Tokens live (s)')}${dialLever('query_cost', 'Every query costs')}
+${dialLever('refused_topics', 'Refused topics')}${dialLever('token_life', 'Tokens live (s)')}${dialLever('query_cost', 'Every query costs')}${dialLever('conversion', 'Visits that buy (%)')}
 <label>Throttle for (s)</label>${lever('throttle', 'Throttle', field('seconds', 'Seconds', '30'))}</div></section>
 
 <section class="card wide"><h2>Webhooks</h2><p>${topics.length === 0 ? 'Nothing is subscribed.' : html`Subscribed: ${topics.join(', ')}.`}</p>

@@ -19,8 +19,8 @@ export const SWITCHES = {
 export type SwitchName = keyof typeof SWITCHES;
 export type SwitchState<Name extends SwitchName> = (typeof SWITCHES)[Name][number];
 
-/** Free values: seconds, points or words with commas between them. */
-export type Dial = 'token_life' | 'query_cost' | 'refused_topics';
+/** Free values: seconds, points, per cent, or words with commas between them. */
+export type Dial = 'token_life' | 'query_cost' | 'refused_topics' | 'conversion';
 
 export interface Switches {
   state<Name extends SwitchName>(shop: ShopDomain, name: Name): SwitchState<Name>;

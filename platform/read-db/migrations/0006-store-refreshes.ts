@@ -1,11 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** When each store was last asked for anew by a merchant: what the cooldown counts from, for all processes. */
-export interface StoreRefreshes {
-  shop: string;
-  requested_at: string;
-}
-
+/** When each store was last asked for anew by a merchant. Dropped by 0013. */
 export const storeRefreshes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -11,6 +11,7 @@ import { checkLeases } from './0009-check-leases.js';
 import { projectionWrites } from './0010-projection-writes.js';
 import { sites } from './0011-sites.js';
 import { wellFormedText } from './0012-well-formed-text.js';
+import { dropStoreRefreshes } from './0013-drop-store-refreshes.js';
 
 /** Forward only, in the order of their names. A migration that was released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-projection-writes': projectionWrites,
   '0011-sites': sites,
   '0012-well-formed-text': wellFormedText,
+  '0013-drop-store-refreshes': dropStoreRefreshes,
 };

@@ -1,16 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import type { AlertRuleBody, AlertSettingsAnswer, AlertSettingsBody } from '../../../../domain/api/alerts.js';
 import { newIdempotencyKey } from '../../api/client.js';
+import { ApiError } from '../../api/errors.js';
 import { useMe } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { Plus } from '../../ui/icons.js';
-import { ChannelFields } from './ChannelFields.js';
+import { type Channel, ChannelFields } from './ChannelFields.js';
 import { draftOf, draftProblem } from './draft.js';
 import { NumberField } from './NumberField.js';
 import { QuietHours } from './QuietHours.js';
 import { useSaveAlerts, useWatched } from './queries.js';
 import { RuleRow } from './RuleRow.js';
 import { newRule } from './rules.js';
+
+const CHANNELS: readonly Channel[] = ['email', 'sms'];
+const ADDRESS_REFUSED: Readonly<Record<Channel, string>> = { email: 'ALERT_EMAIL_INVALID', sms: 'ALERT_PHONE_INVALID' };
+
+/** Why the server did not take a channel's address; `null` where that was not the reason. */
+const refusalOf = (channel: Channel, error: unknown): string | null =>
+  error instanceof ApiError && error.code === ADDRESS_REFUSED[channel] ? error.message : null;
 
 /** Everything is saved at once: half a rule alerts nobody. */
 export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
@@ -27,12 +35,21 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!problem) save.mutate(draft, { onSuccess: () => setEdited(null) });
+    // What was changed while it was saved stays to be saved.
+    if (!problem) save.mutate(draft, { onSuccess: () => setEdited(now => (now === draft ? null : now)) });
   };
   return (
     <form className="alerts" onSubmit={submit} noValidate aria-label="Alert settings">
-      <ChannelFields channel="email" kept={settings.email} choice={draft.email} onChange={email => edit({ email })} />
-      <ChannelFields channel="sms" kept={settings.sms} choice={draft.sms} onChange={sms => edit({ sms })} />
+      {CHANNELS.map(channel => (
+        <ChannelFields
+          key={channel}
+          channel={channel}
+          kept={settings[channel]}
+          choice={draft[channel]}
+          refused={save.variables?.[channel].address === draft[channel].address ? refusalOf(channel, save.error) : null}
+          onChange={choice => edit({ [channel]: choice })}
+        />
+      ))}
       <section aria-labelledby="alert-rules">
         <h3 id="alert-rules">Tell me when</h3>
         {draft.rules.length === 0 && <p className="muted">There is no rule yet, so nobody is told of anything.</p>}

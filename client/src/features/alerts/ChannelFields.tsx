@@ -13,6 +13,8 @@ interface Props {
   readonly channel: Channel;
   readonly kept: AlertSettingsAnswer['email'];
   readonly choice: Choice;
+  /** Why the address that stands there was not taken. */
+  readonly refused: string | null;
   readonly onChange: (choice: Choice) => void;
 }
 
@@ -22,7 +24,7 @@ const WORDS = {
 } as const;
 
 /** One way to be told: where to, how often, and a test that shows what comes. */
-export function ChannelFields({ channel, kept, choice, onChange }: Props) {
+export function ChannelFields({ channel, kept, choice, refused, onChange }: Props) {
   const ids = { address: useId(), digest: useId(), note: useId() };
   const { name, field, type, placeholder } = WORDS[channel];
   const test = useTestAlert();
@@ -47,6 +49,8 @@ export function ChannelFields({ channel, kept, choice, onChange }: Props) {
         value={choice.address ?? ''}
         placeholder={placeholder}
         autoComplete={channel === 'email' ? 'email' : 'tel'}
+        intent={refused === null ? 'none' : 'danger'}
+        aria-invalid={refused !== null}
         aria-describedby={ids.note}
         disabled={!kept.available}
         onChange={({ target }) => onChange({ ...choice, address: target.value || null })}
@@ -76,13 +80,15 @@ export function ChannelFields({ channel, kept, choice, onChange }: Props) {
         id={ids.note}
         className="alert-note"
         role="status"
-        data-problem={test.isError || kept.stoppedAt !== null || isUnconfirmed(kept, saved)}
+        data-refused={refused !== null}
+        data-problem={refused !== null || test.isError || kept.stoppedAt !== null || isUnconfirmed(kept, saved)}
       >
-        {test.isError
-          ? messageOf(test.error)
-          : test.isSuccess
-            ? `The ${kept.confirmed ? 'test' : 'question'} is on its way; what became of it stands under Sent.`
-            : noteOf(channel, kept, saved, choice)}
+        {refused ??
+          (test.isError
+            ? messageOf(test.error)
+            : test.isSuccess
+              ? `The ${kept.confirmed ? 'test' : 'question'} is on its way; what became of it stands under Sent.`
+              : noteOf(channel, kept, saved, choice))}
       </p>
     </fieldset>
   );

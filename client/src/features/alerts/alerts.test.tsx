@@ -105,6 +105,39 @@ describe('alerts', () => {
     expect(toasts.get().map(({ message }) => message)).toEqual(['Your alert settings were saved.']);
   });
 
+  it.each([
+    ['E-mail address', 'ALERT_EMAIL_INVALID', 'Phone number'],
+    ['Phone number', 'ALERT_PHONE_INVALID', 'E-mail address'],
+  ])('keep the %s that was refused, marked, with the reason: %s', async (name, code, other) => {
+    await open({}, { 'PUT /api/alerts/settings': () => refusal(400, code) });
+    const field = screen.getByLabelText<HTMLInputElement>(name);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'me@nowhere');
+    await press('Save alerts');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(field.value).toBe('me@nowhere');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(code);
+    expect(screen.getByLabelText(other).getAttribute('aria-invalid')).toBe('false');
+    await userEvent.type(field, '.example');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('keep what was typed while they were saved', async () => {
+    let answer = (_: unknown) => {};
+    await open({}, { 'PUT /api/alerts/settings': () => new Promise(resolve => (answer = resolve)) });
+    const cap = screen.getByLabelText<HTMLInputElement>('Messages a day');
+    await userEvent.clear(cap);
+    await userEvent.type(cap, '5');
+    await press('Save alerts');
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone number');
+    await userEvent.type(phone, '+491512345678');
+    answer({ position: '2' });
+    await waitFor(() =>
+      expect(toasts.get().map(({ message }) => message)).toEqual(['Your alert settings were saved.']),
+    );
+    expect([phone.value, cap.value]).toEqual(['+491512345678', '5']);
+  });
+
   it('say what keeps them from being saved', async () => {
     await open();
     await press('Add a rule');

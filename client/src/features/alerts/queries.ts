@@ -44,7 +44,7 @@ export function useSaveAlerts() {
   return useMutation({
     mutationFn: (body: AlertSettingsBody) => call<Accepted>(`${BASE}/settings`, { method: 'PUT', body }),
     onSuccess: ({ position }) => {
-      positions.wrote('alerts', position);
+      positions.atLeast('alerts', position);
       showToast('success', 'Your alert settings were saved.');
     },
     onError: error => showToast('error', messageOf(error)),
@@ -57,7 +57,7 @@ export function useTestAlert() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: AlertTestBody) => call<AlertTestAnswer>(`${BASE}/test`, { method: 'POST', body }),
-    onSuccess: ({ position }) => positions.wrote('alerts', position),
+    onSuccess: ({ position }) => positions.atLeast('alerts', position),
     onSettled: () => queries.invalidateQueries({ queryKey: HISTORY_KEY }),
   });
 }

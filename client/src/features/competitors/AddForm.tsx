@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { newIdempotencyKey } from '../../api/client.js';
+import { ApiError } from '../../api/errors.js';
 import { Button, InputGroup } from '../../ui/blueprint.js';
+import { addErrorText } from './addError.js';
 import { productsQuery } from './firstProduct.js';
 import { useAddCompetitor } from './queries.js';
 import { COMPETITOR_LIMIT } from './rows.js';
@@ -13,10 +15,16 @@ interface Props {
   readonly onDone: () => void;
 }
 
+/** Why the last addition was not taken, and which field is the reason. */
+interface Refusal {
+  readonly text: string;
+  readonly field: 'url' | 'productId' | null;
+}
+
 export function AddForm({ tracked, onDone }: Props) {
   const [url, setUrl] = useState('');
   const [productId, setProductId] = useState('');
-  const [error, setError] = useState('');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const add = useAddCompetitor();
   const products = useQuery({ ...productsQuery, retry: false });
   const field = useRef<HTMLInputElement>(null);
@@ -27,15 +35,25 @@ export function AddForm({ tracked, onDone }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!url.trim()) {
-      setError(ERRORS.COMPETITOR_URL_REQUIRED.text);
-      field.current?.focus();
-      return;
-    }
-    add.mutate({ body: { url: url.trim(), productId: productId.trim() }, key: newIdempotencyKey() });
-    setUrl('');
-    setProductId('');
     field.current?.focus();
+    if (!url.trim()) return setRefusal({ text: ERRORS.COMPETITOR_URL_REQUIRED.text, field: 'url' });
+    if (add.isPending) return;
+    setRefusal(null);
+    const body = { url: url.trim(), productId: productId.trim() };
+    // What is typed stays until it was taken, and what was typed since stays in any case.
+    add.mutate(
+      { body, key: newIdempotencyKey() },
+      {
+        onSuccess: () => {
+          setUrl(now => (now.trim() === body.url ? '' : now));
+          setProductId(now => (now.trim() === body.productId ? '' : now));
+        },
+        onError: error => {
+          if (field.current?.value.trim() === body.url)
+            setRefusal({ text: addErrorText(error), field: refusedField(error) });
+        },
+      },
+    );
   };
 
   return (
@@ -49,13 +67,13 @@ export function AddForm({ tracked, onDone }: Props) {
           name="url"
           value={url}
           placeholder="https://rival.example/products/rain-jacket"
-          intent={error ? 'danger' : 'none'}
-          aria-invalid={error !== ''}
+          intent={refusal?.field === 'url' ? 'danger' : 'none'}
+          aria-invalid={refusal?.field === 'url'}
           aria-describedby={ids.hint}
           autoComplete="off"
           onChange={event => {
             setUrl(event.target.value);
-            setError('');
+            setRefusal(null);
           }}
         />
       </div>
@@ -69,8 +87,14 @@ export function AddForm({ tracked, onDone }: Props) {
           value={productId}
           list={ids.products}
           placeholder="Your first product"
+          intent={refusal?.field === 'productId' ? 'danger' : 'none'}
+          aria-invalid={refusal?.field === 'productId'}
+          aria-describedby={ids.hint}
           autoComplete="off"
-          onChange={event => setProductId(event.target.value)}
+          onChange={event => {
+            setProductId(event.target.value);
+            setRefusal(null);
+          }}
         />
         <datalist id={ids.products}>
           {products.data?.products.map(({ id, title }) => (
@@ -79,14 +103,20 @@ export function AddForm({ tracked, onDone }: Props) {
         </datalist>
       </div>
       <div className="add-acts">
-        <Button type="submit" intent="primary" text="Add" disabled={left <= 0} />
+        <Button type="submit" intent="primary" text="Add" loading={add.isPending} disabled={left <= 0} />
         <Button variant="minimal" text="Done" onClick={onDone} />
       </div>
-      <p id={ids.hint} className="add-hint" role="status" data-error={error !== ''}>
-        {error || limitText(tracked)}
+      <p id={ids.hint} className="add-hint" role="status" data-error={refusal !== null}>
+        {refusal?.text ?? limitText(tracked)}
       </p>
     </form>
   );
+}
+
+/** Only a 400 is about what was typed; the others pass by themselves. */
+function refusedField(error: unknown): Refusal['field'] {
+  if (!(error instanceof ApiError) || error.status !== 400) return null;
+  return error.code === 'PRODUCT_UNKNOWN' ? 'productId' : 'url';
 }
 
 /** The limit in words, before it is hit and when it is. */

@@ -1,5 +1,5 @@
 /** The page with a server of its own, for the tests beside it. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Competitor, MarketProduct, MarketSummary } from '../../../../domain/api/competitors.js';
 import type { DiscoveryConfig, DiscoveryStatus, Suggestion } from '../../../../domain/api/discovery.js';
+import { createQueryClient } from '../../api/queryClient.js';
 import { session } from '../../state/session.js';
 import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
@@ -112,7 +113,8 @@ export let asked: string[] = [];
 
 export async function open(answers: Readonly<Record<string, unknown>> = {}, path = '/competitors') {
   asked = stubServer({ ...server, ...answers });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ ...queries.getDefaultOptions(), queries: { retry: false } });
   const [pathname = '', search = ''] = path.split('?');
   const { hook, searchHook, history } = memoryLocation({ path: pathname, searchPath: search, record: true });
   await act(async () => {

@@ -54,7 +54,7 @@ export function useAddCompetitor() {
       return { row };
     },
     onSuccess: async ({ position }) => {
-      positions.wrote('competitors', position);
+      positions.atLeast('competitors', position);
       showToast('success', 'Competitor added. Its price is being read now.');
     },
     onError: (error, _input, context) => {
@@ -80,7 +80,7 @@ export function useRemoveCompetitor() {
       return { before };
     },
     onSuccess: ({ position }, { label, url, productId }) => {
-      positions.wrote('competitors', position);
+      positions.atLeast('competitors', position);
       const undo = () => add.mutate({ body: { url, productId }, key: newIdempotencyKey() });
       showToast('success', `${label} is no longer watched.`, {
         duration: UNDO_MS,
@@ -99,7 +99,7 @@ export function useRemoveCompetitor() {
 export function useCheckNow() {
   return useMutation({
     mutationFn: ({ id }: Competitor) => call<Accepted>(`${BASE}/${encodeURIComponent(id)}/check`, { method: 'POST' }),
-    onSuccess: ({ position }) => positions.wrote('competitors', position),
+    onSuccess: ({ position }) => positions.atLeast('competitors', position),
     onError: error => showToast('error', addErrorText(error)),
   });
 }

@@ -80,7 +80,7 @@ export default function Dashboard({ aside }: { aside: ReactNode }) {
       />
       <RevenueOverview revenue={revenue} unread={unread} />
       <div className="columns">
-        <TopProducts products={products} />
+        <TopProducts products={products} unread={unread} />
         <div className="stack">
           <RecentOrders orders={orders} unread={unread} />
           {aside}

@@ -23,7 +23,8 @@ interface Props {
 
 export function RecentOrders({ orders: { data, isPending, error, refetch }, unread }: Props) {
   const [all, setAll] = useState(false);
-  const { data: older = [] } = useOlderOrders(data);
+  // What lies behind the newest page is read once, so not while it still comes in.
+  const { data: older = [] } = useOlderOrders(unread ? undefined : data);
   const orders = newestFirst(data?.orders ?? [], older);
   return (
     <Panel

@@ -6,8 +6,14 @@ import { Box } from '../../ui/icons.js';
 import { Empty, Panel, Skeleton } from '../../ui/Panel.js';
 import { SectionFailure } from './SectionFailure.js';
 
+interface Props {
+  readonly products: UseQueryResult<Products>;
+  /** The store was not read yet: of a product without sales it is not known whether it has any. */
+  readonly unread: boolean;
+}
+
 /** Best sellers first; each leads to the product in the store's admin (spec §2). */
-export function TopProducts({ products: { data, isPending, error, refetch } }: { products: UseQueryResult<Products> }) {
+export function TopProducts({ products: { data, isPending, error, refetch }, unread }: Props) {
   return (
     <Panel title="Top Products" aside={data && <span className="panel-meta">last 60 days</span>}>
       {error && !data ? (
@@ -38,10 +44,12 @@ export function TopProducts({ products: { data, isPending, error, refetch } }: {
                   {inventory !== null && ` · ${count(inventory)} in stock`}
                 </small>
               </span>
-              <span className="row-figure figure">
-                {money(revenue, currency)}
-                <small>{plural(unitsSold, 'unit', 'units')}</small>
-              </span>
+              {!(unread && unitsSold === 0) && (
+                <span className="row-figure figure">
+                  {money(revenue, currency)}
+                  <small>{plural(unitsSold, 'unit', 'units')}</small>
+                </span>
+              )}
             </li>
           ))}
         </ul>

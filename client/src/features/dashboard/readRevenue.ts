@@ -24,7 +24,6 @@ export async function readRevenue(signal: AbortSignal): Promise<Revenue> {
       cancelledOrders: null,
       refunded: null,
       comparison: null,
-      refresh: null,
     };
   }
 }

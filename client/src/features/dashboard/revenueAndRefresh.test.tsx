@@ -103,6 +103,8 @@ describe('the revenue overview', () => {
   });
 });
 
+const REFRESH = 'POST /api/analytics/refresh';
+
 describe('Refresh Data', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Refresh Data' }));
 
@@ -112,7 +114,7 @@ describe('Refresh Data', () => {
     asked.length = 0;
     await press();
     await waitFor(() => expect(said()).toEqual(['Refreshing dashboard data...', 'Dashboard data has been updated.']));
-    expect(asked[0]).toBe('GET /api/analytics/revenue?force_refresh=true');
+    expect(asked[0]).toBe('POST /api/analytics/refresh');
     expect(asked).toHaveLength(8);
     expect(cachedSection(merchant.shop, 'revenue', Date.now())).not.toBeNull();
     await press();
@@ -129,23 +131,45 @@ describe('Refresh Data', () => {
     expect(cachedSection(merchant.shop, 'lowInventory', Date.now())).toBeNull();
   });
 
-  it('says how long the server wants it to wait', async () => {
-    const revenue = store[`${BASE}/revenue`];
-    await open({
-      [`${BASE}/revenue`]: (_: RequestInit, path: string) =>
-        path.includes('force') ? refusal(429, 'RATE_LIMITED', { seconds: 17 }) : revenue,
-    });
+  it('says how long the server wants it to wait, and asks again when that is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00.000Z') });
+    await open({ [REFRESH]: () => refusal(429, 'RATE_LIMITED', { seconds: 17 }) });
     await press();
     await waitFor(() => expect(said().at(-1)).toBe('Please wait 17s before refreshing again.'));
+    const calls = () => asked.filter(call => call === REFRESH).length;
+    vi.setSystemTime(Date.now() + 16_000);
+    await press();
+    expect(said().at(-1)).toBe('Please wait 1s before refreshing again.');
+    expect(calls()).toBe(1);
+    vi.setSystemTime(Date.now() + 1_000);
+    await press();
+    await waitFor(() => expect(calls()).toBe(2));
+    vi.useRealTimers();
   });
 
-  it('says that it failed', async () => {
-    const revenue = store[`${BASE}/revenue`];
-    await open({
-      [`${BASE}/revenue`]: (_: RequestInit, path: string) => (path.includes('force') ? refusal(400, 'X') : revenue),
-    });
+  it.each([
+    ['the call', () => refusal(400, 'X')],
+    ['the sync', { refresh: 'failed', position: '9' }],
+  ])('says that %s failed', async (_, answer) => {
+    await open({ [REFRESH]: answer });
     await press();
     await waitFor(() => expect(said().at(-1)).toBe('Failed to refresh dashboard data.'));
+  });
+
+  it('may be tried again at once where its call failed', async () => {
+    await open({ [REFRESH]: () => refusal(400, 'X') });
+    await press();
+    await waitFor(() => expect(said().at(-1)).toBe('Failed to refresh dashboard data.'));
+    await press();
+    await waitFor(() => expect(asked.filter(call => call === REFRESH)).toHaveLength(2));
+  });
+
+  it('says that a long reading goes on', async () => {
+    await open({ [REFRESH]: { refresh: 'pending', position: '9' } });
+    await press();
+    await waitFor(() =>
+      expect(said().at(-1)).toBe('Your store is still being read. New figures follow by themselves.'),
+    );
   });
 
   it('is what force_refresh in the URL asks for', async () => {

@@ -9,7 +9,10 @@ import './health.css';
 
 const POLL_MS = 120_000;
 
-const SHAPES: Readonly<Record<Status, string>> = { UP: '●', DEGRADED: '▲', DOWN: '■', UNKNOWN: '○' };
+/** A part that this installation does without is neither up nor down. */
+type Chip = Status | 'not used';
+
+const SHAPES: Readonly<Record<Chip, string>> = { UP: '●', DEGRADED: '▲', DOWN: '■', UNKNOWN: '○', 'not used': '–' };
 
 export function HealthCard() {
   const { data, isError } = useQuery({
@@ -18,10 +21,10 @@ export function HealthCard() {
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
   });
-  const chips: readonly (readonly [string, Status])[] = [
+  const chips: readonly (readonly [string, Chip])[] = [
     ['System', shown(data?.systemStatus)],
     ['Backend', shown(data?.backendStatus)],
-    ['Redis', shown(data?.redisStatus)],
+    ['Redis', isError || data?.redisUsed !== false ? shown(data?.redisStatus) : 'not used'],
     ['Database', shown(data?.databaseStatus)],
   ];
 

@@ -9,6 +9,7 @@ const summary = {
   systemStatus: 'DEGRADED',
   backendStatus: 'UP',
   redisStatus: 'DOWN',
+  redisUsed: true,
   databaseStatus: 'UP',
   lastUpdated: '2026-11-21T12:00:00.000Z',
   lastDeployCommit: 'c0ffee1234567',
@@ -45,6 +46,11 @@ describe('System Health', () => {
     expect(chips()).toEqual(['System ▲ DEGRADED', 'Backend ● UP', 'Redis ■ DOWN', 'Database ● UP']);
     expect(screen.getByText('3 min ago').getAttribute('datetime')).toBe(summary.lastUpdated);
     expect(screen.getByText('c0ffee1')).toBeDefined();
+  });
+
+  it('says of a Redis that is not there that it is not used', async () => {
+    await open({ ...summary, systemStatus: 'UP', redisStatus: 'UNKNOWN', redisUsed: false });
+    expect(chips()).toEqual(['System ● UP', 'Backend ● UP', 'Redis – not used', 'Database ● UP']);
   });
 
   it('is asked again every 120 seconds', async () => {

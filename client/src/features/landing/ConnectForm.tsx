@@ -4,6 +4,7 @@ import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { parseShopDomain } from '../../../../domain/shop/shopDomain.js';
 import { connectUrl } from '../../api/session.js';
 import { showToast } from '../../state/toasts.js';
+import { keepTypedStore } from '../../state/typedStore.js';
 
 const INFO_MS = 2_000;
 const ERROR_MS = 8_000;
@@ -11,7 +12,7 @@ const ERROR_MS = 8_000;
 const RETURN_TO = '/dashboard?connected=true&skip_loading=true';
 
 interface Props {
-  /** What a link brought along as `shop`. */
+  /** What a link brought along as `shop`, or what was typed before a connection that failed. */
   readonly initial: string;
   /** Whether the field stands there at once, as after 'Switch Store'. */
   readonly open: boolean;
@@ -54,6 +55,8 @@ export function ConnectForm({ initial, open: atOnce, onConnecting }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!shop) return refuse();
+    if (!navigator.onLine) return showToast('error', ERRORS.CONNECT_FAILED.text, { duration: ERROR_MS });
+    keepTypedStore(typed);
     showToast('info', 'Connecting to Shopify...', { duration: INFO_MS });
     onConnecting();
     location.assign(connectUrl(shop, RETURN_TO));

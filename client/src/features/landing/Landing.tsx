@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePage } from '../../app/routing/usePage.js';
 import { useSession } from '../../state/session.js';
+import { typedStore } from '../../state/typedStore.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import { ConnectForm } from './ConnectForm.js';
 import { readLandingSearch, signedInTarget, without } from './landingSearch.js';
@@ -19,6 +20,7 @@ export function Landing() {
   const { shop, failure, stay: asked } = readLandingSearch(search);
   const [stays, setStays] = useState(asked);
   const [connecting, setConnecting] = useState(false);
+  const [left, setLeft] = useState(false);
   const [switching, setSwitching] = useState(false);
   const signedIn = state === 'authenticated';
   useShownAgain(() => setConnecting(false));
@@ -74,7 +76,14 @@ export function Landing() {
             ) : signedIn && !switching ? (
               <Connected onSwitch={() => setSwitching(true)} />
             ) : (
-              <ConnectForm initial={shop} open={switching} onConnecting={() => setConnecting(true)} />
+              <ConnectForm
+                initial={shop || (failure || left ? typedStore() : '')}
+                open={switching}
+                onConnecting={() => {
+                  setConnecting(true);
+                  setLeft(true);
+                }}
+              />
             )}
             <p className="hero-small">3-day free trial. No credit card. Cancel at any time.</p>
           </div>

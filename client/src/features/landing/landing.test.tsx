@@ -81,6 +81,32 @@ describe('connecting', () => {
     expect(screen.getByRole('button', { name: 'Connect' })).toBeDefined();
   });
 
+  it('that fails leaves what was typed, when the page comes back and when it is loaded anew with the reason', async () => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const field = () => screen.getByLabelText<HTMLInputElement>('Your Shopify store');
+    visit('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Connect Store' }));
+    await userEvent.type(field(), 'aurora-outfiters{Enter}');
+    act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(field().value).toBe('aurora-outfiters');
+    cleanup();
+    visit('/?error=connect_failed');
+    expect(field().value).toBe('aurora-outfiters');
+    cleanup();
+    visit('/');
+    expect(screen.getByRole('button', { name: 'Connect Store' })).toBeDefined();
+  });
+
+  it('without a network says so and stays', async () => {
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    visit('/?shop=aurora-outfitters');
+    await userEvent.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(left).not.toHaveBeenCalled();
+    expect(toasts.get()).toMatchObject([{ kind: 'error', message: 'Failed to connect to Shopify. Please try again.' }]);
+    expect(screen.getByLabelText<HTMLInputElement>('Your Shopify store').value).toBe('aurora-outfitters');
+  });
+
   it('to no store is an error of validation that stands 8 s', async () => {
     visit('/');
     await userEvent.click(screen.getByRole('button', { name: 'Connect Store' }));

@@ -35,7 +35,7 @@ function useChange<Input>(send: (input: Input) => Promise<Accepted>, change: (li
       if (before) queries.setQueryData(KEY, change(before, input));
       return { before };
     },
-    onSuccess: ({ position }) => positions.wrote('notifications', position),
+    onSuccess: ({ position }) => positions.atLeast('notifications', position),
     onError: (error, _input, context) => {
       if (context?.before) queries.setQueryData(KEY, context.before);
       showToast('error', messageOf(error));

@@ -30,7 +30,7 @@ export function useCancelPlan() {
   return useMutation({
     mutationFn: () => call<Accepted>('/api/billing/cancel', { method: 'POST' }),
     onSuccess: ({ position }) => {
-      positions.wrote('billing', position);
+      positions.atLeast('billing', position);
       showToast('success', 'Your subscription was cancelled.');
     },
     onError: error => showToast('error', messageOf(error)),

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { parseShopDomain } from '../../../../domain/shop/shopDomain.js';
 import { connectUrl } from '../../api/session.js';
 import { showToast } from '../../state/toasts.js';
+import { keepTypedStore } from '../../state/typedStore.js';
 import { Button, InputGroup } from '../../ui/blueprint.js';
 
 /** Spec §5, word for word. */
@@ -20,6 +21,7 @@ export function ConnectStoreForm() {
     event.preventDefault();
     if (!shop) return showToast('error', INVALID);
     if (!navigator.onLine) return showToast('error', OFFLINE);
+    keepTypedStore(typed);
     location.assign(connectUrl(shop, '/dashboard?connected=true&skip_loading=true'));
   };
   return (

@@ -1,8 +1,7 @@
 /** Spec §2, Store Information: the current store, its connection, its last sync, and what can be done about them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.js';
-import { ApiError } from '../../api/errors.js';
+import { cooldownLeftMs, refreshStore, waitText } from '../../api/refreshStore.js';
 import { connectUrl } from '../../api/session.js';
 import { clearDashboardCache } from '../../state/dashboardCache.js';
 import { useMe } from '../../state/session.js';
@@ -12,7 +11,7 @@ import { AnchorButton, Button, Tag } from '../../ui/blueprint.js';
 import { Refresh, Tick } from '../../ui/icons.js';
 import { Panel } from '../../ui/Panel.js';
 import { connectionStatus } from './connectionStatus.js';
-import { STATS_PATH, useConnectionCheck } from './queries.js';
+import { useConnectionCheck } from './queries.js';
 import { StoreStatistics } from './StoreStatistics.js';
 import { SyncState } from './SyncState.js';
 
@@ -79,13 +78,13 @@ function useClearAndRefresh(shop: string) {
     try {
       clearDashboardCache(shop);
       clearStats(shop);
-      await call(`${STATS_PATH}?force_refresh=true`);
+      await refreshStore();
       await queries.invalidateQueries();
       showToast('success', 'The cache was cleared and your store was read anew.');
     } catch (error) {
-      const seconds = error instanceof ApiError && error.status === 429 ? error.details.seconds : undefined;
-      if (seconds === undefined) showToast('error', 'Failed to refresh dashboard data.');
-      else showToast('info', `Please wait ${seconds}s before refreshing again.`);
+      const left = cooldownLeftMs(error);
+      if (left === null) showToast('error', 'Failed to refresh dashboard data.');
+      else showToast('info', waitText(left));
     } finally {
       setRefreshing(false);
     }

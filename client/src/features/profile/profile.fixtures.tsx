@@ -21,10 +21,11 @@ const device = (id: string, current: boolean) => ({
   lastSeenAt: '2026-11-20T13:00:00.000Z',
   expiresAt: '2026-11-27T12:00:00.000Z',
 });
-export const stats = { totalOrders: 1425, totalRevenue: 390952.71, currency: 'USD', refresh: null };
+export const stats = { totalOrders: 1425, totalRevenue: 390952.71, currency: 'USD' };
 export const server: Readonly<Record<string, unknown>> = {
   '/api/auth/shopify/check': { connected: true, reason: null, message: null, checkedAt: '2026-11-21T12:00:00.000Z' },
   '/api/analytics/store-stats': stats,
+  'POST /api/analytics/refresh': { refresh: 'done', position: '9' },
   [SESSIONS]: { sessions: [device('140', true), device('141', false), device('142', false)] },
   '/api/compliance/requests': { requests: [] },
 };

@@ -12,7 +12,7 @@ import { useMe } from '../../state/session.js';
 import { cachedStats, keepStats } from '../../state/statsCache.js';
 import { showToast } from '../../state/toasts.js';
 
-export const STATS_PATH = '/api/analytics/store-stats';
+const STATS_PATH = '/api/analytics/store-stats';
 export const STATS_KEY = ['store-stats'] as const;
 const STATS_LIFETIME_MS = 30 * 60_000;
 
@@ -22,7 +22,7 @@ export function useStoreStats() {
   return useQuery({
     queryKey: STATS_KEY,
     queryFn: async ({ signal }) => {
-      const data = await call<StoreStats>(STATS_PATH, { signal });
+      const data = await read<StoreStats>('revenue', STATS_PATH, signal);
       keepStats(shop, { data, timestamp: Date.now() });
       return data;
     },
@@ -65,7 +65,7 @@ export function useRevoke() {
       if (before) queries.setQueryData<Sessions>(SESSIONS_KEY, { sessions: before.sessions.filter(stays) });
       return { before };
     },
-    onSuccess: ({ position }) => positions.wrote('sessions', position),
+    onSuccess: ({ position }) => positions.atLeast('sessions', position),
     onError: (error, _id, context) => {
       if (context?.before) queries.setQueryData(SESSIONS_KEY, context.before);
       showToast('error', messageOf(error));

@@ -103,6 +103,20 @@ describe('ShopifyQL', () => {
     expect(rows.every(row => Number(row.sessions) >= Number(row.sessions_that_reached_checkout))).toBe(true);
   });
 
+  it('gives visits of which as many bought as somebody set', async () => {
+    const query = 'FROM sessions SHOW sessions, sessions_that_completed_checkout TIMESERIES day SINCE -30d UNTIL today';
+    const set = (value: string) => json(`${sandbox.origin}/control/dial`, { shop: SHOP, name: 'conversion', value });
+    const rate = async () => {
+      const rows = (await analytics(query)).data.shopifyqlQuery.tableData?.rows ?? [];
+      const sum = (column: string) => rows.reduce((all, row) => all + Number(row[column]), 0);
+      return sum('sessions_that_completed_checkout') / sum('sessions');
+    };
+    await set('8');
+    expect(await rate()).toBeCloseTo(0.08, 3);
+    await set('');
+    expect(await rate()).toBeLessThan(0.04);
+  });
+
   it.each([
     [
       'FROM visits SHOW sessions TIMESERIES day SINCE -7d UNTIL today',

@@ -21,7 +21,7 @@ function useSetting<Input extends object>(part: string, shownAs: (input: Input) 
       await queries.cancelQueries({ queryKey: KEY });
       edit(queries, rows => rows.map(row => (row.id === id ? { ...row, ...shownAs(body) } : row)));
     },
-    onSuccess: ({ position }) => positions.wrote('competitors', position),
+    onSuccess: ({ position }) => positions.atLeast('competitors', position),
     onError: error => showToast('error', messageOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });

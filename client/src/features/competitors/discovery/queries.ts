@@ -37,7 +37,7 @@ export function useDiscover() {
     mutationFn: () =>
       discoveryCall<DiscoveryStarted>(`${BASE}/trigger`, { method: 'POST', idempotencyKey: newIdempotencyKey() }),
     onSuccess: ({ position }) => {
-      positions.wrote('discovery', position);
+      positions.atLeast('discovery', position);
       showToast('success', 'Looking for competitors. Suggestions appear as they are found.');
     },
     onError: error => showToast('error', triggerErrorText(error)),

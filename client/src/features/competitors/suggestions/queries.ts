@@ -65,7 +65,7 @@ export function useDailyRecount(shop: string): void {
     if (!claimRecount(shop, Date.now())) return;
     call<RefreshedCount>(`${BASE}/refresh-count`, { method: 'POST' }).then(
       ({ position }) => {
-        positions.wrote('discovery', position);
+        positions.atLeast('discovery', position);
         void queries.invalidateQueries({ queryKey: COUNT_KEY });
       },
       () => {},
@@ -91,9 +91,9 @@ export function useDecide() {
       return { before };
     },
     onSuccess: ({ position }, { suggestion, decision }) => {
-      positions.wrote('discovery', position);
+      positions.atLeast('discovery', position);
       if (decision === 'ignore') return;
-      positions.wrote('competitors', position);
+      positions.atLeast('competitors', position);
       void queries.invalidateQueries({ queryKey: topicKey('competitors') });
       showToast('success', `${suggestion.title} is tracked now.`);
     },

@@ -1,0 +1,29 @@
+import type { Refreshed } from '../../../domain/api/analytics.js';
+import type { Topic } from '../../../domain/api/socket.js';
+import { call } from './client.js';
+import { ApiError } from './errors.js';
+import { positions } from './positions.js';
+
+export const REFRESH_PATH = '/api/analytics/refresh';
+
+/** What a reading of the store may renew. */
+const RENEWED: readonly Topic[] = ['revenue', 'orders', 'products', 'checkouts', 'conversion'];
+
+/**
+ * Has the server read the store again. The next reads of its figures wait until they have what it brought.
+ * @throws ApiError 429 while the last refresh is too recent: see `cooldownLeftMs`.
+ */
+export async function refreshStore(): Promise<Refreshed['refresh']> {
+  const { refresh, position } = await call<Refreshed>(REFRESH_PATH, { method: 'POST' });
+  for (const topic of RENEWED) positions.atLeast(topic, position);
+  return refresh;
+}
+
+/** `null` where it was not the cooldown that refused. */
+export function cooldownLeftMs(error: unknown): number | null {
+  const seconds = error instanceof ApiError && error.status === 429 ? error.details.seconds : null;
+  return typeof seconds === 'number' ? seconds * 1_000 : null;
+}
+
+/** Spec §5, word for word. */
+export const waitText = (ms: number): string => `Please wait ${Math.ceil(ms / 1_000)}s before refreshing again.`;

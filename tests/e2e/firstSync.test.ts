@@ -1,0 +1,78 @@
+/**
+ * What a browser asks for while a store is read for the first time: pushes come by the dozen then. No figure is read
+ * twice in a second, no read is given up half-way, and what stands there in the end is the store's.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './browser.js';
+import { eventually } from './eventually.js';
+import { connect } from './merchant.js';
+import { type Product, startProduct } from './product.js';
+
+/** The browser's own messages reach the test a little late, now and then. */
+const LATE_MS = 200;
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ SANDBOX_ORDERS: '3000' }), openBrowser()]);
+  page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+interface Call {
+  readonly path: string;
+  readonly at: number;
+}
+
+/** From the dashboard on: what it reads, what it gives up, and how many pushes it gets. */
+function listen() {
+  const heard = { calls: [] as Call[], aborted: [] as string[], pushes: 0 };
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url());
+    const read = pathname.startsWith('/api/analytics/') || pathname.endsWith('/shopify/me');
+    if (page.url().includes('/dashboard') && read) heard.calls.push({ path: pathname + search, at: performance.now() });
+  });
+  page.on('requestfailed', request => {
+    if (request.url().includes('/api/')) heard.aborted.push(`${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on('websocket', socket =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"push"')) heard.pushes += 1;
+    }),
+  );
+  return heard;
+}
+
+it('reads each figure at most once a second while the store comes in, gives no read up, and ends with the last', async () => {
+  const heard = listen();
+  await connect(page, product);
+  await expect.poll(() => page.locator('.tile-value').count(), { timeout: 60_000 }).toBe(5);
+  await eventually(async () => (await ask<{ lastSync: string | null }>('/api/auth/shopify/me')).lastSync, 60_000);
+
+  expect(heard.pushes).toBeGreaterThan(10);
+  expect(heard.aborted).toEqual([]);
+  expect(gapsIn(heard.calls).filter(({ ms }) => ms < 1_000 - LATE_MS)).toEqual([]);
+
+  const { totalRevenue } = await ask<{ totalRevenue: number }>('/api/analytics/revenue');
+  const words = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(totalRevenue);
+  await page.getByRole('article').filter({ hasText: 'Total Revenue' }).getByText(words).waitFor();
+});
+
+/** With the page's session, but not out of the page: it counts for none of its calls. */
+const ask = async <Answer>(path: string): Promise<Answer> => (await page.request.get(`${product.url}${path}`)).json();
+
+/** Between each call and the next one of its path. */
+function gapsIn(calls: readonly Call[]): { readonly path: string; readonly ms: number }[] {
+  const last = new Map<string, number>();
+  return calls.flatMap(({ path, at }) => {
+    const before = last.get(path);
+    last.set(path, at);
+    return before === undefined ? [] : [{ path, ms: Math.round(at - before) }];
+  });
+}

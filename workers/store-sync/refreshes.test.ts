@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { as, type Instant } from '../../domain/kernel/names.js';
+import type { SyncRequest } from '../../domain/sync/syncRequest.js';
+import { runReactor } from '../reactor.js';
+import { until } from '../workers.fixtures.js';
+import { refreshes } from './refreshes.js';
+import { SHOP, startStore } from './storePlatform.fixtures.js';
+import { tellShop } from './tellShop.js';
+
+it('a refresh that a merchant asked for becomes one request for a sync, in the refresh’s name', async () => {
+  const store = await startStore();
+  await store.connect();
+  const at = store.clock.now();
+  const stop = new AbortController();
+  const asked: SyncRequest[] = [];
+  const running = Promise.all([
+    runReactor(store.ports, refreshes(store.ports), stop.signal),
+    store.bus.consume({ topic: 'store-sync', group: 'test', signal: stop.signal }, async ({ value }) => {
+      asked.push(value as SyncRequest);
+    }),
+  ]);
+  // It begins at the head of the log, so it has to be there before.
+  await until(() => store.readDb.sql.selectFrom('subscriptions').selectAll().executeTakeFirst());
+  await tellShop(store.ports, SHOP, 'press', { type: 'RequestRefresh', syncId: 'sync-1', at: as<Instant>(at) });
+  await until(async () => asked.some(({ reason }) => reason === 'refresh'));
+  expect(asked.filter(({ reason }) => reason === 'refresh')).toEqual([
+    { syncId: 'sync-1', shop: SHOP, reason: 'refresh', requestedAt: at },
+  ]);
+  stop.abort();
+  await running;
+});

@@ -1,0 +1,16 @@
+import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import type { Reactor } from '../reactor.js';
+import type { StoreSyncPorts } from './ports.js';
+
+/** Has a store read again where its merchant asked for that. Not for refreshes from before this was first run. */
+export const refreshes = ({ bus }: Pick<StoreSyncPorts, 'bus'>): Reactor<'RefreshRequested'> => ({
+  name: 'store-refreshes',
+  types: ['RefreshRequested'],
+  from: 'head',
+  async react({ data: { syncId }, meta, at }) {
+    const shop = as<ShopDomain>(meta.shop ?? '');
+    const value: SyncRequest = { syncId, shop, reason: 'refresh', requestedAt: as<Instant>(at) };
+    await bus.publish(STORE_SYNC, [{ key: shop, value }]);
+  },
+});
