@@ -11,10 +11,11 @@ import { startGateway } from '../query-service/gateway/gateway.js';
 import { queryService } from '../query-service/plugin.js';
 import { openOutside } from '../workers/outside.js';
 import { startWorkers } from '../workers/workers.js';
+import { clientBuild } from './clientBuild.js';
 import { deployCommit } from './deployCommit.js';
 import { startProjectorThread } from './projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from './sandboxProcess.js';
-import { clientAssets, clientPage } from './servePages.js';
+import { clientAssets, unknownPage } from './servePages.js';
 
 export async function startAllInOne(config: Config, logger: Logger): Promise<Service> {
   const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config) : null;
@@ -24,13 +25,14 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
     ...platform,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
     imageOrigins: sandbox ? [sandbox.origin] : [],
-    page: clientPage,
+    unknownPage,
   });
   const queryPorts = {
     ...platform,
     sandbox: sandbox !== null,
     billingMode: config.BILLING,
     deployCommit: config.DEPLOY_COMMIT ?? deployCommit(),
+    clientBuild: clientBuild(),
   };
   const isSignedIn = (cookies: string) =>
     sessionOf(platform, cookies).then(

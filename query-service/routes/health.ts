@@ -23,6 +23,7 @@ export function health(app: FastifyInstance, ports: QueryPorts): void {
         systemStatus: worst(systemParts),
         lastUpdated: ports.clock.now(),
         lastDeployCommit: ports.deployCommit,
+        clientBuild: ports.clientBuild,
       };
     },
   );

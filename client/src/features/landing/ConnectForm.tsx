@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { parseShopDomain } from '../../../../domain/shop/shopDomain.js';
+import { leaveWhileServed } from '../../api/health.js';
 import { connectUrl } from '../../api/session.js';
 import { showToast } from '../../state/toasts.js';
 import { keepTypedStore } from '../../state/typedStore.js';
@@ -17,9 +18,11 @@ interface Props {
   /** Whether the field stands there at once, as after 'Switch Store'. */
   readonly open: boolean;
   readonly onConnecting: () => void;
+  /** The browser could not go there. */
+  readonly onFailed: () => void;
 }
 
-export function ConnectForm({ initial, open: atOnce, onConnecting }: Props) {
+export function ConnectForm({ initial, open: atOnce, onConnecting, onFailed }: Props) {
   const [open, setOpen] = useState(atOnce || initial !== '');
   const [typed, setTyped] = useState(initial);
   const [refused, setRefused] = useState(false);
@@ -59,7 +62,11 @@ export function ConnectForm({ initial, open: atOnce, onConnecting }: Props) {
     keepTypedStore(typed);
     showToast('info', 'Connecting to Shopify...', { duration: INFO_MS });
     onConnecting();
-    location.assign(connectUrl(shop, RETURN_TO));
+    void leaveWhileServed(() => location.assign(connectUrl(shop, RETURN_TO))).then(left => {
+      if (left) return;
+      onFailed();
+      showToast('error', ERRORS.CONNECT_FAILED.text, { duration: ERROR_MS });
+    });
   };
 
   return (

@@ -1,7 +1,8 @@
 /** `/` (spec §2): the promise, the connect form, the price, the questions. No Blueprint, no chart, no socket. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePage } from '../../app/routing/usePage.js';
+import { lazyPart } from '../../loading/lazyPart.js';
 import { useSession } from '../../state/session.js';
 import { typedStore } from '../../state/typedStore.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
@@ -10,7 +11,7 @@ import { readLandingSearch, signedInTarget, without } from './landingSearch.js';
 import { Preview } from './Preview.js';
 
 /** Below the fold: what is read first need not wait for it. */
-const Offer = lazy(() => import('./Offer.js'));
+const Offer = lazyPart(() => import('./Offer.js'));
 
 export function Landing() {
   const heading = usePage('Know your numbers, watch your rivals');
@@ -82,6 +83,9 @@ export function Landing() {
                 onConnecting={() => {
                   setConnecting(true);
                   setLeft(true);
+                }}
+                onFailed={() => {
+                  setConnecting(false);
                 }}
               />
             )}
