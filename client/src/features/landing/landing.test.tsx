@@ -85,7 +85,7 @@ describe('connecting', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Connect Store' }));
     await userEvent.type(screen.getByLabelText('Your Shopify store'), 'aurora-outfitters{Enter}');
     const field = await screen.findByLabelText<HTMLInputElement>('Your Shopify store');
-    expect(field.value).toBe('aurora-outfitters.myshopify.com');
+    expect(field.value).toBe('aurora-outfitters');
     expect(toasts.get().at(-1)).toMatchObject({
       kind: 'error',
       message: 'Failed to connect to Shopify. Please try again.',
@@ -186,6 +186,8 @@ describe('the landing page', () => {
 
   it('keeps those who asked for it, and cleans the address', () => {
     signIn();
+    expect(visit('/?view=home').at(-1)).toBe('/');
+    cleanup();
     const history = visit('/?force=true');
     expect(history.at(-1)).toBe('/');
     expect(screen.getByText('Successfully Connected!')).toBeDefined();
