@@ -73,7 +73,7 @@ export async function openPlatform(config: Config, logger: Logger) {
     /** `null`: this installation sends none. */
     mail,
     sms,
-    smsRecipients: smsRecipientsIn(readDb, vault),
+    smsRecipients: smsRecipientsIn({ readDb, realtime, store, vault }),
     mailBounceToken: config.MAIL_BOUNCE_TOKEN,
     publicUrl: config.PUBLIC_URL,
     /** How often each store is asked for what its webhooks may have missed. */
