@@ -148,7 +148,7 @@ export async function startCommandService() {
     publicUrl: PUBLIC_URL,
     secureCookies: true,
   };
-  await app.register(commandService({ ...ports, privateHosts: ['localhost:8081'] }));
+  await app.register(commandService({ ...ports, privatePages: ['localhost:8081/market/'] }));
 
   async function events(): Promise<RecordedEvent[]> {
     const all: RecordedEvent[] = [];

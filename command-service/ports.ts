@@ -39,6 +39,6 @@ export interface CommandPorts {
   readonly publicUrl: string;
   /** Whether cookies may travel over https only: everywhere but on localhost. */
   readonly secureCookies: boolean;
-  /** Hosts (`host:port`) that a competitor's page may be on although they are not public: the sandbox's own, or none. */
-  readonly privateHosts: readonly string[];
+  /** Where competitors' pages may lie although it is not public: exceptions of platform/safe-fetch. */
+  readonly privatePages: readonly string[];
 }

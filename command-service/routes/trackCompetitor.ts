@@ -21,7 +21,7 @@ export const trackCompetitor = merchantRoute({
   answer: TrackedCompetitor,
 
   async handler({ body, merchant, now, newId, write, ports }) {
-    const url = competitorUrl(body.url, ports.privateHosts);
+    const url = competitorUrl(body.url, ports.privatePages);
     if (isRefusal(url)) return url;
     const productId = await ownProduct(ports.store, merchant.shop, body.productId ?? '');
     if (isRefusal(productId)) return productId;
@@ -39,8 +39,8 @@ export const trackCompetitor = merchantRoute({
 });
 
 /** Spec §5, 'Add competitor'. What can never be fetched is refused here, where the merchant still sees the form. */
-function competitorUrl(text: string, privateHosts: readonly string[]): ProductUrl | Refusal {
+function competitorUrl(text: string, privatePages: readonly string[]): ProductUrl | Refusal {
   if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
   const url = normaliseUrl(text);
-  return url && checkUrl(url, { except: privateHosts }).allowed ? url : refuse('COMPETITOR_URL_INVALID');
+  return url && checkUrl(url, { except: privatePages }).allowed ? url : refuse('COMPETITOR_URL_INVALID');
 }

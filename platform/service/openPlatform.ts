@@ -80,8 +80,8 @@ export async function openPlatform(config: Config, logger: Logger) {
     syncMinutes: config.SYNC_MINUTES,
     /** Browsers send cookies over https only: everywhere but on localhost. */
     secureCookies: config.PUBLIC_URL.startsWith('https:'),
-    /** `host:port` that may be fetched although it is not public: the sandbox's own, or none. */
-    privateHosts: sandbox === null ? [] : [new URL(sandbox).host],
+    /** Where competitors' pages may lie although it is not public: the sandbox's market (DESIGN §9), or nowhere. */
+    privatePages: sandbox === null ? [] : [`${new URL(sandbox).host}/market/`],
     /** Whoever works with them has ended by now. */
     async close(): Promise<void> {
       await Promise.all([bus.close(), realtime.close(), mail?.close()]);

@@ -24,7 +24,7 @@ async function search(found: readonly Candidate[], more: Partial<Search> = {}, p
           return [{ ...candidate, url: candidate.url ?? `https://${candidate.merchant}.example/camera` }];
         },
       },
-      ...{ market: { country: 'us', language: 'en' }, marketplaces: false, privateHosts: [], isKnown: () => false },
+      ...{ market: { country: 'us', language: 'en' }, marketplaces: false, privatePages: [], isKnown: () => false },
       own: { domain: 'aurora.myshopify.com', name: 'Aurora Outfitters' },
       matcher: createMatcher([PRODUCT, OTHER]),
       ...more,

@@ -20,7 +20,7 @@ export interface Search {
   readonly market: Pick<Market, 'country' | 'language'>;
   readonly own: OwnShop;
   readonly marketplaces: boolean;
-  readonly privateHosts: readonly string[];
+  readonly privatePages: readonly string[];
   /** Finds a candidate's closest own product. */
   readonly matcher: ReturnType<typeof createMatcher<OwnProduct>>;
   /** Whether a page is of no interest: watched, or suggested before. */
@@ -69,7 +69,7 @@ export async function findOffers(
 /** Matched again: a shop's own page says more than the search did, and may say something else. */
 function offerOf(search: Search, product: OwnProduct, candidate: Candidate): Offer | null {
   const url = candidate.url === null ? null : normaliseUrl(candidate.url);
-  if (url === null || !checkUrl(url, { except: search.privateHosts }).allowed) return null;
+  if (url === null || !checkUrl(url, { except: search.privatePages }).allowed) return null;
   if (!isWanted(candidate, url, search.own, search.marketplaces)) return null;
   const page = pageOf(url);
   if (search.isKnown(page)) return null;

@@ -76,7 +76,7 @@ async function shopThatSells(service: SearchService | null = null, catalogue = C
     fetch: { page: NOBODY },
     gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
     extractor: { extract: NOBODY },
-    privateHosts: [new URL(sandbox.origin).host],
+    privatePages: [`${new URL(sandbox.origin).host}/market/`],
   };
   return ports;
 }
