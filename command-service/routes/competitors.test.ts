@@ -35,6 +35,12 @@ describe('competitors', () => {
     expect(event?.data).not.toHaveProperty('type');
   });
 
+  it('have a label of one line', async () => {
+    const label = 'Ridge Tent\r\nBcc: everybody@shop.example\u0000\u2028';
+    await service.call('POST', '/api/competitors', cookie, { url: PAGE, label });
+    expect((await written())[0]?.data).toMatchObject({ label: 'Ridge Tent Bcc: everybody@shop.example' });
+  });
+
   it('may be on the sandbox, which is not public', async () => {
     expect((await track('http://localhost:8081/market/alpine/jacket')).statusCode).toBe(201);
   });

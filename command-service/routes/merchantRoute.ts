@@ -11,6 +11,7 @@ import { authenticate, type Merchant } from '../../platform/http/merchant.js';
 import type { RouteLimit } from '../../platform/http/rateLimits.js';
 import { derivedId } from '../../platform/ids/ids.js';
 import { commandIdOf } from '../commandId.js';
+import { plainBody } from '../plainBody.js';
 import type { CommandPorts } from '../ports.js';
 
 export interface MerchantRequest<Body, Params> {
@@ -71,6 +72,9 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
       // Before the body is read: a stranger's is of no interest.
       async onRequest(request) {
         request.setDecorator('merchant', await merchantOf(request));
+      },
+      async preValidation(request) {
+        request.body = plainBody(request.body);
       },
       async handler(request: FastifyRequest, reply) {
         const merchant = request.getDecorator<Merchant>('merchant');

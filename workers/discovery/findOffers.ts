@@ -1,5 +1,6 @@
 /** The offers of others for one own product: searched, matched, resolved, one per seller. */
 import type { PageId, ProductUrl } from '../../domain/kernel/names.js';
+import { oneLine } from '../../domain/kernel/oneLine.js';
 import { normaliseUrl, pageOf } from '../../domain/price/page.js';
 import { checkUrl } from '../../platform/safe-fetch/checkUrl.js';
 import type { createMatcher, ProductMatch } from './match/match.js';
@@ -75,7 +76,8 @@ function offerOf(search: Search, product: OwnProduct, candidate: Candidate): Off
   if (search.isKnown(page)) return null;
   const match: (ProductMatch & { product: OwnProduct }) | null = search.matcher(candidate as ProductLike);
   if (match?.product !== product || !isPlausible(candidate, product)) return null;
-  return { ...candidate, url, page, score: match.score, reasons: match.reasons, product };
+  const [title, merchant] = [oneLine(candidate.title), oneLine(candidate.merchant)];
+  return { ...candidate, title, merchant, url, page, score: match.score, reasons: match.reasons, product };
 }
 
 /** Only prices in one currency can be compared; what names none is taken for the merchant's own. */
