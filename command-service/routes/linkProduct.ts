@@ -1,11 +1,10 @@
-import { Accepted } from '../../domain/api/common.js';
+import { Accepted, IdParams } from '../../domain/api/common.js';
 import { LinkProductBody } from '../../domain/api/competitors.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { ownProduct } from '../catalogue.js';
 import { watchlistStream } from '../streams.js';
-import { IdParams } from './idParams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
 /** `PUT /api/competitors/{id}/product`: the own product that this competitor's price is held against from now on. */

@@ -1,9 +1,8 @@
-import { Accepted } from '../../domain/api/common.js';
+import { Accepted, IdParams } from '../../domain/api/common.js';
 import { SetScheduleBody } from '../../domain/api/competitors.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { watchlistStream } from '../streams.js';
-import { IdParams } from './idParams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
 /** `PUT /api/competitors/{id}/schedule`: how often this competitor is checked; `null`: as often as its price moves. */

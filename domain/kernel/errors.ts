@@ -9,6 +9,7 @@ export const ERRORS = {
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please wait {seconds} seconds.' },
 
   INVALID_REQUEST: { status: 400, text: 'The request is not valid: {reason}' },
+  POSITION_UNKNOWN: { status: 400, text: 'This server never gave out that position.' },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The request must be JSON.' },
   NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },

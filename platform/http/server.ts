@@ -1,7 +1,6 @@
 /** The HTTP server that every service registers its plugin on: what holds for all routes stands here once. */
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -14,10 +13,15 @@ import { ApiError, answerError } from './errors.js';
 import { knownRoutes } from './knownRoutes.js';
 import { checkOrigin } from './originCheck.js';
 import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
+import { refuseMalformed } from './refuseMalformed.js';
 import { sendSecurityHeaders } from './securityHeaders.js';
+import { validator } from './validator.js';
 
 /** No command needs more; exports and webhooks that do say so on their own routes. */
 const BODY_LIMIT = 64 * 1024;
+
+/** Longer than any address that Node takes: what an id may be, the route's schema says. */
+const PARAM_LIMIT = 16 * 1024;
 
 /** A caller's own request id is taken over where it can do no harm in a log. */
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
@@ -47,11 +51,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: PARAM_LIMIT },
     genReqId: ({ headers: { 'x-request-id': id } }) =>
       typeof id === 'string' && REQUEST_ID.test(id) ? id : options.ids.next(),
     frameworkErrors: answerError,
+    clientErrorHandler: refuseMalformed,
   });
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(validator);
   app.setErrorHandler(answerError);
   acceptOnlyJson(app);
 
@@ -72,7 +78,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { page } = options;
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.replace(/[?#].*$/s, ''));
-    if (methods.length > 0) {
+    if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '));
       throw new ApiError('METHOD_NOT_ALLOWED');
     }
