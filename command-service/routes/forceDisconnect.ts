@@ -19,6 +19,7 @@ const forceDisconnectAt = (url: string) =>
     url,
     summary: 'Disconnect the store and end all of its sessions',
     body: ForceDisconnectBody,
+    fields: { shop: { missing: 'STORE_UNKNOWN', invalid: 'STORE_UNKNOWN' } },
     status: 200,
     answer: Accepted,
 

@@ -20,9 +20,12 @@ export const login: Route = (app, ports, handle) => {
       attachValidation: true,
     },
     async (request, reply) => {
-      const shop = request.validationError ? null : parseShopDomain(request.query.shop);
+      const faults = request.validationError?.validation ?? [];
+      const aboutShop = faults.some(({ instancePath }) => instancePath !== '/return_url');
+      const shop = aboutShop ? null : parseShopDomain(request.query.shop);
       if (!shop) return toLanding(reply, 'INVALID_SHOP');
-      const path = returnPath(request.query.return_url, ownOrigin(ports.publicUrl, request.headers.host));
+      const own = ownOrigin(ports.publicUrl, request.headers.host);
+      const path = faults.length > 0 ? null : returnPath(request.query.return_url, own);
       if (!path) return toLanding(reply, 'RETURN_URL_REFUSED');
       return beginConnect(ports, handle, { request, reply }, { shop, returnPath: path });
     },

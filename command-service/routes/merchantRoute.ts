@@ -6,11 +6,12 @@ import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decid
 import type { Instant } from '../../domain/kernel/names.js';
 import type { Handle, Handled } from '../../platform/decide/handle.js';
 import type { Decided } from '../../platform/decide/toNewEvents.js';
-import { refusalError } from '../../platform/http/errors.js';
+import { ApiError, refusalError } from '../../platform/http/errors.js';
 import { authenticate, type Merchant } from '../../platform/http/merchant.js';
 import type { RouteLimit } from '../../platform/http/rateLimits.js';
 import { derivedId } from '../../platform/ids/ids.js';
 import { commandIdOf } from '../commandId.js';
+import { type FieldRefusals, fieldRefusal } from '../fieldRefusal.js';
 import { plainBody } from '../plainBody.js';
 import type { CommandPorts } from '../ports.js';
 
@@ -42,6 +43,8 @@ interface MerchantRoute<Body extends TSchema, Params extends TSchema, Answer ext
   readonly summary: string;
   readonly body?: Body;
   readonly params?: Params;
+  /** Fields for which spec §5 or §8 has a sentence. */
+  readonly fields?: FieldRefusals;
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
   readonly status: 200 | 201 | 202;
@@ -55,7 +58,7 @@ export type Route = (app: FastifyInstance, ports: CommandPorts, handle: Handle) 
 export function merchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema>(
   route: MerchantRoute<Body, Params, Answer>,
 ): Route {
-  const { method, url, summary, body, params, limit, status, answer } = route;
+  const { method, url, summary, body, params, fields, limit, status, answer } = route;
   return (app, ports, handle) => {
     const merchantOf = authenticate(ports.store, ports.clock);
     const schema: FastifySchema = {
@@ -69,6 +72,7 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
       url,
       schema,
       config: limit ? { limit } : {},
+      attachValidation: fields !== undefined,
       // Before the body is read: a stranger's is of no interest.
       async onRequest(request) {
         request.setDecorator('merchant', await merchantOf(request));
@@ -77,6 +81,7 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
         request.body = plainBody(request.body);
       },
       async handler(request: FastifyRequest, reply) {
+        if (request.validationError) throw inWordsOf(fields ?? {}, request);
         const merchant = request.getDecorator<Merchant>('merchant');
         const commandId = commandIdOf(request, merchant.shop, ports.ids);
         const outcome = await route.handler({
@@ -96,6 +101,12 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
       },
     });
   };
+}
+
+function inWordsOf(fields: FieldRefusals, { body, validationError }: FastifyRequest): unknown {
+  const about = validationError?.validationContext === 'body' ? validationError.validation : [];
+  const code = about.length > 0 ? fieldRefusal(body, about, fields) : null;
+  return code === null ? validationError : new ApiError(code);
 }
 
 /** The answer to a command: where it stands in the log, and what else there is to say of it; or its refusal. */

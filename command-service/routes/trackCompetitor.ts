@@ -17,6 +17,7 @@ export const trackCompetitor = merchantRoute({
   url: '/api/competitors',
   summary: 'Track a competitor by the URL of a product page',
   body: TrackCompetitorBody,
+  fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
   status: 201,
   answer: TrackedCompetitor,
 
