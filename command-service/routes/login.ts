@@ -20,7 +20,7 @@ export const login: Route = (app, ports, handle) => {
       attachValidation: true,
     },
     async (request, reply) => {
-      const faults = request.validationError?.validation ?? [];
+      const faults: readonly { readonly instancePath: string }[] = request.validationError?.validation ?? [];
       const aboutShop = faults.some(({ instancePath }) => instancePath !== '/return_url');
       const shop = aboutShop ? null : parseShopDomain(request.query.shop);
       if (!shop) return toLanding(reply, 'INVALID_SHOP');

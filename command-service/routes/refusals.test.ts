@@ -94,28 +94,30 @@ const NO_URL = 'Please enter a competitor URL';
 const BAD_URL = 'Invalid competitor URL. Please check the URL and try again.';
 const NO_STORE = 'No store information available for disconnection.';
 
-describe('a field that is missing, empty or of another type is refused in the words of spec §5 and §8', () => {
-  it.each([
-    [TRACK, undefined, NO_URL],
-    [TRACK, '', NO_URL],
-    [TRACK, 'null', NO_URL],
-    [TRACK, '[]', NO_URL],
-    [TRACK, '"https://rival.example/"', NO_URL],
-    [TRACK, '{}', NO_URL],
-    [TRACK, '{"label":7}', NO_URL],
-    [TRACK, '{"url":null}', NO_URL],
-    [TRACK, '{"url":""}', NO_URL],
-    [TRACK, '{"url":" \\n "}', NO_URL],
-    [TRACK, '{"url":7}', BAD_URL],
-    [TRACK, '{"url":["https://rival.example/"]}', BAD_URL],
-    [TRACK, '{"url":{"href":"https://rival.example/"}}', BAD_URL],
-    [TRACK, `{"url":"https://rival.example/${'x'.repeat(5_000)}"}`, BAD_URL],
-    ...FORCE.flatMap(url =>
-      [undefined, '', '[]', '{}', '{"shop":null}', '{"shop":""}', '{"shop":7}', `{"shop":"${'x'.repeat(600)}"}`].map(
-        payload => [url, payload, NO_STORE] as const,
-      ),
+const IN_WORDS: readonly (readonly [url: string, payload: string | undefined, error: string])[] = [
+  [TRACK, undefined, NO_URL],
+  [TRACK, '', NO_URL],
+  [TRACK, 'null', NO_URL],
+  [TRACK, '[]', NO_URL],
+  [TRACK, '"https://rival.example/"', NO_URL],
+  [TRACK, '{}', NO_URL],
+  [TRACK, '{"label":7}', NO_URL],
+  [TRACK, '{"url":null}', NO_URL],
+  [TRACK, '{"url":""}', NO_URL],
+  [TRACK, '{"url":" \\n "}', NO_URL],
+  [TRACK, '{"url":7}', BAD_URL],
+  [TRACK, '{"url":["https://rival.example/"]}', BAD_URL],
+  [TRACK, '{"url":{"href":"https://rival.example/"}}', BAD_URL],
+  [TRACK, `{"url":"https://rival.example/${'x'.repeat(5_000)}"}`, BAD_URL],
+  ...FORCE.flatMap(url =>
+    [undefined, '', '[]', '{}', '{"shop":null}', '{"shop":""}', '{"shop":7}', `{"shop":"${'x'.repeat(600)}"}`].map(
+      payload => [url, payload, NO_STORE] as const,
     ),
-  ])('POST %s %.40s: %s', async (url, payload, error) => {
+  ),
+];
+
+describe('a field that is missing, empty or of another type is refused in the words of spec §5 and §8', () => {
+  it.each(IN_WORDS)('POST %s %.40s: %s', async (url, payload, error) => {
     const headers = { cookie, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) };
     const answer = await service.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
