@@ -10,6 +10,7 @@ import { commandHandler } from '../platform/decide/handle.js';
 import type { DiscoveryReadiness } from '../platform/discovery/discoverySetup.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { RecordedEvent } from '../platform/event-store/port.js';
+import { undescribedAnswers } from '../platform/http/described.fixtures.js';
 import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
 import { openLock } from '../platform/lock/openLock.js';
@@ -79,6 +80,7 @@ export async function startCommandService() {
   };
 
   const app = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: false });
+  const undescribed = undescribedAnswers(app);
   const lock = openLock('sqlite::memory:', { clock });
   const tokens = createTokens({ vault, endpoint: openedShopify, clock, lock });
   /** What was put on the bus, in order. */
@@ -199,9 +201,11 @@ export async function startCommandService() {
       meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
     });
 
+  /** @throws where it gave an answer that its description does not have. */
   async function close(): Promise<void> {
     await app.close();
     await Promise.all([store.close(), vault.close(), lock.close(), realtime.close()]);
+    if (undescribed.length > 0) throw new Error(`answers that the API's description lacks: ${undescribed.join('; ')}`);
   }
   return {
     app,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { ErrorBody, IF_POSITION_HEADER } from '../domain/api/common.js';
+import type { ErrorCode } from '../domain/kernel/errors.js';
 import { authenticate, type Merchant } from '../platform/http/merchant.js';
 import type { RouteLimit } from '../platform/http/rateLimits.js';
 import { answerCache, stateOf } from './answerCache.js';
@@ -15,6 +16,8 @@ interface MerchantGet<Query extends TSchema, Response extends TSchema, Params ex
   readonly reads: readonly string[];
   readonly query?: Query;
   readonly params?: Params;
+  /** The codes of its own refusals; those of every GET are added. Default: none. */
+  readonly refusals?: readonly ErrorCode[];
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
   readonly response: Response;
@@ -44,7 +47,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema, Par
     app.get(
       route.url,
       {
-        config: route.limit ? { limit: route.limit } : {},
+        config: { access: 'session', refusals: route.refusals ?? [], ...(route.limit && { limit: route.limit }) },
         schema: {
           summary: route.summary,
           headers: Headers,

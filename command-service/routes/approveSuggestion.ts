@@ -19,6 +19,7 @@ export const approveSuggestion = merchantRoute({
   url: `${SUGGESTIONS_PATH}/:id/approve`,
   summary: 'Track what was suggested',
   params: IdParams,
+  refusals: ['SUGGESTION_NOT_FOUND', 'COMPETITOR_ALREADY_TRACKED', 'WATCHLIST_FULL'],
   status: 200,
   answer: ApprovedSuggestion,
 

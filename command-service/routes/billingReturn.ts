@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/errors.js';
 import { authenticate } from '../../platform/http/merchant.js';
 import { LIMITS } from '../../platform/http/rateLimits.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
-import { toLanding } from '../connect/landing.js';
+import { redirects, toLanding } from '../connect/landing.js';
 import type { Route } from './merchantRoute.js';
 
 /**
@@ -20,7 +20,10 @@ export const billingReturn: Route = (app, ports, handle) => {
 
   app.get(
     BILLING_RETURN_PATH,
-    { config: { limit: LIMITS.asksPlatform }, schema: { summary: "Back from the store platform's confirmation page" } },
+    {
+      config: { limit: LIMITS.asksPlatform, access: 'session', answers: redirects('the profile') },
+      schema: { summary: "Back from the store platform's confirmation page" },
+    },
     async (request, reply) => {
       const merchant = await merchantOf(request).catch((fault: unknown) => {
         if (fault instanceof ApiError) return fault;

@@ -12,7 +12,7 @@ import { browserOf } from '../connect/browserCookie.js';
 import { distrustOf } from '../connect/distrustOf.js';
 import { endFormerSession } from '../connect/endFormerSession.js';
 import { type Approval, finishConnect } from '../connect/finishConnect.js';
-import { toLanding } from '../connect/landing.js';
+import { redirects, toLanding } from '../connect/landing.js';
 import type { CommandPorts } from '../ports.js';
 import type { Route } from './merchantRoute.js';
 
@@ -34,7 +34,10 @@ export const callback: Route = (app, ports, handle) => {
 
   app.get(
     CALLBACK_PATH,
-    { config: { limit: LIMITS.connect }, schema: { summary: "The store platform's answer" } },
+    {
+      config: { limit: LIMITS.connect, access: 'public', answers: redirects('where the merchant began') },
+      schema: { summary: "The store platform's answer" },
+    },
     async (request, reply) => {
       const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
       const key = `${browserOf(request)} ${query}`;

@@ -20,6 +20,7 @@ export const checkCompetitor = merchantRoute({
   url: '/api/competitors/:id/check',
   summary: "Check a competitor's page now",
   params: IdParams,
+  refusals: ['COMPETITOR_NOT_FOUND', 'PLAN_PAUSED'],
   status: 202,
   answer: Accepted,
 

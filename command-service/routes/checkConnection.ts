@@ -13,6 +13,7 @@ export const checkConnection = merchantRoute({
   url: CONNECTION_CHECK_PATH,
   summary: 'Whether the store platform still lets us in',
   limit: LIMITS.asksPlatform,
+  refusals: [],
   status: 200,
   answer: ConnectionCheck,
 

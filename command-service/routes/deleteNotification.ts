@@ -10,6 +10,7 @@ export const deleteNotification = merchantRoute({
   url: '/api/auth/shopify/notifications/:id',
   summary: 'Delete a notification',
   params: IdParams,
+  refusals: ['NOTIFICATION_NOT_FOUND'],
   status: 200,
   answer: Accepted,
 

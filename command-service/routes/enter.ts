@@ -7,7 +7,7 @@ import { LIMITS } from '../../platform/http/rateLimits.js';
 import { requestMeta } from '../../platform/http/requestMeta.js';
 import { setSession } from '../../platform/http/sessionCookies.js';
 import { endFormerSession } from '../connect/endFormerSession.js';
-import { toLanding } from '../connect/landing.js';
+import { redirects, toLanding } from '../connect/landing.js';
 import { AFTER_CONNECT } from '../connect/returnPath.js';
 import { startSession } from '../connect/startSession.js';
 import type { CommandPorts } from '../ports.js';
@@ -21,7 +21,10 @@ export const enter: Route = (app, ports, handle) => {
   const { clock, ids, secureCookies } = ports;
   app.get<{ Querystring: { key?: string | string[] } }>(
     ENTER_PATH,
-    { config: { limit: LIMITS.connect }, schema: { summary: 'Sign in with the link of the command line' } },
+    {
+      config: { limit: LIMITS.connect, access: 'public', answers: redirects('the dashboard') },
+      schema: { summary: 'Sign in with the link of the command line' },
+    },
     async (request, reply) => {
       const offered = await sessionOfKey(ports, request.query.key);
       if (!offered) return toLanding(reply, 'CONNECT_STATE_INVALID');

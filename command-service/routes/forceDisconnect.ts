@@ -20,6 +20,7 @@ const forceDisconnectAt = (url: string) =>
     summary: 'Disconnect the store and end all of its sessions',
     body: ForceDisconnectBody,
     fields: { shop: { missing: 'STORE_UNKNOWN', invalid: 'STORE_UNKNOWN' } },
+    refusals: ['STORE_UNKNOWN', 'SHOP_NOT_CONNECTED'],
     status: 200,
     answer: Accepted,
 

@@ -10,6 +10,7 @@ export const ignoreSuggestion = merchantRoute({
   url: `${SUGGESTIONS_PATH}/:id/ignore`,
   summary: 'Never suggest this page again',
   params: IdParams,
+  refusals: ['SUGGESTION_NOT_FOUND'],
   status: 200,
   answer: Accepted,
 

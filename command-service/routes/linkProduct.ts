@@ -14,6 +14,7 @@ export const linkProduct = merchantRoute({
   summary: 'Link a competitor to one of the own products, or to none',
   params: IdParams,
   body: LinkProductBody,
+  refusals: ['COMPETITOR_NOT_FOUND', 'PRODUCT_UNKNOWN', 'PRODUCTS_SYNC_NEEDED'],
   status: 200,
   answer: Accepted,
 

@@ -3,7 +3,7 @@ import { parseShopDomain } from '../../domain/shop/shopDomain.js';
 import { ownOrigin } from '../../platform/http/ownOrigin.js';
 import { LIMITS } from '../../platform/http/rateLimits.js';
 import { beginConnect } from '../connect/beginConnect.js';
-import { toLanding } from '../connect/landing.js';
+import { redirects, toLanding } from '../connect/landing.js';
 import { returnPath } from '../connect/returnPath.js';
 import type { Route } from './merchantRoute.js';
 
@@ -15,7 +15,11 @@ export const login: Route = (app, ports, handle) => {
   app.get<{ Querystring: LoginQuery }>(
     '/api/auth/shopify/login',
     {
-      config: { limit: LIMITS.connect },
+      config: {
+        limit: LIMITS.connect,
+        access: 'public',
+        answers: redirects('the store platform to approve the connection'),
+      },
       schema: { summary: 'Begin to connect a store', querystring: LoginQuery },
       attachValidation: true,
     },

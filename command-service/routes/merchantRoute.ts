@@ -1,8 +1,9 @@
 /** A change that a signed-in merchant asks for: what all such routes have in common stands here. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { Static, TSchema } from 'typebox';
-import { ErrorBody } from '../../domain/api/common.js';
+import { type Static, type TSchema, Type } from 'typebox';
+import { ErrorBody, IDEMPOTENCY_HEADER } from '../../domain/api/common.js';
 import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
+import type { ErrorCode } from '../../domain/kernel/errors.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { Handle, Handled } from '../../platform/decide/handle.js';
 import type { Decided } from '../../platform/decide/toNewEvents.js';
@@ -43,6 +44,8 @@ interface MerchantRoute<Body extends TSchema, Params extends TSchema, Answer ext
   readonly summary: string;
   readonly body?: Body;
   readonly params?: Params;
+  /** The codes of its own refusals; those of every merchant's change are added. */
+  readonly refusals: readonly ErrorCode[];
   /** Fields for which spec §5 or §8 has a sentence. */
   readonly fields?: FieldRefusals;
   /** Default: the server's own limits. */
@@ -52,26 +55,34 @@ interface MerchantRoute<Body extends TSchema, Params extends TSchema, Answer ext
   handler(request: MerchantRequest<Static<Body>, Static<Params>>): Promise<Static<Answer> | Refusal>;
 }
 
+/** Its form is `commandIdOf`'s matter, which says what is wrong with it. */
+const Headers = Type.Object({ [IDEMPOTENCY_HEADER]: Type.Optional(Type.String()) });
+
 /** Registers one route on a server. */
 export type Route = (app: FastifyInstance, ports: CommandPorts, handle: Handle) => void;
 
 export function merchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema>(
   route: MerchantRoute<Body, Params, Answer>,
 ): Route {
-  const { method, url, summary, body, params, fields, limit, status, answer } = route;
+  const { method, url, summary, body, params, refusals, fields, limit, status, answer } = route;
   return (app, ports, handle) => {
     const merchantOf = authenticate(ports.store, ports.clock);
     const schema: FastifySchema = {
       summary,
       ...(body && { body }),
       ...(params && { params }),
+      ...(method !== 'GET' && { headers: Headers }),
       response: { [status]: answer, '4xx': ErrorBody, '5xx': ErrorBody },
     };
     app.route({
       method,
       url,
       schema,
-      config: limit ? { limit } : {},
+      config: {
+        access: 'session',
+        refusals: method === 'GET' ? refusals : ['IDEMPOTENCY_KEY_REUSED', ...refusals],
+        ...(limit && { limit }),
+      },
       attachValidation: fields !== undefined,
       // Before the body is read: a stranger's is of no interest.
       async onRequest(request) {

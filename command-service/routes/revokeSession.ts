@@ -11,6 +11,7 @@ export const revokeSession = merchantRoute({
   url: `${SESSIONS_PATH}/:id`,
   summary: 'End a session of the store',
   params: IdParams,
+  refusals: ['SESSION_NOT_FOUND'],
   status: 200,
   answer: SessionsEnded,
 

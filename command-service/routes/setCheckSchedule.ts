@@ -12,6 +12,7 @@ export const setCheckSchedule = merchantRoute({
   summary: 'Set how often a competitor is checked',
   params: IdParams,
   body: SetScheduleBody,
+  refusals: ['COMPETITOR_NOT_FOUND'],
   status: 200,
   answer: Accepted,
 

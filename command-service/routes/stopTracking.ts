@@ -10,6 +10,7 @@ export const stopTracking = merchantRoute({
   url: '/api/competitors/:id',
   summary: 'Stop tracking a competitor',
   params: IdParams,
+  refusals: ['COMPETITOR_NOT_FOUND'],
   status: 200,
   answer: Accepted,
 

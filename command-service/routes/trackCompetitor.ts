@@ -18,6 +18,14 @@ export const trackCompetitor = merchantRoute({
   summary: 'Track a competitor by the URL of a product page',
   body: TrackCompetitorBody,
   fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
+  refusals: [
+    'COMPETITOR_URL_REQUIRED',
+    'COMPETITOR_URL_INVALID',
+    'COMPETITOR_ALREADY_TRACKED',
+    'WATCHLIST_FULL',
+    'PRODUCT_UNKNOWN',
+    'PRODUCTS_SYNC_NEEDED',
+  ],
   status: 201,
   answer: TrackedCompetitor,
 

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Ids } from '../ids/ids.js';
+import { describe, SECURITY_SCHEMES } from './describedAnswers.js';
 import { ApiError, answerError } from './errors.js';
 import { knownRoutes } from './knownRoutes.js';
 import { checkOrigin } from './originCheck.js';
@@ -73,7 +74,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(cookie);
   await sendSecurityHeaders(app, options);
   await limitRates(app, options.limits ?? RATE_LIMITS);
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tidewatch', version: '1' } } });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Tidewatch', version: '1' },
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    transform: ({ schema, url, route }) => ({ schema: describe(schema ?? {}, route), url }),
+  });
 
   const { page } = options;
   app.setNotFoundHandler((request, reply) => {

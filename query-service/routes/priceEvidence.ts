@@ -34,6 +34,7 @@ export const priceEvidence = merchantGet({
   summary: 'What the last reading of a competitor rests on: each candidate and why it counts or not',
   reads: ['competitors'],
   params: IdParams,
+  refusals: ['COMPETITOR_NOT_FOUND'],
   response: PriceEvidence,
 
   async handler({ shop }, _, ports, { id }) {

@@ -18,6 +18,7 @@ export const priceHistory = merchantGet({
   summary: 'What a competitor cost from when on, with lowest, average and highest price',
   reads: ['competitors'],
   params: IdParams,
+  refusals: ['COMPETITOR_NOT_FOUND'],
   query: HistoryQuery,
   response: PriceHistory,
 
