@@ -2,9 +2,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { startCommandService } from '../../command-service/commandService.fixtures.js';
+import { type Service, startCommandService } from '../../command-service/commandService.fixtures.js';
 import { ERRORS } from '../../domain/kernel/errors.js';
 import { complianceRequests } from '../../platform/read-db/tables/complianceRequests.js';
 import { storeData } from '../../query-service/storeData.fixtures.js';
@@ -33,7 +32,7 @@ async function ask(port: number, { method, path }: Pick<Call, 'method' | 'path'>
 }
 
 /** With a way to sign in: a session may change only so much in a minute. */
-async function services(): Promise<readonly (readonly [FastifyInstance, () => Promise<string>])[]> {
+async function services(): Promise<readonly (readonly [Service['app'], () => Promise<string>])[]> {
   const write = await startCommandService();
   onTestFinished(() => write.close());
   const read = await storeData();
@@ -44,7 +43,7 @@ async function services(): Promise<readonly (readonly [FastifyInstance, () => Pr
   ];
 }
 
-async function callsOf(app: FastifyInstance): Promise<readonly Call[]> {
+async function callsOf(app: Service['app']): Promise<readonly Call[]> {
   const { paths } = (await app.inject('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>;
   };
