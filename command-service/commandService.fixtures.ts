@@ -10,6 +10,7 @@ import { commandHandler } from '../platform/decide/handle.js';
 import type { DiscoveryReadiness } from '../platform/discovery/discoverySetup.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { EventStore, RecordedEvent } from '../platform/event-store/port.js';
+import { undescribedAnswers } from '../platform/http/described.fixtures.js';
 import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
 import { openLock } from '../platform/lock/openLock.js';
@@ -89,6 +90,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
   };
 
   const app = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy });
+  const undescribed = undescribedAnswers(app);
   const lock = openLock('sqlite::memory:', { clock });
   const tokens = createTokens({ vault, endpoint: openedShopify, clock, lock });
   /** What was put on the bus, in order. */
@@ -158,7 +160,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
     publicUrl: PUBLIC_URL,
     connectKey: new Uint8Array(32).fill(9),
   };
-  await app.register(commandService({ ...ports, privateHosts: ['localhost:8081'] }));
+  await app.register(commandService({ ...ports, privatePages: ['localhost:8081/market/'] }));
 
   async function events(): Promise<RecordedEvent[]> {
     const all: RecordedEvent[] = [];
@@ -209,9 +211,11 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
       meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
     });
 
+  /** @throws where it gave an answer that its description does not have. */
   async function close(): Promise<void> {
     await app.close();
     await Promise.all([log ? null : store.close(), vault.close(), lock.close(), realtime.close()]);
+    if (undescribed.length > 0) throw new Error(`answers that the API's description lacks: ${undescribed.join('; ')}`);
   }
   return {
     app,

@@ -39,6 +39,6 @@ export interface CommandPorts {
   readonly connectKey: Uint8Array;
   /** How browsers reach the app, without a slash at the end. */
   readonly publicUrl: string;
-  /** Hosts (`host:port`) that a competitor's page may be on although they are not public: the sandbox's own, or none. */
-  readonly privateHosts: readonly string[];
+  /** Where competitors' pages may lie although it is not public: exceptions of platform/safe-fetch. */
+  readonly privatePages: readonly string[];
 }

@@ -1,14 +1,29 @@
 /** Read-your-writes: a GET waits until the read models it answers from have come as far as its asker has. */
 import { READ_WAIT_MS } from '../domain/api/common.js';
 import { type Clock, msOf } from '../platform/clock/clock.js';
+import { type EventStore, isAfter } from '../platform/event-store/port.js';
 import { ApiError } from '../platform/http/errors.js';
 import type { Merchant } from '../platform/http/merchant.js';
 import { reachedWithin, type Waiting } from '../platform/read-db/reachedWithin.js';
 
 /**
- * @param position from a command's reply.
- * @throws ApiError `READ_MODEL_BEHIND` after `READ_WAIT_MS`.
+ * @param text what a client says is a position, from a command's reply or a push.
+ * @throws ApiError `POSITION_UNKNOWN` at once for what this log has not given out; else as `awaitPosition` does.
  */
+export async function awaitClientPosition(
+  ports: Waiting & { readonly store: Pick<EventStore, 'head' | 'parsePosition'> },
+  text: string,
+  projections: readonly string[],
+): Promise<void> {
+  const position = ports.store.parsePosition(text);
+  if (position === null) throw new ApiError('POSITION_UNKNOWN');
+  if (await reachedWithin(ports, position, projections, 0)) return;
+  // Only now: a read model that has come so far has shown that there is such a position.
+  if (isAfter(position, await ports.store.head())) throw new ApiError('POSITION_UNKNOWN');
+  await awaitPosition(ports, position, projections);
+}
+
+/** @throws ApiError `READ_MODEL_BEHIND` after `waitMs`. */
 export async function awaitPosition(
   ports: Waiting,
   position: string,

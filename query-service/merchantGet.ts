@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { ErrorBody, IF_POSITION_HEADER } from '../domain/api/common.js';
+import type { ErrorCode } from '../domain/kernel/errors.js';
 import { authenticate, type Merchant } from '../platform/http/merchant.js';
 import type { RouteLimit } from '../platform/http/rateLimits.js';
 import { answerCache, stateOf } from './answerCache.js';
-import { awaitPosition, awaitSignIn } from './awaitPosition.js';
+import { awaitClientPosition, awaitSignIn } from './awaitPosition.js';
 import type { QueryPorts } from './ports.js';
 
 interface MerchantGet<Query extends TSchema, Response extends TSchema, Params extends TSchema> {
@@ -15,6 +16,8 @@ interface MerchantGet<Query extends TSchema, Response extends TSchema, Params ex
   readonly reads: readonly string[];
   readonly query?: Query;
   readonly params?: Params;
+  /** The codes of its own refusals; those of every GET are added. Default: none. */
+  readonly refusals?: readonly ErrorCode[];
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
   readonly response: Response;
@@ -32,7 +35,7 @@ interface MerchantGet<Query extends TSchema, Response extends TSchema, Params ex
   ) => Promise<Static<Response>>;
 }
 
-const Headers = Type.Object({ [IF_POSITION_HEADER]: Type.Optional(Type.String({ maxLength: 64 })) });
+const Headers = Type.Object({ [IF_POSITION_HEADER]: Type.Optional(Type.String()) });
 
 /** A GET of a signed-in merchant, answered from read models. */
 export function merchantGet<Query extends TSchema, Response extends TSchema, Params extends TSchema>(
@@ -44,7 +47,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema, Par
     app.get(
       route.url,
       {
-        config: route.limit ? { limit: route.limit } : {},
+        config: { access: 'session', refusals: route.refusals ?? [], ...(route.limit && { limit: route.limit }) },
         schema: {
           summary: route.summary,
           headers: Headers,
@@ -57,7 +60,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema, Par
         const merchant = await merchantOf(request);
         request.setDecorator('merchant', merchant);
         const position = request.headers[IF_POSITION_HEADER];
-        if (typeof position === 'string') await awaitPosition(ports, position, route.reads);
+        if (typeof position === 'string') await awaitClientPosition(ports, position, route.reads);
         await awaitSignIn(ports, merchant, route.reads);
         reply.header('cache-control', 'private, no-store');
         const query = request.query as Static<Query>;

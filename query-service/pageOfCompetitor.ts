@@ -1,9 +1,6 @@
-import { Type } from 'typebox';
 import type { ShopDomain } from '../domain/kernel/names.js';
 import { ApiError } from '../platform/http/errors.js';
 import type { QueryPorts } from './ports.js';
-
-export const CompetitorParams = Type.Object({ id: Type.String({ maxLength: 128 }) });
 
 /** The page that a competitor of this shop points at. @throws ApiError COMPETITOR_NOT_FOUND, also for another shop's. */
 export async function pageOfCompetitor(shop: ShopDomain, id: string, { readDb }: Pick<QueryPorts, 'readDb'>) {

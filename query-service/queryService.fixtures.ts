@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { SESSION_COOKIE } from '../domain/api/auth.js';
 import type { BillingMode } from '../domain/api/billing.js';
 import { READ_WAIT_MS } from '../domain/api/common.js';
@@ -14,6 +14,7 @@ import { plus } from '../platform/clock/clock.js';
 import { manualClock } from '../platform/clock/manualClock.js';
 import { commandHandler } from '../platform/decide/handle.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
+import { undescribedAnswers } from '../platform/http/described.fixtures.js';
 import { sessionIdOf, sessionStream } from '../platform/http/merchant.js';
 import { createHttpServer } from '../platform/http/server.js';
 import { systemIds } from '../platform/ids/ids.js';
@@ -85,6 +86,7 @@ export async function readSide(billingMode: BillingMode = 'none', realtimeAs: Pa
     clientBuild: 'index-a1b2c3',
   };
   const http = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: 0 });
+  const undescribed = undescribedAnswers(http);
   await http.register(queryService(ports));
   onTestFinished(async () => {
     await http.close();
@@ -92,6 +94,7 @@ export async function readSide(billingMode: BillingMode = 'none', realtimeAs: Pa
     await readDb.close();
     await vault.close();
     rmSync(folder, { recursive: true });
+    expect(undescribed, 'answers that the description of the API lacks').toEqual([]);
   });
 
   const handle = commandHandler(store);

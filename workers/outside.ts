@@ -18,8 +18,8 @@ const INTERVALS = {
 const SANDBOX_PACE = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
 
 /** @returns what `startWorkers` takes beside the platform, and how it is closed. */
-export function openOutside({ store, clock, shopify, publicUrl, privateHosts }: Platform) {
-  const fetch = createSafeFetch({ userAgent: PRODUCT, contactUrl: publicUrl, except: privateHosts, clock });
+export function openOutside({ store, clock, shopify, publicUrl, privatePages }: Platform) {
+  const fetch = createSafeFetch({ userAgent: PRODUCT, contactUrl: publicUrl, except: privatePages, clock });
   const extractor = createExtractor();
   const now = () => msOf(clock.now());
   return {

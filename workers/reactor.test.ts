@@ -1,14 +1,24 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runReactor } from './reactor.js';
-import { event, openEngines, until } from './workers.fixtures.js';
+import { event, folded, openEngines, until } from './workers.fixtures.js';
 
 const SECONDS = 1_000;
 const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name }, null);
 const cleared = (name: string) => event(name, 'NotificationsCleared', {}, null);
 
 /** A reactor that is told of dropped competitors alone, and how often the read database was written for it. */
-async function reacting() {
+async function reacting({ reads = [] as string[] } = {}) {
   const engines = await openEngines();
+  const warnings: object[] = [];
+  let waits = 0;
+  const realtime: typeof engines.realtime = {
+    ...engines.realtime,
+    subscribe: listener => {
+      waits += 1;
+      return engines.realtime.subscribe(listener);
+    },
+  };
+  const logger = { ...engines.logger, warn: (said: object) => warnings.push(said) } as never;
   const told: string[] = [];
   let writes = 0;
   const readDb: typeof engines.readDb = {
@@ -20,11 +30,12 @@ async function reacting() {
   };
   const stop = new AbortController();
   const running = runReactor(
-    { ...engines, readDb },
+    { ...engines, readDb, realtime, logger },
     {
       name: 'test',
       types: ['CompetitorDropped'],
       from: 'start',
+      reads,
       record: async ({ data }) => told.push(data.competitorId),
     },
     stop.signal,
@@ -38,7 +49,7 @@ async function reacting() {
   await until(async () => (await place()) === '');
   const happens = (...events: Parameters<typeof engines.store.append>[1]) =>
     engines.store.append('facts', events, 'any');
-  return { ...engines, told, place, happens, writes: () => writes };
+  return { ...engines, told, place, happens, warnings, stop, running, writes: () => writes, waits: () => waits };
 }
 
 describe('a reactor', () => {
@@ -62,5 +73,31 @@ describe('a reactor', () => {
     const later = await happens(cleared('5'));
     await until(async () => (await place()) === later.position);
     expect(writes()).toBe(registered + 2);
+  });
+
+  it('holds a batch back until every read model that it queries has folded it', async () => {
+    const { told, happens, ...engines } = await reacting({ reads: ['competitors', 'shops'] });
+    const { position } = await happens(dropped('1'));
+    await folded(engines, position, 'competitors');
+    await folded(engines, '', 'shops');
+    // It has looked, seen that one is behind, and says so.
+    await until(async () => engines.warnings.length > 0);
+    expect(engines.warnings).toEqual([{ reactor: 'test', reads: ['competitors', 'shops'], position }]);
+    expect(told).toEqual([]);
+    expect(await engines.place()).toBe('');
+
+    await folded(engines, position, 'shops');
+    await until(async () => (await engines.place()) === position);
+    expect(told).toEqual(['1']);
+  });
+
+  it('stops while it waits, and leaves the batch for the next start', async () => {
+    const { told, happens, place, stop, running, waits } = await reacting({ reads: ['competitors'] });
+    await happens(dropped('1'));
+    await until(async () => waits() > 0);
+    stop.abort();
+    await running;
+    expect(told).toEqual([]);
+    expect(await place()).toBe('');
   });
 });

@@ -8,10 +8,13 @@ import type { EventOf, EventType } from '../domain/events.js';
 import { type Clock, msOf } from '../platform/clock/clock.js';
 import type { EventStore, Position, RecordedEvent } from '../platform/event-store/port.js';
 import type { ReadDb, ReadTransaction } from '../platform/read-db/port.js';
+import { reachedWithin } from '../platform/read-db/reachedWithin.js';
+import type { Realtime } from '../platform/realtime/port.js';
 
 export interface ReactorPorts {
   readonly store: EventStore;
   readonly readDb: ReadDb;
+  readonly realtime: Realtime;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -29,6 +32,11 @@ export interface Reactor<Type extends EventType> {
   readonly types: readonly Type[];
   /** `start`: what happened before it was first registered concerns it too. */
   readonly from: 'start' | 'head';
+  /**
+   * The read models that it queries. A batch waits until they have folded it: an event that meets rows from before it
+   * is handled wrongly, and never again.
+   */
+  readonly reads: readonly string[];
   /** What is done outside, before the place moves: at least once. */
   readonly react?: (event: Seen<Type>) => Promise<void>;
   /** What is written in the read database, in the transaction that moves the place: exactly once. */
@@ -39,6 +47,9 @@ export interface Reactor<Type extends EventType> {
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
+/** A read model that is behind is waited for without end; the log says so after this long, then less and less often. */
+const FIRST_WARNING_MS = 1_000;
+const LONGEST_WARNING_MS = 60_000;
 
 /**
  * How often it notes that it has passed over what is none of its business. Not each time: every reactor hears of every
@@ -52,18 +63,26 @@ export async function runReactor<Type extends EventType>(
   reactor: Reactor<Type>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; !signal.aborted; ) {
     try {
-      await follow(ports, reactor, signal);
+      await follow(ports, reactor, signal, () => {
+        pause = FIRST_PAUSE_MS;
+      });
     } catch (err) {
       if (signal.aborted) return;
       ports.logger.error({ err, reactor: reactor.name }, 'reactor stopped; it goes on after a pause');
       await wait(pause, undefined, { signal }).catch(() => {});
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
   }
 }
 
-async function follow<Type extends EventType>(ports: ReactorPorts, reactor: Reactor<Type>, signal: AbortSignal) {
+async function follow<Type extends EventType>(
+  ports: ReactorPorts,
+  reactor: Reactor<Type>,
+  signal: AbortSignal,
+  onProgress: () => void,
+) {
   const { store, readDb, clock } = ports;
   const after = await placeOf(ports, reactor);
   let noted = msOf(clock.now());
@@ -72,6 +91,8 @@ async function follow<Type extends EventType>(ports: ReactorPorts, reactor: Reac
     if (events.length === 0 && Math.abs(now - noted) < NOTE_PLACE_MS) continue;
     noted = now;
     const seen = events as unknown as Seen<Type>[];
+    const last = seen.at(-1);
+    if (last) await readModelsReach(ports, reactor, last.position, signal);
     for (const event of seen) await reactor.react?.(event);
     await readDb.transaction(async transaction => {
       for (const event of seen) await reactor.record?.(event, transaction);
@@ -82,6 +103,22 @@ async function follow<Type extends EventType>(ports: ReactorPorts, reactor: Reac
         .execute();
     });
     if (events.length > 0) reactor.afterwards?.();
+    onProgress();
+  }
+}
+
+/** @throws the signal's reason once it is aborted: then the batch is not handled. */
+async function readModelsReach<Type extends EventType>(
+  ports: ReactorPorts,
+  { name, reads }: Reactor<Type>,
+  position: Position,
+  signal: AbortSignal,
+): Promise<void> {
+  let patience = FIRST_WARNING_MS;
+  while (!(await reachedWithin(ports, position, reads, patience, signal))) {
+    signal.throwIfAborted();
+    ports.logger.warn({ reactor: name, reads, position }, 'reactor waits for read models that are behind the log');
+    patience = Math.min(patience * 2, LONGEST_WARNING_MS);
   }
 }
 

@@ -71,6 +71,20 @@ export async function watch({ readDb, clock }: Engines, shop: string, url: strin
   return { page, url: as<ProductUrl>(url) };
 }
 
+/** Later than every position that a log of a test gives out: read models that are never behind. */
+export const ALWAYS = '9999999999999999';
+
+/** How far these read models are folded. */
+export const folded = ({ readDb, clock }: Pick<Engines, 'readDb' | 'clock'>, position: string, ...names: string[]) =>
+  readDb.transaction(async ({ sql }) => {
+    for (const name of names)
+      await sql
+        .insertInto('projections')
+        .values({ name, generation: 1, version: 1, position, status: 'live', tables: '[]', updated_at: clock.now() })
+        .onConflict(known => known.columns(['name', 'generation']).doUpdateSet({ position }))
+        .execute();
+  });
+
 /** A stream's events as `[type, data]`. */
 export async function eventsOf(store: EventStore, stream: string): Promise<[string, unknown][]> {
   const events: [string, unknown][] = [];

@@ -42,8 +42,16 @@ const routes =
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_, body, done) => done(null, body));
     const options = (method: 'GET' | 'POST') => ({
-      config: { limit: LIMITS.connect },
-      schema: { querystring: Query, summary: summaries[method], produces: ['text/html'] },
+      config: {
+        limit: LIMITS.connect,
+        access: 'linkToken' as const,
+        refusals: ['INVALID_REQUEST' as const],
+        answers: {
+          200: { description: method === 'GET' ? 'A page that asks.' : 'It is done.', type: 'text/html' as const },
+          400: { description: 'The link is not valid any more.', type: 'text/html' as const },
+        },
+      },
+      schema: { querystring: Query, summary: summaries[method] },
     });
 
     app.get<Asked>(path, options('GET'), async ({ query }, reply) => {

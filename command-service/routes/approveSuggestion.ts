@@ -1,3 +1,4 @@
+import { IdParams } from '../../domain/api/common.js';
 import { ApprovedSuggestion, SUGGESTIONS_PATH } from '../../domain/api/discovery.js';
 import { discovery } from '../../domain/discovery/discovery.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
@@ -6,7 +7,6 @@ import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { derivedId } from '../../platform/ids/ids.js';
 import { discoveryOf } from '../discoveryOf.js';
 import { discoveryStream, watchlistStream } from '../streams.js';
-import { IdParams } from './idParams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
 /**
@@ -19,6 +19,7 @@ export const approveSuggestion = merchantRoute({
   url: `${SUGGESTIONS_PATH}/:id/approve`,
   summary: 'Track what was suggested',
   params: IdParams,
+  refusals: ['SUGGESTION_NOT_FOUND', 'COMPETITOR_ALREADY_TRACKED', 'WATCHLIST_FULL'],
   status: 200,
   answer: ApprovedSuggestion,
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/errors.js';
 import { authenticate } from '../../platform/http/merchant.js';
 import { LIMITS } from '../../platform/http/rateLimits.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
-import { toLanding } from '../connect/landing.js';
+import { redirects, toLanding } from '../connect/landing.js';
 import type { Route } from './merchantRoute.js';
 
 /**
@@ -21,7 +21,7 @@ export const billingReturn: Route = (app, ports, handle) => {
   app.get(
     BILLING_RETURN_PATH,
     {
-      config: { limit: LIMITS.asksPlatform, acts: true },
+      config: { limit: LIMITS.asksPlatform, acts: true, access: 'session', answers: redirects('the profile') },
       schema: { summary: "Back from the store platform's confirmation page" },
     },
     async (request, reply) => {

@@ -11,7 +11,7 @@ import { browserOf } from '../connect/browserCookie.js';
 import { distrustOf } from '../connect/distrustOf.js';
 import { endFormerSession } from '../connect/endFormerSession.js';
 import { type Approval, finishConnect } from '../connect/finishConnect.js';
-import { toLanding } from '../connect/landing.js';
+import { redirects, toLanding } from '../connect/landing.js';
 import { isUsed } from '../connect/usedStates.js';
 import type { CommandPorts } from '../ports.js';
 import type { Route } from './merchantRoute.js';
@@ -33,7 +33,10 @@ export const callback: Route = (app, ports, handle) => {
 
   app.get(
     CALLBACK_PATH,
-    { config: { limit: LIMITS.connect, acts: true }, schema: { summary: "The store platform's answer" } },
+    {
+      config: { limit: LIMITS.connect, acts: true, access: 'public', answers: redirects('where the merchant began') },
+      schema: { summary: "The store platform's answer" },
+    },
     async (request, reply) => {
       const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
       const key = `${browserOf(request, ports.publicUrl)} ${query}`;

@@ -14,6 +14,7 @@ export const cancelSubscription = merchantRoute({
   url: CANCEL_PATH,
   summary: 'Cancel the subscription',
   limit: LIMITS.asksPlatform,
+  refusals: ['BILLING_OFF', 'NO_SUBSCRIPTION', 'BILLING_FAILED', 'INSUFFICIENT_PERMISSIONS'],
   status: 200,
   answer: Accepted,
 

@@ -1,4 +1,4 @@
-import { Accepted } from '../../domain/api/common.js';
+import { Accepted, IdParams } from '../../domain/api/common.js';
 import { factsOf } from '../../domain/billing/billing.js';
 import { isPaused } from '../../domain/billing/plan.js';
 import { refuse } from '../../domain/kernel/decider.js';
@@ -6,7 +6,6 @@ import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { billingOf } from '../../platform/billing/billingOf.js';
 import { watchlistStream } from '../streams.js';
-import { IdParams } from './idParams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
 /** So long after one request for a competitor the next is refused: sites bear it, and in the sandbox nobody waits. */
@@ -21,6 +20,7 @@ export const checkCompetitor = merchantRoute({
   url: '/api/competitors/:id/check',
   summary: "Check a competitor's page now",
   params: IdParams,
+  refusals: ['COMPETITOR_NOT_FOUND', 'PLAN_PAUSED'],
   status: 202,
   answer: Accepted,
 

@@ -15,6 +15,7 @@ export const checkConnection = merchantRoute({
   limit: LIMITS.asksPlatform,
   // The platform is asked, and a token that is over is renewed on the way.
   acts: true,
+  refusals: [],
   status: 200,
   answer: ConnectionCheck,
 

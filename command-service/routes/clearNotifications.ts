@@ -8,6 +8,7 @@ export const clearNotifications = merchantRoute({
   method: 'DELETE',
   url: '/api/auth/shopify/notifications',
   summary: 'Clear all notifications',
+  refusals: [],
   status: 200,
   answer: Accepted,
 

@@ -17,7 +17,7 @@ export const clientErrors: Route = app => {
     '/api/client-errors',
     {
       bodyLimit: LARGEST_BYTES,
-      config: { limit: LIMITS.clientErrors },
+      config: { limit: LIMITS.clientErrors, access: 'public', answers: { 204: { description: 'Reported' } } },
       schema: {
         summary: 'Report a screen that crashed',
         body: ClientError,

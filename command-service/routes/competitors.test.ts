@@ -35,6 +35,12 @@ describe('competitors', () => {
     expect(event?.data).not.toHaveProperty('type');
   });
 
+  it('have a label of one line', async () => {
+    const label = 'Ridge Tent\r\nBcc: everybody@shop.example\u0000\u2028';
+    await service.call('POST', '/api/competitors', cookie, { url: PAGE, label });
+    expect((await written())[0]?.data).toMatchObject({ label: 'Ridge Tent Bcc: everybody@shop.example' });
+  });
+
   it('may be on the sandbox, which is not public', async () => {
     expect((await track('http://localhost:8081/market/alpine/jacket')).statusCode).toBe(201);
   });
@@ -49,6 +55,17 @@ describe('competitors', () => {
     ['http://localhost/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
     ['http://localhost:8082/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
     ['http://127.0.0.1:8081/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    // The sandbox's own pages and calls: only its market sells anything.
+    ['http://localhost:8081/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    ['http://localhost:8081/market', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    ['http://localhost:8081/control', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    ['http://localhost:8081/control/price', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    ['http://localhost:8081/mailbox', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    ['http://localhost:8081/mailbox.json', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    ['http://localhost:8081/serpapi/search.json?q=tent', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    ['http://localhost:8081/shopify/aurora-outfitters/admin/oauth/authorize', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    ['http://localhost:8081/market/../control', UNREADABLE, 'COMPETITOR_URL_INVALID'],
+    ['http://localhost:8081/market/%2e%2e/control', UNREADABLE, 'COMPETITOR_URL_INVALID'],
     ['http://169.254.169.254/latest/meta-data', UNREADABLE, 'COMPETITOR_URL_INVALID'],
     ['http://[::1]/', UNREADABLE, 'COMPETITOR_URL_INVALID'],
     ['http://2130706433/', UNREADABLE, 'COMPETITOR_URL_INVALID'],

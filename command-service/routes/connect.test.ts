@@ -41,12 +41,16 @@ describe('login', () => {
 
   it.each(['/api/auth/shopify/login', '/api/auth/shopify/login?shop=a1&shop=b1'])('does so for %s', async url => {
     const answer = await service.app.inject(url);
-    expect(landing(answer.headers.location).get('error')).toBe('invalid_shop');
+    expect(landing(answer.headers.location).get('error_message')).toBe(
+      'Please enter a valid Shopify store URL or name',
+    );
   });
 
   it('leads to no other site', async () => {
     const { answer } = await service.begin({ return_url: '//evil.example' });
     expect(answer.headers.location).toMatch(/^\/\?error=return_url_refused&/);
+    const twice = await service.app.inject('/api/auth/shopify/login?shop=aurora&return_url=/profile&return_url=/');
+    expect(twice.headers.location).toMatch(/^\/\?error=return_url_refused&/);
     expect(await service.events()).toEqual([]);
   });
 });

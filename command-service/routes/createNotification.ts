@@ -14,6 +14,7 @@ export const createNotification = merchantRoute({
   url: '/api/auth/shopify/notifications',
   summary: 'Keep a notification',
   body: CreateNotificationBody,
+  refusals: [],
   status: 201,
   answer: CreatedNotification,
 

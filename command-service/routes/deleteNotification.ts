@@ -1,8 +1,7 @@
-import { Accepted } from '../../domain/api/common.js';
+import { Accepted, IdParams } from '../../domain/api/common.js';
 import { as, type NotificationId } from '../../domain/kernel/names.js';
 import { notifications } from '../../domain/notification/notification.js';
 import { notificationsStream } from '../streams.js';
-import { IdParams } from './idParams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
 /** Spec §7: `DELETE …/notifications/{id}`. */
@@ -11,6 +10,7 @@ export const deleteNotification = merchantRoute({
   url: '/api/auth/shopify/notifications/:id',
   summary: 'Delete a notification',
   params: IdParams,
+  refusals: ['NOTIFICATION_NOT_FOUND'],
   status: 200,
   answer: Accepted,
 

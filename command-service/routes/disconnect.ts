@@ -9,6 +9,7 @@ export const disconnect = merchantRoute({
   method: 'POST',
   url: '/api/auth/shopify/profile/disconnect',
   summary: 'Log out',
+  refusals: [],
   status: 200,
   answer: Accepted,
 

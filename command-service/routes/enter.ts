@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyContextConfig, FastifyPluginAsync } from 'fastify';
 import { ENTER_PATH } from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { type Entry, type EntryEvent, entry, isOffered } from '../../domain/session/entry.js';
@@ -12,12 +12,16 @@ import { setSession } from '../../platform/http/sessionCookies.js';
 import { entryStream } from '../../platform/sessions/entryStream.js';
 import { endFormerSession } from '../connect/endFormerSession.js';
 import { askToEnter, ENTRY_INVALID } from '../connect/enterPage.js';
-import { toLanding } from '../connect/landing.js';
+import { redirects, toLanding } from '../connect/landing.js';
 import { AFTER_CONNECT } from '../connect/returnPath.js';
 import { startSession } from '../connect/startSession.js';
 import { sendPlainPage } from '../plainPage.js';
 import type { CommandPorts } from '../ports.js';
 import type { Route } from './merchantRoute.js';
+
+const ASKS = { description: 'A page that names the store and asks.', type: 'text/html' } as const;
+const SIGNED_IN = { ...redirects('the start page'), 303: { description: 'To the dashboard, signed in.' } };
+const NOT_VALID = { description: 'The link is not valid any more.', type: 'text/html' } as const;
 
 type Asked = { Querystring: { key?: string | string[] } };
 
@@ -35,14 +39,14 @@ const routes =
     const { store, clock, ids, publicUrl } = ports;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_024 }, (_, body, done) => done(null, body));
-    const options = (summary: string) => ({
-      config: { limit: LIMITS.connect },
-      schema: { summary, produces: ['text/html'] },
+    const options = (summary: string, done: FastifyContextConfig['answers']) => ({
+      config: { limit: LIMITS.connect, access: 'entryKey' as const, answers: { ...done, 400: NOT_VALID } },
+      schema: { summary },
     });
 
     app.get<Asked>(
       ENTER_PATH,
-      options('Ask whether to sign in with the link of the command line'),
+      options('Ask whether to sign in with the link of the command line', { 200: ASKS }),
       async (request, reply) => {
         const key = keyOf(request.query.key);
         const offered = key && (await readEntry(store, key));
@@ -52,29 +56,33 @@ const routes =
       },
     );
 
-    app.post<Asked>(ENTER_PATH, options('Sign in with the link of the command line'), async (request, reply) => {
-      const key = keyOf(request.query.key);
-      const offered = key && (await readEntry(store, key));
-      if (!offered || offered.status === 'none') return sendPlainPage(reply, 400, ENTRY_INVALID);
-      const { shop } = offered;
-      const at = clock.now();
-      const taken = await handle(entry, {
-        commandId: ids.next(),
-        stream: entryStream(key),
-        meta: requestMeta(request, { shop }),
-        command: { type: 'TakeEntry', at },
-      });
-      if (isRefusal(taken)) return sendPlainPage(reply, 400, ENTRY_INVALID);
+    app.post<Asked>(
+      ENTER_PATH,
+      options('Sign in with the link of the command line', SIGNED_IN),
+      async (request, reply) => {
+        const key = keyOf(request.query.key);
+        const offered = key && (await readEntry(store, key));
+        if (!offered || offered.status === 'none') return sendPlainPage(reply, 400, ENTRY_INVALID);
+        const { shop } = offered;
+        const at = clock.now();
+        const taken = await handle(entry, {
+          commandId: ids.next(),
+          stream: entryStream(key),
+          meta: requestMeta(request, { shop }),
+          command: { type: 'TakeEntry', at },
+        });
+        if (isRefusal(taken)) return sendPlainPage(reply, 400, ENTRY_INVALID);
 
-      await endFormerSession(ports, handle, request);
-      const secret = ids.secret();
-      const own = { shop, sessionId: sessionIdOf(secret) };
-      const begun = { ...own, commandId: ids.next(), at, meta: requestMeta(request, own) };
-      const refused = await startSession(ports, handle, begun);
-      if (refused) return toLanding(reply, refused.refused);
-      setSession(reply, publicUrl, { secret, shop });
-      return reply.header('cache-control', 'no-store').redirect(AFTER_CONNECT, 303);
-    });
+        await endFormerSession(ports, handle, request);
+        const secret = ids.secret();
+        const own = { shop, sessionId: sessionIdOf(secret) };
+        const begun = { ...own, commandId: ids.next(), at, meta: requestMeta(request, own) };
+        const refused = await startSession(ports, handle, begun);
+        if (refused) return toLanding(reply, refused.refused);
+        setSession(reply, publicUrl, { secret, shop });
+        return reply.header('cache-control', 'no-store').redirect(AFTER_CONNECT, 303);
+      },
+    );
   };
 
 /** As `ids.secret` makes them; a query may have anything. */

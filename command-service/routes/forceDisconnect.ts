@@ -19,6 +19,8 @@ const forceDisconnectAt = (url: string) =>
     url,
     summary: 'Disconnect the store and end all of its sessions',
     body: ForceDisconnectBody,
+    fields: { shop: { missing: 'STORE_UNKNOWN', invalid: 'STORE_UNKNOWN' } },
+    refusals: ['STORE_UNKNOWN', 'SHOP_NOT_CONNECTED'],
     status: 200,
     answer: Accepted,
 

@@ -1,8 +1,7 @@
-import { Accepted } from '../../domain/api/common.js';
+import { Accepted, IdParams } from '../../domain/api/common.js';
 import { SUGGESTIONS_PATH } from '../../domain/api/discovery.js';
 import { discovery } from '../../domain/discovery/discovery.js';
 import { discoveryStream } from '../streams.js';
-import { IdParams } from './idParams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
 /** Spec §7: `POST /api/competitors/suggestions/{id}/ignore`. The page is not suggested again. */
@@ -11,6 +10,7 @@ export const ignoreSuggestion = merchantRoute({
   url: `${SUGGESTIONS_PATH}/:id/ignore`,
   summary: 'Never suggest this page again',
   params: IdParams,
+  refusals: ['SUGGESTION_NOT_FOUND'],
   status: 200,
   answer: Accepted,
 

@@ -7,7 +7,7 @@ import { LIMITS } from '../../platform/http/rateLimits.js';
 import { beginConnect } from '../connect/beginConnect.js';
 import { browserSession } from '../connect/browserSession.js';
 import { distrustOf } from '../connect/distrustOf.js';
-import { toLanding } from '../connect/landing.js';
+import { redirects, toLanding } from '../connect/landing.js';
 import { AFTER_CONNECT } from '../connect/returnPath.js';
 import type { CommandPorts } from '../ports.js';
 import { shopStream } from '../streams.js';
@@ -21,7 +21,15 @@ export const install: Route = (app, ports) => {
   const { shopify, clock } = ports;
   app.get(
     INSTALL_PATH,
-    { config: { limit: LIMITS.connect, acts: true }, schema: { summary: 'The signed way in from the store platform' } },
+    {
+      config: {
+        limit: LIMITS.connect,
+        acts: true,
+        access: 'public',
+        answers: redirects('the store platform to approve the connection, or to the dashboard'),
+      },
+      schema: { summary: 'The signed way in from the store platform' },
+    },
     async (request, reply) => {
       const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
       const now = clock.now();

@@ -1,11 +1,10 @@
-import { Accepted } from '../../domain/api/common.js';
+import { Accepted, IdParams } from '../../domain/api/common.js';
 import { LinkProductBody } from '../../domain/api/competitors.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { ownProduct } from '../catalogue.js';
 import { watchlistStream } from '../streams.js';
-import { IdParams } from './idParams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
 /** `PUT /api/competitors/{id}/product`: the own product that this competitor's price is held against from now on. */
@@ -15,6 +14,7 @@ export const linkProduct = merchantRoute({
   summary: 'Link a competitor to one of the own products, or to none',
   params: IdParams,
   body: LinkProductBody,
+  refusals: ['COMPETITOR_NOT_FOUND', 'PRODUCT_UNKNOWN', 'PRODUCTS_SYNC_NEEDED'],
   status: 200,
   answer: Accepted,
 

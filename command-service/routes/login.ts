@@ -3,7 +3,7 @@ import { parseShopDomain } from '../../domain/shop/shopDomain.js';
 import { ownOrigin } from '../../platform/http/ownOrigin.js';
 import { LIMITS } from '../../platform/http/rateLimits.js';
 import { beginConnect } from '../connect/beginConnect.js';
-import { toLanding } from '../connect/landing.js';
+import { redirects, toLanding } from '../connect/landing.js';
 import { returnPath } from '../connect/returnPath.js';
 import type { Route } from './merchantRoute.js';
 
@@ -15,14 +15,22 @@ export const login: Route = (app, ports) => {
   app.get<{ Querystring: LoginQuery }>(
     '/api/auth/shopify/login',
     {
-      config: { limit: LIMITS.connect, acts: true },
+      config: {
+        limit: LIMITS.connect,
+        acts: true,
+        access: 'public',
+        answers: redirects('the store platform to approve the connection'),
+      },
       schema: { summary: 'Begin to connect a store', querystring: LoginQuery },
       attachValidation: true,
     },
     async (request, reply) => {
-      const shop = request.validationError ? null : parseShopDomain(request.query.shop);
+      const faults: readonly { readonly instancePath: string }[] = request.validationError?.validation ?? [];
+      const aboutShop = faults.some(({ instancePath }) => instancePath !== '/return_url');
+      const shop = aboutShop ? null : parseShopDomain(request.query.shop);
       if (!shop) return toLanding(reply, 'INVALID_SHOP');
-      const path = returnPath(request.query.return_url, ownOrigin(ports.publicUrl, request.headers.host));
+      const own = ownOrigin(ports.publicUrl, request.headers.host);
+      const path = faults.length > 0 ? null : returnPath(request.query.return_url, own);
       if (!path) return toLanding(reply, 'RETURN_URL_REFUSED');
       return beginConnect(ports, { request, reply }, { shop, returnPath: path });
     },

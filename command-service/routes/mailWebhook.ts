@@ -24,7 +24,12 @@ const routes =
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BYTES }, (_, body, done) => done(null, body));
 
     const schema = { summary: 'Take a delivery status notification (RFC 3464) as the mail that it is' };
-    app.post(MAIL_BOUNCE_PATH, { schema }, async (request, reply) => {
+    const config = {
+      access: 'mailToken',
+      refusals: ['WEBHOOK_SIGNATURE_INVALID'],
+      answers: { 204: { description: 'Taken, whether or not it is about a message of ours.' } },
+    } as const;
+    app.post(MAIL_BOUNCE_PATH, { schema, config }, async (request, reply) => {
       if (!isAllowed(request, ports.mailBounceToken)) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
       const bounce = readBounce(String(request.body ?? ''));
       if (bounce)

@@ -8,6 +8,7 @@ export const markAllNotificationsRead = merchantRoute({
   method: 'POST',
   url: '/api/auth/shopify/notifications/mark-all-read',
   summary: 'Mark all notifications as read',
+  refusals: [],
   status: 200,
   answer: Accepted,
 

@@ -11,6 +11,7 @@ export const markNotificationRead = merchantRoute({
   url: '/api/auth/shopify/notifications/mark-read',
   summary: 'Mark a notification as read',
   body: MarkReadBody,
+  refusals: ['NOTIFICATION_NOT_FOUND'],
   status: 200,
   answer: Accepted,
 

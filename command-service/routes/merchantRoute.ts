@@ -1,16 +1,19 @@
 /** A change that a signed-in merchant asks for: what all such routes have in common stands here. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { Static, TSchema } from 'typebox';
-import { ErrorBody } from '../../domain/api/common.js';
+import { type Static, type TSchema, Type } from 'typebox';
+import { ErrorBody, IDEMPOTENCY_HEADER } from '../../domain/api/common.js';
 import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
+import type { ErrorCode } from '../../domain/kernel/errors.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { Handle, Handled } from '../../platform/decide/handle.js';
 import type { Decided } from '../../platform/decide/toNewEvents.js';
-import { refusalError } from '../../platform/http/errors.js';
+import { ApiError, refusalError } from '../../platform/http/errors.js';
 import { authenticate, type Merchant } from '../../platform/http/merchant.js';
 import type { RouteLimit } from '../../platform/http/rateLimits.js';
 import { derivedId } from '../../platform/ids/ids.js';
 import { commandIdOf } from '../commandId.js';
+import { type FieldRefusals, fieldRefusal } from '../fieldRefusal.js';
+import { plainBody } from '../plainBody.js';
 import type { CommandPorts } from '../ports.js';
 
 export interface MerchantRequest<Body, Params> {
@@ -41,6 +44,10 @@ interface MerchantRoute<Body extends TSchema, Params extends TSchema, Answer ext
   readonly summary: string;
   readonly body?: Body;
   readonly params?: Params;
+  /** The codes of its own refusals; those of every merchant's change are added. */
+  readonly refusals: readonly ErrorCode[];
+  /** Fields for which spec §5 or §8 has a sentence. */
+  readonly fields?: FieldRefusals;
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
   /** Whether a GET does more than read. */
@@ -50,31 +57,45 @@ interface MerchantRoute<Body extends TSchema, Params extends TSchema, Answer ext
   handler(request: MerchantRequest<Static<Body>, Static<Params>>): Promise<Static<Answer> | Refusal>;
 }
 
+/** Its form is `commandIdOf`'s matter, which says what is wrong with it. */
+const Headers = Type.Object({ [IDEMPOTENCY_HEADER]: Type.Optional(Type.String()) });
+
 /** Registers one route on a server. */
 export type Route = (app: FastifyInstance, ports: CommandPorts, handle: Handle) => void;
 
 export function merchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema>(
   route: MerchantRoute<Body, Params, Answer>,
 ): Route {
-  const { method, url, summary, body, params, limit, acts, status, answer } = route;
+  const { method, url, summary, body, params, refusals, fields, limit, acts, status, answer } = route;
   return (app, ports, handle) => {
     const merchantOf = authenticate(ports);
     const schema: FastifySchema = {
       summary,
       ...(body && { body }),
       ...(params && { params }),
+      ...(method !== 'GET' && { headers: Headers }),
       response: { [status]: answer, '4xx': ErrorBody, '5xx': ErrorBody },
     };
     app.route({
       method,
       url,
       schema,
-      config: { ...(limit && { limit }), ...(acts && { acts }) },
+      config: {
+        access: 'session',
+        refusals: method === 'GET' ? refusals : ['IDEMPOTENCY_KEY_REUSED', ...refusals],
+        ...(limit && { limit }),
+        ...(acts && { acts }),
+      },
+      attachValidation: fields !== undefined,
       // Before the body is read: a stranger's is of no interest.
       async onRequest(request) {
         request.setDecorator('merchant', await merchantOf(request));
       },
+      async preValidation(request) {
+        request.body = plainBody(request.body);
+      },
       async handler(request: FastifyRequest, reply) {
+        if (request.validationError) throw inWordsOf(fields ?? {}, request);
         const merchant = request.getDecorator<Merchant>('merchant');
         const commandId = commandIdOf(request, merchant.shop, ports.ids);
         const outcome = await route.handler({
@@ -94,6 +115,12 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
       },
     });
   };
+}
+
+function inWordsOf(fields: FieldRefusals, { body, validationError }: FastifyRequest): unknown {
+  const about = validationError?.validationContext === 'body' ? validationError.validation : [];
+  const code = about.length > 0 ? fieldRefusal(body, about, fields) : null;
+  return code === null ? validationError : new ApiError(code);
 }
 
 /** The answer to a command: where it stands in the log, and what else there is to say of it; or its refusal. */

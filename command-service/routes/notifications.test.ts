@@ -35,6 +35,11 @@ describe('notifications', () => {
     });
   });
 
+  it('have a message and a category of one line', async () => {
+    const answer = await create({ message: 'Saved\r\nX-Injected: 1\u0000', type: 'info', category: 'Dis\ncovery' });
+    expect(answer.json()).toMatchObject({ message: 'Saved X-Injected: 1', category: 'Dis covery' });
+  });
+
   it.each(['success', 'error', 'warning', 'info', 'trending', 'activity', 'other'])(
     'may be of the type %s',
     async type => {
@@ -84,7 +89,7 @@ describe('notifications', () => {
     ['no message', { type: 'info' }],
     ['an empty message', { message: '', type: 'info' }],
     ['a message that is too long', { message: 'x'.repeat(501), type: 'info' }],
-    ['a control character', { message: 'a\u0000b', type: 'info' }],
+    ['nothing but control characters', { message: '\r\n\u0000', type: 'info' }],
     ['an unknown type', { message: 'a', type: 'alarm' }],
     ['an unknown scope', { message: 'a', type: 'info', scope: 'everyone' }],
     ['a link to another site', { message: 'a', type: 'info', action: '//evil.example' }],

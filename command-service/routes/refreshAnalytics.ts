@@ -11,6 +11,7 @@ export const refreshAnalytics = merchantRoute({
   method: 'POST',
   url: REFRESH_PATH,
   summary: 'Read the store again, its reports too',
+  refusals: [],
   limit: LIMITS.asksPlatform,
   status: 200,
   answer: Refreshed,

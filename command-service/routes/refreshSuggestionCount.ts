@@ -9,6 +9,7 @@ export const refreshSuggestionCount = merchantRoute({
   method: 'POST',
   url: `${SUGGESTIONS_PATH}/refresh-count`,
   summary: 'Count the new suggestions again',
+  refusals: [],
   status: 200,
   answer: RefreshedCount,
 

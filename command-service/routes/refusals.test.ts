@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS, type ErrorCode } from '../../domain/kernel/errors.js';
 import { type Service, startCommandService } from '../commandService.fixtures.js';
 
 const BELL = '/api/auth/shopify/notifications';
@@ -49,8 +50,11 @@ it('covers every change that the API describes', () => {
 });
 
 describe.each(ROUTES)('$method $url', ({ method, url, requestBody, responses }) => {
-  it('says in its schema what it answers, refusals too', () =>
-    expect(Object.keys(responses)).toEqual([expect.stringMatching(/^20[012]$/), '4XX', '5XX']));
+  it('says what it answers, and with what it may be refused', () => {
+    const statuses = Object.keys(responses);
+    expect(statuses.filter(status => /^20[012]$/.test(status))).toHaveLength(1);
+    expect(statuses).toEqual(expect.arrayContaining(['400', '401', '403', '409', '413', '415', '422', '429', '500']));
+  });
 
   it('is for merchants only, and clears the cookies of whoever is none', async () => {
     const answer = await service.call(
@@ -88,20 +92,54 @@ describe.each(ROUTES)('$method $url', ({ method, url, requestBody, responses }) 
       async payload => {
         const headers = { cookie, 'content-type': 'application/json' };
         const answer = await service.app.inject({ method, url, headers, payload });
-        expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_REQUEST']);
+        expect(answer.statusCode).toBe(400);
+        expect(ERRORS[answer.json().code as ErrorCode].status).toBe(400);
         expect(await service.events()).toHaveLength(events);
       },
     );
 });
 
+const TRACK = '/api/competitors';
+const FORCE = ['/api/auth/shopify/profile/force-disconnect', '/auth/shopify/profile/force-disconnect'];
+const NO_URL = 'Please enter a competitor URL';
+const BAD_URL = 'Invalid competitor URL. Please check the URL and try again.';
+const NO_STORE = 'No store information available for disconnection.';
+
+const IN_WORDS: readonly (readonly [url: string, payload: string | undefined, error: string])[] = [
+  [TRACK, undefined, NO_URL],
+  [TRACK, '', NO_URL],
+  [TRACK, 'null', NO_URL],
+  [TRACK, '[]', NO_URL],
+  [TRACK, '"https://rival.example/"', NO_URL],
+  [TRACK, '{}', NO_URL],
+  [TRACK, '{"label":7}', NO_URL],
+  [TRACK, '{"url":null}', NO_URL],
+  [TRACK, '{"url":""}', NO_URL],
+  [TRACK, '{"url":" \\n "}', NO_URL],
+  [TRACK, '{"url":7}', BAD_URL],
+  [TRACK, '{"url":["https://rival.example/"]}', BAD_URL],
+  [TRACK, '{"url":{"href":"https://rival.example/"}}', BAD_URL],
+  [TRACK, `{"url":"https://rival.example/${'x'.repeat(5_000)}"}`, BAD_URL],
+  ...FORCE.flatMap(url =>
+    [undefined, '', '[]', '{}', '{"shop":null}', '{"shop":""}', '{"shop":7}', `{"shop":"${'x'.repeat(600)}"}`].map(
+      payload => [url, payload, NO_STORE] as const,
+    ),
+  ),
+];
+
+describe('a field that is missing, empty or of another type is refused in the words of spec §5 and §8', () => {
+  it.each(IN_WORDS)('POST %s %.40s: %s', async (url, payload, error) => {
+    const headers = { cookie, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) };
+    const answer = await service.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
+    expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
+    expect(await service.events()).toHaveLength(events);
+  });
+});
+
 describe('bodies', () => {
   it.each([
-    ['/api/competitors', '[]'],
-    ['/api/competitors', 'null'],
-    ['/api/competitors', '{"url":7}'],
-    ['/api/competitors', '{"url":["https://rival.example/"]}'],
-    ['/api/competitors', `{"url":"https://rival.example/${'x'.repeat(5_000)}"}`],
-    ['/api/competitors', '{"url":"https://rival.example/","label":"a\\u0000b"}'],
+    ['/api/competitors', '{"url":"https://rival.example/","label":7}'],
+    ['/api/competitors', '{"url":"https://rival.example/","productId":7}'],
     [`${BELL}/mark-read`, '{"id":""}'],
     [`${BELL}/mark-read`, '{"id":{"$ne":1}}'],
   ])('%s refuses %.50s', async (url, payload) => {

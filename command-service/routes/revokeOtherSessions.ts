@@ -7,6 +7,7 @@ export const revokeOtherSessions = merchantRoute({
   method: 'POST',
   url: `${SESSIONS_PATH}/revoke-others`,
   summary: 'End all other sessions of the store',
+  refusals: [],
   status: 200,
   answer: SessionsEnded,
 

@@ -1,8 +1,8 @@
+import { IdParams } from '../../domain/api/common.js';
 import { SESSIONS_PATH, SessionsEnded } from '../../domain/api/sessions.js';
 import { refuse } from '../../domain/kernel/decider.js';
 import { clearSession } from '../../platform/http/sessionCookies.js';
 import { endSessions } from '../../platform/sessions/endSessions.js';
-import { IdParams } from './idParams.js';
 import { merchantRoute } from './merchantRoute.js';
 
 /** `DELETE …/sessions/{id}`: ends one session of the own shop, this one or another, on its device at once. */
@@ -11,6 +11,7 @@ export const revokeSession = merchantRoute({
   url: `${SESSIONS_PATH}/:id`,
   summary: 'End a session of the store',
   params: IdParams,
+  refusals: ['SESSION_NOT_FOUND'],
   status: 200,
   answer: SessionsEnded,
 

@@ -13,6 +13,17 @@ export const saveAlertSettings = merchantRoute({
   url: ALERT_SETTINGS_PATH,
   summary: 'Say where, when and of what the shop wants to be told',
   body: AlertSettingsBody,
+  refusals: [
+    'ALERT_CHANNEL_OFF',
+    'ALERT_EMAIL_INVALID',
+    'ALERT_PHONE_INVALID',
+    'ALERT_CONFIRM_TOO_OFTEN',
+    'ALERT_ADDRESS_MISSING',
+    'ALERT_QUIET_HOURS_INVALID',
+    'ALERT_RULES_FULL',
+    'ALERT_RULE_TWICE',
+    'ALERTS_STOPPED',
+  ],
   status: 200,
   answer: Accepted,
 

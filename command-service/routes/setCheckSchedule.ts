@@ -1,9 +1,8 @@
-import { Accepted } from '../../domain/api/common.js';
+import { Accepted, IdParams } from '../../domain/api/common.js';
 import { SetScheduleBody } from '../../domain/api/competitors.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { watchlistStream } from '../streams.js';
-import { IdParams } from './idParams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
 /** `PUT /api/competitors/{id}/schedule`: how often this competitor is checked; `null`: as often as its price moves. */
@@ -13,6 +12,7 @@ export const setCheckSchedule = merchantRoute({
   summary: 'Set how often a competitor is checked',
   params: IdParams,
   body: SetScheduleBody,
+  refusals: ['COMPETITOR_NOT_FOUND'],
   status: 200,
   answer: Accepted,
 

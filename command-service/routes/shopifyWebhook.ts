@@ -27,7 +27,15 @@ const rawBodies =
 
     app.post(
       '/api/webhooks/shopify',
-      { bodyLimit: LARGEST_BODY, schema: { summary: 'What happened in a store, from the store platform' } },
+      {
+        bodyLimit: LARGEST_BODY,
+        config: {
+          access: 'shopifySignature',
+          refusals: ['WEBHOOK_SIGNATURE_INVALID'],
+          answers: { 200: { description: 'Stored; a delivery that comes twice is applied once.' } },
+        },
+        schema: { summary: 'What happened in a store, from the store platform' },
+      },
       async (request, reply) => {
         const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
         if (!shopify.verifyWebhook(body, signatureOf(request.headers))) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');

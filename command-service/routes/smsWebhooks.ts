@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { alertSettings } from '../../domain/alerts/settings.js';
 import { SMS_REPLY_PATH, SMS_STATUS_PATH } from '../../domain/api/alerts.js';
+import { IdParams } from '../../domain/api/common.js';
 import { alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
 import type { Handle } from '../../platform/decide/handle.js';
 import { ApiError } from '../../platform/http/errors.js';
@@ -16,6 +18,9 @@ const START = /^\s*(start|yes|unstop)\s*[.!]?\s*$/i;
 const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 const FAILED = new Set(['undelivered', 'failed']);
 
+/** `message`: the id that we gave the provider with the message. */
+const StatusQuery = Type.Object({ message: Type.Optional(IdParams.properties.id) });
+
 /** What the text message provider calls. Nothing is believed that it has not signed. */
 export const smsWebhooks: Route = (app, ports, handle) => void app.register(routes(ports, handle));
 
@@ -30,7 +35,9 @@ const routes =
     );
 
     const reply = { summary: 'Take a recipient’s answer (YES, STOP, START), signed by the text message provider' };
-    app.post(SMS_REPLY_PATH, { schema: reply }, async (request, reply) => {
+    const signed = { access: 'smsSignature', refusals: ['WEBHOOK_SIGNATURE_INVALID'] } as const;
+    const silence = { 200: { description: 'An empty reply.', type: 'text/xml' } } as const;
+    app.post(SMS_REPLY_PATH, { schema: reply, config: { ...signed, answers: silence } }, async (request, reply) => {
       const { From = '', Body = '', MessageSid = '' } = signedParameters(request, ports);
       const type = STOP.test(Body) ? 'StopAlerts' : START.test(Body) ? 'AllowAlerts' : null;
       if (type)
@@ -44,9 +51,15 @@ const routes =
       return reply.type('text/xml; charset=utf-8').send(NO_REPLY);
     });
 
-    app.post<{ Querystring: { message?: string } }>(
+    app.post<{ Querystring: Static<typeof StatusQuery> }>(
       SMS_STATUS_PATH,
-      { schema: { summary: 'Take what became of a text message, signed by its provider' } },
+      {
+        config: { ...signed, answers: { 204: { description: 'Taken, whether or not it is a message of ours.' } } },
+        schema: {
+          summary: 'Take what became of a text message, signed by its provider',
+          querystring: StatusQuery,
+        },
+      },
       async (request, reply) => {
         const { MessageStatus = '', ErrorCode } = signedParameters(request, ports);
         const messageId = request.query.message ?? '';

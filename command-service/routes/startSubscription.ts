@@ -18,6 +18,7 @@ export const startSubscription = merchantRoute({
   url: SUBSCRIBE_PATH,
   summary: 'Subscribe to the plan',
   limit: LIMITS.asksPlatform,
+  refusals: ['BILLING_OFF', 'ALREADY_SUBSCRIBED', 'BILLING_FAILED', 'INSUFFICIENT_PERMISSIONS'],
   status: 200,
   answer: SubscriptionStarted,
 

@@ -1,8 +1,7 @@
-import { Accepted } from '../../domain/api/common.js';
+import { Accepted, IdParams } from '../../domain/api/common.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { watchlistStream } from '../streams.js';
-import { IdParams } from './idParams.js';
 import { accepted, merchantRoute } from './merchantRoute.js';
 
 /** Spec §7: `DELETE /api/competitors/{id}`. */
@@ -11,6 +10,7 @@ export const stopTracking = merchantRoute({
   url: '/api/competitors/:id',
   summary: 'Stop tracking a competitor',
   params: IdParams,
+  refusals: ['COMPETITOR_NOT_FOUND'],
   status: 200,
   answer: Accepted,
 

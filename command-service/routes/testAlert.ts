@@ -12,6 +12,7 @@ export const testAlert = merchantRoute({
   summary: 'Send a test message',
   body: AlertTestBody,
   limit: LIMITS.asksPlatform,
+  refusals: ['ALERT_CHANNEL_OFF', 'ALERT_ADDRESS_MISSING', 'ALERTS_STOPPED', 'ALERT_TEST_TOO_SOON'],
   status: 202,
   answer: AlertTestAnswer,
 

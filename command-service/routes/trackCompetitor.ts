@@ -17,11 +17,20 @@ export const trackCompetitor = merchantRoute({
   url: '/api/competitors',
   summary: 'Track a competitor by the URL of a product page',
   body: TrackCompetitorBody,
+  fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
+  refusals: [
+    'COMPETITOR_URL_REQUIRED',
+    'COMPETITOR_URL_INVALID',
+    'COMPETITOR_ALREADY_TRACKED',
+    'WATCHLIST_FULL',
+    'PRODUCT_UNKNOWN',
+    'PRODUCTS_SYNC_NEEDED',
+  ],
   status: 201,
   answer: TrackedCompetitor,
 
   async handler({ body, merchant, now, newId, write, ports }) {
-    const url = competitorUrl(body.url, ports.privateHosts);
+    const url = competitorUrl(body.url, ports.privatePages);
     if (isRefusal(url)) return url;
     const productId = await ownProduct(ports.store, merchant.shop, body.productId ?? '');
     if (isRefusal(productId)) return productId;
@@ -39,8 +48,8 @@ export const trackCompetitor = merchantRoute({
 });
 
 /** Spec §5, 'Add competitor'. What can never be fetched is refused here, where the merchant still sees the form. */
-function competitorUrl(text: string, privateHosts: readonly string[]): ProductUrl | Refusal {
+function competitorUrl(text: string, privatePages: readonly string[]): ProductUrl | Refusal {
   if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
   const url = normaliseUrl(text);
-  return url && checkUrl(url, { except: privateHosts }).allowed ? url : refuse('COMPETITOR_URL_INVALID');
+  return url && checkUrl(url, { except: privatePages }).allowed ? url : refuse('COMPETITOR_URL_INVALID');
 }

@@ -14,6 +14,7 @@ export const triggerDiscovery = merchantRoute({
   url: `${DISCOVERY_PATH}/trigger`,
   summary: 'Search for new competitors',
   limit: LIMITS.discovery,
+  refusals: ['DISCOVERY_OFF', 'DISCOVERY_NOT_CONFIGURED', 'DISCOVERY_COOLDOWN', 'PLAN_PAUSED'],
   status: 202,
   answer: DiscoveryStarted,
 

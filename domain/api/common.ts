@@ -19,6 +19,9 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IF_POSITION_HEADER = 'if-position';
 export const READ_WAIT_MS = 5_000;
 
+/** The `:id` of a path. What it names is looked up, so all that an id could be is let through, and nothing else. */
+export const IdParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,128}$' }) });
+
 /** A command's reply: where its effect stands in the log. `null` where there was nothing to do. */
 export const Position = Type.Union([Type.String({ maxLength: 64 }), Type.Null()]);
 export const Accepted = Type.Object({ position: Position });

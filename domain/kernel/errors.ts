@@ -10,6 +10,7 @@ export const ERRORS = {
   TOO_MANY_SOCKETS: { status: 429, text: 'Too many connections are open at once. Please close some tabs.' },
 
   INVALID_REQUEST: { status: 400, text: 'The request is not valid: {reason}' },
+  POSITION_UNKNOWN: { status: 400, text: 'This server never gave out that position.' },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The request must be JSON.' },
   NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },

@@ -1,17 +1,25 @@
 import { type AlertChoices, addressContext } from '../../domain/alerts/settings.js';
-import type { ReadDb } from '../read-db/port.js';
+import { READ_WAIT_MS } from '../../domain/api/common.js';
+import type { EventStore } from '../event-store/port.js';
+import { reachedWithin, type Waiting } from '../read-db/reachedWithin.js';
 import type { Sealed, Vault } from '../vault/port.js';
 
 /** @returns the shops that send text messages to a number (E.164). */
 export type SmsRecipients = (number: string) => Promise<readonly string[]>;
 
+interface RecipientPorts extends Waiting {
+  readonly store: Pick<EventStore, 'head'>;
+  readonly vault: Pick<Vault, 'open'>;
+}
+
 /**
  * Numbers are sealed, and no hash of them is kept: a phone number is guessed from its hash in a minute. So each is
- * opened; answers of recipients are rare.
+ * opened; answers of recipients are rare. A STOP comes once: the read model is given `READ_WAIT_MS` to know the number.
  */
 export const smsRecipientsIn =
-  (readDb: ReadDb, vault: Pick<Vault, 'open'>): SmsRecipients =>
+  ({ readDb, realtime, store, vault }: RecipientPorts): SmsRecipients =>
   async number => {
+    await reachedWithin({ readDb, realtime }, (await store.head()) ?? '', ['alerts'], READ_WAIT_MS);
     const shops: string[] = [];
     const rows = await readDb.sql.selectFrom('alert_settings').select(['shop', 'choices']).execute();
     for (const { shop, choices } of rows) {

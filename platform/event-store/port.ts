@@ -138,6 +138,9 @@ export interface EventStore {
   /** The position of the last event, `null` while the log is empty. */
   head(): Promise<Position | null>;
 
+  /** Text that came back from outside, as a position; `null` where no log of this engine gives out such a one. */
+  parsePosition(text: string): Position | null;
+
   /**
    * Events of the stream that are older leave its reads (EventStoreDB's `$maxAge`), and the log when it is scavenged.
    * Readers of all events apply their own age rule until then.

@@ -1,7 +1,6 @@
 /** The HTTP server that every service registers its plugin on: what holds for all routes stands here once. */
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,15 +11,21 @@ import Fastify, {
 import type { Ids } from '../ids/ids.js';
 import { type TrustedProxies, trustIn } from './clientAddress.js';
 import { compressAnswers } from './compressAnswers.js';
+import { describe, securitySchemes } from './describedAnswers.js';
 import { ApiError, answerErrors } from './errors.js';
 import { knownRoutes } from './knownRoutes.js';
 import { checkOrigin } from './originCheck.js';
 import { limitRates, RATE_LIMITS, type RateLimits } from './rateLimits.js';
+import { refuseMalformed } from './refuseMalformed.js';
 import { sendSecurityHeaders } from './securityHeaders.js';
 import { refuseUnattended } from './unattended.js';
+import { validator } from './validator.js';
 
 /** No command needs more; exports and webhooks that do say so on their own routes. */
 const BODY_LIMIT = 64 * 1024;
+
+/** Longer than any address that Node takes: what an id may be, the route's schema says. */
+const PARAM_LIMIT = 16 * 1024;
 
 /** A caller's own request id is taken over where it can do no harm in a log. */
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
@@ -51,11 +56,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustIn(options.trustProxy),
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: PARAM_LIMIT },
     genReqId: ({ headers: { 'x-request-id': id } }) =>
       typeof id === 'string' && REQUEST_ID.test(id) ? id : options.ids.next(),
     frameworkErrors: answerError,
+    clientErrorHandler: refuseMalformed,
   });
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(validator);
   app.setErrorHandler(answerError);
   acceptOnlyJson(app);
 
@@ -74,12 +81,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await sendSecurityHeaders(app, options);
   refuseUnattended(app);
   await limitRates(app, options.limits ?? RATE_LIMITS, options.publicUrl);
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tidewatch', version: '1' } } });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Tidewatch', version: '1' },
+      components: { securitySchemes: securitySchemes(options.publicUrl) },
+    },
+    transform: ({ schema, url, route }) => ({ schema: describe(schema ?? {}, route), url }),
+  });
 
   const { unknownPage } = options;
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.replace(/[?#].*$/s, ''));
-    if (methods.length > 0) {
+    if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '));
       throw new ApiError('METHOD_NOT_ALLOWED');
     }

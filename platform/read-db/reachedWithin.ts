@@ -12,6 +12,7 @@ export interface Waiting {
 /**
  * Waits until all of these projections have folded everything up to a position of the log.
  * @param position compared as text (event store port: later positions are greater).
+ * @param signal stops waiting early.
  * @returns false: they have not within `waitMs`.
  */
 export async function reachedWithin(
@@ -19,11 +20,12 @@ export async function reachedWithin(
   position: string,
   projections: readonly string[],
   waitMs: number,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const deadline = Date.now() + waitMs;
   while (!(await haveReached(readDb, position, projections))) {
-    if (Date.now() >= deadline) return false;
-    await somethingProjected(realtime, projections);
+    if (Date.now() >= deadline || signal?.aborted) return false;
+    await somethingProjected(realtime, projections, signal);
   }
   return true;
 }
@@ -40,15 +42,21 @@ async function haveReached({ sql }: ReadDb, position: string, projections: reado
   return reached.length === projections.length;
 }
 
-const somethingProjected = (realtime: Realtime, projections: readonly string[]): Promise<void> =>
+const somethingProjected = (
+  realtime: Realtime,
+  projections: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<void> =>
   new Promise(resolve => {
     const done = () => {
       clearTimeout(timer);
       unsubscribe();
+      signal?.removeEventListener('abort', done);
       resolve();
     };
     const timer = setTimeout(done, POLL_MS);
-    const unsubscribe = realtime.subscribe(signal => {
-      if (signal.kind === 'projected' && projections.includes(signal.projection)) done();
+    const unsubscribe = realtime.subscribe(told => {
+      if (told.kind === 'projected' && projections.includes(told.projection)) done();
     });
+    signal?.addEventListener('abort', done, { once: true });
   });

@@ -139,6 +139,23 @@ describe('an exception', () => {
     expect(checkUrl('http://127.0.0.2:8081/', { except }).allowed).toBe(false);
   });
 
+  it.each([
+    ['http://localhost:8081/market/northpeak/products/tent', true],
+    ['http://localhost:8081/market/../market/x', true],
+    ['http://localhost:8081/', false],
+    ['http://localhost:8081/market', false],
+    ['http://localhost:8081/marketing/', false],
+    ['http://localhost:8081/control', false],
+    ['http://localhost:8081/market/../control', false],
+    ['http://localhost:8081/market/%2e%2e/mailbox', false],
+    ['http://localhost:8081/market/..\\control', false],
+    ['http://localhost:8081//market/', false],
+    ['http://localhost:8081/MARKET/', false],
+    ['http://localhost:8082/market/', false],
+  ])('with a path holds below it: %s %s', (url, allowed) =>
+    expect(checkUrl(url, { except: ['localhost:8081/market/'] }).allowed).toBe(allowed),
+  );
+
   it('lifts no other rule', () => {
     expect(checkUrl('ftp://127.0.0.1:8081/', { except }).reason).toBe('scheme_refused');
     expect(checkUrl('http://user@127.0.0.1:8081/', { except }).reason).toBe('credentials_refused');

@@ -1,5 +1,6 @@
 /** Whether a URL may be asked for at all, by its text alone. The connection is checked again when it is made. */
 import { isIP } from 'node:net';
+import { isExcepted } from './exceptions.js';
 import { isPublicAddress } from './publicAddress.js';
 
 /** `ok`, or the first rule that the URL breaks. Stable codes. */
@@ -31,7 +32,7 @@ const SPELT_ADDRESS = /(?<=^|[.-])(?=(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{
 /**
  * Checks scheme, credentials, port and host of what the WHATWG parser makes of `url` (reference §8): the parser folds
  * `2130706433`, `0x7f.1`, `0177.0.0.1` and full-width digits to an address, and `a\@b` to the host a. Whoever fetches
- * must use that same parsed object. `except` lists hosts that may be anything, each exactly `host:port`.
+ * must use that same parsed object. `except` lists what may lie on any address (exceptions.ts).
  */
 export function checkUrl(
   url: string,
@@ -41,17 +42,12 @@ export function checkUrl(
   return { allowed: reason === 'ok', reason };
 }
 
-/** `host:port`, the port written out also where it is the scheme's own: the form of the entries of `except`. */
-export function endpointOf(url: URL): string {
-  return `${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`;
-}
-
 function verdictOn(text: string, except: readonly string[]): UrlVerdict {
   if (!URL.canParse(text)) return 'not_a_url';
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'scheme_refused';
   if (url.username || url.password) return 'credentials_refused';
-  if (except.includes(endpointOf(url))) return 'ok';
+  if (isExcepted(url, except)) return 'ok';
   if (url.port && url.port !== '80' && url.port !== '443') return 'port_refused';
   return hostVerdict(url.hostname);
 }

@@ -15,7 +15,7 @@ export interface SafeFetchOptions {
   readonly userAgent: string;
   /** Where the operator of a site can learn who we are and complain; sent with every request. */
   readonly contactUrl?: string;
-  /** Endpoints that may lie on a private address: exactly `host:port`. For the sandbox's own origin only. */
+  /** What may lie on a private address (exceptions.ts). */
   readonly except?: readonly string[];
   readonly resolver?: Resolver;
   readonly limits?: Partial<Limits>;

@@ -41,6 +41,14 @@ describe('a redirect over the wire', () => {
     expect(await fetcherFor([site]).page(site.origin)).toMatchObject(REFUSED);
   });
 
+  it('from an excepted path to another one of its host is refused, and nobody asks there', async () => {
+    const site = await servePlain(redirectTo('/control'));
+    const fetcher = fetcherFor([], { except: [`${site.host}/market/`] });
+    expect(await fetcher.page(`${site.origin}/market/tent`)).toMatchObject(REFUSED);
+    expect(await fetcher.page(`${site.origin}/control`)).toMatchObject({ reason: 'address_refused' });
+    expect(site.asked).toEqual(['/market/tent']);
+  });
+
   it('to a name that resolves to a private address is refused as a redirect', async () => {
     const site = await servePlain(redirectTo('http://shop.example.com/'));
     const resolver = async () => [{ address: '10.0.0.1', family: 4 }];

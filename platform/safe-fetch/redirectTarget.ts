@@ -1,9 +1,10 @@
 /** Where a redirect may lead. */
-import { checkUrl, endpointOf } from './checkUrl.js';
+import { checkUrl } from './checkUrl.js';
+import { isExcepted } from './exceptions.js';
 
 /**
  * The address that `location` means, seen from `from`; or why it is not followed (reference §8): the same rules as for
- * the first address, and never from https to http. An excepted endpoint may redirect within the exceptions; a page of
+ * the first address, and never from https to http. An excepted page may redirect within the exceptions; a page of
  * the outside world may not send us there.
  */
 export function redirectTarget(
@@ -14,6 +15,6 @@ export function redirectTarget(
   if (!URL.canParse(location, from.href)) return { refused: 'redirect to no URL' };
   const url = new URL(location, from.href);
   if (from.protocol === 'https:' && url.protocol === 'http:') return { refused: 'redirect from https to http' };
-  const verdict = checkUrl(url.href, { except: except.includes(endpointOf(from)) ? except : [] });
+  const verdict = checkUrl(url.href, { except: isExcepted(from, except) ? except : [] });
   return verdict.allowed ? { url } : { refused: `redirect to ${url.host}: ${verdict.reason}` };
 }

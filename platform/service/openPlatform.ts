@@ -74,15 +74,15 @@ export async function openPlatform(config: Config, logger: Logger) {
     /** `null`: this installation sends none. */
     mail,
     sms,
-    smsRecipients: smsRecipientsIn(readDb, vault),
+    smsRecipients: smsRecipientsIn({ readDb, realtime, store, vault }),
     mailBounceToken: config.MAIL_BOUNCE_TOKEN,
     connectKey: derivedKey(masterKey, 'connect'),
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
     /** How often each store is asked for what its webhooks may have missed. */
     syncMinutes: config.SYNC_MINUTES,
-    /** `host:port` that may be fetched although it is not public: the sandbox's own, or none. */
-    privateHosts: sandbox === null ? [] : [new URL(sandbox).host],
+    /** Where competitors' pages may lie although it is not public: the sandbox's market (DESIGN §9), or nowhere. */
+    privatePages: sandbox === null ? [] : [`${new URL(sandbox).host}/market/`],
     /** Whoever works with them has ended by now. */
     async close(): Promise<void> {
       await Promise.all([bus.close(), realtime.close(), mail?.close()]);

@@ -1,7 +1,8 @@
+import { IdParams } from '../../domain/api/common.js';
 import { type EvidenceItem, PriceEvidence } from '../../domain/api/competitors.js';
 import type { Availability, Reading } from '../../domain/price/price.js';
 import { merchantGet } from '../merchantGet.js';
-import { CompetitorParams, pageOfCompetitor } from '../pageOfCompetitor.js';
+import { pageOfCompetitor } from '../pageOfCompetitor.js';
 import { numberOf } from '../watchedCompetitors.js';
 
 /** As the monitor keeps it (workers/monitor). */
@@ -32,7 +33,8 @@ export const priceEvidence = merchantGet({
   url: '/api/competitors/:id/evidence',
   summary: 'What the last reading of a competitor rests on: each candidate and why it counts or not',
   reads: ['competitors'],
-  params: CompetitorParams,
+  params: IdParams,
+  refusals: ['COMPETITOR_NOT_FOUND'],
   response: PriceEvidence,
 
   async handler({ shop }, _, ports, { id }) {

@@ -1,10 +1,11 @@
+import { IdParams } from '../../domain/api/common.js';
 import { HISTORY_DAYS, HistoryQuery, PriceHistory } from '../../domain/api/competitors.js';
 import type { Amount, Currency, Instant } from '../../domain/kernel/names.js';
 import { priceRange } from '../../domain/market/priceRange.js';
 import type { Availability } from '../../domain/price/price.js';
 import { plus } from '../../platform/clock/clock.js';
 import { merchantGet } from '../merchantGet.js';
-import { CompetitorParams, pageOfCompetitor } from '../pageOfCompetitor.js';
+import { pageOfCompetitor } from '../pageOfCompetitor.js';
 import { numberOf } from '../watchedCompetitors.js';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,8 @@ export const priceHistory = merchantGet({
   url: '/api/competitors/:id/history',
   summary: 'What a competitor cost from when on, with lowest, average and highest price',
   reads: ['competitors'],
-  params: CompetitorParams,
+  params: IdParams,
+  refusals: ['COMPETITOR_NOT_FOUND'],
   query: HistoryQuery,
   response: PriceHistory,
 

@@ -18,6 +18,7 @@ import type { EventStore } from '../../platform/event-store/port.js';
 import { systemIds } from '../../platform/ids/ids.js';
 import { openReadDb } from '../../platform/read-db/openReadDb.js';
 import type { ReadDb } from '../../platform/read-db/port.js';
+import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
 import { createSettler } from '../../workers/monitor/settle.js';
 import type { PriceCheck } from '../../workers/scheduler/priceCheck.js';
 import { tick } from '../../workers/scheduler/scheduler.js';
@@ -93,6 +94,7 @@ async function simulate(readDb: ReadDb) {
   const silent = pino({ level: 'silent' });
   const ports = {
     readDb,
+    realtime: memoryRealtime({}),
     bus,
     clock,
     ids: systemIds,

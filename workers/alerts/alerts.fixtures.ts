@@ -18,7 +18,7 @@ import { products } from '../../platform/read-db/tables/products.js';
 import { shops } from '../../platform/read-db/tables/shops.js';
 import type { SmsMessage } from '../../platform/sms/port.js';
 import { openVault } from '../../platform/vault/openVault.js';
-import { event, openEngines, watch } from '../workers.fixtures.js';
+import { ALWAYS, event, folded, openEngines, watch } from '../workers.fixtures.js';
 import type { AlertPorts } from './ports.js';
 
 export const SHOP = 'aurora.myshopify.com';
@@ -71,6 +71,7 @@ export async function scene() {
       .execute();
   });
   const { page } = await watch(engines, SHOP, URL_A, 'Ridge Tent');
+  await folded(engines, ALWAYS, 'competitors', 'shops', 'products', 'billing');
 
   const mails: MailMessage[] = [];
   const texts: SmsMessage[] = [];

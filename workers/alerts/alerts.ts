@@ -39,6 +39,8 @@ const requests = ({ bus }: AlertPorts): Reactor<'AlertTestRequested' | 'AlertCon
   name: 'alerts-requests',
   types: ['AlertTestRequested', 'AlertConfirmationRequested'],
   from: 'head',
+  // The message names the store, on its own clock.
+  reads: ['shops'],
   react: ({ data: { messageId, channel }, meta }) => {
     const shop = meta.shop ?? '';
     const value: AlertDelivery = { messageId, shop, channel, alertIds: [] };

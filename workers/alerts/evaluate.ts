@@ -23,6 +23,8 @@ export const evaluator = (ports: AlertPorts): Reactor<Changed> => ({
   name: 'alerts-evaluator',
   types: ['PriceChanged', 'StockChanged'],
   from: 'head',
+  // What `watchersOf` joins.
+  reads: ['competitors', 'shops', 'products', 'billing'],
   react: event => evaluate(ports, event),
 });
 

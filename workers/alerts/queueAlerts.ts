@@ -20,6 +20,7 @@ export const queueAlerts = (ports: AlertPorts): Reactor<'AlertRaised'> => ({
   name: 'alerts-queue',
   types: ['AlertRaised'],
   from: 'head',
+  reads: ['shops'],
   record: (event, transaction) => enqueue(ports, event, transaction),
 });
 

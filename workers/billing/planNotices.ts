@@ -25,6 +25,7 @@ export const planNotices = (ports: NoticePorts): Reactor<Told> => ({
   name: 'plan-notices',
   types: TOLD,
   from: 'head',
+  reads: [],
   react: event => tell(ports, event),
 });
 

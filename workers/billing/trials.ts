@@ -17,6 +17,7 @@ export const trials = (ports: TrialPorts): Reactor<Connection> => ({
   name: 'trials',
   types: ['ShopConnected', 'ShopDisconnected'],
   from: 'start',
+  reads: [],
   react: event => follow(ports, event),
 });
 

@@ -26,6 +26,8 @@ const requests = ({ bus }: DiscoveryPorts): Reactor<'DiscoveryStarted'> => ({
   name: 'discovery-requests',
   types: ['DiscoveryStarted'],
   from: 'start',
+  // What the search asks for: the store, its products and what they sell, and whom it watches already.
+  reads: ['shops', 'products', 'orders', 'competitors', 'billing'],
   async react({ data: { runId }, meta: { shop } }) {
     if (!shop) return;
     const value: DiscoveryRequest = { shop: as<ShopDomain>(shop), runId };

@@ -24,7 +24,7 @@ async function search(found: readonly Candidate[], more: Partial<Search> = {}, p
           return [{ ...candidate, url: candidate.url ?? `https://${candidate.merchant}.example/camera` }];
         },
       },
-      ...{ market: { country: 'us', language: 'en' }, marketplaces: false, privateHosts: [], isKnown: () => false },
+      ...{ market: { country: 'us', language: 'en' }, marketplaces: false, privatePages: [], isKnown: () => false },
       own: { domain: 'aurora.myshopify.com', name: 'Aurora Outfitters' },
       matcher: createMatcher([PRODUCT, OTHER]),
       ...more,
@@ -35,6 +35,11 @@ async function search(found: readonly Candidate[], more: Partial<Search> = {}, p
 }
 
 describe('the offers for a product', () => {
+  it('have names of one line', async () => {
+    const { offers } = await search([offerAt('a\r\nb', 'https://a.example/camera', `${PRODUCT.title}\u2028\n`)]);
+    expect(offers.map(({ title, merchant }) => [title, merchant])).toEqual([[PRODUCT.title, 'a b']]);
+  });
+
   it('are those of the same product, with the reasons', async () => {
     const found = [
       offerAt('a', null),

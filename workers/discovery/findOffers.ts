@@ -1,5 +1,6 @@
 /** The offers of others for one own product: searched, matched, resolved, one per seller. */
 import type { PageId, ProductUrl } from '../../domain/kernel/names.js';
+import { oneLine } from '../../domain/kernel/oneLine.js';
 import { normaliseUrl, pageOf } from '../../domain/price/page.js';
 import { checkUrl } from '../../platform/safe-fetch/checkUrl.js';
 import type { createMatcher, ProductMatch } from './match/match.js';
@@ -20,7 +21,7 @@ export interface Search {
   readonly market: Pick<Market, 'country' | 'language'>;
   readonly own: OwnShop;
   readonly marketplaces: boolean;
-  readonly privateHosts: readonly string[];
+  readonly privatePages: readonly string[];
   /** Finds a candidate's closest own product. */
   readonly matcher: ReturnType<typeof createMatcher<OwnProduct>>;
   /** Whether a page is of no interest: watched, or suggested before. */
@@ -69,13 +70,14 @@ export async function findOffers(
 /** Matched again: a shop's own page says more than the search did, and may say something else. */
 function offerOf(search: Search, product: OwnProduct, candidate: Candidate): Offer | null {
   const url = candidate.url === null ? null : normaliseUrl(candidate.url);
-  if (url === null || !checkUrl(url, { except: search.privateHosts }).allowed) return null;
+  if (url === null || !checkUrl(url, { except: search.privatePages }).allowed) return null;
   if (!isWanted(candidate, url, search.own, search.marketplaces)) return null;
   const page = pageOf(url);
   if (search.isKnown(page)) return null;
   const match: (ProductMatch & { product: OwnProduct }) | null = search.matcher(candidate as ProductLike);
   if (match?.product !== product || !isPlausible(candidate, product)) return null;
-  return { ...candidate, url, page, score: match.score, reasons: match.reasons, product };
+  const [title, merchant] = [oneLine(candidate.title), oneLine(candidate.merchant)];
+  return { ...candidate, title, merchant, url, page, score: match.score, reasons: match.reasons, product };
 }
 
 /** Only prices in one currency can be compared; what names none is taken for the merchant's own. */

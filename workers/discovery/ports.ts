@@ -18,6 +18,6 @@ export interface DiscoveryPorts extends ReactorPorts {
   readonly discovery: DiscoverySetup;
   /** `null`: nothing is charged, so no plan is ever paused. */
   readonly billing: Billing | null;
-  /** Hosts (`host:port`) that a suggestion may be on although they are not public: the sandbox's own, or none. */
-  readonly privateHosts: readonly string[];
+  /** Where suggestions may lie although it is not public: exceptions of platform/safe-fetch. */
+  readonly privatePages: readonly string[];
 }

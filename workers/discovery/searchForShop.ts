@@ -39,7 +39,7 @@ export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: Disc
   const seen = new Set<string>([...facts.watchedPages, ...state.pages]);
   const { marketplaces, ranking } = ports.discovery;
   const search: Search = {
-    ...{ source, marketplaces, market: facts.market, own: facts.own, privateHosts: ports.privateHosts },
+    ...{ source, marketplaces, market: facts.market, own: facts.own, privatePages: ports.privatePages },
     matcher: createMatcher(facts.products),
     isKnown: page => seen.has(page),
   };

@@ -82,6 +82,16 @@ describe('a check', () => {
     ]);
   });
 
+  it('records a title of one line, whatever the page calls itself', async () => {
+    const name = 'Ridge Tent\\r\\nBcc: everybody@shop.example\\u001b[31m\\u2028!';
+    const page = product('129.00').replace('"Ridge Tent"', `"${name}"`).replace('<h1>Ridge Tent</h1>', '');
+    const { run, events } = await watchedSite(html(page.replace('<title>Tent</title>', '')));
+    await run();
+    expect(await events()).toMatchObject([
+      ['PriceObserved', { reading: { title: 'Ridge Tent Bcc: everybody@shop.example [31m !' } }],
+    ]);
+  });
+
   it('that is delivered twice is one observation', async () => {
     const { check, page, events } = await watchedSite(html(product('129.00')));
     const twice = asked(page);

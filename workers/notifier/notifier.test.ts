@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Seen } from '../reactor.js';
-import { event, eventsOf, openEngines, until, watch } from '../workers.fixtures.js';
+import { ALWAYS, event, eventsOf, folded, openEngines, until, watch } from '../workers.fixtures.js';
 import { messageOf, type Noticed } from './messageOf.js';
 import { runNotifier } from './notifier.js';
 
@@ -10,6 +10,7 @@ async function notifying() {
   const engines = await openEngines();
   const { page } = await watch(engines, 'aurora.myshopify.com', URL_A, 'Ridge Tent');
   await watch(engines, 'borealis.myshopify.com', URL_A);
+  await folded(engines, ALWAYS, 'competitors');
   const run = () => {
     const stop = new AbortController();
     const reacting = runNotifier(engines, stop.signal);

@@ -18,6 +18,7 @@ const notifier = (ports: NotifierPorts): Reactor<Noticed> => ({
   name: 'notifier',
   types: ['PriceChanged', 'StockChanged', 'CheckFailed'],
   from: 'head',
+  reads: ['competitors'],
   react: async event => {
     // Other failures pass, or concern the address: the list shows them. A site that blocks us is a lasting matter.
     if (event.type !== 'CheckFailed' || event.data.reason === 'blocked') await notify(ports, event);

@@ -14,6 +14,7 @@ export const watchedPages = (wake: () => void): Reactor<Watching> => ({
   name: 'scheduler',
   types: ['CompetitorTracked', 'CompetitorDropped', 'PriceCheckRequested', 'CheckScheduleChanged'],
   from: 'start',
+  reads: [],
   record(event, transaction) {
     switch (event.type) {
       case 'CompetitorTracked':

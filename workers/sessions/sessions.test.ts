@@ -4,7 +4,7 @@ import { session } from '../../domain/session/session.js';
 import { plus } from '../../platform/clock/clock.js';
 import { sessionStream } from '../../platform/http/merchant.js';
 import { shownId } from '../../platform/sessions/openSessions.js';
-import { type Engines, event, eventsOf, openEngines, until } from '../workers.fixtures.js';
+import { type Engines, event, eventsOf, folded, openEngines, until } from '../workers.fixtures.js';
 import { endExpired, runSessions } from './sessions.js';
 
 const SHOP = as<ShopDomain>('aurora.myshopify.com');
@@ -21,32 +21,15 @@ async function begin(engines: Engines, name: string, shop = SHOP, at: Instant = 
     command: { type: 'StartSession', sessionId, shop, expiresAt, at },
     meta: { actor: { kind: 'merchant', id: name }, shop, correlationId: name, causationId: null },
   });
-  const folded = { session_id: name, id: shownId(sessionId), shop, user_agent: null, ip: null };
+  const row = { session_id: name, id: shownId(sessionId), shop, user_agent: null, ip: null };
   await engines.readDb.transaction(({ sql }) =>
     sql
       .insertInto('sessions')
-      .values({ ...folded, started_at: at, expires_at: expiresAt })
+      .values({ ...row, started_at: at, expires_at: expiresAt })
       .execute(),
   );
   return sessionId;
 }
-
-/** How far the sessions are folded. */
-const folded = ({ readDb, clock }: Engines, position: string) =>
-  readDb.transaction(({ sql }) =>
-    sql
-      .insertInto('projections')
-      .values({
-        name: 'sessions',
-        generation: 1,
-        version: 1,
-        position,
-        status: 'live',
-        tables: '[]',
-        updated_at: clock.now(),
-      })
-      .execute(),
-  );
 
 const endOf = async ({ store }: Engines, sessionId: SessionId) => (await eventsOf(store, sessionStream(sessionId)))[1];
 const cut = ({ signals }: Engines) => signals.flatMap(signal => (signal.kind === 'ended' ? [signal.room] : []));
@@ -71,7 +54,7 @@ describe('a store that is no longer connected', () => {
     const later = await begin(engines, 'later', SHOP, plus(engines.clock.now(), 1));
     expect(await endOf(engines, mine)).toBeUndefined();
 
-    await folded(engines, position);
+    await folded(engines, position, 'sessions');
     expect(await until(() => endOf(engines, mine))).toMatchObject(['SessionEnded', { reason: why }]);
     expect(await endOf(engines, stranger)).toBeUndefined();
     expect(await endOf(engines, later)).toBeUndefined();

@@ -3,44 +3,39 @@ import { as, type SessionId } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/clock/clock.js';
 import type { Handle } from '../../platform/decide/handle.js';
 import { derivedId } from '../../platform/ids/ids.js';
-import { reachedWithin } from '../../platform/read-db/reachedWithin.js';
-import type { Realtime } from '../../platform/realtime/port.js';
 import { endSessions } from '../../platform/sessions/endSessions.js';
 import { every } from '../every.js';
 import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../reactor.js';
 
 export interface SessionPorts extends ReactorPorts {
   readonly handle: Handle;
-  readonly realtime: Realtime;
 }
 
 const EXPIRED_MS = 60_000;
 const LIMIT = 200;
 /** When a session was last seen is of no use once it is over. */
 const SEEN_KEPT_MS = 8 * 86_400_000;
-/** While it waits for the read model, it looks so often whether it is to stop. */
-const LOOK_UP_MS = 200;
 
 /** Runs until aborted. */
 export async function runSessions(ports: SessionPorts, signal: AbortSignal): Promise<void> {
   const failed = (err: unknown) => ports.logger.error({ err }, 'sessions could not be ended; it is tried again');
   await Promise.all([
-    runReactor(ports, disconnected(ports, signal), signal),
+    runReactor(ports, disconnected(ports), signal),
     every(EXPIRED_MS, () => endExpired(ports), { signal, failed }),
   ]);
 }
 
 /** However a store was disconnected (by force, uninstalled, erased): its sessions do not outlive it. */
-const disconnected = (ports: SessionPorts, signal: AbortSignal): Reactor<'ShopDisconnected'> => ({
+const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> => ({
   name: 'sessions-of-disconnected-shops',
   types: ['ShopDisconnected'],
   from: 'head',
-  react: event => endThoseOf(ports, event, signal),
+  // Every session from before the event.
+  reads: ['sessions'],
+  react: event => endThoseOf(ports, event),
 });
 
-async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>, signal: AbortSignal): Promise<void> {
-  // Then every session from before is in the read model.
-  while (!signal.aborted && !(await reachedWithin(ports, event.position, ['sessions'], LOOK_UP_MS)));
+async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>): Promise<void> {
   const shop = event.meta.shop ?? '';
   const open = await ports.readDb.sql
     .selectFrom('sessions')

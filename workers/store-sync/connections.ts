@@ -17,6 +17,7 @@ export const connections = (
   name: 'store-connections',
   types: ['ShopConnected', 'ShopReconnected', 'ShopDisconnected'],
   from: 'start',
+  reads: [],
   react: event => {
     if (event.type === 'ShopDisconnected') return forget(ports, as<ShopDomain>(event.meta.shop ?? ''));
     return begin(ports, event.data.shop, event.id);

@@ -8,6 +8,7 @@ export const refreshes = ({ bus }: Pick<StoreSyncPorts, 'bus'>): Reactor<'Refres
   name: 'store-refreshes',
   types: ['RefreshRequested'],
   from: 'head',
+  reads: [],
   async react({ data: { syncId }, meta, at }) {
     const shop = as<ShopDomain>(meta.shop ?? '');
     const value: SyncRequest = { syncId, shop, reason: 'refresh', requestedAt: as<Instant>(at) };

@@ -28,6 +28,7 @@ import { openReadDb } from '../../platform/read-db/openReadDb.js';
 import { checkouts as checkoutsTable } from '../../platform/read-db/tables/checkouts.js';
 import { orders as ordersTable } from '../../platform/read-db/tables/orders.js';
 import { products as productsTable } from '../../platform/read-db/tables/products.js';
+import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
 import type { BulkBatch } from '../../platform/shopify/bulk/readBulkOrders.js';
 import {
   type BulkState,
@@ -205,6 +206,7 @@ export async function startStore() {
       forget: async shop => void forgotten.push(shop),
       use: (_, work) => work('token'),
     },
+    realtime: memoryRealtime({}),
     logger: pino({ level: 'silent' }),
     publicUrl: 'https://app.example',
     syncMinutes: 5,

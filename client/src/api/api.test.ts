@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, observeCalls } from './client.js';
 import { ApiError, endsSession, errorOf, isPassing, networkError } from './errors.js';
-import { createPositions } from './positions.js';
+import { createPositions, positions } from './positions.js';
 import { createQueryClient } from './queryClient.js';
+import { read } from './read.js';
 
 const answer = (status: number, body: unknown) =>
   vi.stubGlobal(
@@ -116,6 +117,22 @@ describe('a read', () => {
   it.each([401, 403, 404, 409, 429])('that is refused with %s is not tried again', async status =>
     expect(await failing(errorOf(status, null), [60_000])).toEqual([1]),
   );
+});
+
+describe('a read that names a position', () => {
+  it('which the server does not know goes on without it', async () => {
+    positions.atLeast('competitors', '42');
+    const answers = [
+      new Response(JSON.stringify({ error: '', code: 'POSITION_UNKNOWN', details: {} }), { status: 400 }),
+      new Response('[]', { status: 200 }),
+    ];
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => answers.shift()),
+    );
+    await expect(read('competitors', '/api/competitors')).resolves.toEqual([]);
+    expect(lastHeaders()).not.toHaveProperty('if-position');
+  });
 });
 
 describe('positions', () => {

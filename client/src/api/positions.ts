@@ -9,7 +9,7 @@ export interface Positions {
   /** From a command's reply, or a push. An older one than is known changes nothing. */
   atLeast(topic: Topic, position: string | null): void;
   wanted(topic: Topic): string | null;
-  /** The server could not come as far in time: the next read takes what there is. */
+  /** The server could not come as far in time, or does not know it: the next read takes what there is. */
   giveUp(topic: Topic, position: string | null): void;
 }
 

@@ -6,11 +6,12 @@ const DIGITS = 16;
 
 export const positionOf = (number: number): Position => String(number).padStart(DIGITS, '0') as Position;
 
+export const parsePosition = (text: string): Position | null =>
+  /^\d{16}$/.test(text) && Number(text) >= 1 && Number.isSafeInteger(Number(text)) ? (text as Position) : null;
+
 /** @throws RangeError for a position that another engine made. */
 export function numberOf(position: Position | 'start'): number {
   if (position === 'start') return 0;
-  const number = Number(position);
-  if (!/^\d{16}$/.test(position) || !Number.isSafeInteger(number))
-    throw new RangeError(`not a position of this log: ${position}`);
-  return number;
+  if (parsePosition(position) === null) throw new RangeError(`not a position of this log: ${position}`);
+  return Number(position);
 }

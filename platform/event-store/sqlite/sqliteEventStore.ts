@@ -8,7 +8,7 @@ import { logReader } from './logReader.js';
 import { logWriter } from './logWriter.js';
 import { openLog } from './openLog.js';
 import { otherThreads } from './otherThreads.js';
-import { numberOf, positionOf } from './position.js';
+import { numberOf, parsePosition, positionOf } from './position.js';
 import { type PreparedAppend, prepareAppend } from './prepareAppend.js';
 import { readAhead } from './readAhead.js';
 
@@ -121,6 +121,8 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
       const head = reader.head();
       return head === 0 ? null : positionOf(head);
     },
+
+    parsePosition,
 
     async setMaxAge(stream, seconds) {
       checkOpen();

@@ -11,7 +11,15 @@ import { shops } from '../../../platform/read-db/tables/shops.js';
 import { createHostGate } from '../../../platform/safe-fetch/politeness.js';
 import { runDiscovery } from '../../../workers/discovery/discovery.js';
 import { searchForShop } from '../../../workers/discovery/searchForShop.js';
-import { type Engines, eventsOf, openEngines, until, watch } from '../../../workers/workers.fixtures.js';
+import {
+  ALWAYS,
+  type Engines,
+  eventsOf,
+  folded,
+  openEngines,
+  until,
+  watch,
+} from '../../../workers/workers.fixtures.js';
 
 const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 const STREAM = `discovery-${SHOP}`;
@@ -55,6 +63,7 @@ async function shopThatSells(service: SearchService | null = null, catalogue = C
         .execute();
     }
   });
+  await folded(engines, ALWAYS, 'shops', 'products', 'orders', 'competitors', 'billing');
   const setup: DiscoverySetup = {
     readiness: 'ready',
     service: service ?? { kind: 'sandbox', origin: `${sandbox.origin}/serpapi`, key: 'sandbox' },
@@ -67,7 +76,7 @@ async function shopThatSells(service: SearchService | null = null, catalogue = C
     fetch: { page: NOBODY },
     gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
     extractor: { extract: NOBODY },
-    privateHosts: [new URL(sandbox.origin).host],
+    privatePages: [`${new URL(sandbox.origin).host}/market/`],
   };
   return ports;
 }

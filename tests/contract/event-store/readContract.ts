@@ -123,6 +123,14 @@ export function readContract(subject: () => Subject): void {
   });
 
   describe('reading all', () => {
+    it('gives out positions that it knows again as text, and takes no other text for one', async () => {
+      const { store } = subject();
+      await store.append('stream', newEvents(3), 'none');
+      for (const { position } of await log(store)) expect(store.parsePosition(`${position}`)).toBe(position);
+      for (const text of ['', 'x', '-1', '1e3', '0x10', ' ', 'start', '\u0000', '9'.repeat(10_000)])
+        expect(store.parsePosition(text)).toBeNull();
+    });
+
     it('of an empty log finds nothing, and no head', async () => {
       const { store } = subject();
       expect(await all(store.readAll('start'))).toEqual([]);

@@ -1,5 +1,6 @@
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../../../domain/api/alerts.js';
 import type { SealedText } from '../../../domain/kernel/names.js';
+import { oneLine } from '../../../domain/kernel/oneLine.js';
 import { addressToken, type Purpose } from '../../../platform/alerts/addressToken.js';
 import type { AlertDelivery } from '../../../platform/alerts/alertsTopic.js';
 import { DeliveryFailed } from '../../../platform/mail/port.js';
@@ -33,7 +34,8 @@ export async function sendMail(
   return mail.send({
     to: address,
     id: messageId,
-    subject: confirmed ? subjectOf(composed) : `Please confirm: alerts for ${composed.storeName}`,
+    // Labels that were stored before there was a gate may still have line breaks.
+    subject: oneLine(confirmed ? subjectOf(composed) : `Please confirm: alerts for ${composed.storeName}`),
     text: mailText(composed, links),
     html: mailHtml(composed, links),
     unsubscribeUrl: links.unsubscribe,

@@ -1,5 +1,6 @@
 /** A page in, its price and stock out. Pure: no network, no clock; never throws, whatever the page. */
 import { as, type Currency } from '../../../domain/kernel/names.js';
+import { oneLine } from '../../../domain/kernel/oneLine.js';
 import { blockedBy } from './blockedBy.js';
 import { chooseAvailability } from './choose/chooseAvailability.js';
 import { choosePrice } from './choose/choosePrice.js';
@@ -86,11 +87,12 @@ function readProductPage(page: Page): Extraction {
   const availability = chooseAvailability(stock, visibleStock(scene, price.visible));
   const variants = readings.map(reading => reading.variants).find(list => list.length > 0);
   return {
-    title:
+    title: titleOf(
       (heading && textOf(page, heading, 300)) ??
-      page.names[0] ??
-      readings.find(reading => reading.title)?.title ??
-      null,
+        page.names[0] ??
+        readings.find(reading => reading.title)?.title ??
+        null,
+    ),
     ...price.answer,
     availability: availability.availability,
     ...(variants ? { variants } : {}),
@@ -109,7 +111,7 @@ function answerOf(
   const price = choosePrice(candidates, [], null);
   const availability = chooseAvailability(stock, []);
   return {
-    title,
+    title: titleOf(title),
     ...price.answer,
     availability: availability.availability,
     ...(variants.length > 0 ? { variants } : {}),
@@ -118,6 +120,9 @@ function answerOf(
     confidence: price.confidence,
   };
 }
+
+/** It goes into subjects and text messages, where a line break would begin something else. */
+const titleOf = (title: string | null): string | null => (title === null ? null : oneLine(title) || null);
 
 const nothing = (why: string, blocked: boolean): Extraction => ({
   title: null,

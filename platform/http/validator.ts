@@ -1,0 +1,35 @@
+/** Checks the parts of a request by their TypeBox schemas. Nothing is converted into what it is not. */
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** A query is text; these are the only ways to write a whole number or a yes or no in it. `0x10` and `5.0` are none. */
+const WHOLE = /^(?:0|-?[1-9]\d{0,14})$/;
+const YES_OR_NO: ReadonlyMap<unknown, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+export const validator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const checker = Compile(schema);
+  const types = httpPart === 'querystring' ? typesOf(schema) : new Map<string, unknown>();
+  return part => {
+    const value = types.size === 0 ? part : readQuery(part as Record<string, unknown>, types);
+    return checker.Check(value) ? { value } : { error: checker.Errors(value) as never };
+  };
+};
+
+const typesOf = (schema: TSchema): ReadonlyMap<string, unknown> => {
+  const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, { readonly type?: unknown }>> };
+  return new Map(Object.entries(properties).map(([name, { type }]) => [name, type]));
+};
+
+/** What is written otherwise stays text, or the list that a repeated name makes, and is refused as such. */
+const readQuery = (query: Readonly<Record<string, unknown>>, types: ReadonlyMap<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, readAs(types.get(name), value)]));
+
+function readAs(type: unknown, value: unknown): unknown {
+  if (type === 'integer' && typeof value === 'string' && WHOLE.test(value)) return Number(value);
+  if (type === 'boolean') return YES_OR_NO.get(value) ?? value;
+  return value;
+}

@@ -1,0 +1,16 @@
+/**
+ * What may be asked although it lies on a private address: the sandbox's market, and nothing else (DESIGN §7). An
+ * exception is `host:port`, the port always written out, or `host:port/path/`, which holds for what lies below that path.
+ */
+
+const endpointOf = (url: URL): string => `${url.hostname}:${portOf(url)}`;
+
+/** Paths are compared as the WHATWG parser leaves them: `..` and `%2e%2e` are resolved by then. */
+export const isExcepted = (url: URL, except: readonly string[]): boolean =>
+  except.some(one => `${endpointOf(url)}${url.pathname}`.startsWith(one.includes('/') ? one : `${one}/`));
+
+/** For connections, which know no path. */
+export const endpointsOf = (except: readonly string[]): readonly string[] =>
+  except.map(one => one.replace(/\/.*$/, ''));
+
+const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');

@@ -1,0 +1,65 @@
+/** A price changes while the read model is behind: the notice comes late, but it comes, and once. */
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { commandHandler } from '../../../platform/decide/handle.js';
+import type { EventStore } from '../../../platform/event-store/port.js';
+import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
+import { event, openEngines, SHOP, until } from '../../../projector/engines.fixtures.js';
+import { competitors } from '../../../projector/projections/competitors.js';
+import { startProjector } from '../../../projector/projector.js';
+import { runNotifier } from '../../../workers/notifier/notifier.js';
+
+const PAGE = 'page-of-the-tent';
+const URL_A = 'https://shop.example/tent';
+
+const competitor = { competitorId: 'c1', page: PAGE, url: URL_A, label: 'Ridge Tent', productId: null };
+const reading = { title: null, price: '129.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
+
+async function messages(store: EventStore): Promise<string[]> {
+  const told: string[] = [];
+  for await (const { data } of store.read(`notifications-${SHOP}`))
+    told.push((data as { notification: { message: string } }).notification.message);
+  return told;
+}
+
+it('raises the notice of a price change once, after the projector was let go', async () => {
+  const engines = await openEngines();
+  const { store, readDb } = engines;
+  const logger = pino({ level: 'silent' });
+  const realtime = memoryRealtime({});
+  const places = () => readDb.sql.selectFrom('subscriptions').select('position').execute();
+  const place = async () => (await places())[0]?.position;
+  const projecting = () => startProjector({ ...engines, realtime, logger }, [competitors]);
+
+  // The tables are there, and nothing is folded any more.
+  const before = projecting();
+  await before.ready;
+  await before.stop();
+
+  const stop = new AbortController();
+  const notifying = runNotifier({ ...engines, realtime, logger, handle: commandHandler(store) }, stop.signal);
+  onTestFinished(async () => {
+    stop.abort();
+    await notifying;
+  });
+  const registered = await until(place);
+
+  let waits = 0;
+  const { subscribe } = realtime;
+  realtime.subscribe = listener => {
+    waits += 1;
+    return subscribe(listener);
+  };
+  await store.append(`watchlist-${SHOP}`, [event('tracked', 'CompetitorTracked', competitor)], 'any');
+  await store.append(`page-${PAGE}`, [event('seen', 'PriceObserved', { page: PAGE, reading }, null)], 'any');
+  const change = { page: PAGE, from: '129.00', to: '119.00', currency: 'USD', listPrice: null };
+  const { position } = await store.append(`page-${PAGE}`, [event('fell', 'PriceChanged', change, null)], 'any');
+  await until(async () => waits > 0 || (await place()) !== registered);
+  expect(await messages(store)).toEqual([]);
+  expect(await place()).toBe(registered);
+
+  const projector = projecting();
+  onTestFinished(() => projector.stop());
+  await until(async () => ((await place()) ?? '') >= position);
+  expect(await messages(store)).toEqual(['Ridge Tent fell from $129.00 to $119.00 (−7.8%)']);
+});
