@@ -4,6 +4,8 @@ import { session } from '../../state/session.js';
 import { merchant } from '../../test/merchant.js';
 import { asked, BASE, freshBrowser, ok, open, order, panel, store } from './dashboard.fixtures.js';
 
+vi.mock('../../charts/lightweight/CanvasChart.js', () => ({ default: () => null }));
+
 freshBrowser();
 
 describe('a store that was not read yet', () => {
