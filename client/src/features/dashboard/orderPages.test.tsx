@@ -1,7 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../state/session.js';
-import { merchant } from '../../test/merchant.js';
 import { asked, BASE, freshBrowser, ok, open, order } from './dashboard.fixtures.js';
 
 vi.mock('../../charts/lightweight/CanvasChart.js', () => ({ default: () => null }));
@@ -38,17 +36,5 @@ describe('recent orders', () => {
       [1, 2, 3, 4, 5].map(page => `GET /api/analytics/orders/timeseries?page=${page}&limit=50&days=60`),
     );
     expect(screen.getByText('#55')).toBeDefined();
-  });
-
-  it('that lie behind the newest page wait until the store was read once', async () => {
-    vi.useFakeTimers();
-    const sync = { ...merchant.sync, state: 'running' as const };
-    session.set({ state: 'authenticated', me: { ...merchant, lastSync: null, sync } });
-    await open({ [`${BASE}/orders/timeseries`]: { ...ok, orders: [order(1)], page: 1, has_more: true } });
-    await pass(5_000);
-    expect(ordersAsked()).toHaveLength(1);
-    act(() => session.set({ state: 'authenticated', me: merchant }));
-    await pass(600);
-    expect(ordersAsked()).toHaveLength(2);
   });
 });

@@ -258,17 +258,6 @@ describe('recent orders', () => {
     expect(within(panel('Recent Orders')).getAllByRole('listitem')).toHaveLength(6);
   });
 
-  it('that were not read yet leave the sales of a product unknown, not 0', async () => {
-    const [product] = (store[`${BASE}/products`] as { products: object[] }).products;
-    const unsold = { ...store[`${BASE}/products`], products: [{ ...product, revenue: 0, unitsSold: 0 }] };
-    session.set({ state: 'authenticated', me: { ...merchant, lastSync: null } });
-    await open({ [`${BASE}/products`]: unsold });
-    const line = (await within(panel('Top Products')).findByText('Tent')).closest('li');
-    expect(line?.textContent).toBe('Tent$10.00 · 4 in stock');
-    act(() => session.set({ state: 'authenticated', me: merchant }));
-    expect(line?.textContent).toBe('Tent$10.00 · 4 in stock$0.000 units');
-  });
-
   it.each([
     [() => refusal(400, 'X'), 'Failed to load orders data'],
     [{ ...ok, error: 'The moon is full', error_code: null, orders: [] }, 'Failed to load orders: The moon is full'],

@@ -1,0 +1,37 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { session } from '../../state/session.js';
+import { merchant } from '../../test/merchant.js';
+import { asked, BASE, freshBrowser, ok, open, order, panel, store } from './dashboard.fixtures.js';
+
+vi.mock('../../charts/lightweight/CanvasChart.js', () => ({ default: () => null }));
+
+freshBrowser();
+
+describe('a store that was not read yet', () => {
+  it('leaves the sales of a product unknown, not 0', async () => {
+    const [product] = (store[`${BASE}/products`] as { products: object[] }).products;
+    const unsold = { ...store[`${BASE}/products`], products: [{ ...product, revenue: 0, unitsSold: 0 }] };
+    session.set({ state: 'authenticated', me: { ...merchant, lastSync: null } });
+    await open({ [`${BASE}/products`]: unsold });
+    const line = (await within(panel('Top Products')).findByText('Tent')).closest('li');
+    expect(line?.textContent).toBe('Tent$10.00 · 4 in stock');
+    act(() => session.set({ state: 'authenticated', me: merchant }));
+    expect(line?.textContent).toBe('Tent$10.00 · 4 in stock$0.000 units');
+  });
+
+  it('has the orders behind its newest page read when it was read once itself', async () => {
+    const pages = () => asked.filter(call => call.includes('orders')).length;
+    const sync = { ...merchant.sync, state: 'running' as const };
+    session.set({ state: 'authenticated', me: { ...merchant, lastSync: null, sync } });
+    await open({ [`${BASE}/orders/timeseries`]: { ...ok, orders: [order(1)], page: 1, has_more: true } });
+    await screen.findByText('#1');
+    vi.useFakeTimers();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(pages()).toBe(1);
+    act(() => session.set({ state: 'authenticated', me: merchant }));
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(pages()).toBe(2);
+    vi.useRealTimers();
+  });
+});
