@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { availability, initialAvailability } from '../state/availability.js';
-import { loggedErrors } from '../state/errorLog.js';
 import { session } from '../state/session.js';
 import { showToast, toasts } from '../state/toasts.js';
 import { stubServer } from '../test/server.js';
@@ -11,7 +10,6 @@ import { App } from './App.js';
 import { CrashScreen } from './CrashScreen.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { RequireSession } from './routing/RequireSession.js';
-import { CLEAR_ERRORS_EVENT } from './routing/useRouteChange.js';
 
 const HEALTH = 'GET /api/health/summary';
 let asked: string[];
@@ -53,9 +51,14 @@ describe('routes', () => {
 
   it('hold the page back while it is not known whether its redirect may be followed', async () => {
     session.set({ state: 'loading' });
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    vi.useFakeTimers();
     await visit('/?redirect=/dashboard');
     expect(screen.getByRole('status').textContent).toBe('Loading Tidewatch...');
     expect(screen.queryByRole('button', { name: 'Connect Store' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(20);
+    vi.useRealTimers();
     act(() => session.set({ state: 'unauthenticated' }));
     expect(screen.getByRole('button', { name: 'Connect Store' })).toBeDefined();
   });
@@ -76,14 +79,14 @@ describe('a change of route', () => {
   it('dismisses toasts and tells components to forget their errors', async () => {
     await visit('/');
     const told = vi.fn();
-    addEventListener(CLEAR_ERRORS_EVENT, told);
+    addEventListener('clear-component-errors', told);
     act(() => showToast('error', 'Not saved.'));
     act(() => navigate('/?shop=a'));
     expect(toasts.get()).toHaveLength(1);
     act(() => navigate('/privacy-policy'));
     expect(toasts.get()).toEqual([]);
     expect(told).toHaveBeenCalledOnce();
-    removeEventListener(CLEAR_ERRORS_EVENT, told);
+    removeEventListener('clear-component-errors', told);
   });
 
   it('checks health again where no answer has proved it for 30 s, and at most every 2 s', async () => {
@@ -168,8 +171,9 @@ describe('a crash', () => {
   });
 
   it('is written down in the browser: when, what, and where', () => {
+    const log = () => JSON.parse(localStorage.getItem('tidewatch:error-log') ?? '[]');
     crash();
-    expect(loggedErrors()).toEqual([
+    expect(log()).toEqual([
       {
         timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         message: 'the chart has no axis',
@@ -178,13 +182,13 @@ describe('a crash', () => {
       },
     ]);
     for (let n = 0; n < 25; n++) crash();
-    expect(loggedErrors()).toHaveLength(20);
+    expect(log()).toHaveLength(20);
   });
 
   it('is over with the next route', () => {
     crash();
     broken = false;
-    act(() => void dispatchEvent(new Event(CLEAR_ERRORS_EVENT)));
+    act(() => void dispatchEvent(new Event('clear-component-errors')));
     expect(screen.getByText('figures')).toBeDefined();
   });
 });

@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -36,7 +37,9 @@ describe('a protected route', () => {
     const at = visit('/dashboard', <RequireSession>figures</RequireSession>);
     expect(screen.getByText('Authentication required')).toBeDefined();
     expect(screen.queryByText('figures')).toBeNull();
-    await wait(600);
+    await wait(499);
+    expect(at()).toBe('/dashboard');
+    await wait(501);
     expect(at()).toBe('/');
   });
 
@@ -53,16 +56,16 @@ describe('the not-found page', () => {
   it('leads away after 10 seconds', async () => {
     const at = visit('/nothing', <NotFound />);
     for (let second = 0; second < 9; second++) await wait(1_000);
+    await wait(999);
     expect(at()).toBe('/nothing');
-    await wait(1_000);
-    await wait(1_000);
+    await wait(1);
     expect(at()).toBe('/');
   });
 
   it('leads the signed-in to their dashboard', async () => {
     session.set({ state: 'authenticated', me: merchant });
     const at = visit('/nothing', <NotFound />);
-    for (let second = 0; second < 11; second++) await wait(1_000);
+    for (let second = 0; second < 10; second++) await wait(1_000);
     expect(at()).toBe('/dashboard');
   });
 
@@ -82,31 +85,80 @@ describe('the not-found page', () => {
     act(() => screen.getByRole('button', { name: 'Cancel Auto-redirect' }).click());
     await wait(30_000);
     expect(at()).toBe('/nothing');
-    expect(screen.getByRole('button', { name: 'Go Back' })).toBeDefined();
     expect(screen.queryByText('Dashboard')).toBeNull();
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+    act(() => screen.getByRole('button', { name: 'Go Back' }).click());
+    expect(back).toHaveBeenCalledOnce();
   });
 });
 
 describe('the service-unavailable page', () => {
-  it('comes back by itself, by way of the start page, to where it was', async () => {
+  /** The page after its first check, which failed. */
+  async function duringAnOutage(search: string) {
     let up = false;
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(async () => new Response('{}', { status: up ? 200 : 503 })),
-    );
+    const health = vi.fn(async () => new Response('{}', { status: up ? 200 : 503 }));
+    vi.stubGlobal('fetch', health);
     const at = visit(
-      '/service-unavailable?from=%2Fcompetitors',
+      `/service-unavailable${search}`,
       <Route path="/service-unavailable" component={ServiceUnavailable} />,
     );
-    await wait(100);
+    await act(async () => {});
+    return { at, checks: () => health.mock.calls.length, recover: () => void (up = true) };
+  }
+
+  it('comes back by itself, by way of the start page, to where it was', async () => {
+    const { at, checks, recover } = await duringAnOutage('?from=%2Fcompetitors');
+    expect(checks()).toBe(1);
+    await wait(9_999);
+    expect(checks()).toBe(1);
+    await wait(1);
+    expect(checks()).toBe(2);
     expect(at()).toContain('/service-unavailable');
-    up = true;
-    await wait(10_000);
+    recover();
+    await wait(9_999);
+    expect(at()).toContain('/service-unavailable');
+    await wait(1);
     expect(at()).toBe('/?redirect=%2Fcompetitors');
+  });
+
+  it('comes back to the start page where it was opened by itself', async () => {
+    const { at, recover } = await duringAnOutage('');
+    recover();
+    await wait(10_000);
+    expect(at()).toBe('/');
+  });
+
+  it('checks at once when Try Again is pressed', async () => {
+    const { at, recover } = await duringAnOutage('');
+    expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+    recover();
+    await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+    expect(at()).toBe('/');
   });
 });
 
 describe('the loading screen', () => {
+  it.each([
+    [false, 0, 800, [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 100]],
+    [false, 1, 800, [30, 60, 90, 100, 100]],
+    [true, 0, 400, [20, 40, 60, 80, 100, 100]],
+    [true, 1, 400, [50, 100, 100]],
+  ])('fills its bar from 0 to 100: fast %s, by the luck of %i a step every %i ms', async (fast, luck, tick, steps) => {
+    vi.spyOn(Math, 'random').mockReturnValue(luck);
+    visit('/', <LoadingScreen fast={fast} />);
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar');
+    expect([bar.value, bar.max]).toEqual([0, 100]);
+    const seen = [];
+    for (const _ of steps) {
+      const before = bar.value;
+      await wait(tick - 1);
+      expect(bar.value).toBe(before);
+      await wait(1);
+      seen.push(bar.value);
+    }
+    expect(seen).toEqual(steps);
+  });
+
   it('says its messages as time passes, or the one that it was given', async () => {
     visit('/', <LoadingScreen fast />);
     expect(screen.getByRole('status').textContent).toBe('Initializing Tidewatch...');

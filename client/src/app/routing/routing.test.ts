@@ -1,24 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import type { Session } from '../../state/session.js';
 import { loadingMessage, nextProgress, tickMs } from './loadingProgress.js';
 import { redirectTarget } from './redirectTarget.js';
 
+type Case = readonly [search: string, session: Session['state'], target: string | null];
+
+const OPEN = ['/admin', '/privacy-policy', '/service-unavailable'].flatMap((page): Case[] => [
+  [`?redirect=${page}`, 'loading', page],
+  [`?redirect=${page}`, 'authenticated', page],
+  [`?redirect=${page}`, 'unauthenticated', page],
+]);
+const SIGNED_IN = ['/dashboard', '/competitors', '/profile'].flatMap((page): Case[] => [
+  [`?redirect=${page}`, 'loading', 'wait'],
+  [`?redirect=${page}`, 'authenticated', page],
+  [`?redirect=${page}`, 'unauthenticated', null],
+]);
+
 describe('the redirect parameter', () => {
-  it.each([
+  it.each<Case>([
     ['', 'authenticated', null],
     ['?redirect=', 'authenticated', null],
     ['?redirect=/index.html', 'authenticated', null],
-    ['?redirect=/privacy-policy', 'loading', '/privacy-policy'],
-    ['?redirect=/service-unavailable', 'unauthenticated', '/service-unavailable'],
-    ['?redirect=/admin', 'unauthenticated', '/admin'],
-    ['?redirect=/dashboard', 'loading', 'wait'],
-    ['?redirect=/dashboard', 'authenticated', '/dashboard'],
-    ['?redirect=/profile', 'unauthenticated', null],
+    ...OPEN,
+    ...SIGNED_IN,
+    ['?redirect=/', 'authenticated', null],
     ['?redirect=https://evil.example', 'authenticated', null],
     ['?redirect=//evil.example', 'authenticated', null],
     ['?redirect=/dashboard/../x', 'authenticated', null],
-  ] as const)('%s while %s leads to %s', (search, session, target) =>
-    expect(redirectTarget(search, session)).toBe(target),
-  );
+  ])('%s while %s leads to %s', (search, session, target) => expect(redirectTarget(search, session)).toBe(target));
 });
 
 describe('the loading screen', () => {

@@ -1,0 +1,47 @@
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { merchant } from './test/merchant.js';
+import { refusal, stubServer } from './test/server.js';
+
+const PATH = '/api/competitors';
+
+/** The page as a browser loads it, for a merchant who is signed in; then `answer` is what every other call gets. */
+async function load(answer: () => Response) {
+  vi.resetModules();
+  vi.stubGlobal('scrollTo', () => {});
+  document.body.innerHTML = '<div id="root"></div>';
+  history.replaceState(null, '', '/privacy-policy');
+  stubServer({ '/api/auth/shopify/me': merchant, [PATH]: answer });
+  const { session } = await import('./state/session.js');
+  const { toasts } = await import('./state/toasts.js');
+  const { call } = await import('./api/client.js');
+  const settle = () => act(() => vi.dynamicImportSettled());
+  await act(() => import('./main.js'));
+  await settle();
+  expect(session.get().state).toBe('authenticated');
+  const ask = async () => {
+    await act(() => call(PATH).catch(() => null));
+    await settle();
+  };
+  return { ask, session, toasts };
+}
+
+it('a 401 of any call ends the session, removes its cookie, and says so', async () => {
+  const { ask, session, toasts } = await load(() => refusal(401, 'SESSION_EXPIRED'));
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+  document.cookie = 'shop=aurora-outfitters.myshopify.com; Path=/';
+  await ask();
+  expect(session.get().state).toBe('unauthenticated');
+  expect(document.cookie).not.toContain('shop=');
+  expect(toasts.get().map(({ message }) => message)).toEqual([
+    'Your session has expired. Please sign in again.',
+  ]);
+});
+
+it('eight server errors of any call lead to the page of outages', async () => {
+  const { ask } = await load(() => refusal(503, 'SERVICE_UNAVAILABLE'));
+  for (let n = 0; n < 7; n++) await ask();
+  expect(location.pathname).toBe('/privacy-policy');
+  await ask();
+  expect(location.pathname).toBe('/service-unavailable');
+});
