@@ -19,5 +19,5 @@ export default defineConfig({
     strictPort: true,
     proxy: { '/api': SERVER, '/socket.io': { target: SERVER, ws: true } },
   },
-  test: { setupFiles: ['src/test/setup.ts'], css: { include: /\/(?:tokens|ui)\.css/ } },
+  test: { setupFiles: ['src/test/setup.ts'], css: { include: /\.css\?raw$/ } },
 });

@@ -51,6 +51,12 @@ describe('errors', () => {
 });
 
 describe('a call', () => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('sends the cookies: %s', async method => {
+    answer(200, {});
+    await call('/api/x', { method });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/x', expect.objectContaining({ credentials: 'same-origin' }));
+  });
+
   it('that reads sends its position and no key', async () => {
     answer(200, { ok: true });
     await expect(call('/api/x', { ifPosition: '42' })).resolves.toEqual({ ok: true });

@@ -9,12 +9,19 @@ const errors = (count: number, everyMs: number, kind: Signal['kind'] = 'server')
 describe('availability', () => {
   it('survives 7 server errors', () => expect(following(errors(7, 1_000)).available).toBe(true));
   it('ends with the 8th within 120 s', () => expect(following(errors(8, 1_000)).available).toBe(false));
-  it('forgets errors that are older', () => expect(following(errors(8, 20_000)).available).toBe(true));
+  it('forgets errors that are older', () => {
+    const seven = errors(7, 1_000);
+    const eighth = (ms: number): Signal => ({ kind: 'server', at: 1_000_000 + ms });
+    expect(following([...seven, eighth(119_999)]).available).toBe(false);
+    expect(following([...seven, eighth(120_000)]).available).toBe(true);
+  });
   it('counts network errors as well', () => expect(following(errors(8, 1_000, 'network')).available).toBe(false));
 
   it('absorbs network errors within 30 s of a healthy answer', () => {
     const healthy = following([{ kind: 'healthy', at: 1_000_000 }]);
-    expect(following(errors(20, 1_000, 'network'), healthy)).toBe(healthy);
+    const failing = (ms: number): Signal => ({ kind: 'network', at: 1_000_000 + ms });
+    expect(following(Array(20).fill(failing(30_000)), healthy)).toBe(healthy);
+    expect(following(Array(8).fill(failing(30_001)), healthy).available).toBe(false);
   });
 
   it('comes back with the first healthy answer', () =>

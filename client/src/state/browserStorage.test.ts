@@ -55,6 +55,7 @@ describe('store statistics', () => {
     expect(cachedStats(SHOP, 29 * MINUTE)?.data).toEqual({ totalOrders: 5 });
     expect(cachedStats(SHOP, 30 * MINUTE)).toBeNull();
     expect(cachedStats('other.myshopify.com', 1)).toBeNull();
+    expect([sessionStorage.length, localStorage.length]).toEqual([1, 0]);
     clearStats(SHOP);
     expect(cachedStats(SHOP, 1)).toBeNull();
   });
@@ -64,6 +65,7 @@ describe('recent stores', () => {
   it('are five at most, the last one first, none twice', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) rememberStore(name);
     expect(recentStores()).toEqual(['c', 'f', 'e', 'd', 'b']);
+    expect(Object.values(localStorage)).toEqual(['["c","f","e","d","b"]']);
   });
   it.each(['{', '"text"', '[1, null]'])('are none in a broken list: %s', text => {
     rememberStore('a');

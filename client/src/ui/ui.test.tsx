@@ -41,11 +41,16 @@ describe('toasts', () => {
       showToast('error', 'Not saved.');
     });
     expect(screen.getByRole('alert').textContent).toContain('Not saved.');
-    act(() => vi.advanceTimersByTime(4_100));
-    expect(screen.queryByText('Saved.')).toBeNull();
-    expect(screen.getByText('Not saved.')).toBeDefined();
-    act(() => vi.advanceTimersByTime(2_000));
-    expect(screen.queryByText('Not saved.')).toBeNull();
+    const shown = () => ['Saved.', 'Not saved.'].map(text => screen.queryByText(text) !== null);
+    const after = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    after(3_999);
+    expect(shown()).toEqual([true, true]);
+    after(1);
+    expect(shown()).toEqual([false, true]);
+    after(1_999);
+    expect(shown()).toEqual([false, true]);
+    after(1);
+    expect(shown()).toEqual([false, false]);
   });
 
   it('wait while they have the focus', () => {

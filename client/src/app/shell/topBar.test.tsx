@@ -6,8 +6,10 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { createQueryClient } from '../../api/queryClient.js';
 import { session } from '../../state/session.js';
+import { declared } from '../../test/declared.js';
 import { merchant } from '../../test/merchant.js';
 import { stubServer } from '../../test/server.js';
+import css from '../../ui/ui.css?raw';
 import { TopBar } from './TopBar.js';
 
 const DISCONNECT = '/api/auth/shopify/profile/disconnect';
@@ -69,6 +71,7 @@ describe('the top bar', () => {
     await open({ suggestions: 120 });
     const link = await screen.findByRole('link', { name: 'Market Intelligence 99 new suggestions' });
     expect(link.querySelector('.badge')?.getAttribute('title')).toBe('120 new suggestions');
+    expect(declared(css, '.badge').background, 'red').toBe('#b91c1c');
   });
 
   it('hides the count at 0', async () => {

@@ -5,7 +5,9 @@ import { keepReadable } from './keepReadable.js';
 describe('notifications', () => {
   it('are kept only with an id, a message and a type', () => {
     const good = { id: 'a', message: 'b', type: 'info' };
-    expect(keepReadable([good, { ...good, id: 7 }, { id: 'a' }, null, 'x'])).toEqual([good]);
+    const { id, message, type } = good;
+    const bad = [{ message, type }, { ...good, id: 7 }, { id, type }, { ...good, message: null }, { id, message }];
+    expect(keepReadable([good, ...bad, { ...good, type: ['info'] }, null, 'x'])).toEqual([good]);
     expect(keepReadable({ content: [good] })).toEqual([]);
   });
   it.each([

@@ -8,8 +8,10 @@ import type { Notification } from '../../../../domain/api/notifications.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { setLocallyUnread } from '../../state/store.js';
 import { toasts } from '../../state/toasts.js';
+import { declared } from '../../test/declared.js';
 import { refusal, stubServer } from '../../test/server.js';
 import { NotificationBell } from './NotificationBell.js';
+import css from './notifications.css?raw';
 
 const BASE = '/api/auth/shopify/notifications';
 const notification = (id: string, over: Partial<Notification> = {}): Notification => ({
@@ -61,6 +63,7 @@ async function open(list: readonly Notification[], answers: Readonly<Record<stri
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const iconIn = (part: Element | null) => part?.querySelector('[data-icon]')?.getAttribute('data-icon');
 const messages = () => screen.queryAllByText(/^Message/).map(({ textContent }) => textContent);
 
 beforeEach(() => setLocallyUnread([]));
@@ -75,6 +78,8 @@ describe('the bell', () => {
     const bell = screen.getByRole('button', { name: 'Notifications, 2 unread' });
     expect(bell.dataset.unread).toBe('true');
     expect(bell.textContent).toBe('2');
+    expect(declared(css, '.bell[data-unread="true"] svg').animation).toMatch(/^bell-pulse .* infinite$/);
+    expect(css).toContain('@keyframes bell-pulse {');
     await press('Mark all read');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Notifications' }).dataset.unread).toBe('false'));
   });
@@ -96,15 +101,51 @@ describe('the head of the panel', () => {
 
   it('has a settings icon, which leads to the profile and closes the panel', async () => {
     const at = await open([notification('a')]);
-    await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+    const settings = screen.getByRole('link', { name: 'Settings' });
+    expect(iconIn(settings)).toBe('cog');
+    await userEvent.click(settings);
     expect(at()).toBe('/profile');
     expect(screen.queryByRole('heading', { name: 'Notifications' })).toBeNull();
   });
 });
 
 describe('one notification', () => {
+  it.each([
+    ['store connection', 'Profile', 'person'],
+    ['profile', 'Profile', 'person'],
+    ['discovery', 'Market Intelligence', 'eye-open'],
+    ['competitors', 'Market Intelligence', 'eye-open'],
+    ['mode', 'Market Intelligence', 'eye-open'],
+    ['analytics', 'Analytics', 'timeline-line-chart'],
+    ['dashboard', 'Analytics', 'timeline-line-chart'],
+    ['system', 'System', 'cog'],
+  ])('of the category %s is of %s, with its icon: %s', async (category, area, icon) => {
+    await open([notification('a', { category })]);
+    const item = screen.getByRole('listitem');
+    expect(item.textContent).toContain(`${area} · 1 min ago`);
+    expect(iconIn(item.querySelector('.bell-icon'))).toBe(icon);
+  });
+
+  it('shows how old it is, and its date once that is a day', async () => {
+    const ago = (ms: number) => ({ createdAt: new Date(Date.now() - ms).toISOString() });
+    await open([
+      notification('a', ago(24 * 3_600_000 - 60_000)),
+      notification('b', ago(24 * 3_600_000)),
+      notification('c', { createdAt: 'yesterday-ish' }),
+      notification('d', { createdAt: '' }),
+    ]);
+    const times = screen.getAllByRole('listitem').map(item => item.querySelector('time')?.textContent);
+    expect(times).toEqual([
+      '23 h ago',
+      expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/),
+      'Invalid date',
+      'Unknown time',
+    ]);
+  });
+
   it('is marked as read', async () => {
     await open([notification('a'), notification('b')]);
+    expect(screen.getAllByTitle('Mark as read')).toHaveLength(2);
     await press('Mark as read: Message a');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as read: Message a' })).toBeNull());
     expect(asked).toContain(`POST ${BASE}/mark-read`);
@@ -112,6 +153,7 @@ describe('one notification', () => {
 
   it('is deleted at once, and on the server', async () => {
     await open([notification('a'), notification('b')]);
+    expect(screen.getAllByTitle('Delete')).toHaveLength(2);
     await press('Delete: Message a');
     expect(messages()).toEqual(['Message b']);
     await waitFor(() => expect(asked).toContain(`DELETE ${BASE}/a`));
