@@ -33,9 +33,7 @@ it('a 401 of any call ends the session, removes its cookie, and says so', async 
   await ask();
   expect(session.get().state).toBe('unauthenticated');
   expect(document.cookie).not.toContain('shop=');
-  expect(toasts.get().map(({ message }) => message)).toEqual([
-    'Your session has expired. Please sign in again.',
-  ]);
+  expect(toasts.get().map(({ message }) => message)).toEqual(['Your session has expired. Please sign in again.']);
 });
 
 it('eight server errors of any call lead to the page of outages', async () => {

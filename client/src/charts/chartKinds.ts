@@ -25,10 +25,10 @@ export const KIND_HINTS: Readonly<Record<ChartKind, string>> = {
   line: 'Simple trend',
   area: 'Filled trend',
   bar: 'Daily revenue bars',
-  candlestick: 'From the day before to the day: rises and falls',
+  candlestick: 'High/low patterns, from the day before to the day',
   waterfall: 'Cumulative growth',
-  stacked: 'Up to the daily average, and what is above it',
-  composed: 'Revenue, orders and the average',
+  stacked: 'Multi-series: up to the daily average, and what is above it',
+  composed: 'Combined metrics: revenue, orders and the average',
 };
 
 /** Those that draw what the days are compared with as a line of its own; the others tell it day by day. */

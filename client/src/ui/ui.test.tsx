@@ -42,14 +42,14 @@ describe('toasts', () => {
     });
     expect(screen.getByRole('alert').textContent).toContain('Not saved.');
     const shown = () => ['Saved.', 'Not saved.'].map(text => screen.queryByText(text) !== null);
-    const after = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-    after(3_999);
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    pass(3_999);
     expect(shown()).toEqual([true, true]);
-    after(1);
+    pass(1);
     expect(shown()).toEqual([false, true]);
-    after(1_999);
+    pass(1_999);
     expect(shown()).toEqual([false, true]);
-    after(1);
+    pass(1);
     expect(shown()).toEqual([false, false]);
   });
 

@@ -103,7 +103,10 @@ describe('the service-unavailable page', () => {
       <Route path="/service-unavailable" component={ServiceUnavailable} />,
     );
     await act(async () => {});
-    return { at, checks: () => health.mock.calls.length, recover: () => void (up = true) };
+    const recover = () => {
+      up = true;
+    };
+    return { at, checks: () => health.mock.calls.length, recover };
   }
 
   it('comes back by itself, by way of the start page, to where it was', async () => {

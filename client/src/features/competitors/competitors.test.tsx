@@ -61,22 +61,22 @@ describe('the view in the URL', () => {
 });
 
 describe('a refused addition', () => {
+  const TRACKED = 'This competitor is already being tracked for your products.';
+  const LATER = 'Service temporarily unavailable. Please try again in a few moments.';
+  const SYNCING = 'Syncing your product catalog... Please try adding the competitor again in a moment.';
   it.each([
-    [412, 'PRODUCTS_SYNC_NEEDED', 'x', /^Syncing your product catalog/],
-    [
-      400,
-      'COMPETITOR_ALREADY_TRACKED',
-      'This URL is already being tracked',
-      /^This competitor is already being tracked/,
-    ],
-    [400, 'WATCHLIST_FULL', 'You are tracking 10.', /^You are tracking 10\.$/],
-    [400, 'UNREADABLE', '', /^Invalid competitor URL/],
-    [401, 'SESSION_EXPIRED', 'x', /^Authentication required\. Please log in again\.$/],
-    [503, 'X', 'x', /^Service temporarily unavailable/],
-    [0, 'NETWORK', 'x', /^Service temporarily unavailable/],
-    [400, 'X', '{"a":1}', /^Unable to add competitor at this time/],
+    [412, 'X', 'x', SYNCING],
+    [400, 'PRODUCTS_SYNC_NEEDED', 'x', SYNCING],
+    [400, 'COMPETITOR_ALREADY_TRACKED', 'This URL is already being tracked', TRACKED],
+    [400, 'WATCHLIST_FULL', 'You are tracking 10.', 'You are tracking 10.'],
+    [400, 'UNREADABLE', '', 'Invalid competitor URL. Please check the URL and try again.'],
+    [401, 'SESSION_EXPIRED', 'x', 'Authentication required. Please log in again.'],
+    [500, 'X', 'x', LATER],
+    [503, 'X', 'x', LATER],
+    [0, 'NETWORK', 'x', LATER],
+    [400, 'X', '{"a":1}', 'Unable to add competitor at this time. Please try again in a moment.'],
   ] as const)('%s %s', (status, code, message, text) =>
-    expect(addErrorText(new ApiError(status, code, message))).toMatch(text),
+    expect(addErrorText(new ApiError(status, code, message))).toBe(text),
   );
   it('falls back', () => expect(addErrorText(new Error('?'))).toBe('Failed to add competitor. Please try again.'));
 });
@@ -111,10 +111,11 @@ describe('the page', () => {
   }
   const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-  it('asks for the first competitor', () => {
+  it('asks for the first competitor', async () => {
     open([], () => json(200, []));
     expect(screen.getByText('No competitors yet')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Add Your First Competitor' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Your First Competitor' }));
+    expect(screen.getByRole('form', { name: 'Add a competitor' })).toBeDefined();
   });
 
   it('shows N/A, not known and the reason where nothing could be read', () => {

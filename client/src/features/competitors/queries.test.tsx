@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/queryClient.js';
 import { stubServer } from '../../test/server.js';
 import { row } from './market.fixtures.js';
-import { CACHED_MS, useCompetitors } from './queries.js';
+import { useCompetitors } from './queries.js';
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -27,13 +27,13 @@ it('keeps the list of competitors for 24 hours after it was looked at: it stands
   await wait(10);
   first.unmount();
 
-  await wait(CACHED_MS - 1_000);
+  await wait(24 * 3_600_000 - 1_000);
   const again = look();
   expect(again.result.current.data).toHaveLength(1);
   await wait(10);
   expect(asked).toHaveLength(2);
   again.unmount();
 
-  await wait(CACHED_MS + 1_000);
+  await wait(24 * 3_600_000 + 1_000);
   expect(look().result.current.data).toBeUndefined();
 });

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { declared } from '../../test/declared.js';
 import { refusal } from '../../test/server.js';
+import css from './competitors.css?raw';
 import { asked, freshBrowser, open, press, row, said, summary } from './market.fixtures.js';
 
 const BASE = '/api/competitors';
 const card = (name: string) => screen.getByRole('heading', { name }).closest('article');
+const tracked = () => within(screen.getByRole('region', { name: 'Tracked competitors' }));
 const line = (name: string | RegExp) => screen.findByRole('row', { name });
 const cell = async (name: string | RegExp, label: string) =>
   (await line(name)).querySelector<HTMLElement>(`[data-label="${label}"]`);
@@ -37,8 +40,73 @@ describe('the stat cards', () => {
   });
 });
 
+describe('the table', () => {
+  freshBrowser();
+
+  it('has a column for each thing that is known of a competitor, and its acts', async () => {
+    await open();
+    await line(/Jacket/);
+    expect(
+      tracked()
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Competitor', 'Status', 'Price', 'Change', 'vs Yours', 'Last Checked', 'Freshness', 'Actions']);
+  });
+
+  it('is filtered by stock: All, In Stock, Out of Stock', async () => {
+    await open({
+      [BASE]: [row({}), row({ id: 'c2', label: 'Boots', inStock: false, availability: 'out_of_stock' })],
+    });
+    await line(/Jacket/);
+    const filter = within(screen.getByRole('radiogroup', { name: 'Stock' }));
+    expect(filter.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'In Stock',
+      'Out of Stock',
+    ]);
+    const labels = () => tracked().getAllByRole('button', { description: 'Price history and evidence' });
+    for (const [name, expected] of [
+      ['In Stock', ['Jacket']],
+      ['Out of Stock', ['Boots']],
+      ['All', ['Jacket', 'Boots']],
+    ] as const) {
+      await userEvent.click(filter.getByRole('radio', { name }));
+      expect(labels().map(({ textContent }) => textContent)).toEqual(expected);
+    }
+  });
+
+  it('is searched by label and by URL', async () => {
+    await open({ [BASE]: [row({}), row({ id: 'c2', label: 'Boots', url: 'https://other.example/p' })] });
+    await line(/Jacket/);
+    const field = screen.getByRole('searchbox', { name: 'Search name or URL' });
+    for (const [typed, there, gone] of [
+      ['jack', /^Jacket/, /^Boots/],
+      ['OTHER.example', /^Boots/, /^Jacket/],
+    ] as const) {
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      expect(await line(there)).toBeDefined();
+      expect(screen.queryByRole('row', { name: gone })).toBeNull();
+    }
+  });
+});
+
 describe('a row', () => {
   freshBrowser();
+
+  it('shows the label and the URL, and in a word whether it is in stock', async () => {
+    await open({
+      [BASE]: [
+        row({ url: 'https://www.rival.example/products/jacket' }),
+        row({ id: 'c2', label: 'Boots', inStock: false, availability: 'out_of_stock' }),
+      ],
+    });
+    const jacket = within((await line(/^Jacket/)) as HTMLElement);
+    expect(jacket.getByRole('rowheader').textContent).toBe('Jacketrival.example/products/jacket');
+    expect(jacket.getByRole('link').getAttribute('href')).toBe('https://www.rival.example/products/jacket');
+    expect((await cell(/^Jacket/, 'Status'))?.textContent).toBe('In Stock');
+    expect((await cell(/^Boots/, 'Status'))?.textContent).toBe('Out of Stock');
+  });
 
   it('says up or down in a word, and by how much', async () => {
     await open({
@@ -52,6 +120,8 @@ describe('a row', () => {
     expect(down?.textContent).toBe('▼ down −6.7%');
     expect(up?.querySelector('.change')?.getAttribute('data-direction')).toBe('up');
     expect(down?.querySelector('.change')?.getAttribute('data-direction')).toBe('down');
+    expect(declared(css, '.change[data-direction="up"]').color, 'red').toBe('var(--bad)');
+    expect(declared(css, '.change[data-direction="down"]').color, 'green').toBe('var(--good)');
   });
 
   it('says when its page was checked last, or that it was not yet', async () => {
@@ -106,8 +176,33 @@ describe('an addition before the catalogue was read', () => {
       within(screen.getByRole('form')).getByLabelText('Competitor URL'),
       'https://a.example/p{Enter}',
     );
-    await waitFor(() => expect(said()[0]).toMatch(/^Syncing your product catalog\.\.\./));
+    await waitFor(() =>
+      expect(said()[0]).toBe('Syncing your product catalog... Please try adding the competitor again in a moment.'),
+    );
     await waitFor(() => expect(reads()).toBeGreaterThan(before));
     expect(asked.indexOf(`POST ${BASE}`)).toBeLessThan(asked.lastIndexOf('GET /api/analytics/products'));
+  });
+});
+
+describe('the form', () => {
+  freshBrowser();
+
+  it('needs the URL alone: the product is the first one of the store where none is named', async () => {
+    const sent: unknown[] = [];
+    await open({
+      [`POST ${BASE}`]: (init: RequestInit) => {
+        sent.push(JSON.parse(String(init.body)));
+        return { id: 'c9', position: '9' };
+      },
+      '/api/analytics/products': { products: [{ id: 'p1', title: 'Tent' }] },
+    });
+    await press('Add Competitor');
+    const form = within(screen.getByRole('form'));
+    const [url, product] = [form.getByLabelText('Competitor URL'), form.getByLabelText('Product ID (optional)')];
+    await userEvent.type(url, 'https://a.example/p{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ url: 'https://a.example/p', productId: 'p1' }]));
+    await userEvent.type(product, 'p7');
+    await userEvent.type(url, 'https://b.example/p{Enter}');
+    await waitFor(() => expect(sent[1]).toEqual({ url: 'https://b.example/p', productId: 'p7' }));
   });
 });

@@ -93,8 +93,18 @@ describe('a metric card', () => {
   };
   it('says its change in words', () => {
     render(<MetricCard {...card} delta={{ percent: -3.14, against: 'the 30 days before' }} />);
+    expect(screen.getByRole('heading', { name: 'Orders' })).toBeDefined();
     expect(screen.getByText('12')).toBeDefined();
     expect(document.body.textContent).toContain('down −3.1% compared with the 30 days before');
+  });
+  it.each([
+    [3, undefined, 'up'],
+    [-3, undefined, 'down'],
+    [0, undefined, 'neutral'],
+    [3, 'neutral' as const, 'neutral'],
+  ])('whose figure moved by %s per cent (type %s) has a delta of the type %s', (percent, type, expected) => {
+    render(<MetricCard {...card} delta={{ percent, against: 'before', ...(type ? { type } : {}) }} />);
+    expect(document.querySelector('.delta')?.getAttribute('data-type')).toBe(expected);
   });
   it('has no figure for what is new', () => {
     render(<MetricCard {...card} delta={{ percent: null, against: 'before' }} />);
@@ -127,6 +137,7 @@ describe('a metric card', () => {
   it('is busy until its figure is known', () => {
     const { rerender } = render(<MetricCard {...card} value={null} />);
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('Loading Orders');
     rerender(<MetricCard {...card} />);
     expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('false');
   });

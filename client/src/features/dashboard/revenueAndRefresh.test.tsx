@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Revenue } from '../../../../domain/api/analytics.js';
 import { cachedSection, keepSection } from '../../state/dashboardCache.js';
+import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
 import { asked, BASE, freshBrowser, ok, open, panel, said, store, tile } from './dashboard.fixtures.js';
@@ -21,10 +22,16 @@ describe('the revenue overview', () => {
   it('has its days, cards, chart and footnote', async () => {
     await open();
     await within(panel('Revenue Overview')).findByText('area 450');
+    expect(screen.getByRole('heading', { name: 'Revenue Overview' })).toBeDefined();
     const words = panel('Revenue Overview').textContent;
     for (const text of ['2 days', 'Total Revenue$300', 'Average Daily$150', 'Peak Day$200', 'Range$100'])
       expect(words).toContain(text);
     expect(words).toContain('Data reflects the last 60 days of activity');
+  });
+
+  it('counts a single day as a day', async () => {
+    await open({}, '/dashboard?range=custom&from=2026-11-01&to=2026-11-01');
+    expect(await within(panel('Revenue Overview')).findByText('1 day')).toBeDefined();
   });
 
   it('switches among seven chart types, always exactly one, and keeps it in the URL', async () => {
@@ -32,7 +39,15 @@ describe('the revenue overview', () => {
     await screen.findByText('area 450');
     const types = within(screen.getByRole('group', { name: 'Chart type' }));
     const radios = types.getAllByRole<HTMLInputElement>('radio');
-    expect(radios).toHaveLength(7);
+    expect(radios.map(radio => radio.closest('label')?.textContent)).toEqual([
+      'Line',
+      'Area',
+      'Bar',
+      'Candlestick',
+      'Waterfall',
+      'Stacked',
+      'Composed',
+    ]);
     await userEvent.click(screen.getByRole('radio', { name: 'Bar' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Bar' }));
     await screen.findByText('bar 450');
@@ -147,10 +162,28 @@ describe('Refresh Data', () => {
     await press();
     await waitFor(() => expect(said().at(-1)).toBe('Failed to refresh dashboard data.'));
   });
+});
 
-  it('is what force_refresh in the URL asks for', async () => {
-    const { at } = await open({}, '/dashboard?force_refresh=true&chart=bar');
-    await waitFor(() => expect(said()).toContain('Dashboard data has been updated.'));
+describe('entering the dashboard', () => {
+  it.each([
+    ['connected=true', 'Store connected successfully.', false],
+    ['connected=true&skip_loading=true', 'Store connected successfully.', false],
+    ['skip_loading=true', null, false],
+    ['reconnected=true', 'Store reconnected successfully.', false],
+    ['reauth=success', 'Re-authentication successful.', true],
+    ['re-auth=true', 'Re-authentication successful.', true],
+    ['clear_cache=true', null, true],
+    ['force_refresh=true', null, true],
+  ])('with %s says %s, refreshes: %s, and cleans the address', async (flag, notice, refreshes) => {
+    keepSection(merchant.shop, 'lowInventory', { data: { ...ok, lowInventoryCount: 8 }, timestamp: Date.now() });
+    const { at } = await open({ [`${BASE}/inventory/low`]: () => refusal(400, 'X') }, `/dashboard?${flag}&chart=bar`);
     expect(at()).toBe('/dashboard?chart=bar');
+    const told = [...(notice ? [notice] : []), ...(refreshes ? ['Refreshing dashboard data...'] : [])];
+    expect(said().slice(0, told.length)).toEqual(told);
+    if (notice) expect(toasts.get()[0]?.kind).toBe('success');
+    await waitFor(() => expect(asked.includes('GET /api/analytics/revenue?force_refresh=true')).toBe(refreshes));
+    await waitFor(() =>
+      expect(cachedSection(merchant.shop, 'lowInventory', Date.now()) === null, 'cache cleared').toBe(refreshes),
+    );
   });
 });

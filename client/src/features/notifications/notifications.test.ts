@@ -6,7 +6,13 @@ describe('notifications', () => {
   it('are kept only with an id, a message and a type', () => {
     const good = { id: 'a', message: 'b', type: 'info' };
     const { id, message, type } = good;
-    const bad = [{ message, type }, { ...good, id: 7 }, { id, type }, { ...good, message: null }, { id, message }];
+    const bad = [
+      { message, type },
+      { ...good, id: 7 },
+      { id, type },
+      { ...good, message: null },
+      { id, message },
+    ];
     expect(keepReadable([good, ...bad, { ...good, type: ['info'] }, null, 'x'])).toEqual([good]);
     expect(keepReadable({ content: [good] })).toEqual([]);
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../api/session.js';
 import { departing, session } from '../../state/session.js';
+import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
 import { asked, freshBrowser, inDialog, open, press, said } from './profile.fixtures.js';
@@ -12,25 +13,27 @@ freshBrowser();
 describe('the danger zone', () => {
   const DISCONNECT = 'POST /api/auth/shopify/profile/disconnect';
   const FORCE = 'POST /api/auth/shopify/profile/force-disconnect';
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const confirm = async (act_: string) => {
     await press(act_);
     expect(inDialog().getByText(merchant.shop)).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Cancel');
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers();
     await act(async () => inDialog().getByRole('button', { name: act_ }).click());
-    await act(() => vi.advanceTimersByTimeAsync(100));
+    await pass(0);
   };
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   it('disconnects: logs out, says so, and goes to the start page after 1.5 s', async () => {
     const at = await open({ [DISCONNECT]: { position: '9' } });
     await confirm('Disconnect Store');
     expect(asked).toContain(DISCONNECT);
-    expect(said()).toEqual(['Your store has been disconnected on this device.']);
+    expect(toasts.get()).toMatchObject([
+      { kind: 'success', message: 'Your store has been disconnected on this device.' },
+    ]);
     endSession();
-    await pass(1_200);
+    await pass(1_499);
     expect([at(), session.get().state]).toEqual(['/profile', 'authenticated']);
-    await pass(400);
+    await pass(1);
     expect([at(), session.get().state]).toEqual(['/', 'unauthenticated']);
   });
 
@@ -51,12 +54,13 @@ describe('the danger zone', () => {
       },
     });
     localStorage.setItem('tidewatch:theme', 'dark');
+    sessionStorage.setItem(`dashboard-cache-v3:${merchant.shop}`, '{}');
     await confirm('Force Disconnect');
     expect(body).toEqual({ shop: merchant.shop });
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-    await pass(1_700);
+    await pass(1_999);
     expect(leave).not.toHaveBeenCalled();
-    await pass(400);
+    await pass(1);
     expect(leave).toHaveBeenCalledExactlyOnceWith('/');
     vi.restoreAllMocks();
   });

@@ -39,7 +39,22 @@ describe('privacy', () => {
     await open();
     const rights = panel('Privacy & Data Rights');
     expect(rights.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy');
-    expect(rights.getByText('kept 365 days')).toBeDefined();
+    expect(
+      rights.getAllByRole('term').map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]),
+    ).toEqual([
+      ['Order data', 'kept 60 days'],
+      ['Analytics', 'kept 90 days'],
+      ['Audit logs', 'kept 365 days'],
+      ['Cookies', 'kept 7 days'],
+    ]);
+    const summary = rights.getByText(/^You have the right/).textContent;
+    for (const said of [
+      'You have the right to see, export and delete what we keep of your store.',
+      'answered within 48 hours and completed within 30 days',
+      'encrypted with AES-256',
+      'keys change every 90 days',
+    ])
+      expect(summary).toContain(said);
   });
 
   it('lists open requests, where there are any', async () => {

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../state/session.js';
+import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
 import { connectionStatus } from './connectionStatus.js';
@@ -44,8 +45,11 @@ describe('store information', () => {
   it('has the store, its last sync, and the ways to mend it', async () => {
     await open();
     const info = panel('Store Information');
-    for (const text of ['Aurora Outfitters', merchant.shop, 'America/New_York', 'Last data sync'])
-      expect(info.getByText(text)).toBeDefined();
+    const fact = (name: string) => info.getByText(name).nextElementSibling;
+    expect(fact('Current store')?.textContent).toBe('Aurora Outfitters');
+    expect(fact('Domain')?.textContent).toBe(merchant.shop);
+    expect(fact('Time zone')?.textContent).toBe('America/New_York');
+    expect(fact('Last data sync')?.querySelector('time')?.dateTime).toBe('2026-11-21T12:00:00.000Z');
     expect(info.getByRole('button', { name: 'Re-authenticate' }).getAttribute('href')).toContain(
       encodeURIComponent('/profile?reauth=success'),
     );
@@ -61,20 +65,37 @@ describe('store information', () => {
   });
 
   it('has statistics that are kept for 30 minutes, and anew at a press that is locked for 2 s', async () => {
-    await open();
-    await screen.findByText('1,425');
-    expect(screen.getByText('$390,952.71')).toBeDefined();
-    cleanup();
-    await open({ '/api/analytics/store-stats': { ...stats, totalOrders: 1426 } });
-    expect(screen.getByText('1,425')).toBeDefined();
-    expect(asked.filter(call => call.includes('store-stats'))).toEqual([]);
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const calls = () => asked.filter(call => call.includes('store-stats'));
+    const figures = () =>
+      within(screen.getByRole('region', { name: 'Store statistics' }))
+        .getAllByRole('term')
+        .map(({ textContent, nextSibling }) => `${textContent}: ${nextSibling?.textContent}`);
+    const visit = async (totalOrders: number) => {
+      cleanup();
+      await open({ '/api/analytics/store-stats': { ...stats, totalOrders } });
+      await pass(0);
+    };
+    await visit(1_425);
+    expect(calls()).toEqual(['GET /api/analytics/store-stats']);
+    expect(figures()).toEqual(['Total orders, 60 days: 1,425', 'Total revenue, 60 days: $390,952.71']);
+    await pass(30 * 60_000 - 1);
+    await visit(1_426);
+    expect(figures()[0]).toContain('1,425');
+    expect(calls()).toEqual([]);
+    await pass(1);
+    await visit(1_427);
+    expect(figures()[0]).toContain('1,427');
+    expect(calls()).toHaveLength(1);
+
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Update Stats' });
-    const pressedAt = performance.now();
-    await userEvent.click(button);
-    await screen.findByText('1,426');
+    await act(async () => button.click());
+    await pass(1_999);
+    expect(calls()).toHaveLength(2);
     expect(button.disabled).toBe(true);
-    await waitFor(() => expect(button.disabled).toBe(false), { timeout: 4_000 });
-    expect(performance.now() - pressedAt).toBeGreaterThanOrEqual(1_950);
+    await pass(1);
+    expect(button.disabled).toBe(false);
   });
 
   it('clears what was kept and has the store read anew', async () => {
@@ -93,12 +114,19 @@ describe('store management', () => {
     localStorage.setItem('tidewatch:recent-stores', JSON.stringify(stores));
     await open();
     expect(screen.queryByRole('button', { name: /^Reconnect/ })).toBeNull();
+    expect(panel('Store Management').getByText('Current store:', { exact: false }).textContent).toBe(
+      `Current store: ${merchant.shop}`,
+    );
     await press('Show Store Manager');
+    for (const name of ['Recent Stores', 'Connect New Store'])
+      expect(screen.getByRole('heading', { name })).toBeDefined();
     const ways = screen.getAllByRole('button', { name: /^Reconnect/ });
-    expect(ways).toHaveLength(3);
+    expect(ways.map(({ textContent }) => textContent)).toEqual(['Reconnect', 'Reconnect', 'Reconnect']);
     expect(ways[0]?.getAttribute('href')).toBe(
       '/api/auth/shopify/login?shop=aa.myshopify.com&return_url=%2Fdashboard%3Freconnected%3Dtrue',
     );
+    await press('Hide Store Manager');
+    expect(screen.queryByRole('button', { name: /^Reconnect/ })).toBeNull();
   });
 
   it('takes a name or a URL of another store, and refuses what is none', async () => {
@@ -122,12 +150,15 @@ describe('store management', () => {
   it('has quick ways elsewhere', async () => {
     await open();
     const ways = within(screen.getByRole('navigation', { name: 'Quick Actions' }));
-    expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Home',
-      'Dashboard',
-      'Market Intelligence',
-      'Refresh',
+    expect(ways.getAllByRole('button').map(way => [way.textContent, way.getAttribute('href')])).toEqual([
+      ['Home', '/?force=true'],
+      ['Dashboard', '/dashboard'],
+      ['Market Intelligence', '/competitors'],
+      ['Refresh', null],
     ]);
+    asked.length = 0;
+    await userEvent.click(ways.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked).toContain('GET /api/analytics/store-stats'));
   });
 });
 
@@ -137,7 +168,7 @@ describe('entering the profile', () => {
     ['reauth=success', 'Re-authentication successful.'],
   ])('with %s says so once and cleans the address', async (flag, text) => {
     const at = await open({ '/api/auth/shopify/me': merchant }, `/profile?${flag}`);
-    expect(said()).toEqual([text]);
+    expect(toasts.get()).toMatchObject([{ kind: 'success', message: text }]);
     expect(at()).toBe('/profile');
   });
 });

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { isDemoDisabled } from '../../../state/demoDisabled.js';
 import { session } from '../../../state/session.js';
 import { merchant } from '../../../test/merchant.js';
 import { refusal } from '../../../test/server.js';
@@ -42,15 +42,35 @@ describe('demo', () => {
     const address = await open({}, '/competitors?mode=demo');
     await press('Switch to Live');
     expect(await screen.findByRole('row', { name: /Jacket/ })).toBeDefined();
-    expect(isDemoDisabled(merchant.shop)).toBe(true);
+    expect(Object.keys(localStorage)).toEqual([`tidewatch:demo-disabled:${merchant.shop}`]);
     expect(address()).not.toContain('demo');
     expect(screen.queryByText('(Demo)')).toBeNull();
   });
 
   it('is chosen with the toggle', async () => {
     await open();
-    (await screen.findByRole('radio', { name: 'Demo' })).click();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Demo' }));
     await waitFor(() => expect(tracked()).toHaveLength(4));
+    await userEvent.click(screen.getByRole('radio', { name: 'Live' }));
+    await waitFor(() => expect(tracked()).toHaveLength(1));
+  });
+
+  it('does not come back by itself for the shop that left it, only for another one', async () => {
+    localStorage.setItem(`tidewatch:demo-disabled:${merchant.shop}`, '1');
+    const failing = { '/api/competitors': () => refusal(400, 'INVALID_REQUEST') };
+    session.set({ state: 'loading' });
+    const lastShop = (shop: string) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+      document.cookie = `shop=${shop}; Path=/`;
+    };
+    lastShop(merchant.shop);
+    await open(failing);
+    expect(await screen.findByText('Failed to load competitors')).toBeDefined();
+    cleanup();
+    lastShop('borealis.myshopify.com');
+    await open(failing);
+    await waitFor(() => expect(tracked()).toHaveLength(4));
+    lastShop('; Max-Age=0');
   });
 
   it('loses a deleted row here only', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/errors.js';
 import { refusal, stubServer } from '../../../test/server.js';
@@ -74,15 +74,36 @@ describe('the reason', () => {
 
 describe('a search that could not be started', () => {
   it.each([
-    [0, 'TIMEOUT', /^The search did not answer in time/],
-    [0, 'NETWORK', /^Connection lost/],
-    [401, 'SESSION_EXPIRED', /^Authentication required/],
-    [409, 'SHOP_NOT_CONNECTED', /^No shop connected$/],
-    [503, 'SERVICE_UNAVAILABLE', /^Service temporarily unavailable/],
-    [402, 'PLAN_PAUSED', /^words of the server$/],
+    [0, 'TIMEOUT', 'The search did not answer in time. Please try again in a moment.'],
+    [0, 'NETWORK', 'Connection lost. Please check your internet connection.'],
+    [401, 'SESSION_EXPIRED', 'Authentication required. Please log in again.'],
+    [409, 'SHOP_NOT_CONNECTED', 'No shop connected'],
+    [429, 'DISCOVERY_COOLDOWN', 'Discovery is on cooldown. Please wait 24 more hours.'],
+    [503, 'SERVICE_UNAVAILABLE', 'Service temporarily unavailable. Please try again in a few moments.'],
+    [402, 'PLAN_PAUSED', 'words of the server'],
   ] as const)('%s %s', (status, code, text) =>
-    expect(triggerErrorText(new ApiError(status, code, 'words of the server'))).toMatch(text),
+    expect(triggerErrorText(new ApiError(status, code, 'words of the server'))).toBe(text),
   );
+});
+
+describe('a question that fails', () => {
+  freshBrowser();
+
+  it.each([
+    ['config', 'GET'],
+    ['trigger', 'POST'],
+  ])('is asked three times of %s, 1 s and 2 s apart', async (path, method) => {
+    vi.useFakeTimers();
+    await open({ [`${method} ${BASE}/${path}`]: () => refusal(503, 'SERVICE_UNAVAILABLE') });
+    if (method === 'POST') await act(async () => button().click());
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const counts = [];
+    for (const ms of [990, 20, 1_980, 20, 60_000]) {
+      await pass(ms);
+      counts.push(asked.filter(call => call === `${method} ${BASE}/${path}`).length);
+    }
+    expect(counts).toEqual([1, 2, 2, 3, 3]);
+  });
 });
 
 describe('a call of discovery', () => {
@@ -95,13 +116,15 @@ describe('a call of discovery', () => {
   it('is tried three times, 1 s and 2 s apart', async () => {
     const calls = stubServer({ '/x': () => refusal(503, 'SERVICE_UNAVAILABLE') });
     const outcome = discoveryCall('/x').catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(900);
+    await vi.advanceTimersByTimeAsync(999);
     expect(calls).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(1);
     expect(calls).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(1_800);
+    await vi.advanceTimersByTimeAsync(1_999);
     expect(calls).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(3);
     expect(await outcome).toMatchObject({ status: 503 });
   });
@@ -113,15 +136,18 @@ describe('a call of discovery', () => {
   });
 
   it('ends after 30 s without an answer', async () => {
-    vi.stubGlobal(
-      'fetch',
-      (_: string, { signal }: RequestInit) =>
-        new Promise((_resolve, reject) => {
-          signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-        }),
-    );
-    const outcome = discoveryCall('/x').catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(3 * 30_000 + 3_100);
-    expect(await outcome).toMatchObject({ code: 'TIMEOUT' });
+    const calls: number[] = [];
+    const begun = Date.now();
+    const since = () => Date.now() - begun;
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      calls.push(since());
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    });
+    const outcome = discoveryCall('/x').catch((error: unknown) => ({ error, after: since() }));
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(calls).toEqual([0, 31_000, 63_000]);
+    expect(await outcome).toMatchObject({ error: { code: 'TIMEOUT' }, after: 93_000 });
   });
 });

@@ -1,14 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
 import { ApiError } from '../../../api/errors.js';
 import { topicKey } from '../../../api/queryKeys.js';
-import { claimRecount } from '../../../state/recount.js';
+import { session } from '../../../state/session.js';
+import { merchant } from '../../../test/merchant.js';
 import { refusal, stubServer } from '../../../test/server.js';
 import { asked, freshBrowser, open, page, press, said, suggestion } from '../market.fixtures.js';
 import { refusedText, suggestionsOf, useSuggestionCount } from './queries.js';
+import SuggestionBadge from './SuggestionBadge.js';
 import { steadyOrder } from './useSteadyOrder.js';
 
 const BASE = '/api/competitors/suggestions';
@@ -17,7 +19,6 @@ const openPanel = async () => {
   return await screen.findByRole('dialog', { name: /^Competitor Suggestions/ });
 };
 const cards = (panel: HTMLElement) => within(panel).getAllByRole('heading', { level: 3 });
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('Competitor Suggestions', () => {
@@ -160,19 +161,27 @@ describe('the count of new suggestions', () => {
   freshBrowser();
 
   it('is read once, 300 ms after the last of a burst of pushes', async () => {
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const reads = stubServer({ [`${BASE}/count`]: { newSuggestions: 7 } });
     const queries = new QueryClient();
     const { result } = renderHook(() => useSuggestionCount(), {
       wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
     });
-    await waitFor(() => expect(result.current.data).toBe(7));
+    await pass(299);
+    expect(reads).toEqual([]);
+    await pass(1);
+    expect(reads).toEqual([`GET ${BASE}/count`]);
+    await pass(1);
+    expect(result.current.data).toBe(7);
     for (let push = 0; push < 5; push++) {
       void queries.invalidateQueries({ queryKey: topicKey('discovery') });
-      await pause(100);
+      await pass(299);
     }
     expect(reads).toHaveLength(1);
-    await waitFor(() => expect(reads).toEqual([`GET ${BASE}/count`, `GET ${BASE}/count`]));
-    await pause(400);
+    await pass(1);
+    expect(reads).toHaveLength(2);
+    await pass(60_000);
     expect(reads).toHaveLength(2);
   });
 });
@@ -197,11 +206,36 @@ describe('the order', () => {
 
 describe('the recount', () => {
   freshBrowser();
-  it('is made once in 24 hours, per shop', () => {
-    const now = Date.parse('2026-11-21T12:00:00Z');
-    expect(claimRecount('one', now)).toBe(true);
-    expect(claimRecount('one', now + 23 * 3_600_000)).toBe(false);
-    expect(claimRecount('two', now)).toBe(true);
-    expect(claimRecount('one', now + 24 * 3_600_000)).toBe(true);
+  const badge = async (shop: string) => {
+    session.set({ state: 'authenticated', me: { ...merchant, shop } });
+    await act(async () => {
+      render(
+        <QueryClientProvider client={new QueryClient()}>
+          <SuggestionBadge />
+        </QueryClientProvider>,
+      );
+    });
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    cleanup();
+  };
+
+  it('is made once in 24 hours, per shop', async () => {
+    const begun = Date.parse('2026-11-21T12:00:00Z');
+    vi.useFakeTimers({ now: begun });
+    const calls = stubServer({
+      [`${BASE}/count`]: { newSuggestions: 7 },
+      [`POST ${BASE}/refresh-count`]: { newSuggestions: 7, position: '1' },
+    });
+    const recounts = () => calls.filter(call => call === `POST ${BASE}/refresh-count`).length;
+    await badge('one.myshopify.com');
+    expect(recounts()).toBe(1);
+    await badge('two.myshopify.com');
+    expect(recounts()).toBe(2);
+    vi.setSystemTime(begun + 24 * 3_600_000 - 1);
+    await badge('one.myshopify.com');
+    expect(recounts()).toBe(2);
+    vi.setSystemTime(begun + 24 * 3_600_000);
+    await badge('one.myshopify.com');
+    expect(recounts()).toBe(3);
   });
 });
