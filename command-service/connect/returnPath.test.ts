@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { AFTER_CONNECT, returnPath } from './returnPath.js';
+import { returnPath } from './returnPath.js';
 
 const app = 'http://localhost:8080';
 
 describe('the page after connecting', () => {
   it.each([
-    [undefined, AFTER_CONNECT],
-    ['', AFTER_CONNECT],
+    [undefined, '/dashboard?connected=true&skip_loading=true'],
+    ['', '/dashboard?connected=true&skip_loading=true'],
     ['/', '/'],
     ['/profile', '/profile'],
     ['/dashboard?reconnected=true', '/dashboard?reconnected=true'],

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ERRORS } from '../../domain/kernel/errors.js';
 import { PROFILE, PUBLIC_URL, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 let service: Service;
@@ -33,7 +32,9 @@ describe('login', () => {
     async shop => {
       const { answer } = await service.begin({ shop });
       expect(landing(answer.headers.location).get('error')).toBe('invalid_shop');
-      expect(landing(answer.headers.location).get('error_message')).toBe(ERRORS.INVALID_SHOP.text);
+      expect(landing(answer.headers.location).get('error_message')).toBe(
+        'Please enter a valid Shopify store URL or name',
+      );
       expect(await service.events()).toEqual([]);
     },
   );

@@ -17,6 +17,9 @@ describe('error catalogue', () => {
       412,
       'Please visit your Dashboard first to sync your product catalog, then try adding competitors again.',
     ],
+    ['STORE_UNKNOWN', 400, 'No store information available for disconnection.'],
+    ['DISCOVERY_COOLDOWN', 429, 'Discovery is on cooldown. Please wait {hours} more hours.'],
+    ['DISCOVERY_OFF', 409, 'Competitor discovery is currently disabled. Please contact support.'],
     ['INSUFFICIENT_PERMISSIONS', 403, 'Permission denied – please re-authenticate with Shopify'],
     ['AUTHENTICATION_FAILED', 401, 'Authentication failed – please re-authenticate with Shopify'],
   ] as const)('has %s in the words of the spec', (code, status, text) => {

@@ -2,7 +2,6 @@ import { describe, it } from 'vitest';
 import { as, type Instant, type NotificationId, type SessionId } from '../kernel/names.js';
 import { specification } from '../kernel/specification.js';
 import {
-  NOTIFICATION_LIMIT,
   type NotificationCommand,
   type NotificationContent,
   type NotificationEvent,
@@ -57,7 +56,7 @@ const cleared = (...names: string[]): NotificationEvent => ({
   notificationIds: names.map(id),
   at,
 });
-const full = Array.from({ length: NOTIFICATION_LIMIT }, (_, n) => raised(`n${n}`));
+const full = Array.from({ length: 50 }, (_, n) => raised(`n${n}`));
 
 describe('the bell', () => {
   it('is told something', () => given().when(raise('a')).then(raised('a')));
