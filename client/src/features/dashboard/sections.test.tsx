@@ -1,13 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { session } from '../../state/session.js';
 import { setConnection } from '../../state/store.js';
 import { declared } from '../../test/declared.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
 import css from './dashboard.css?raw';
-import { asked, BASE, freshBrowser, ok, open, order, panel, show, store, tile } from './dashboard.fixtures.js';
+import { asked, BASE, freshBrowser, ok, open, panel, show, store, tile } from './dashboard.fixtures.js';
 
 vi.mock('../../charts/lightweight/CanvasChart.js', () => ({
   default: ({ kind, height }: { kind: string; height: number }) => (
@@ -242,41 +242,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('when the figures were read', () => {
-  afterEach(() => vi.useRealTimers());
-
-  it('is said in minutes, in hours, and as a date after a day', async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
-    await open();
-    await act(() => vi.advanceTimersByTimeAsync(200));
-    /** The label is renewed every 15 s. */
-    const labelAfter = async (ms: number) => {
-      vi.setSystemTime(Date.now() + ms - 15_000);
-      await act(() => vi.advanceTimersByTimeAsync(15_000));
-      return screen.getByText(/Last updated/).textContent;
-    };
-    expect(screen.getByText(/Last updated/).textContent).toBe('Aurora Outfitters · Last updated: Just updated');
-    expect(await labelAfter(5 * 60_000)).toMatch(/ · Last updated: 5 minutes ago$/);
-    expect(await labelAfter(3 * 3_600_000)).toMatch(/ · Last updated: 3 hours ago$/);
-    expect(await labelAfter(21 * 3_600_000)).toMatch(/ · Last updated: Nov 21, 2026$/);
-  });
-});
-
 describe('recent orders', () => {
-  afterEach(() => vi.useRealTimers());
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  const ordersAsked = () => asked.filter(call => call.includes('orders'));
-
-  it('are asked for 100 ms after the other sections', async () => {
-    vi.useFakeTimers();
-    await open();
-    await pass(99);
-    expect(asked).toHaveLength(6);
-    expect(ordersAsked()).toEqual([]);
-    await pass(1);
-    expect(ordersAsked()).toHaveLength(1);
-  });
-
   it('follow the other sections, are 5, lead to the store, and name who may be named', async () => {
     await open();
     expect(asked.filter(call => call.includes('orders'))).toEqual([]);
@@ -290,23 +256,6 @@ describe('recent orders', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Show 6' }));
     expect(within(panel('Recent Orders')).getAllByRole('listitem')).toHaveLength(6);
-  });
-
-  it('are read up to 5 pages, 500 ms apart', async () => {
-    vi.useFakeTimers({ now: 0 });
-    const times: number[] = [];
-    await open({
-      [`${BASE}/orders/timeseries`]: () => {
-        times.push(Date.now());
-        return { ...ok, orders: [order(60 - times.length)], page: times.length, has_more: true };
-      },
-    });
-    for (let step = 0; step < 60; step++) await pass(50);
-    expect(times).toEqual([100, 600, 1_100, 1_600, 2_100]);
-    expect(ordersAsked()).toEqual(
-      [1, 2, 3, 4, 5].map(page => `GET /api/analytics/orders/timeseries?page=${page}&limit=50&days=60`),
-    );
-    expect(screen.getByText('#55')).toBeDefined();
   });
 
   it.each([

@@ -139,6 +139,8 @@ describe('the landing page', () => {
 
   it('keeps those who asked for it, and cleans the address', () => {
     signIn();
+    expect(visit('/?view=home').at(-1)).toBe('/');
+    cleanup();
     const history = visit('/?force=true');
     expect(history.at(-1)).toBe('/');
     expect(screen.getByText('Successfully Connected!')).toBeDefined();

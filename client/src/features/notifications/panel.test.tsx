@@ -207,6 +207,7 @@ describe('the foot of the panel', () => {
   it('has nothing to do where there is none', async () => {
     await open([]);
     expect(await screen.findByText('All caught up!')).toBeDefined();
+    expect(screen.getByText("You don't have any notifications yet.")).toBeDefined();
     expect(['Mark all read', 'Mark all unread', 'Clear all'].map(isDisabled)).toEqual([true, true, true]);
   });
 });

@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asked, BASE, freshBrowser, ok, open, order } from './dashboard.fixtures.js';
+
+vi.mock('../../charts/lightweight/CanvasChart.js', () => ({ default: () => null }));
+
+freshBrowser();
+
+describe('recent orders', () => {
+  afterEach(() => vi.useRealTimers());
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const ordersAsked = () => asked.filter(call => call.includes('orders'));
+
+  it('are asked for 100 ms after the other sections', async () => {
+    vi.useFakeTimers();
+    await open();
+    await pass(99);
+    expect(asked).toHaveLength(6);
+    expect(ordersAsked()).toEqual([]);
+    await pass(1);
+    expect(ordersAsked()).toHaveLength(1);
+  });
+
+  it('are read up to 5 pages, 500 ms apart', async () => {
+    vi.useFakeTimers({ now: 0 });
+    const times: number[] = [];
+    await open({
+      [`${BASE}/orders/timeseries`]: () => {
+        times.push(Date.now());
+        return { ...ok, orders: [order(60 - times.length)], page: times.length, has_more: true };
+      },
+    });
+    for (let step = 0; step < 60; step++) await pass(50);
+    expect(times).toEqual([100, 600, 1_100, 1_600, 2_100]);
+    expect(ordersAsked()).toEqual(
+      [1, 2, 3, 4, 5].map(page => `GET /api/analytics/orders/timeseries?page=${page}&limit=50&days=60`),
+    );
+    expect(screen.getByText('#55')).toBeDefined();
+  });
+});
