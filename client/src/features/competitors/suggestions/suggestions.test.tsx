@@ -47,11 +47,15 @@ describe('Competitor Suggestions', () => {
       [`POST ${BASE}/b/ignore`]: decided('b'),
     });
     const panel = await openPanel();
-    await userEvent.click(await within(panel).findByRole('button', { name: 'Approve: Tent a' }));
+    const approve = await within(panel).findByRole('button', { name: 'Approve: Tent a' });
+    expect(approve.textContent).toBe('Approve');
+    await userEvent.click(approve);
     await waitFor(() => expect(cards(panel)).toHaveLength(2));
     expect(focused()).toBe('Tent b');
     expect(said()).toEqual(['Tent a is tracked now.']);
-    await userEvent.click(within(panel).getByRole('button', { name: 'Ignore: Tent b' }));
+    const ignore = within(panel).getByRole('button', { name: 'Ignore: Tent b' });
+    expect(ignore.textContent).toBe('Ignore');
+    await userEvent.click(ignore);
     await waitFor(() => expect(cards(panel)).toHaveLength(1));
     expect(focused()).toBe('Tent c');
     expect(asked.filter(call => call.startsWith('POST') && !call.includes('refresh'))).toEqual([
