@@ -19,6 +19,19 @@ async function connecting(row: Parameters<typeof storeData>[0] | null, age = 0) 
   return { ...side, folded, ask: (url: string) => side.get(url, cookie) };
 }
 
+describe('GET /api/auth/shopify/me', () => {
+  it('returns the shop of the session, and that it is authenticated', async () => {
+    const { get, cookie } = await storeData();
+    expect((await get(ME, cookie)).json()).toMatchObject({ shop: 'aurora.myshopify.com', authenticated: true });
+  });
+
+  it('is 401 for who is not signed in', async () => {
+    const { get } = await storeData();
+    const answer = await get(ME, '');
+    expect([answer.statusCode, answer.json().error]).toEqual([401, 'Authentication required']);
+  });
+});
+
 describe('right after connecting, before the projector has folded it', () => {
   it.each([
     { bug: 'the shop of the session was answered 503', before: null },
