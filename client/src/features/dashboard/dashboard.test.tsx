@@ -52,7 +52,7 @@ describe('revenue rows', () => {
       { created_at: 'soon', total_price: 1 },
       null,
       { created_at: '2026-11-03', total_price: '' },
-      { created_at: 20261104, total_price: 1 },
+      { created_at: 2026, total_price: 1 },
       { created_at: '2026-11-05', total_price: 'a lot' },
       { created_at: '2026-11-06', total_price: JSON.parse('1e999') },
     ];
