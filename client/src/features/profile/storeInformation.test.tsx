@@ -132,6 +132,7 @@ describe('store management', () => {
   it('takes a name or a URL of another store, and refuses what is none', async () => {
     await open();
     await press('Show Store Manager');
+    expect(screen.getByRole('heading', { name: 'Connect New Store' })).toBeDefined();
     const field = screen.getByLabelText('Store name or URL');
     const connect = screen.getByRole<HTMLButtonElement>('button', { name: 'Connect' });
     expect(connect.disabled).toBe(true);
