@@ -10,7 +10,6 @@ export default defineConfig({
   build: {
     outDir: '../dist/public',
     emptyOutDir: true,
-    manifest: true,
     // Browsers that cannot preload modules load them a moment later: not worth bytes of the first page.
     modulePreload: { polyfill: false },
   },

@@ -14,7 +14,7 @@ import { startWorkers } from '../workers/workers.js';
 import { deployCommit } from './deployCommit.js';
 import { startProjectorThread } from './projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from './sandboxProcess.js';
-import { clientAssets, clientPage } from './servePages.js';
+import { clientAssets, unknownPage } from './servePages.js';
 
 export async function startAllInOne(config: Config, logger: Logger): Promise<Service> {
   const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config) : null;
@@ -24,7 +24,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
     ...platform,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
     imageOrigins: sandbox ? [sandbox.origin] : [],
-    page: clientPage,
+    unknownPage,
   });
   const queryPorts = {
     ...platform,

@@ -1,16 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INSTALL_PATH } from '../domain/api/auth.js';
-import { clientAssets } from './servePages.js';
+import { answerErrors } from '../platform/http/errors.js';
+import { clientAssets, unknownPage } from './servePages.js';
 
+const COMPRESS = fileURLToPath(new URL('launch/compressAssets.mjs', import.meta.url));
+const ROBOTS = fileURLToPath(new URL('../client/public/robots.txt', import.meta.url));
+const DOCUMENT = `<!doctype html><title>Tidewatch</title>${'<p>the page</p>'.repeat(40)}`;
+const SCRIPT = `export const digits = '${'0123456789'.repeat(400)}';`;
+const ASSET = '/assets/app-abc123.js';
+
+let folder: string;
 let app: FastifyInstance;
-beforeEach(async () => {
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tidewatch-client-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), DOCUMENT);
+  writeFileSync(join(folder, ASSET), SCRIPT);
+  writeFileSync(join(folder, 'assets/tiny-abc123.js'), '1');
+  cpSync(ROBOTS, join(folder, 'robots.txt'));
+  execFileSync(process.execPath, [COMPRESS, folder]);
   app = Fastify();
-  await app.register(clientAssets(async cookies => cookies.includes('signed-in')));
+  app.setErrorHandler(answerErrors('https://app.example'));
+  app.setNotFoundHandler(unknownPage);
+  await app.register(clientAssets(async cookies => cookies.includes('signed-in'), folder));
 });
-afterEach(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const open = (url: string, cookie = '') => app.inject({ url, headers: { cookie } });
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  app.inject({ url, method, headers });
 
 describe('the start page', () => {
   it('leads the signed way in from the store platform to the server’s check of it, unchanged', async () => {
@@ -26,6 +54,161 @@ describe('the start page', () => {
 
   it('is shown where its address asks for something else', async () => {
     for (const url of ['/?force=true', '/?shop=aurora-outfitters', '/?note=hmac'])
-      expect((await open(url, 'signed-in')).statusCode).not.toBe(302);
+      expect((await open(url, 'signed-in')).statusCode).toBe(200);
+  });
+});
+
+describe('an asset', () => {
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['br;q=0.2, gzip;q=0.8', 'gzip', gunzipSync],
+    ['deflate, gzip', 'gzip', gunzipSync],
+  ])('goes to a browser that takes “%s” as %s', async (accepted, encoding, decompress) => {
+    const { headers, rawPayload, statusCode } = await get(ASSET, { 'accept-encoding': accepted });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'application/javascript; charset=utf-8',
+      'content-length': String(rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(rawPayload.length).toBeLessThan(SCRIPT.length / 10);
+    expect(decompress(rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it.each(['', 'identity', 'br;q=0', 'gzip;q=0, br;q=0', '*;q=0', 'deflate', 'zstd'])(
+    'goes as it is to one that takes “%s”',
+    async accepted => {
+      const { headers, payload } = await get(ASSET, { 'accept-encoding': accepted });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(SCRIPT.length) });
+      expect(payload).toBe(SCRIPT);
+    },
+  );
+
+  it('that compresses to nothing less goes as it is', async () => {
+    const { headers, payload } = await get('/assets/tiny-abc123.js', { 'accept-encoding': 'br' });
+    expect([headers['content-encoding'], headers.vary, payload]).toEqual([undefined, 'accept-encoding', '1']);
+  });
+
+  it('has a tag for each form, and is not sent again to who has that form', async () => {
+    const tags = [];
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const asked = { 'accept-encoding': accepted };
+      const tag = String((await get(ASSET, asked)).headers.etag);
+      tags.push(tag);
+      const again = await get(ASSET, { ...asked, 'if-none-match': tag });
+      expect([again.statusCode, again.payload, again.headers.vary]).toEqual([304, '', 'accept-encoding']);
+    }
+    expect(new Set(tags).size).toBe(3);
+    const other = await get(ASSET, { 'accept-encoding': 'gzip', 'if-none-match': String(tags[0]) });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('is described by HEAD as GET sends it, without the bytes', async () => {
+    for (const accepted of ['br', 'identity']) {
+      const asked = { 'accept-encoding': accepted };
+      const { date: _, connection: __, ...described } = (await get(ASSET, asked, 'HEAD')).headers;
+      const sent = await get(ASSET, asked);
+      expect(sent.headers).toMatchObject(described);
+      expect(Number(described['content-length'])).toBe(sent.rawPayload.length);
+    }
+    expect((await get(ASSET, {}, 'HEAD')).payload).toBe('');
+  });
+
+  it('can be had in parts, of the form that was asked for', async () => {
+    const part = await get(ASSET, { 'accept-encoding': 'identity', range: 'bytes=10-19' });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${SCRIPT.length}`]);
+    expect(part.payload).toBe(SCRIPT.slice(10, 20));
+    const whole = (await get(ASSET, { 'accept-encoding': 'br' })).rawPayload;
+    const compressed = await get(ASSET, { 'accept-encoding': 'br', range: 'bytes=0-9' });
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-range': `bytes 0-9/${whole.length}`,
+    });
+    expect(compressed.rawPayload).toEqual(whole.subarray(0, 10));
+  });
+
+  it('has no part beyond its end', async () => {
+    const { statusCode, headers } = await get(ASSET, { 'accept-encoding': 'identity', range: 'bytes=99999-' });
+    expect([statusCode, headers['content-range']]).toEqual([416, `bytes */${SCRIPT.length}`]);
+  });
+
+  it.each(['/assets/app-old456.js', '/assets/', '/assets/app-abc123.js.br', '/favicon.ico', '/app.js.map'])(
+    'that is not there is not found, and no page stands in for it: %s',
+    async url => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers } = await get(url, {}, method);
+        expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+        expect(headers['cache-control']).toBeUndefined();
+      }
+    },
+  );
+});
+
+describe('robots.txt', () => {
+  it('is a text', async () => {
+    const { statusCode, headers, payload } = await get('/robots.txt');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(payload).toMatch(/^User-agent: \*\n/);
+  });
+});
+
+describe('a page', () => {
+  const PATHS = [
+    '/',
+    '/dashboard',
+    '/dashboard/',
+    '/competitors',
+    '/profile',
+    '/privacy-policy',
+    '/service-unavailable',
+  ];
+
+  it.each(PATHS)('is at %s', async url => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers, payload } = await get(`${url}?range=7`, { 'accept-encoding': 'identity' }, method);
+      expect([statusCode, payload]).toEqual([200, method === 'GET' ? DOCUMENT : '']);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+      });
+    }
+  });
+
+  it('is compressed as well', async () => {
+    const { headers, rawPayload } = await get('/dashboard', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(DOCUMENT);
+  });
+
+  it.each(['/nothing', '/dashboard/orders', '/Dashboard', '/index.html', '/%64ash', '/a.b/c'])(
+    'that is not there is shown as not found, with that status: %s',
+    async url => {
+      const { statusCode, headers, payload } = await get(url, { 'accept-encoding': 'identity' });
+      expect([statusCode, payload]).toEqual([404, DOCUMENT]);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect([headers.etag, headers['last-modified']]).toEqual([undefined, undefined]);
+      expect((await get(url, {}, 'HEAD')).statusCode).toBe(404);
+    },
+  );
+
+  it('that is not there is sent whole, whatever a browser has of it', async () => {
+    const tag = String((await get('/dashboard')).headers.etag);
+    const since = new Date(Date.now() + 60_000).toUTCString();
+    for (const held of [{ 'if-none-match': tag }, { 'if-modified-since': since }, { range: 'bytes=0-9' }]) {
+      const { statusCode, payload } = await get('/nothing', held as Record<string, string>);
+      expect([statusCode, payload]).toEqual([404, DOCUMENT]);
+    }
+  });
+
+  it('that is not there has nothing to change', async () => {
+    const { statusCode, headers } = await get('/nothing', {}, 'POST');
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 });

@@ -1,39 +1,71 @@
-/** The built client: its files, and its one page for every path that is the client's to route. */
+/** The built client: its files, its pages, and its one document, which every page begins with. */
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { INSTALL_PATH } from '../domain/api/auth.js';
+import { PAGES } from '../domain/api/pages.js';
+import { ApiError } from '../platform/http/errors.js';
 
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
+const DOCUMENT = 'index.html';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Files under /assets carry a hash of their content in their name: they never change. The start page is not for those
  * who are signed in, so that it does not flash before the dashboard; where its address asks for something, the client
  * reads that first.
+ * @param folder the built client; tests have one of their own.
  */
-export const clientAssets = (isSignedIn: (cookies: string) => Promise<boolean>): FastifyPluginAsync =>
-  fp(async app => {
+export const clientAssets = (
+  isSignedIn: (cookies: string) => Promise<boolean>,
+  folder = PUBLIC,
+): FastifyPluginAsync => {
+  const assets = join(folder, 'assets') + sep;
+  return fp(async app => {
     await app.register(fastifyStatic, {
-      root: PUBLIC,
+      root: folder,
       wildcard: false,
       index: false,
       cacheControl: false,
+      preCompressed: true,
+      // Neither the document by its file's name, which is no page, nor the compressed forms by theirs.
+      globIgnore: [DOCUMENT, '**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
-        const forEver = path.includes('/assets/');
-        reply.setHeader('cache-control', forEver ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        reply.setHeader('vary', 'accept-encoding');
+        reply.setHeader(
+          'cache-control',
+          path.startsWith(assets) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
       },
     });
-    app.get('/', { schema: { hide: true } }, async (request, reply) => {
+    app.get(PAGES.landing, { schema: { hide: true } }, async (request, reply) => {
       // The store platform's way in is signed: the server looks at it before anything is shown.
       const query = request.url.slice(1);
       if (/[?&]hmac=/.test(query)) return reply.header('cache-control', 'no-store').redirect(INSTALL_PATH + query);
       const { cookie } = request.headers;
       if (request.url === '/' && cookie && (await isSignedIn(cookie)))
-        return reply.header('cache-control', 'no-store').redirect('/dashboard');
-      return clientPage(request, reply);
+        return reply.header('cache-control', 'no-store').redirect(PAGES.dashboard);
+      return reply.sendFile(DOCUMENT);
     });
+    for (const path of Object.values(PAGES).filter(page => page !== PAGES.landing))
+      for (const form of [path, `${path}/`])
+        app.get(form, { schema: { hide: true } }, (_, reply) => reply.sendFile(DOCUMENT));
   });
+};
 
-export const clientPage = (_: FastifyRequest, reply: FastifyReply): FastifyReply => reply.sendFile('index.html');
+/** Under /assets, or named like a file that is no document: a script that is gone must not be answered with one. */
+const FILE = /^\/assets\/|\.(?!html?$)\w+$/;
+
+/**
+ * What is at no address: the client's not-found page, with the status that says so. Without the headers by which a
+ * browser would keep it or ask for a part of it.
+ * @throws ApiError `NOT_FOUND` for files, and for all but reading.
+ */
+export function unknownPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = ''] = request.url.split('?');
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (!reads || FILE.test(path)) throw new ApiError('NOT_FOUND');
+  return reply.code(404).sendFile(DOCUMENT, { etag: false, lastModified: false, acceptRanges: false });
+}

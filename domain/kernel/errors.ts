@@ -13,6 +13,7 @@ export const ERRORS = {
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The request must be JSON.' },
   NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, text: 'The file does not reach as far as the range that was asked for.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
   LOADED_AHEAD: { status: 403, text: 'This address does something: it answers only when it is opened.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This request id was used for another request.' },

@@ -20,8 +20,11 @@ const PARTS = [
   },
   {
     name: 'client',
-    sources: ['domain', 'client', 'package-lock.json'],
-    run: () => node(bin('vite', 'bin/vite.js'), 'build', 'client', '--logLevel', 'warn'),
+    sources: ['domain', 'client', 'ops/launch/compressAssets.mjs', 'package-lock.json'],
+    run() {
+      node(bin('vite', 'bin/vite.js'), 'build', 'client', '--logLevel', 'warn');
+      node('ops/launch/compressAssets.mjs', 'dist/public');
+    },
   },
 ];
 

@@ -29,6 +29,8 @@ export const answerErrors =
     const error = apiErrorOf(fault);
     const { status } = ERRORS[error.code];
     if (status >= 500) request.log.error({ err: fault, code: error.code, req: request }, 'request failed');
+    if (status === 416)
+      reply.header('content-range', (fault as { headers?: Record<string, string> }).headers?.['Content-Range']);
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (status === 429 && error.details.seconds !== undefined) reply.header('retry-after', error.details.seconds);
     if (error.code === 'AUTHENTICATION_REQUIRED' || error.code === 'SESSION_EXPIRED') clearSession(reply, publicUrl);
@@ -47,6 +49,7 @@ function apiErrorOf(fault: unknown): ApiError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError('UNSUPPORTED_MEDIA_TYPE');
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || fault instanceof SyntaxError)
     return new ApiError('INVALID_REQUEST', { reason: 'the body is not JSON' });
+  if (statusCode === 416) return new ApiError('RANGE_NOT_SATISFIABLE');
   if (statusCode >= 400 && statusCode < 500) return new ApiError('INVALID_REQUEST', { reason: fault.message });
   return new ApiError('INTERNAL');
 }

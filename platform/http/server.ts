@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Ids } from '../ids/ids.js';
 import { type TrustedProxies, trustIn } from './clientAddress.js';
+import { compressAnswers } from './compressAnswers.js';
 import { ApiError, answerErrors } from './errors.js';
 import { knownRoutes } from './knownRoutes.js';
 import { checkOrigin } from './originCheck.js';
@@ -35,8 +36,8 @@ export interface HttpServerOptions {
   readonly limits?: RateLimits;
   /** Where pictures may come from besides https: the sandbox's products have theirs on its own origin. */
   readonly imageOrigins?: readonly string[];
-  /** Answers an unknown path outside /api: the app's page. Default: 404 as under /api. */
-  readonly page?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** Answers 404 at an unknown path outside /api, for people. Default: as under /api. */
+  readonly unknownPage?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
 /**
@@ -66,6 +67,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 
+  compressAnswers(app);
+
   const methodsAt = knownRoutes(app);
   await app.register(cookie);
   await sendSecurityHeaders(app, options);
@@ -73,15 +76,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await limitRates(app, options.limits ?? RATE_LIMITS, options.publicUrl);
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tidewatch', version: '1' } } });
 
-  const { page } = options;
+  const { unknownPage } = options;
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.replace(/[?#].*$/s, ''));
     if (methods.length > 0) {
       reply.header('allow', methods.join(', '));
       throw new ApiError('METHOD_NOT_ALLOWED');
     }
-    if (!page || /^\/api(\/|\?|$)/.test(request.url)) throw new ApiError('NOT_FOUND');
-    return page(request, reply);
+    if (!unknownPage || /^\/api(\/|\?|$)/.test(request.url)) throw new ApiError('NOT_FOUND');
+    return unknownPage(request, reply);
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
