@@ -52,7 +52,10 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
   const signals: Signal[] = [];
   const realtime = openRealtime('memory:');
   realtime.subscribe(signal => void signals.push(signal));
-  const logger = createLogger('silent');
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: line => void lines.push(line) });
+  /** What the log says, a line each. */
+  const logged = () => lines.map(line => JSON.parse(line) as { msg: string });
 
   /** What the token endpoint does next; every code works once. */
   const platform = {
@@ -223,6 +226,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
     settle,
     events,
     eventTypes,
+    logged,
     signed,
     begin,
     answerWith,

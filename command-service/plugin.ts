@@ -9,6 +9,7 @@ import { cancelSubscription } from './routes/cancelSubscription.js';
 import { checkCompetitor } from './routes/checkCompetitor.js';
 import { checkConnection } from './routes/checkConnection.js';
 import { clearNotifications } from './routes/clearNotifications.js';
+import { clientErrors } from './routes/clientErrors.js';
 import { confirmAlerts } from './routes/confirmAlerts.js';
 import { createNotification } from './routes/createNotification.js';
 import { deleteNotification } from './routes/deleteNotification.js';
@@ -72,6 +73,7 @@ const ROUTES: readonly Route[] = [
   confirmAlerts,
   smsWebhooks,
   mailWebhook,
+  clientErrors,
 ];
 
 export const commandService =

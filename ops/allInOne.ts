@@ -11,6 +11,7 @@ import { startGateway } from '../query-service/gateway/gateway.js';
 import { queryService } from '../query-service/plugin.js';
 import { openOutside } from '../workers/outside.js';
 import { startWorkers } from '../workers/workers.js';
+import { clientBuild } from './clientBuild.js';
 import { deployCommit } from './deployCommit.js';
 import { startProjectorThread } from './projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from './sandboxProcess.js';
@@ -31,6 +32,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
     sandbox: sandbox !== null,
     billingMode: config.BILLING,
     deployCommit: config.DEPLOY_COMMIT ?? deployCommit(),
+    clientBuild: clientBuild(),
   };
   const isSignedIn = (cookies: string) =>
     sessionOf(platform, cookies).then(

@@ -16,6 +16,7 @@ await runService(async (config, logger) => {
     sandbox: sandboxOrigin(config) !== null,
     billingMode: config.BILLING,
     deployCommit: config.DEPLOY_COMMIT,
+    clientBuild: null,
   };
   await http.register(queryService(ports));
   const stopGateway = startGateway(http.server, ports);

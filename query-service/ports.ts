@@ -37,4 +37,6 @@ export interface QueryPorts {
   /** Whether and where competitors can be searched for here. */
   readonly discovery: Pick<DiscoverySetup, 'readiness' | 'service'>;
   readonly deployCommit: string | null;
+  /** Which build of the client is served beside this; `null`: none. */
+  readonly clientBuild: string | null;
 }

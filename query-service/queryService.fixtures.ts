@@ -83,6 +83,7 @@ export async function readSide(billingMode: BillingMode = 'none') {
     },
     billingMode,
     deployCommit: 'c0ffee1',
+    clientBuild: 'index-a1b2c3',
   };
   const http = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: 0 });
   await http.register(queryService(ports));

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ERRORS } from '../../domain/kernel/errors.js';
 import { observeCalls } from './api/client.js';
+import { sendKeptReports } from './api/crashReports.js';
 import { checkSession, endSession } from './api/session.js';
 import { App } from './app/App.js';
 import { reportSignal } from './state/availability.js';
@@ -17,7 +18,10 @@ observeCalls({
     endSession();
     showToast('error', ERRORS.SESSION_EXPIRED.text, { duration: 8_000 });
   },
-  healthy: () => reportSignal('healthy'),
+  healthy() {
+    reportSignal('healthy');
+    sendKeptReports();
+  },
   trouble: reportSignal,
 });
 void checkSession();

@@ -1,5 +1,7 @@
 /** Where a merchant may come out after connecting: pages of this app, with the flags that those pages know (spec §2). */
-const PAGES = new Set(['/', '/dashboard', '/profile', '/competitors']);
+import { PAGES } from '../../domain/api/pages.js';
+
+const RETURN_PAGES: ReadonlySet<string> = new Set([PAGES.landing, PAGES.dashboard, PAGES.profile, PAGES.competitors]);
 const FLAGS = new Set([
   'clear_cache',
   'connected',
@@ -22,7 +24,7 @@ export function returnPath(returnUrl: string | undefined, publicUrl: string): st
   if (!returnUrl) return AFTER_CONNECT;
   if (!URL.canParse(returnUrl, publicUrl)) return null;
   const url = new URL(returnUrl, publicUrl);
-  if (url.origin !== new URL(publicUrl).origin || url.username || !PAGES.has(url.pathname)) return null;
+  if (url.origin !== new URL(publicUrl).origin || url.username || !RETURN_PAGES.has(url.pathname)) return null;
   const flags = new URLSearchParams([...url.searchParams].filter(([name]) => FLAGS.has(name)));
   return flags.size > 0 ? `${url.pathname}?${flags}` : url.pathname;
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startCommandService } from '../commandService.fixtures.js';
 
 const BELL = '/api/auth/shopify/notifications';
-/** Asked by machines and mail programs, each with a proof of its own: their own tests show what they refuse. */
+/** Asked by machines, mail programs and pages that crashed: their own tests show what they refuse. */
 const isOpen = (path: string) =>
   path.startsWith('/api/webhooks/') ||
-  ['/api/alerts/unsubscribe', '/api/alerts/confirm', '/api/auth/shopify/enter'].includes(path);
+  ['/api/alerts/unsubscribe', '/api/alerts/confirm', '/api/auth/shopify/enter', '/api/client-errors'].includes(path);
 
 interface Described {
   readonly requestBody?: object;

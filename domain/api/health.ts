@@ -17,5 +17,7 @@ export const HealthSummary = Type.Object({
   lastUpdated: Type.String(),
   /** The commit that runs, or `null` where the build did not know it. */
   lastDeployCommit: Nullable(Type.String()),
+  /** The build of the client that is served here, for a client that runs longer than a deploy; `null`: served elsewhere. */
+  clientBuild: Nullable(Type.String()),
 });
 export type HealthSummary = Static<typeof HealthSummary>;

@@ -31,6 +31,8 @@ export const LIMITS = {
   asksPlatform: { perMinute: 12, of: 'session' },
   /** The cooldown is a day; this stops clients that ask again and again. */
   discovery: { perMinute: 12, of: 'session' },
+  /** Whoever crashes more often than that says nothing new. */
+  clientErrors: { perMinute: 10, of: 'address' },
   polled: { perMinute: 600, of: 'session' },
 } as const satisfies Record<string, RouteLimit>;
 

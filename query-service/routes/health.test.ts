@@ -19,6 +19,7 @@ describe('GET /api/health/summary', () => {
       systemStatus: 'UP',
       lastUpdated: side.clock.now(),
       lastDeployCommit: 'c0ffee1',
+      clientBuild: 'index-a1b2c3',
     });
   });
 

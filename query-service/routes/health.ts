@@ -19,6 +19,7 @@ export function health(app: FastifyInstance, ports: QueryPorts): void {
         systemStatus: worst(['UP', database, readModels, realtime ? 'UP' : 'DEGRADED']),
         lastUpdated: ports.clock.now(),
         lastDeployCommit: ports.deployCommit,
+        clientBuild: ports.clientBuild,
       };
     },
   );

@@ -80,6 +80,7 @@ export async function analyticsBench(): Promise<BenchResult> {
         discovery: { readiness: 'off', service: null },
         billingMode: 'none',
         deployCommit: null,
+        clientBuild: null,
       }),
     );
     const origin = await http.listen({ host: '127.0.0.1', port: 0 });

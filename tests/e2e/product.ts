@@ -12,6 +12,8 @@ const START_LIMIT_MS = 30_000;
 export interface Product {
   readonly url: string;
   readonly sandbox: string;
+  /** Its log so far, over all its starts. */
+  printed(): string;
   /** Starts it again on the same data. */
   start(): Promise<void>;
   /** kill -9: nothing is written out, nobody is told. */
@@ -25,6 +27,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-e2e-'));
   const [port, sandboxPort, smtpPort] = await freePorts(3);
   let running: ChildProcess | null = null;
+  let printed = '';
 
   const end = async (signal: NodeJS.Signals) => {
     const ending = running;
@@ -49,11 +52,16 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
           SANDBOX_ORDERS: '400',
           ...env,
         },
-        stdio: ['ignore', 'inherit', 'inherit'],
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      running.stdout?.on('data', (bytes: Buffer) => {
+        printed += bytes;
+        process.stdout.write(bytes);
       });
       await answers(`${product.url}/healthz`, running);
       await answers(`${product.sandbox}/market`, running);
     },
+    printed: () => printed,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async remove() {

@@ -8,6 +8,8 @@ export interface Call {
   readonly idempotencyKey?: string;
   readonly ifPosition?: string | null;
   readonly signal?: AbortSignal;
+  /** Whether it is carried out although the page is left meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /** Told of every answer, so that the session ends on a 401 and the availability count is kept in one place. */
@@ -24,12 +26,13 @@ export const observeCalls = (next: Observer): void => {
 
 /** @throws ApiError for every refusal and fault; an abort stays an `AbortError`. */
 export async function call<T>(path: string, options: Call = {}): Promise<T> {
-  const { method = 'GET', body, signal } = options;
+  const { method = 'GET', body, signal, keepalive = false } = options;
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       credentials: 'same-origin',
+      keepalive,
       headers: headersOf(options),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),

@@ -2,6 +2,7 @@
 import type { HealthSummary } from '../../../domain/api/health.js';
 import { availability } from '../state/availability.js';
 import { call } from './client.js';
+import { isPassing } from './errors.js';
 
 const TIMEOUT_MS = 10_000;
 /** Spec §9: 'minimum 2 s between checks'. */
@@ -15,6 +16,20 @@ let lastAsked = Number.NEGATIVE_INFINITY;
 export function askHealth(): Promise<HealthSummary> {
   lastAsked = Date.now();
   return call<HealthSummary>('/api/health/summary', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+}
+
+/**
+ * For links and buttons that leave the app: while nothing answers, the browser would show a page of its own, which leads
+ * nowhere. Asked first, and not left then.
+ * @returns whether it was left.
+ */
+export async function leaveWhileServed(leave: () => void): Promise<boolean> {
+  const served = await askHealth().then(
+    () => true,
+    error => !isPassing(error),
+  );
+  if (served) leave();
+  return served;
 }
 
 /**

@@ -1,23 +1,26 @@
-/** Routes (spec §2). The landing page is eager and small; everything signed in is one lazy shell away. */
+/**
+ * Routes (spec §2). The landing page is eager and small, and so are the screens for when something is wrong: they must not
+ * need a server that may be gone. Everything signed in is one lazy shell away.
+ */
 import { Suspense, useEffect } from 'react';
-import { Route, Switch, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { PAGES, pageAt } from '../../../domain/api/pages.js';
+import { NotFound } from '../features/errors/NotFound.js';
+import { ServiceUnavailable } from '../features/errors/ServiceUnavailable.js';
 import { Landing } from '../features/landing/Landing.js';
+import { lazyPart } from '../loading/lazyPart.js';
 import { availability } from '../state/availability.js';
 import { useObservable } from '../state/observable.js';
 import { useSession } from '../state/session.js';
 import { Toaster } from '../ui/Toaster.js';
-import { CrashScreen } from './CrashScreen.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
-import { lazyWithReload } from './lazyWithReload.js';
 import { LoadingScreen } from './routing/LoadingScreen.js';
 import { RequireSession } from './routing/RequireSession.js';
 import { redirectTarget } from './routing/redirectTarget.js';
 import { useRouteChange } from './routing/useRouteChange.js';
 
-const SignedInApp = lazyWithReload(() => import('./shell/SignedInApp.js'));
-const PrivacyPolicy = lazyWithReload(() => import('../features/privacy/PrivacyPolicy.js'));
-const ServiceUnavailable = lazyWithReload(() => import('../features/errors/ServiceUnavailable.js'));
-const NotFound = lazyWithReload(() => import('../features/errors/NotFound.js'));
+const SignedInApp = lazyPart(() => import('./shell/SignedInApp.js'));
+const PrivacyPolicy = lazyPart(() => import('../features/privacy/PrivacyPolicy.js'));
 
 export function App() {
   useRouteChange();
@@ -25,23 +28,35 @@ export function App() {
   const redirect = useRedirectOnLoad();
   if (redirect === 'wait') return <LoadingScreen message="Loading Tidewatch..." fast />;
   return (
-    <ErrorBoundary fallback={error => <CrashScreen error={error} />}>
+    <ErrorBoundary>
       <Suspense fallback={<LoadingScreen fast />}>
-        <Switch>
-          <Route path="/" component={Landing} />
-          <Route path="/privacy-policy" component={PrivacyPolicy} />
-          <Route path="/service-unavailable" component={ServiceUnavailable} />
-          <Route path={/^\/(?:dashboard|competitors|profile)\/?$/}>
-            <RequireSession>
-              <SignedInApp />
-            </RequireSession>
-          </Route>
-          <Route component={NotFound} />
-        </Switch>
+        <Screen />
       </Suspense>
       <Toaster />
     </ErrorBoundary>
   );
+}
+
+function Screen() {
+  const [path] = useLocation();
+  switch (pageAt(path)) {
+    case PAGES.landing:
+      return <Landing />;
+    case PAGES.privacyPolicy:
+      return <PrivacyPolicy />;
+    case PAGES.serviceUnavailable:
+      return <ServiceUnavailable />;
+    case PAGES.dashboard:
+    case PAGES.competitors:
+    case PAGES.profile:
+      return (
+        <RequireSession>
+          <SignedInApp />
+        </RequireSession>
+      );
+    case null:
+      return <NotFound />;
+  }
 }
 
 function useRedirectOnLoad() {
@@ -60,7 +75,7 @@ function useLeaveWhenUnavailable() {
   const { available } = useObservable(availability);
   const [path, navigate] = useLocation();
   useEffect(() => {
-    if (available || path === '/service-unavailable') return;
-    navigate(`/service-unavailable?from=${encodeURIComponent(path)}`, { replace: true });
+    if (available || pageAt(path) === PAGES.serviceUnavailable) return;
+    navigate(`${PAGES.serviceUnavailable}?from=${encodeURIComponent(path)}`, { replace: true });
   }, [available, path, navigate]);
 }

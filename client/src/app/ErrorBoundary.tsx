@@ -1,23 +1,33 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { logError } from '../state/errorLog.js';
+import { type Reported, reportCrash } from '../api/crashReports.js';
+import { runningBuild } from '../loading/build.js';
+import { CrashScreen } from './CrashScreen.js';
 import { CLEAR_ERRORS_EVENT } from './routing/useRouteChange.js';
 
-interface Props {
-  readonly children: ReactNode;
-  readonly fallback: (error: Error) => ReactNode;
+interface State {
+  readonly error: Error | null;
+  /** What became of the report to the team; `null` while it is on its way. */
+  readonly reported: Reported | null;
 }
 
-/** A class because React offers no other way. A route change gives the part that failed another chance (spec §2). */
-export class ErrorBoundary extends Component<Props, { error: Error | null }> {
-  override state = { error: null as Error | null };
+/**
+ * Shows the crash screen in place of what failed, and reports it. A class because React offers no other way. A route
+ * change gives the part that failed another chance (spec §2).
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null, reported: null };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)), reported: null };
   }
 
   override componentDidCatch(_: unknown, { componentStack }: ErrorInfo) {
     const { error } = this.state;
-    if (error) logError(error, componentStack ?? '');
+    if (!error) return;
+    const { message, stack = '' } = error;
+    void reportCrash({ message, stack, componentStack: componentStack ?? '', build: runningBuild() }).then(reported => {
+      if (this.state.error === error) this.setState({ reported });
+    });
   }
 
   private readonly clear = () => this.setState({ error: null });
@@ -31,7 +41,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   }
 
   override render() {
-    const { error } = this.state;
-    return error ? this.props.fallback(error) : this.props.children;
+    const { error, reported } = this.state;
+    return error ? <CrashScreen error={error} reported={reported} /> : this.props.children;
   }
 }

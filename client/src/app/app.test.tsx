@@ -2,13 +2,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
+import { sendKeptReports } from '../api/crashReports.js';
 import { availability, initialAvailability } from '../state/availability.js';
 import { loggedErrors } from '../state/errorLog.js';
 import { session } from '../state/session.js';
 import { showToast, toasts } from '../state/toasts.js';
 import { stubServer } from '../test/server.js';
 import { App } from './App.js';
-import { CrashScreen } from './CrashScreen.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { RequireSession } from './routing/RequireSession.js';
 import { CLEAR_ERRORS_EVENT } from './routing/useRouteChange.js';
@@ -23,7 +23,7 @@ async function visit(path: string) {
 }
 
 beforeEach(() => {
-  asked = stubServer({ '/api/health/summary': {} });
+  asked = stubServer({ '/api/health/summary': {}, '/api/client-errors': new Response(null, { status: 204 }) });
   session.set({ state: 'unauthenticated' });
   availability.set({ ...initialAvailability, lastHealthy: Date.now() });
 });
@@ -124,19 +124,21 @@ describe('a service that is not there', () => {
 });
 
 let broken = true;
+let fault: string;
 function Chart() {
-  if (broken) throw new Error('the chart has no axis');
+  if (broken) throw new Error(fault);
   return 'figures';
 }
 
 describe('a crash', () => {
   beforeEach(() => {
     broken = true;
+    fault = 'the chart has no axis';
   });
   const crash = () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     render(
-      <ErrorBoundary fallback={error => <CrashScreen error={error} />}>
+      <ErrorBoundary>
         <Chart />
       </ErrorBoundary>,
     );
@@ -146,13 +148,13 @@ describe('a crash', () => {
     crash();
     expect(screen.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeDefined();
     expect(
-      screen.getByText(/An unexpected error occurred while loading the dashboard. The team has been notified/),
+      await screen.findByText(/An unexpected error occurred while loading the dashboard. The team has been notified/),
     ).toBeDefined();
     expect(screen.getByText('the chart has no axis')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
     const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => {});
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(reloaded).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
   });
 
   it.each([
@@ -164,21 +166,108 @@ describe('a crash', () => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => {});
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
-    expect([back.mock.calls.length, assign.mock.calls]).toEqual(length > 1 ? [1, []] : [0, [['/']]]);
+    await vi.waitFor(() =>
+      expect([back.mock.calls.length, assign.mock.calls]).toEqual(length > 1 ? [1, []] : [0, [['/']]]),
+    );
   });
 
   it('is written down in the browser: when, what, and where', () => {
     crash();
     expect(loggedErrors()).toEqual([
       {
+        id: expect.any(String),
         timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         message: 'the chart has no axis',
         stack: expect.stringContaining('Chart'),
         componentStack: expect.stringContaining('Chart'),
+        path: '/',
+        build: null,
+        report: 'due',
       },
     ]);
     for (let n = 0; n < 25; n++) crash();
     expect(loggedErrors()).toHaveLength(20);
+  });
+
+  const reports = () =>
+    vi
+      .mocked(fetch)
+      .mock.calls.filter(([path]) => path === '/api/client-errors')
+      .map(([, init]) => init as RequestInit & { body: string });
+
+  it('is reported to the team: what, and where, without the query', async () => {
+    history.replaceState(null, '', '/dashboard?shop=aurora#top');
+    crash();
+    await screen.findByText(/The team has been notified/);
+    expect(reports().map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        message: 'the chart has no axis',
+        stack: expect.stringContaining('Chart'),
+        componentStack: expect.stringContaining('Chart'),
+        path: '/dashboard',
+        build: null,
+      },
+    ]);
+    expect(reports()[0]).toMatchObject({ method: 'POST', keepalive: true });
+    expect(loggedErrors().map(({ report }) => report)).toEqual(['sent']);
+  });
+
+  it('that could not be reported does not claim to be, and is reported once more when the server is back', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    crash();
+    await screen.findByText(/The team will be notified as soon as Tidewatch can be reached/);
+    expect(screen.queryByText(/has been notified/)).toBeNull();
+    expect(loggedErrors().map(({ report }) => report)).toEqual(['kept']);
+    stubServer({ '/api/client-errors': new Response(null, { status: 204 }) });
+    sendKeptReports();
+    await vi.waitFor(() => expect(loggedErrors().map(({ report }) => report)).toEqual(['sent']));
+    sendKeptReports();
+    expect(reports()).toHaveLength(1);
+  });
+
+  it('is given up after the second try', async () => {
+    stubServer({});
+    crash();
+    await screen.findByText(/The team will be notified/);
+    sendKeptReports();
+    await vi.waitFor(() => expect(loggedErrors().map(({ report }) => report)).toEqual(['lost']));
+    sendKeptReports();
+    expect(reports()).toHaveLength(2);
+  });
+
+  it('that can be neither sent nor kept says so', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      clear() {},
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    stubServer({});
+    crash();
+    expect(await screen.findByText(/The team could not be notified/)).toBeDefined();
+  });
+
+  it('is cut to what the server takes', async () => {
+    fault = 'x'.repeat(5_000);
+    crash();
+    await screen.findByText(/The team has been notified/);
+    const { message, stack } = JSON.parse(reports()[0]?.body ?? '{}');
+    expect([message.length, stack.length <= 8_000]).toEqual([1_000, true]);
+  });
+
+  it('while the server is gone leads to the screen that finds back, and not to the browser’s own', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    for (const way of ['Try Again', 'Go Home']) {
+      availability.set(initialAvailability);
+      crash();
+      await userEvent.click(screen.getByText(way));
+      await vi.waitFor(() => expect(availability.get().available).toBe(false));
+      cleanup();
+    }
+    expect([reloaded.mock.calls, assign.mock.calls]).toEqual([[], []]);
   });
 
   it('is over with the next route', () => {

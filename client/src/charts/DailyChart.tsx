@@ -1,8 +1,9 @@
 /** A chart with its other two forms: one sentence, and a table (reference, charts: canvas has no other way). */
-import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useState } from 'react';
 import { monthDay, weekdayMonthDay } from '../format/date.js';
 import { money } from '../format/money.js';
 import { count } from '../format/number.js';
+import { lazyPart } from '../loading/lazyPart.js';
 import { type ChartKind, isCanvasKind } from './chartKinds.js';
 import type { DailySeries } from './DailySeries.js';
 import { downloadCsv } from './downloadCsv.js';
@@ -10,12 +11,12 @@ import { Legend } from './Legend.js';
 import './charts.css';
 
 const loadSvgChart = () => import('./recharts/SvgChart.js');
-const CanvasChart = lazy(() => import('./lightweight/CanvasChart.js'));
-const SvgChart = lazy(loadSvgChart);
+const CanvasChart = lazyPart(() => import('./lightweight/CanvasChart.js'));
+const SvgChart = lazyPart(loadSvgChart);
 
 /** On the way to an option that needs the heavier library: it is there when the press comes. */
 export const prepareKind = (kind: ChartKind): void => {
-  if (!isCanvasKind(kind)) void loadSvgChart();
+  if (!isCanvasKind(kind)) loadSvgChart().catch(() => null);
 };
 
 /** Spec §9: 'Revenue chart default height 400'. */

@@ -1,11 +1,12 @@
 /** A price over time, with its other two forms: one sentence, and a table. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { absoluteTime, monthDay } from '../format/date.js';
 import { competitorPrice, money } from '../format/money.js';
+import { lazyPart } from '../loading/lazyPart.js';
 import type { PriceSeries } from './PriceSeries.js';
 import './charts.css';
 
-const PriceCanvas = lazy(() => import('./lightweight/PriceCanvas.js'));
+const PriceCanvas = lazyPart(() => import('./lightweight/PriceCanvas.js'));
 
 const HEIGHT = 200;
 

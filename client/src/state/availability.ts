@@ -1,6 +1,7 @@
 /**
  * Spec §4, service availability: 8 server errors within 120 s make the app unavailable;
- * network errors within 30 s of the last healthy answer are absorbed.
+ * network errors within 30 s of the last healthy answer are absorbed. Where a part of the app itself cannot be fetched there
+ * is nothing to absorb: it cannot be shown.
  */
 import { observable } from './observable.js';
 
@@ -15,7 +16,7 @@ export interface Availability {
   readonly lastHealthy: number;
 }
 
-export type Signal = { readonly kind: 'healthy' | 'server' | 'network'; readonly at: number };
+export type Signal = { readonly kind: 'healthy' | 'server' | 'network' | 'gone'; readonly at: number };
 
 export const initialAvailability: Availability = {
   available: true,
@@ -25,6 +26,7 @@ export const initialAvailability: Availability = {
 
 export function onSignal(before: Availability, { kind, at }: Signal): Availability {
   if (kind === 'healthy') return { available: true, troubles: [], lastHealthy: at };
+  if (kind === 'gone') return { ...before, available: false };
   if (kind === 'network' && at - before.lastHealthy <= ABSORB_MS) return before;
   const troubles = [...before.troubles.filter(then => at - then < TROUBLE_WINDOW_MS), at];
   return { ...before, troubles, available: before.available && troubles.length < TROUBLE_LIMIT };

@@ -1,13 +1,19 @@
-/** What broke on this browser, for whoever is asked for help (spec §3): the last ones, in local storage. */
+/** What broke on this browser (spec §3): the last ones, in local storage. Each is reported to the team from here. */
 const KEY = 'tidewatch:error-log';
 const KEPT = 20;
 
 export interface LoggedError {
+  readonly id: string;
   /** ISO 8601. */
   readonly timestamp: string;
   readonly message: string;
   readonly stack: string;
   readonly componentStack: string;
+  /** The screen's address, without its query, and the client's build. */
+  readonly path: string;
+  readonly build: string | null;
+  /** `due` until the server has it; `kept` after a first try; `lost` after the second. */
+  readonly report: 'due' | 'kept' | 'sent' | 'lost';
 }
 
 /** Oldest first. */
@@ -20,12 +26,17 @@ export function loggedErrors(): readonly LoggedError[] {
   }
 }
 
-export function logError(error: Error, componentStack: string): void {
-  const { message, stack = '' } = error;
-  const entry: LoggedError = { timestamp: new Date().toISOString(), message, stack, componentStack };
+/** @returns whether it was kept: storage may be full or refused. */
+export const logError = (entry: LoggedError): boolean => write([...loggedErrors(), entry].slice(-KEPT));
+
+export const markReport = (id: string, report: LoggedError['report']): boolean =>
+  write(loggedErrors().map(entry => (entry.id === id ? { ...entry, report } : entry)));
+
+function write(entries: readonly LoggedError[]): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...loggedErrors(), entry].slice(-KEPT)));
+    localStorage.setItem(KEY, JSON.stringify(entries));
+    return true;
   } catch {
-    // Storage is full or refused: the crash screen still shows the message.
+    return false;
   }
 }

@@ -1,8 +1,9 @@
 /** Spec §2, 'Redirect query parameter on load'. */
+import { PAGES } from '../../../../domain/api/pages.js';
 
-const OPEN = ['/admin', '/privacy-policy', '/service-unavailable'];
+const OPEN: readonly string[] = ['/admin', PAGES.privacyPolicy, PAGES.serviceUnavailable];
 /** These wait until it is known who is signed in, and are for the signed-in only. */
-const SIGNED_IN = ['/dashboard', '/competitors', '/profile'];
+const SIGNED_IN: readonly string[] = [PAGES.dashboard, PAGES.competitors, PAGES.profile];
 
 /** A path to go to, `wait` while the session is not known yet, or `null`: stay. */
 export function redirectTarget(search: string, session: 'loading' | 'authenticated' | 'unauthenticated') {

@@ -5,22 +5,22 @@ import '../../ui/ui.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
+import { PAGES } from '../../../../domain/api/pages.js';
 import { queryClient } from '../../api/queryClient.js';
 import { HealthCard } from '../../features/health/HealthCard.js';
 import { PausedBanner } from '../../features/plan/PausedBanner.js';
+import { lazyPart } from '../../loading/lazyPart.js';
 import { useMe } from '../../state/session.js';
 import { Skeleton } from '../../ui/Panel.js';
-import { CrashScreen } from '../CrashScreen.js';
 import { ErrorBoundary } from '../ErrorBoundary.js';
-import { lazyWithReload } from '../lazyWithReload.js';
 import { TopBar } from './TopBar.js';
 import { useRealtime } from './useRealtime.js';
 
-const Dashboard = lazyWithReload(() => import('../../features/dashboard/Dashboard.js'));
-const Competitors = lazyWithReload(() => import('../../features/competitors/Competitors.js'));
-const Profile = lazyWithReload(() => import('../../features/profile/Profile.js'));
-const PlanCard = lazyWithReload(() => import('../../features/plan/PlanCard.js'));
-const Alerts = lazyWithReload(() => import('../../features/alerts/Alerts.js'));
+const Dashboard = lazyPart(() => import('../../features/dashboard/Dashboard.js'));
+const Competitors = lazyPart(() => import('../../features/competitors/Competitors.js'));
+const Profile = lazyPart(() => import('../../features/profile/Profile.js'));
+const PlanCard = lazyPart(() => import('../../features/plan/PlanCard.js'));
+const Alerts = lazyPart(() => import('../../features/alerts/Alerts.js'));
 
 /** The profile has the plan itself. */
 const SHOWS_WHAT_PAUSES = /^\/(?:dashboard|competitors)\/?$/;
@@ -38,15 +38,15 @@ export default function SignedInApp() {
       </a>
       <TopBar />
       <main id="content" className="page" tabIndex={-1}>
-        <ErrorBoundary fallback={error => <CrashScreen error={error} />}>
+        <ErrorBoundary>
           <Route path={SHOWS_WHAT_PAUSES} component={PausedBanner} />
           <Suspense fallback={<Skeleton label="Loading Tidewatch..." rows={3} className="skeleton-page" />}>
             <Switch>
-              <Route path="/dashboard">
+              <Route path={PAGES.dashboard}>
                 <Dashboard aside={<HealthCard />} />
               </Route>
-              <Route path="/competitors" component={Competitors} />
-              <Route path="/profile">
+              <Route path={PAGES.competitors} component={Competitors} />
+              <Route path={PAGES.profile}>
                 <Profile alerts={<Alerts />} plan={<PlanCard />} />
               </Route>
             </Switch>

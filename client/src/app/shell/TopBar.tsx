@@ -1,8 +1,9 @@
 /** Spec §2, top bar: links, the bell and Logout; under 768 px the bell and a menu button. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { signOut } from '../../api/session.js';
 import { NotificationBell } from '../../features/notifications/NotificationBell.js';
+import { lazyPart } from '../../loading/lazyPart.js';
 import { useMe } from '../../state/session.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import { Button, Tag } from '../../ui/blueprint.js';
@@ -11,7 +12,7 @@ import { ConnectionChip } from './ConnectionChip.js';
 import { NAVIGATION } from './navigation.js';
 import { ThemeMenu } from './ThemeMenu.js';
 
-const MobileDrawer = lazy(() => import('./MobileDrawer.js'));
+const MobileDrawer = lazyPart(() => import('./MobileDrawer.js'));
 
 export function TopBar() {
   const [path, navigate] = useLocation();

@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
+import { lazyPart } from '../../loading/lazyPart.js';
 import { Dashboard, EyeOpen, Home, Person } from '../../ui/icons.js';
 
 /** Apart from the first paint: a count that comes a moment later is early enough. */
-const SuggestionBadge = lazy(() => import('../../features/competitors/suggestions/SuggestionBadge.js'));
+const SuggestionBadge = lazyPart(() => import('../../features/competitors/suggestions/SuggestionBadge.js'));
 
 export interface NavigationItem {
   readonly text: string;

@@ -2,8 +2,8 @@
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { summary } from '../../../../domain/market/summary.js';
-import { lazyWithReload } from '../../app/lazyWithReload.js';
 import { usePage } from '../../app/routing/usePage.js';
+import { lazyPart } from '../../loading/lazyPart.js';
 import { useObservable } from '../../state/observable.js';
 import { useSession } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
@@ -22,8 +22,8 @@ import { useSuggestionCount } from './suggestions/queries.js';
 import { readView, type View, writeView } from './url.js';
 import { WatchlistPanel } from './WatchlistPanel.js';
 
-const SuggestionsPanel = lazyWithReload(() => import('./suggestions/SuggestionsPanel.js'));
-const CompetitorDrawer = lazyWithReload(() => import('./details/CompetitorDrawer.js'));
+const SuggestionsPanel = lazyPart(() => import('./suggestions/SuggestionsPanel.js'));
+const CompetitorDrawer = lazyPart(() => import('./details/CompetitorDrawer.js'));
 
 const MODES = [
   { value: 'demo', name: 'Demo', hint: 'Sample data' },

@@ -1,6 +1,6 @@
 /** The five figures of spec §2. Each loads, fails and is tried again alone, and opens what it is made of. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type {
   AbandonedCarts,
   Conversion,
@@ -11,6 +11,7 @@ import type {
 import { needsGrant } from '../../api/errors.js';
 import { money } from '../../format/money.js';
 import { countOrNone, percent } from '../../format/number.js';
+import { lazyPart } from '../../loading/lazyPart.js';
 import { openDayOf, shown } from './figures.js';
 import { MetricCard } from './MetricCard.js';
 import type { CardSection } from './queries.js';
@@ -31,7 +32,7 @@ interface Props extends TileSections {
   readonly onThreshold: (threshold: number) => void;
 }
 
-const TileDetails = lazy(() => import('./TileDetails.js'));
+const TileDetails = lazyPart(() => import('./TileDetails.js'));
 
 const AGAINST = 'the 30 days before';
 

@@ -7,7 +7,7 @@ import { Mark } from '../../ui/Brand.js';
 
 const COUNTDOWN_S = 10;
 
-export default function NotFound() {
+export function NotFound() {
   const heading = usePage('Page Not Found');
   const [left, setLeft] = useState<number | 'cancelled'>(COUNTDOWN_S);
   const [, navigate] = useLocation();

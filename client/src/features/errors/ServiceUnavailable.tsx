@@ -7,7 +7,7 @@ import { Mark } from '../../ui/Brand.js';
 
 const POLL_MS = 10_000;
 
-export default function ServiceUnavailable() {
+export function ServiceUnavailable() {
   const heading = usePage('Service Temporarily Unavailable');
   const from = new URLSearchParams(useSearch()).get('from');
   const [, navigate] = useLocation();

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { parseShopDomain } from '../../../../domain/shop/shopDomain.js';
+import { leaveWhileServed } from '../../api/health.js';
 import { connectUrl } from '../../api/session.js';
 import { showToast } from '../../state/toasts.js';
 
@@ -16,9 +17,11 @@ interface Props {
   /** Whether the field stands there at once, as after 'Switch Store'. */
   readonly open: boolean;
   readonly onConnecting: () => void;
+  /** The browser could not go there; `shop` is what it was for. */
+  readonly onFailed: (shop: string) => void;
 }
 
-export function ConnectForm({ initial, open: atOnce, onConnecting }: Props) {
+export function ConnectForm({ initial, open: atOnce, onConnecting, onFailed }: Props) {
   const [open, setOpen] = useState(atOnce || initial !== '');
   const [typed, setTyped] = useState(initial);
   const [refused, setRefused] = useState(false);
@@ -56,7 +59,11 @@ export function ConnectForm({ initial, open: atOnce, onConnecting }: Props) {
     if (!shop) return refuse();
     showToast('info', 'Connecting to Shopify...', { duration: INFO_MS });
     onConnecting();
-    location.assign(connectUrl(shop, RETURN_TO));
+    void leaveWhileServed(() => location.assign(connectUrl(shop, RETURN_TO))).then(left => {
+      if (left) return;
+      onFailed(shop);
+      showToast('error', ERRORS.CONNECT_FAILED.text, { duration: ERROR_MS });
+    });
   };
 
   return (

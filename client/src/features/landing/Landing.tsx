@@ -1,7 +1,8 @@
 /** `/` (spec §2): the promise, the connect form, the price, the questions. No Blueprint, no chart, no socket. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePage } from '../../app/routing/usePage.js';
+import { lazyPart } from '../../loading/lazyPart.js';
 import { useSession } from '../../state/session.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import { ConnectForm } from './ConnectForm.js';
@@ -9,7 +10,7 @@ import { readLandingSearch, signedInTarget, without } from './landingSearch.js';
 import { Preview } from './Preview.js';
 
 /** Below the fold: what is read first need not wait for it. */
-const Offer = lazy(() => import('./Offer.js'));
+const Offer = lazyPart(() => import('./Offer.js'));
 
 export function Landing() {
   const heading = usePage('Know your numbers, watch your rivals');
@@ -19,6 +20,7 @@ export function Landing() {
   const { shop, failure, stay: asked } = readLandingSearch(search);
   const [stays, setStays] = useState(asked);
   const [connecting, setConnecting] = useState(false);
+  const [failed, setFailed] = useState('');
   const [switching, setSwitching] = useState(false);
   const signedIn = state === 'authenticated';
   useShownAgain(() => setConnecting(false));
@@ -74,7 +76,15 @@ export function Landing() {
             ) : signedIn && !switching ? (
               <Connected onSwitch={() => setSwitching(true)} />
             ) : (
-              <ConnectForm initial={shop} open={switching} onConnecting={() => setConnecting(true)} />
+              <ConnectForm
+                initial={failed || shop}
+                open={switching}
+                onConnecting={() => setConnecting(true)}
+                onFailed={wanted => {
+                  setConnecting(false);
+                  setFailed(wanted);
+                }}
+              />
             )}
             <p className="hero-small">3-day free trial. No credit card. Cancel at any time.</p>
           </div>

@@ -6,6 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { session } from '../../state/session.js';
 import { dismissAllToasts, toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
+import { stubServer } from '../../test/server.js';
 import { Landing } from './Landing.js';
 import { readLandingSearch, signedInTarget, without } from './landingSearch.js';
 
@@ -25,7 +26,10 @@ const signIn = () =>
     me: merchant,
   });
 
-beforeEach(() => session.set({ state: 'unauthenticated' }));
+beforeEach(() => {
+  session.set({ state: 'unauthenticated' });
+  stubServer({ '/api/health/summary': {} });
+});
 
 describe('the search of the landing page', () => {
   it('titles an expired link', () =>
@@ -67,10 +71,27 @@ describe('connecting', () => {
     expect(screen.getByRole('heading', { name: 'Connecting to Shopify...' })).toBeDefined();
     expect(screen.getByText('Please wait while we redirect you to Shopify for authentication.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull();
+    await vi.waitFor(() => expect(left).toHaveBeenCalled());
     expect(left).toHaveBeenCalledExactlyOnceWith(
       '/api/auth/shopify/login?shop=aurora-outfitters.myshopify.com&return_url=%2Fdashboard%3Fconnected%3Dtrue%26skip_loading%3Dtrue',
     );
     expect(toasts.get()).toMatchObject([{ kind: 'info', duration: 2_000 }]);
+  });
+
+  it('is not left for while no server answers: it says so, and keeps what was typed', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    visit('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Connect Store' }));
+    await userEvent.type(screen.getByLabelText('Your Shopify store'), 'aurora-outfitters{Enter}');
+    const field = await screen.findByLabelText<HTMLInputElement>('Your Shopify store');
+    expect(field.value).toBe('aurora-outfitters.myshopify.com');
+    expect(toasts.get().at(-1)).toMatchObject({
+      kind: 'error',
+      message: 'Failed to connect to Shopify. Please try again.',
+      duration: 8_000,
+    });
+    expect(left).not.toHaveBeenCalled();
   });
 
   it('is offered again when the browser comes back to the page as it was left', async () => {

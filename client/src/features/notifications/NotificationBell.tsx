@@ -1,6 +1,7 @@
 /** The bell in the top bar: how many are unread, and the panel (spec §2). */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { badge, plural } from '../../format/number.js';
+import { lazyPart } from '../../loading/lazyPart.js';
 import { useLocallyUnread } from '../../state/store.js';
 import { Button } from '../../ui/blueprint.js';
 import { Dropdown } from '../../ui/Dropdown.js';
@@ -10,7 +11,8 @@ import { useNotifications } from './queries.js';
 
 /** Fetched when the pointer or the focus comes near: the top bar itself needs neither list nor dialog. */
 const loadPanel = () => import('./NotificationPanel.js');
-const NotificationPanel = lazy(loadPanel);
+const prepare = () => void loadPanel().catch(() => null);
+const NotificationPanel = lazyPart(loadPanel);
 
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
@@ -28,8 +30,8 @@ export function NotificationBell() {
           {...props}
           variant="minimal"
           className="bell"
-          onPointerEnter={() => void loadPanel()}
-          onFocus={() => void loadPanel()}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           data-unread={unread > 0}
           aria-label={unread > 0 ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications'}
           icon={<BellIcon />}

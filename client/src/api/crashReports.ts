@@ -1,0 +1,67 @@
+/** Tells the team of screens that crashed: at once, and once more when the server is heard of again. */
+import { CLIENT_ERROR_LIMITS } from '../../../domain/api/clientErrorLimits.js';
+import type { ClientError } from '../../../domain/api/clientErrors.js';
+import { type LoggedError, logError, loggedErrors, markReport } from '../state/errorLog.js';
+import { call, newIdempotencyKey } from './client.js';
+
+const TIMEOUT_MS = 10_000;
+
+/** What became of a report: `sent`; `kept` for when the server can be reached; or `lost`, as nothing could be stored. */
+export type Reported = 'sent' | 'kept' | 'lost';
+
+type Crash = Pick<LoggedError, 'message' | 'stack' | 'componentStack' | 'build'>;
+
+/** Writes a crash down in this browser and reports it. Never throws: it is called where something has failed already. */
+export async function reportCrash(crash: Crash): Promise<Reported> {
+  const entry: LoggedError = {
+    id: newIdempotencyKey(),
+    timestamp: new Date().toISOString(),
+    path: location.pathname,
+    report: 'due',
+    ...crash,
+  };
+  const stored = logError(entry);
+  if (await send(entry)) return 'sent';
+  return stored ? 'kept' : 'lost';
+}
+
+/** Whether something may be left to send: what an earlier visit left counts too. */
+let mayBeLeft = true;
+const underWay = new Set<string>();
+
+/** For every sign of life of the server: reports what it could not be told of before. */
+export function sendKeptReports(): void {
+  if (!mayBeLeft) return;
+  mayBeLeft = false;
+  for (const entry of loggedErrors())
+    if ((entry.report === 'due' || entry.report === 'kept') && !underWay.has(entry.id)) void send(entry);
+}
+
+async function send(entry: LoggedError): Promise<boolean> {
+  underWay.add(entry.id);
+  try {
+    await call('/api/client-errors', {
+      method: 'POST',
+      body: bodyOf(entry),
+      // The screen offers to leave the page at once.
+      keepalive: true,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    markReport(entry.id, 'sent');
+    return true;
+  } catch {
+    markReport(entry.id, entry.report === 'due' ? 'kept' : 'lost');
+    mayBeLeft = true;
+    return false;
+  } finally {
+    underWay.delete(entry.id);
+  }
+}
+
+const bodyOf = ({ message, stack, componentStack, path, build }: LoggedError): ClientError => ({
+  message: message.slice(0, CLIENT_ERROR_LIMITS.message),
+  stack: stack.slice(0, CLIENT_ERROR_LIMITS.stack),
+  componentStack: componentStack.slice(0, CLIENT_ERROR_LIMITS.componentStack),
+  path,
+  build,
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { observeCalls } from '../api/client.js';
+import { availability, initialAvailability, reportSignal } from '../state/availability.js';
+import { refusal, stubServer } from '../test/server.js';
+import { loadPart } from './loadPart.js';
+
+const RUNNING = 'index-a1';
+let reload: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  availability.set(initialAvailability);
+  observeCalls({ unauthenticated() {}, healthy: () => reportSignal('healthy'), trouble: reportSignal });
+  const script = document.createElement('script');
+  script.setAttribute('src', `/assets/${RUNNING}.js`);
+  // Of no type while it comes into the page: it is to be found there, not run.
+  script.type = 'text/plain';
+  document.head.append(script);
+  script.type = 'module';
+  reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+  sessionStorage.clear();
+});
+
+/** Fails as a browser does, so often; then there is a part. */
+const failing = (times: number) => {
+  let left = times;
+  return vi.fn(async () => {
+    if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'the part';
+  });
+};
+const deployed = (clientBuild: string | null) => stubServer({ '/api/health/summary': { clientBuild } });
+/** What a promise has come to, or `waiting`. */
+const outcomeAfter = async (ms: number, part: Promise<string>) => {
+  let outcome = 'waiting';
+  part.then(
+    value => {
+      outcome = value;
+    },
+    (fault: Error) => {
+      outcome = fault.message;
+    },
+  );
+  await vi.advanceTimersByTimeAsync(ms);
+  return outcome;
+};
+
+describe('a part that cannot be fetched', () => {
+  it('while nothing answers waits for the service, which is told to be gone, and reloads nothing', async () => {
+    const fetch = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.stubGlobal('fetch', fetch);
+    const load = failing(1);
+    const part = loadPart(load);
+    expect(await outcomeAfter(600_000, part)).toBe('waiting');
+    expect(availability.get().available).toBe(false);
+    expect([load.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 1]);
+    reportSignal('healthy');
+    expect(await part).toBe('the part');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('behind a proxy that has no service to ask waits as well', async () => {
+    stubServer({ '/api/health/summary': () => refusal(502, 'BAD_GATEWAY') });
+    expect(await outcomeAfter(600_000, loadPart(failing(9)))).toBe('waiting');
+    expect([availability.get().available, reload.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  it('because a newer build took its place is had by one reload', async () => {
+    deployed('index-b2');
+    const load = failing(9);
+    expect(await outcomeAfter(600_000, loadPart(load))).toBe('waiting');
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('after the reload for that build is a fault: there is no loop', async () => {
+    deployed('index-b2');
+    await outcomeAfter(60_000, loadPart(failing(9)));
+    const part = loadPart(failing(9));
+    expect(await outcomeAfter(60_000, part)).toBe('Failed to fetch dynamically imported module');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is had by another reload once there is another build', async () => {
+    for (const build of ['index-b2', 'index-c3']) {
+      deployed(build);
+      await outcomeAfter(60_000, loadPart(failing(9)));
+    }
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([RUNNING, null])(
+    'while health answers and knows of no newer build (%s) is tried again, and had',
+    async build => {
+      deployed(build);
+      expect(await outcomeAfter(10_000, loadPart(failing(2)))).toBe('the part');
+      expect([availability.get().available, reload.mock.calls.length]).toEqual([true, 0]);
+    },
+  );
+
+  it('three times is a fault', async () => {
+    deployed(RUNNING);
+    const load = failing(99);
+    expect(await outcomeAfter(10_000, loadPart(load))).toBe('Failed to fetch dynamically imported module');
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 0]);
+  });
+
+  it('where no note can be kept is not reloaded for', async () => {
+    deployed('index-b2');
+    vi.stubGlobal('sessionStorage', {
+      getItem() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+      clear() {},
+    });
+    await outcomeAfter(
+      10_000,
+      loadPart(failing(99)).catch(() => 'fault'),
+    );
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

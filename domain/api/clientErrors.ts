@@ -1,0 +1,18 @@
+/** `POST /api/client-errors`: a screen that crashed, as the browser saw it. Anybody may send one: a stranger's text. */
+import { type Static, Type } from 'typebox';
+import { CLIENT_ERROR_LIMITS } from './clientErrorLimits.js';
+import { Nullable } from './common.js';
+
+export const ClientError = Type.Object(
+  {
+    message: Type.String({ maxLength: CLIENT_ERROR_LIMITS.message }),
+    stack: Type.String({ maxLength: CLIENT_ERROR_LIMITS.stack }),
+    componentStack: Type.String({ maxLength: CLIENT_ERROR_LIMITS.componentStack }),
+    /** Without query and fragment. */
+    path: Type.String({ maxLength: 512, pattern: '^/[^?#]*$' }),
+    /** Of the client, as health names it; `null` in development. */
+    build: Nullable(Type.String({ maxLength: 128, pattern: '^[\\w.-]+$' })),
+  },
+  { additionalProperties: false },
+);
+export type ClientError = Static<typeof ClientError>;

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const DOCUMENT = fileURLToPath(new URL('../public/index.html', import.meta.url));
+const FIRST_SCRIPT = /<script type="module"[^>]* src="\/assets\/([\w.-]+)\.js"/;
+
+/**
+ * The build of the client that is served from here: the name of its first script, whose hash changes with any other.
+ * A client that runs reads its own in the same place. `null` where nothing is built.
+ */
+export function clientBuild(document = DOCUMENT): string | null {
+  try {
+    return FIRST_SCRIPT.exec(readFileSync(document, 'utf8'))?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}

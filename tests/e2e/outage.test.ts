@@ -1,0 +1,162 @@
+/**
+ * The server is really gone: its process is killed under an open app, and started again. The app says so, keeps to its
+ * own screens, and comes back by itself; what crashed meanwhile is reported then.
+ */
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openBrowser } from './browser.js';
+import { eventually } from './eventually.js';
+import { connect } from './merchant.js';
+import { type Product, startProduct } from './product.js';
+
+const OUTAGE = 'Service Temporarily Unavailable';
+const HEALTH = '/api/health/summary';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+let page: Page;
+/** Documents that the page asked for: each is a reload, or a way out of the app. */
+let documents: string[];
+beforeEach(async () => {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(30_000);
+  page = await context.newPage();
+  onTestFinished(() => context.close());
+  documents = [];
+  page.on('request', request => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+});
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const failedCheck = () => page.waitForEvent('requestfailed', request => request.url().endsWith(HEALTH));
+const crashes = () =>
+  product
+    .printed()
+    .split('\n')
+    .filter(line => line.includes('a screen crashed'))
+    .map(line => JSON.parse(line) as { clientError: object });
+
+async function signIn(): Promise<void> {
+  await connect(page, product);
+  await page.getByRole('link', { name: 'Market Intelligence' }).first().waitFor();
+  documents = [];
+}
+
+/** Opens Market Intelligence and holds back what it asks for first. */
+async function heldList(): Promise<Route> {
+  const held: Route[] = [];
+  await page.route('**/api/competitors', route => void held.push(route));
+  await page.getByRole('link', { name: 'Market Intelligence' }).first().click();
+  return eventually(async () => held[0]);
+}
+/** No list of competitors: the screen cannot make anything of it. */
+const unreadable = { json: [null] };
+
+describe('a server that is gone', () => {
+  it('is told of where a screen was not loaded yet; nothing is reloaded, and the app comes back by itself', async () => {
+    await signIn();
+    await product.kill();
+    await page.getByRole('link', { name: 'Market Intelligence' }).first().click();
+    await page.waitForURL('**/service-unavailable?from=%2Fcompetitors');
+    await heading(OUTAGE);
+    for (const _ of [1, 2]) await failedCheck();
+    await heading(OUTAGE);
+    await product.start();
+    await page.waitForURL('**/competitors');
+    await heading('Market Intelligence');
+    expect(documents).toEqual([]);
+    const sheets = await page.evaluate(() =>
+      [...document.styleSheets].map(({ href, cssRules }) => ({ href, isEmpty: cssRules.length === 0 })),
+    );
+    expect(sheets.filter(({ isEmpty }) => isEmpty)).toEqual([]);
+    expect(sheets.some(({ href }) => href?.includes('/assets/Competitors-'))).toBe(true);
+  });
+
+  it('leaves the start page as it is, and connecting says what is wrong', async () => {
+    await page.goto(product.url);
+    await page.getByRole('button', { name: 'Connect Store' }).first().click();
+    await page.getByRole('textbox').first().fill('aurora-outfitters');
+    documents = [];
+    await product.kill();
+    await page.keyboard.press('Enter');
+    await page.getByText('Failed to connect to Shopify. Please try again.').waitFor();
+    expect([page.url(), documents]).toEqual([`${product.url}/`, []]);
+    await product.start();
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByRole('button', { name: /^Approve/ }).waitFor();
+  });
+
+  it('is told of on the way from the start page, which leads on when it is back', async () => {
+    await page.goto(product.url);
+    await heading('See every rival’s price move, the moment it happens');
+    documents = [];
+    await product.kill();
+    await page.getByRole('link', { name: 'Privacy policy' }).first().click();
+    await heading(OUTAGE);
+    await product.start();
+    await heading('Privacy policy');
+    expect(documents).toEqual([]);
+  });
+});
+
+describe('a screen that crashes', () => {
+  it('is a line of the server’s log, and says that the team has been notified', async () => {
+    await signIn();
+    const before = crashes().length;
+    await (await heldList()).fulfill(unreadable);
+    await heading('Oops! Something went wrong');
+    await page.getByText('The team has been notified').waitFor();
+    const [build] = /index-[\w-]+(?=\.js)/.exec(await (await fetch(product.url)).text()) ?? [];
+    expect(crashes().slice(before)).toEqual([
+      expect.objectContaining({
+        clientError: expect.objectContaining({
+          message: expect.stringContaining('null'),
+          stack: expect.stringContaining('/assets/'),
+          path: '/competitors',
+          build,
+        }),
+      }),
+    ]);
+  });
+
+  it('while the server is gone does not say so, finds back, and is reported then', async () => {
+    await signIn();
+    const list = await heldList();
+    await product.kill();
+    await list.fulfill(unreadable);
+    await heading('Oops! Something went wrong');
+    await page.getByText('The team will be notified as soon as Tidewatch can be reached.').waitFor();
+    expect(await page.getByText('has been notified').count()).toBe(0);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await heading(OUTAGE);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const before = crashes().length;
+    await product.start();
+    await heading('Market Intelligence');
+    await eventually(async () => crashes().length > before);
+    expect(documents).toEqual([]);
+  });
+});
+
+describe('a part that the server has no longer', () => {
+  it('is had by one reload where the build is another, and no more than one', async () => {
+    await signIn();
+    await page.route('**/assets/Competitors-*.js', route => route.fulfill({ status: 404 }));
+    await page.route(`**${HEALTH}`, async route => {
+      const summary = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...summary, clientBuild: 'index-newer' } });
+    });
+    await page.getByRole('link', { name: 'Market Intelligence' }).first().click();
+    await heading('Oops! Something went wrong');
+    expect(documents).toEqual([`${product.url}/competitors`]);
+  });
+});
