@@ -1,73 +1,93 @@
 /**
- * Drops the rules of Blueprint components that the app does not use, its icon font, and its ideas of plain elements.
- * By component name and not by use: Blueprint composes class names at run time (reference, incompatibility 4).
+ * Keeps of Blueprint's style sheet what the app uses: The rest are components that are not here, its icon font, its ideas of
+ * plain elements, and its colours that no rule reads.
+ * By name, and not by what a bundler finds in the code: Blueprint composes class names at run time (reference,
+ * incompatibility 4). A part of Blueprint that the app takes up (ui/blueprint.ts) brings its names here.
  */
-const UNUSED = [
-  'tree',
-  'multistep',
-  'panel-stack',
-  'file-input',
-  'editable-text',
-  'tag-input',
-  'slider',
-  'compound-tag',
-  'control-card',
-  'entity-title',
-  'card-list',
-  'breadcrumb',
-  'numeric-input',
-  'overflow-list',
-  'running-text',
-  'blockquote',
-  'code-block',
-  'collapse',
-  'radio',
-  'checkbox',
-  'switch',
-  'tab',
-  'tabs',
-  'toast',
-  'html-table',
-  'html-select',
-  'navbar',
-  'section',
-  'omnibar',
-  'hotkey',
-  'callout',
-  'progress-bar',
-  'non-ideal-state',
-  'skeleton',
-  'divider',
-  'link',
-  'text-area',
-  'select',
-  'menu',
-  'popover',
-  'tooltip',
-  'context-menu',
+const COMPONENTS = [
+  'button(?:-spinner|-text)?',
+  'dialog(?:-container|-header|-close-button)?',
+  'drawer(?:-header)?',
+  'heading',
+  'icon(?:-standard|-large)?',
+  'input(?:-group|-left-container|-action)?',
+  'overlay(?:-[a-z-]+)?',
+  'portal',
+  'segmented-control',
+  'spinner(?:-[a-z-]+)?',
+  'no-spin',
+  'tag(?:-remove)?',
 ];
+const VARIANTS = [
+  'dark',
+  'active',
+  'align-left',
+  'align-right',
+  'disabled',
+  'fill',
+  'inline',
+  'interactive',
+  'intent-(?:primary|success|warning|danger)',
+  'large',
+  'loading',
+  'minimal',
+  'outlined',
+  'position-(?:left|right|top|bottom)',
+  'read-only',
+  'round',
+  'small',
+  'text-overflow-ellipsis',
+];
+
+const used = new RegExp(`^bp6-(?:${[...COMPONENTS, ...VARIANTS].join('|')})$`);
+const className = /\.(bp6-[a-z0-9-]+)/g;
+const excluded = /:not\((?:[^()]|\([^()]*\))*\)/g;
 
 /** Bare elements (`a`, `.bp6-dark p`, …) are styled by our own base.css. */
 const bareElement = /^(?:\.bp6-dark )?(?:a|p|small|strong|b|ul|ol|dl|table|body|h[1-6]|code)(?::[a-z-]+)?$/;
 
-const unused = new RegExp(
-  `\\.bp6-(?:${UNUSED.join('|')})(?![a-z])|\\.bp6-icon-[a-z0-9-]+::?before|\\.bp6-(?:card|tab|toast|section)(?:-[a-z]|\\b(?!-))`,
-);
+/** What a rule excludes does not have to be used. */
+const isUsed = (selector: string): boolean =>
+  !bareElement.test(selector) &&
+  [...selector.replaceAll(excluded, '').matchAll(className)].every(([, name = '']) => used.test(name));
 
-interface Rule {
-  selectors: string[];
+interface FromFile {
   source?: { input: { file?: string | undefined } } | undefined;
-  parent?: { type: string } | undefined;
   remove(): unknown;
+}
+interface Rule extends FromFile {
+  selectors: string[];
+}
+interface Declaration extends FromFile {
+  prop: string;
+  value: string;
+}
+interface Root {
+  walkDecls(each: (declaration: Declaration) => void): void;
+}
+
+const isBlueprints = ({ source }: FromFile): boolean => source?.input.file?.includes('@blueprintjs') ?? false;
+
+/** Of its custom properties, those that a rule reads; our own sheets only set some, in `shell.css`. */
+function dropUnread(root: Root): void {
+  const read = new Set<string>();
+  root.walkDecls(({ value }) => {
+    for (const [name] of value.matchAll(/--bp-[\w-]+/g)) read.add(name);
+  });
+  root.walkDecls(declaration => {
+    if (isBlueprints(declaration) && declaration.prop.startsWith('--bp-') && !read.has(declaration.prop))
+      declaration.remove();
+  });
 }
 
 /** A PostCSS plugin. */
 export const blueprintFilter = {
   postcssPlugin: 'tidewatch-blueprint-filter',
   Rule(rule: Rule) {
-    if (!rule.source?.input.file?.includes('@blueprintjs')) return;
-    const kept = rule.selectors.filter(selector => !unused.test(selector) && !bareElement.test(selector));
+    if (!isBlueprints(rule)) return;
+    const kept = rule.selectors.filter(isUsed);
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   },
+  OnceExit: dropUnread,
 };
