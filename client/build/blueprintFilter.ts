@@ -1,8 +1,7 @@
 /**
- * Keeps of Blueprint's style sheet what the app uses: The rest are components that are not here, its icon font, its ideas of
- * plain elements, and its colours that no rule reads.
- * By name, and not by what a bundler finds in the code: Blueprint composes class names at run time (reference,
- * incompatibility 4). A part of Blueprint that the app takes up (ui/blueprint.ts) brings its names here.
+ * Keeps the rules of Blueprint that the app uses, and drops the other components, the icon font, the styles of bare elements
+ * and the colours that no rule reads. By name rather than by what a bundler finds in the code: Blueprint composes class names
+ * at run time (reference, incompatibility 4). Add the names here when `ui/blueprint.ts` takes up another component.
  */
 const COMPONENTS = [
   'button(?:-spinner|-text)?',
