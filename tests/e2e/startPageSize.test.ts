@@ -10,7 +10,7 @@ import { type Product, startProduct } from './product.js';
 
 /** The bar: script and style of the first page. */
 const START_PAGE_BYTES = 85_000;
-/** Not a bar, but a guard: the figure when it was set, and a tenth. */
+/** A guard, not a bar: what it was when this was written, and a twentieth. */
 const DASHBOARD_BYTES = 225_000;
 
 let product: Product;

@@ -18,7 +18,12 @@ describe('availability', () => {
   });
 
   it('ends at once where a part of the app cannot be fetched', () =>
-    expect(following([{ kind: 'healthy', at: 1_000_000 }, { kind: 'gone', at: 1_000_001 }]).available).toBe(false));
+    expect(
+      following([
+        { kind: 'healthy', at: 1_000_000 },
+        { kind: 'gone', at: 1_000_001 },
+      ]).available,
+    ).toBe(false));
 
   it('comes back with the first healthy answer', () =>
     expect(following([...errors(8, 1_000), { kind: 'healthy', at: 2_000_000 }])).toMatchObject({
