@@ -2,8 +2,8 @@
 import { runService } from '../platform/service/runService.js';
 import { startAllInOne } from './allInOne.js';
 
-await runService(async (config, logger) => {
-  const service = await startAllInOne(config, logger);
+await runService(async (config, logger, opened) => {
+  const service = await startAllInOne(config, logger, opened);
   console.log(`Tidewatch is ready: ${config.PUBLIC_URL}`);
   return service;
 });

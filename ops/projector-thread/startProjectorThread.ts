@@ -22,9 +22,12 @@ export interface ProjectorThread {
 }
 
 const RESTART_MS = 1_000;
-/** Enough for every batch. The less there may be, the less garbage is let lie: memory is for those who are served. */
+/**
+ * The less there may be, the less garbage is let lie: memory is for those who are served. No bound for the old generation:
+ * a thread that runs into one is terminated, and the SQLite driver then aborts the process. What bounds it is the size of a
+ * batch.
+ */
 const YOUNG_MB = 12;
-const OLD_MB = 512;
 
 /** A thread that ends by itself is started again: it goes on from its checkpoints, so nothing is lost by it. */
 export function startProjectorThread(
@@ -42,7 +45,7 @@ export function startProjectorThread(
   function start(): Promise<unknown> {
     thread = new Worker(new URL('./thread.js', import.meta.url), {
       workerData,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
     thread.on('message', (said: Said) => (said === 'ready' ? becomeReady() : realtime.publish(said)));
     thread.on('error', err => logger.error({ err }, 'the projector failed'));

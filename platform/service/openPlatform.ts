@@ -18,6 +18,7 @@ import { openSms } from '../sms/openSms.js';
 import { derivedKey } from '../vault/derivedKey.js';
 import { loadMasterKey } from '../vault/masterKey.js';
 import { openVault } from '../vault/openVault.js';
+import { type Opened, openTogether } from './openTogether.js';
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
@@ -25,7 +26,10 @@ export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 export const sandboxOrigin = ({ SHOPIFY, SANDBOX_PORT }: Config): string | null =>
   SHOPIFY === 'sandbox:' ? `http://localhost:${SANDBOX_PORT}` : null;
 
-export async function openPlatform(config: Config, logger: Logger) {
+export const openPlatform = (config: Config, logger: Logger) =>
+  openTogether(opened => openPorts(config, logger, opened));
+
+async function openPorts(config: Config, logger: Logger, opened: Opened) {
   const clock = systemClock;
   const masterKey = loadMasterKey({
     fromConfig: config.MASTER_KEY ?? undefined,
@@ -34,11 +38,16 @@ export async function openPlatform(config: Config, logger: Logger) {
   });
   const sandbox = sandboxOrigin(config);
   const store = openEventStore(config.EVENT_STORE, { clock });
+  opened(store.close);
   // Threads start from built files only; tests run from source.
   const readDb = await openReadDb(config.READ_DB, { writerThread: import.meta.url.endsWith('.js') });
+  opened(readDb.close);
   const vault = openVault(config.KEY_STORE, { masterKey, clock });
+  opened(vault.close);
   const lock = openLock(config.KEY_STORE, { clock });
+  opened(lock.close);
   const bus = openBus(config.BUS, { clock, logger });
+  opened(bus.close);
   const realtime = openRealtime(config.REALTIME, { logger });
   const shopify = openShopify({
     ...(sandbox === null ? { mode: 'https' } : { mode: 'sandbox', sandboxOrigin: sandbox }),
