@@ -18,7 +18,7 @@ import { startSandboxProcess } from './sandboxProcess.js';
 import { clientAssets, clientPage } from './servePages.js';
 
 export async function startAllInOne(config: Config, logger: Logger, opened: Opened): Promise<Service> {
-  const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config) : null;
+  const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config, logger) : null;
   if (sandbox) opened(sandbox.stop);
   const platform = await openPlatform(config, logger);
   opened(platform.close);
