@@ -6,6 +6,7 @@ import { systemClock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { discoverySetup } from '../discovery/discoverySetup.js';
 import { openEventStore } from '../event-store/openEventStore.js';
+import { makePrivateFolder } from '../files/makePrivateFolder.js';
 import { systemIds } from '../ids/ids.js';
 import { openLock } from '../lock/openLock.js';
 import type { Logger } from '../logging/logger.js';
@@ -31,6 +32,7 @@ export const openPlatform = (config: Config, logger: Logger) =>
 
 async function openPorts(config: Config, logger: Logger, opened: Opened) {
   const clock = systemClock;
+  makePrivateFolder(config.DATA_DIR);
   const masterKey = loadMasterKey({
     fromConfig: config.MASTER_KEY ?? undefined,
     file: `${config.DATA_DIR}/master.key`,
