@@ -36,7 +36,8 @@ it('a competitor page: its title as an entity, its JSON-LD as an escape', async 
   await fc.assert(
     fc.asyncProperty(loneText, async title => {
       checks++;
-      shown = mugPage(title, `${100 + checks}.00`);
+      const heading = checks % 2 === 0 ? `<h1>${entities(title)}</h1>` : '';
+      shown = mugPage(title, `${100 + checks}.00`, heading);
       await check({ checkId: `check-${checks}`, ...watched });
       const [latest] = (await eventsOf(engines.store, `page-${watched.page}`)).slice(-1);
       expect(JSON.stringify(latest)).toContain(`${100 + checks}.00`);
@@ -51,17 +52,16 @@ it('a competitor page: its title as an entity, its JSON-LD as an escape', async 
 /** In HTML, an entity can name half a character too. */
 const entities = (text: string) => text.replace(/[^a-z ]/gi, unit => `&#x${unit.charCodeAt(0).toString(16)};`);
 const scriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
-const mugPage = (
-  title: string,
-  price: string,
-) => `<!doctype html><html lang="en"><head><title>${entities(title)}</title>
-  <meta property="og:title" content="${entities(title)}">
-  <script type="application/ld+json">${scriptText({
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: title,
+/** With a heading, or with a name in JSON-LD only, which is then its title. */
+function mugPage(title: string, price: string, heading: string): string {
+  const declared = {
+    ...{ '@context': 'https://schema.org', '@type': 'Product', name: title },
     offers: { '@type': 'Offer', price, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
-  })}</script></head><body><h1>${entities(title)}</h1><p class="price">$${price}</p><button>Add to cart</button></body></html>`;
+  };
+  return `<!doctype html><html lang="en"><head>${heading.replace('h1', 'title').replace('h1', 'title')}
+    <script type="application/ld+json">${scriptText(declared)}</script></head>
+    <body>${heading}<p class="price">$${price}</p><button>Add to cart</button></body></html>`;
+}
 
 it("a search's answer, and a watched store's feed", async () => {
   const { store, handle, clock } = await openEngines();
