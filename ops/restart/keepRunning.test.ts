@@ -30,14 +30,14 @@ it.skipIf(process.platform === 'win32').each(['SIGKILL', 'SIGSEGV', 'SIGABRT', '
   },
 );
 
-it('starts again what was ready and ended by a fault, and waits longer each time', async () => {
-  const { said, started } = kept(
-    `${READY}setTimeout(() => { process.exitCode = 7; process.disconnect(); }, 50);`,
-    STAY,
-  );
-  await vi.waitFor(() => expect(started.length).toBe(2), 10_000);
-  expect(said).toEqual(['the product was ended by a fault (exit code 7); it is started again in 1 s']);
-});
+it('starts again what was ready once and ends by a fault, also at its start, and waits longer each time', async () => {
+  const { said, started } = kept(`${READY}setTimeout(() => process.exit(7), 50);`, 'process.exit(1)', STAY);
+  await vi.waitFor(() => expect(started.length).toBe(3), 15_000);
+  expect(said).toEqual([
+    'the product was ended by a fault (exit code 7); it is started again in 1 s',
+    'the product was ended by a fault (exit code 1); it is started again in 2 s',
+  ]);
+}, 20_000);
 
 it('does not start again what could not start', async () => {
   const { child, said, started } = kept('process.exit(3)');

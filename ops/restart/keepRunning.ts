@@ -16,8 +16,9 @@ interface End {
 }
 
 /**
- * A child that dies by a signal is started again after a pause that grows; so is one that has sent `{ready: true}` and ends
- * with a fault. One that ends with 0, or that could not start and says so by its exit code, is not.
+ * A child that dies by a signal is started again after a pause that grows; so is one that ends with a fault, once it has
+ * sent `{ready: true}`: what could be started can be started again. One that never could and says so by its exit code is
+ * not, nor one that ends with 0.
  *
  * @param say is given one line each time.
  */
@@ -27,10 +28,10 @@ export function keepRunning(name: string, start: () => ChildProcess, say: (line:
   let child: ChildProcess | undefined;
 
   async function run(): Promise<number> {
+    let ready = false;
     for (;;) {
       const startedAt = performance.now();
       child = start();
-      let ready = false;
       child.on('message', (said: { readonly ready?: boolean }) => {
         ready ||= said.ready === true;
       });

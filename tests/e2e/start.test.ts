@@ -2,7 +2,7 @@
  * From `npm start` to its end, as whoever runs it sees it: what is printed, the exit code, and that nothing is left
  * running. Every start has ports and a folder of its own.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { signIn } from '../bench/runningProduct.js';
 import { freePorts } from './freePorts.js';
+import { processesBelow } from './processesBelow.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START = [process.execPath, 'dist/ops/start.js'];
@@ -121,6 +122,17 @@ describe('npm start', () => {
     }
   });
 
+  it('leaves read models that are rebuilt in good order, also where nobody reads what is printed', async () => {
+    const { env } = await setting();
+    const started = run(START, env);
+    await ready(started);
+    started.process.kill('SIGTERM');
+    await started.end;
+    const rebuild = run([process.execPath, 'dist/ops/cli/main.js', 'projections', 'rebuild'], env);
+    rebuild.process.stdout?.destroy();
+    expect(await rebuild.end, rebuild.printed()).toBe(0);
+  });
+
   it('begins on the same data after it was stopped', async () => {
     const { env } = await setting();
     for (const _ of [1, 2]) {
@@ -132,17 +144,6 @@ describe('npm start', () => {
   });
 });
 
-/** The processes below one, by what each was started with. */
-function processesBelow(pid: number | undefined): { pid: number; command: string }[] {
-  const all = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(line => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
-    .map(([, own, parent, command = '']) => ({ pid: Number(own), parent: Number(parent), command }));
-  const below = (of: number): typeof all =>
-    all.filter(({ parent }) => parent === of).flatMap(child => [child, ...below(child.pid)]);
-  return below(pid ?? 0);
-}
 const pidOf = (started: Run, script: string): number =>
   processesBelow(started.process.pid).find(({ command }) => command.includes(script))?.pid ??
   expect.fail(`no process of ${script}`);
