@@ -65,6 +65,6 @@ async function stands(): Promise<void> {
   );
   const [{ id } = { id: '' }] = await competitors();
   const evidence = JSON.stringify(await ask(`/competitors/${id}/evidence`));
-  expect(evidence).toContain('Mug');
+  expect(evidence).toContain('Fancy \ufffdMug');
   expect(evidence).not.toMatch(/\\ud[89a-f]/i);
 }

@@ -33,7 +33,11 @@ interface Run {
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
 afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of running) {
+    const below = processesBelow(child.pid);
+    child.kill('SIGKILL');
+    for (const { pid } of below) process.kill(pid, 'SIGKILL');
+  }
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
