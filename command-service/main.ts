@@ -5,12 +5,14 @@ import { runService } from '../platform/service/runService.js';
 import { openSessionsIn } from '../platform/sessions/openSessions.js';
 import { commandService } from './plugin.js';
 
-await runService(async (config, logger) => {
+await runService(async (config, logger, opened) => {
   const platform = await openPlatform(config, logger);
+  opened(platform.close);
   const http = await createHttpServer({
     ...platform,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
   });
+  opened(() => http.close());
   await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
   const address = await http.listen({ host: config.HOST, port: config.PORT });
   logger.info({ address }, 'the command service listens');

@@ -5,6 +5,7 @@ import { sessionOf } from '../platform/http/merchant.js';
 import { createHttpServer } from '../platform/http/server.js';
 import type { Logger } from '../platform/logging/logger.js';
 import { openPlatform } from '../platform/service/openPlatform.js';
+import type { Opened } from '../platform/service/openTogether.js';
 import type { Service } from '../platform/service/runService.js';
 import { openSessionsIn } from '../platform/sessions/openSessions.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
@@ -17,9 +18,11 @@ import { startProjectorThread } from './projector-thread/startProjectorThread.js
 import { startSandboxProcess } from './sandboxProcess.js';
 import { clientAssets, unknownPage } from './servePages.js';
 
-export async function startAllInOne(config: Config, logger: Logger): Promise<Service> {
-  const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config) : null;
+export async function startAllInOne(config: Config, logger: Logger, opened: Opened): Promise<Service> {
+  const sandbox = config.SHOPIFY === 'sandbox:' ? startSandboxProcess(config, logger) : null;
+  if (sandbox) opened(sandbox.stop);
   const platform = await openPlatform(config, logger);
+  opened(platform.close);
 
   const http = await createHttpServer({
     ...platform,
@@ -27,6 +30,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
     imageOrigins: sandbox ? [sandbox.origin] : [],
     unknownPage,
   });
+  opened(() => http.close());
   const queryPorts = {
     ...platform,
     sandbox: sandbox !== null,
@@ -43,11 +47,15 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
   await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
   await http.register(queryService(queryPorts));
   const stopGateway = startGateway(http.server, queryPorts);
+  opened(stopGateway);
   const projector = startProjectorThread(config, platform);
+  opened(projector.stop);
   await projector.ready;
   await http.listen({ host: config.HOST, port: config.PORT });
   const outside = openOutside(platform);
+  opened(outside.close);
   const stopWorkers = startWorkers({ ...platform, ...outside });
+  opened(stopWorkers);
   // Without it nothing could be connected: whoever is told 'ready' can begin.
   await sandbox?.ready;
 

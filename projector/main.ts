@@ -4,8 +4,9 @@ import { runService } from '../platform/service/runService.js';
 import { projections } from './projections/index.js';
 import { startProjector } from './projector.js';
 
-await runService(async (config, logger) => {
+await runService(async (config, logger, opened) => {
   const platform = await openPlatform(config, logger);
+  opened(platform.close);
   const projector = startProjector(platform, projections);
   logger.info({ projections: projections.map(({ name }) => name) }, 'the projector follows the log');
   return {

@@ -5,12 +5,14 @@ import { runService } from '../platform/service/runService.js';
 import { startGateway } from './gateway/gateway.js';
 import { queryService } from './plugin.js';
 
-await runService(async (config, logger) => {
+await runService(async (config, logger, opened) => {
   const platform = await openPlatform(config, logger);
+  opened(platform.close);
   const http = await createHttpServer({
     ...platform,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
   });
+  opened(() => http.close());
   const ports = {
     ...platform,
     sandbox: sandboxOrigin(config) !== null,

@@ -4,8 +4,9 @@ import { runService } from '../platform/service/runService.js';
 import { openOutside } from './outside.js';
 import { startWorkers } from './workers.js';
 
-await runService(async (config, logger) => {
+await runService(async (config, logger, opened) => {
   const platform = await openPlatform(config, logger);
+  opened(platform.close);
   const outside = openOutside(platform);
   const stopWorkers = startWorkers({ ...platform, ...outside });
   logger.info('the workers work');

@@ -8,6 +8,9 @@ import { connect } from './commands/connect.js';
 import { projections } from './commands/projections.js';
 import { status } from './commands/status.js';
 
+/** Nobody reads what is printed any more: `| head`. Thrown, so that engines are closed before the process ends. */
+class ReaderGone extends Error {}
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   status,
   connect,
@@ -64,6 +67,7 @@ async function main(argv: string[]): Promise<number> {
       },
     );
   } catch (fault) {
+    if (fault instanceof ReaderGone) return 0;
     const words = fault instanceof UsageError || fault instanceof ConfigError || isParseArgsError(fault);
     writeAll(2, `tidewatch: ${fault instanceof Error ? fault.message : String(fault)}\n`);
     if (fault instanceof UsageError) writeAll(2, "'tidewatch --help' lists the commands\n");
@@ -84,7 +88,7 @@ function writeAll(descriptor: 1 | 2, text: string): void {
       bytes = bytes.subarray(writeSync(descriptor, bytes));
     } catch (fault) {
       const { code } = fault as NodeJS.ErrnoException;
-      if (code === 'EPIPE') process.exit(0);
+      if (code === 'EPIPE') throw new ReaderGone();
       if (code !== 'EAGAIN') throw fault;
     }
 }

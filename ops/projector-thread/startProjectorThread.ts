@@ -2,12 +2,12 @@
  * The projector in a thread of its own, for the embedded size: folding a large import then takes nothing from the
  * requests that are served meanwhile, and both cores work.
  */
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../../platform/config/config.js';
 import type { Logger } from '../../platform/logging/logger.js';
 import type { Realtime, Signal } from '../../platform/realtime/port.js';
+import { growingPause } from '../restart/growingPause.js';
 
 export type ThreadData = Pick<Config, 'EVENT_STORE' | 'READ_DB' | 'LOG_LEVEL'>;
 
@@ -21,15 +21,22 @@ export interface ProjectorThread {
   stop(): Promise<void>;
 }
 
-const RESTART_MS = 1_000;
-/** Enough for every batch. The less there may be, the less garbage is let lie: memory is for those who are served. */
+/**
+ * The less there may be, the less garbage is let lie: memory is for those who are served. No bound for the old generation:
+ * a thread that runs into one is terminated, and the SQLite driver then aborts the process. What bounds it is the size of a
+ * batch.
+ */
 const YOUNG_MB = 12;
-const OLD_MB = 512;
 
-/** A thread that ends by itself is started again: it goes on from its checkpoints, so nothing is lost by it. */
+/**
+ * A thread that ends by itself is started again: it goes on from its checkpoints, so nothing is lost by it.
+ *
+ * @param entry the compiled thread; a test gives one that fails.
+ */
 export function startProjectorThread(
   { EVENT_STORE, READ_DB, LOG_LEVEL }: ThreadData,
-  { realtime, logger }: { readonly realtime: Pick<Realtime, 'publish'>; readonly logger: Logger },
+  { realtime, logger }: { readonly realtime: Pick<Realtime, 'publish'>; readonly logger: Pick<Logger, 'error'> },
+  entry = new URL('./thread.js', import.meta.url),
 ): ProjectorThread {
   const workerData: ThreadData = { EVENT_STORE, READ_DB, LOG_LEVEL };
   const stopping = new AbortController();
@@ -40,21 +47,21 @@ export function startProjectorThread(
   });
 
   function start(): Promise<unknown> {
-    thread = new Worker(new URL('./thread.js', import.meta.url), {
-      workerData,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB },
-    });
+    thread = new Worker(entry, { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
     thread.on('message', (said: Said) => (said === 'ready' ? becomeReady() : realtime.publish(said)));
     thread.on('error', err => logger.error({ err }, 'the projector failed'));
-    return once(thread, 'exit');
+    return new Promise(resolve => thread.once('exit', resolve));
   }
 
   async function keepRunning(): Promise<void> {
+    const pauseAfter = growingPause();
     for (;;) {
+      const startedAt = performance.now();
       await start();
       if (stopping.signal.aborted) return;
-      logger.error('the projector ended; it is started again');
-      await pause(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      const ms = pauseAfter(performance.now() - startedAt);
+      logger.error(`the projector ended; it is started again in ${ms / 1_000} s`);
+      await pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
     }
   }

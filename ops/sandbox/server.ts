@@ -1,6 +1,7 @@
 /** The sandbox: the outside world's protocols on one address of this machine, for a product that knows nothing of it. */
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
+import { makePrivateFolder } from '../../platform/files/makePrivateFolder.js';
 import { openSqlite } from '../../platform/sqlite/open.js';
 import { controlRoutes } from './control/controlRoutes.js';
 import { refuseForeignOrigins } from './control/sameOrigin.js';
@@ -54,6 +55,7 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? Date.now;
   const appUrl = options.appUrl ?? 'http://localhost:8080';
+  if (options.dataDir !== null) makePrivateFolder(options.dataDir);
   const database = openSqlite(options.dataDir === null ? ':memory:' : `${options.dataDir}/sandbox.db`, {
     synchronous: 'FULL',
   });

@@ -6,6 +6,7 @@ import { systemClock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { discoverySetup } from '../discovery/discoverySetup.js';
 import { openEventStore } from '../event-store/openEventStore.js';
+import { makePrivateFolder } from '../files/makePrivateFolder.js';
 import { systemIds } from '../ids/ids.js';
 import { openLock } from '../lock/openLock.js';
 import type { Logger } from '../logging/logger.js';
@@ -18,6 +19,7 @@ import { openSms } from '../sms/openSms.js';
 import { derivedKey } from '../vault/derivedKey.js';
 import { loadMasterKey } from '../vault/masterKey.js';
 import { openVault } from '../vault/openVault.js';
+import { type Opened, openTogether } from './openTogether.js';
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
@@ -25,8 +27,12 @@ export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 export const sandboxOrigin = ({ SHOPIFY, SANDBOX_PORT }: Config): string | null =>
   SHOPIFY === 'sandbox:' ? `http://localhost:${SANDBOX_PORT}` : null;
 
-export async function openPlatform(config: Config, logger: Logger) {
+export const openPlatform = (config: Config, logger: Logger) =>
+  openTogether(opened => openPorts(config, logger, opened));
+
+async function openPorts(config: Config, logger: Logger, opened: Opened) {
   const clock = systemClock;
+  makePrivateFolder(config.DATA_DIR);
   const masterKey = loadMasterKey({
     fromConfig: config.MASTER_KEY ?? undefined,
     file: `${config.DATA_DIR}/master.key`,
@@ -34,11 +40,16 @@ export async function openPlatform(config: Config, logger: Logger) {
   });
   const sandbox = sandboxOrigin(config);
   const store = openEventStore(config.EVENT_STORE, { clock });
+  opened(store.close);
   // Threads start from built files only; tests run from source.
   const readDb = await openReadDb(config.READ_DB, { writerThread: import.meta.url.endsWith('.js') });
+  opened(readDb.close);
   const vault = openVault(config.KEY_STORE, { masterKey, clock });
+  opened(vault.close);
   const lock = openLock(config.KEY_STORE, { clock });
+  opened(lock.close);
   const bus = openBus(config.BUS, { clock, logger });
+  opened(bus.close);
   const realtime = openRealtime(config.REALTIME, { logger });
   const shopify = openShopify({
     ...(sandbox === null ? { mode: 'https' } : { mode: 'sandbox', sandboxOrigin: sandbox }),

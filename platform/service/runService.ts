@@ -1,6 +1,7 @@
 /** A process of the product from its first line to its last: configuration, log, start, and a clean stop. */
 import { type Config, ConfigError, loadConfig } from '../config/config.js';
 import { createLogger, type Logger } from '../logging/logger.js';
+import { type Opened, openTogether } from './openTogether.js';
 import { startFailure } from './startFailure.js';
 
 export interface Service {
@@ -11,11 +12,17 @@ export interface Service {
 /** A stop that takes longer has a fault: everything confirmed is durable already. */
 const STOP_LIMIT_MS = 10_000;
 
-/** Prints every invalid variable, or why it could not start, and exits with 1; stops on SIGTERM and SIGINT, once. */
-export async function runService(start: (config: Config, logger: Logger) => Promise<Service>): Promise<void> {
+/**
+ * Prints every invalid variable, or why it could not start, and exits with 1; stops on SIGTERM and SIGINT, once.
+ *
+ * @param start says what it has opened, which is closed again where it fails.
+ */
+export async function runService(
+  start: (config: Config, logger: Logger, opened: Opened) => Promise<Service>,
+): Promise<void> {
   const config = configOrExit();
   const logger = createLogger(config.LOG_LEVEL);
-  const starting = start(config, logger);
+  const starting = openTogether(opened => start(config, logger, opened));
   // From the first moment: a stop that is asked for during the start is done when there is something to stop.
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -33,17 +40,20 @@ export async function runService(start: (config: Config, logger: Logger) => Prom
 }
 
 function stop(starting: Promise<Service>, logger: Logger): void {
-  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  setTimeout(endAtOnce, STOP_LIMIT_MS).unref();
   starting
     .then(service => service.stop())
     .then(
       () => process.exit(0),
       (err: unknown) => {
         logger.error({ err }, 'stopped with a fault');
-        process.exit(1);
+        endAtOnce();
       },
     );
 }
+
+/** Not by an exit: that ends threads which may be amid a statement, and the SQLite driver aborts on it. */
+const endAtOnce = () => void process.kill(process.pid, 'SIGKILL');
 
 function configOrExit(): Config {
   try {

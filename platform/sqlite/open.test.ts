@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isBusy } from './isBusy.js';
 import { openSqlite, type Sqlite, type SqlValue } from './open.js';
 
@@ -101,6 +101,21 @@ describe('SQLite wrapper', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
     afterAll(() => rmSync(folder, { recursive: true }));
     const inFile = (name: string) => openSqlite(join(folder, name), { synchronous: 'NORMAL' });
+
+    it.skipIf(process.platform === 'win32')('keeps its files for their owner alone, also those that were not', () => {
+      const modes = () => ['', '/own.db', '/own.db-wal', '/own.db-shm'].map(name => statSync(deep + name).mode & 0o777);
+      const deep = join(folder, 'deep');
+      const path = join(deep, 'own.db');
+      const was = process.umask(0);
+      onTestFinished(() => void process.umask(was));
+      const db = openSqlite(path, { synchronous: 'NORMAL' });
+      db.exec('create table t (v text)');
+      expect(modes()).toEqual([0o700, 0o600, 0o600, 0o600]);
+      for (const name of ['', '-wal', '-shm']) chmodSync(path + name, 0o644);
+      openSqlite(path, { synchronous: 'NORMAL' }).close();
+      expect(modes()).toEqual([0o700, 0o600, 0o600, 0o600]);
+      db.close();
+    });
 
     it('folds the write-ahead log back when it is closed', () => {
       const db = inFile('folded.db');

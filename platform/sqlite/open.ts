@@ -5,6 +5,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { closeToOthers } from '../files/closeToOthers.js';
+import { makePrivateFile } from '../files/makePrivateFile.js';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
 /** A row as an object of its columns, without a prototype. */
@@ -92,7 +94,7 @@ export function openSqlite(path: string, options: OpenOptions): Sqlite {
 }
 
 function connect(path: string, options: OpenOptions): DatabaseSyncInstance {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') makePrivate(path);
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec(`
@@ -108,6 +110,13 @@ function connect(path: string, options: OpenOptions): DatabaseSyncInstance {
     throw fault;
   }
   return database;
+}
+
+/** SQLite gives the files beside a database the mode of the database; those of an earlier version may be there already. */
+function makePrivate(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makePrivateFile(path);
+  for (const beside of ['-wal', '-shm']) closeToOthers(path + beside);
 }
 
 /**

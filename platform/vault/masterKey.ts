@@ -58,7 +58,7 @@ function readKept(file: string): string | undefined {
 
 /** Whole and on the disk before it has its name, so that neither a crash nor a second process sees half a key. */
 function create(file: string): void {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = openSync(draft, 'wx', 0o600);
   try {

@@ -3,13 +3,15 @@
  * running. Every start has ports and a folder of its own.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { signIn } from '../bench/runningProduct.js';
 import { freePorts } from './freePorts.js';
+import { processesBelow } from './processesBelow.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START = [process.execPath, 'dist/ops/start.js'];
@@ -31,7 +33,11 @@ interface Run {
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
 afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of running) {
+    const below = processesBelow(child.pid);
+    child.kill('SIGKILL');
+    for (const { pid } of below) process.kill(pid, 'SIGKILL');
+  }
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -69,12 +75,14 @@ function run([command = '', ...args]: readonly string[], env: Readonly<Record<st
   return { process: child, printed: () => printed, end };
 }
 
-async function ready(started: Run): Promise<void> {
+/** @param times how often it has said so by then. */
+async function ready(started: Run, times = 1): Promise<void> {
   const early = started.end.then(code => {
     throw new Error(`it ended with ${code}: ${started.printed()}`);
   });
   const said = (async () => {
-    while (!started.printed().includes('Tidewatch is ready')) await new Promise(resolve => setTimeout(resolve, 20));
+    while (started.printed().split('Tidewatch is ready').length <= times)
+      await new Promise(resolve => setTimeout(resolve, 20));
   })();
   await Promise.race([said, early]);
 }
@@ -106,6 +114,29 @@ describe('npm start', () => {
     },
   );
 
+  it('ends with 0 however often it is stopped while a store is being read and folded', async () => {
+    const { env, ports } = await setting();
+    for (let time = 0; time < 4; time++) {
+      const started = run(START, { ...env, SANDBOX_ORDERS: '3000' });
+      await ready(started);
+      if (time === 0) await signIn(`http://localhost:${ports[0]}`);
+      await new Promise(resolve => setTimeout(resolve, 150 * time));
+      started.process.kill('SIGTERM');
+      expect(await started.end, started.printed()).toBe(0);
+    }
+  });
+
+  it('leaves read models that are rebuilt in good order, also where nobody reads what is printed', async () => {
+    const { env } = await setting();
+    const started = run(START, env);
+    await ready(started);
+    started.process.kill('SIGTERM');
+    await started.end;
+    const rebuild = run([process.execPath, 'dist/ops/cli/main.js', 'projections', 'rebuild'], env);
+    rebuild.process.stdout?.destroy();
+    expect(await rebuild.end, rebuild.printed()).toBe(0);
+  });
+
   it('begins on the same data after it was stopped', async () => {
     const { env } = await setting();
     for (const _ of [1, 2]) {
@@ -114,6 +145,84 @@ describe('npm start', () => {
       started.process.kill('SIGTERM');
       expect(await started.end).toBe(0);
     }
+  });
+});
+
+const pidOf = (started: Run, script: string): number =>
+  processesBelow(started.process.pid).find(({ command }) => command.includes(script))?.pid ??
+  expect.fail(`no process of ${script}`);
+
+describe.skipIf(process.platform === 'win32')('a process of npm start that dies', () => {
+  it.each(['SIGKILL', 'SIGSEGV', 'SIGABRT'] as const)(
+    'by %s is started again, says so, and has everything that was confirmed',
+    async signal => {
+      const { env, ports } = await setting();
+      const started = run(NPM_START, env);
+      await ready(started);
+      process.kill(pidOf(started, 'dist/ops/start.js'), signal);
+      await ready(started, 2);
+      expect(started.printed()).toContain(`Tidewatch was ended by ${signal}; it is started again in 1 s\n`);
+      expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(true);
+      expect(await answers(`http://localhost:${ports[1]}/market`)).toBe(true);
+      started.process.kill('SIGTERM');
+      expect(await started.end).toBe(0);
+      for (const port of ports) (await occupy(port)).close();
+    },
+  );
+
+  it('is started again where it is the sandbox, and the product is not disturbed', async () => {
+    const { env, ports } = await setting();
+    const started = run(NPM_START, { ...env, LOG_LEVEL: 'error' });
+    await ready(started);
+    const product = pidOf(started, 'dist/ops/start.js');
+    const sandbox = pidOf(started, 'sandbox/main.js');
+    process.kill(sandbox, 'SIGKILL');
+    while (!started.printed().includes('the sandbox was ended by SIGKILL; it is started again in 1 s'))
+      await new Promise(resolve => setTimeout(resolve, 20));
+    while (!(await answers(`http://localhost:${ports[1]}/market`)))
+      await new Promise(resolve => setTimeout(resolve, 20));
+    expect(pidOf(started, 'sandbox/main.js')).not.toBe(sandbox);
+    expect(pidOf(started, 'dist/ops/start.js')).toBe(product);
+    started.process.kill('SIGTERM');
+    expect(await started.end).toBe(0);
+  });
+
+  it('takes everything with it where it is the one that starts the others', async () => {
+    const { env, ports } = await setting();
+    const started = run(NPM_START, env);
+    await ready(started);
+    const others = processesBelow(started.process.pid).map(({ pid }) => pid);
+    process.kill(pidOf(started, 'launch/start.mjs'), 'SIGKILL');
+    const isThere = (pid: number) => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    while (others.some(isThere)) await new Promise(resolve => setTimeout(resolve, 20));
+    for (const port of ports) (await occupy(port)).close();
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('what the product keeps', () => {
+  it('is for its owner alone, also in a folder that was open to others', async () => {
+    const { env, folder } = await setting();
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    chmodSync(data, 0o755);
+    writeFileSync(join(data, 'read.db'), '', { mode: 0o644 });
+    const started = run(START, { ...env, DATA_DIR: data });
+    await ready(started);
+    const modes = readdirSync(data, { recursive: true, withFileTypes: true }).map(entry => {
+      const path = join(entry.parentPath, entry.name);
+      return [path, entry.isDirectory() ? 'folder' : 'file', (statSync(path).mode & 0o777).toString(8)];
+    });
+    expect(modes.length).toBeGreaterThan(10);
+    expect(modes.filter(([, kind, mode]) => mode !== (kind === 'folder' ? '700' : '600'))).toEqual([]);
+    expect((statSync(data).mode & 0o777).toString(8)).toBe('700');
+    started.process.kill('SIGTERM');
+    expect(await started.end).toBe(0);
   });
 });
 

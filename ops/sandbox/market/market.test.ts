@@ -171,6 +171,12 @@ describe('the control page', () => {
     );
   });
 
+  it('makes a page name itself by half a character', async () => {
+    await control('fail', { url: BAG, mode: 'broken_text' });
+    expect(await (await fetch(sandbox.origin + BAG)).text()).toMatch(/"name":\s*"Fancy \\ud83dMug /);
+    await control('fail', { url: BAG, mode: 'none' });
+  });
+
   it('throttles a store for as long as it is told', async () => {
     const { access_token } = await connect(sandbox);
     await control('throttle', { shop: 'aurora-outfitters', seconds: 20 });

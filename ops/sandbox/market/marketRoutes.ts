@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { productPicture } from '../shopify/productPicture.js';
 import { marketList } from './marketList.js';
 import type { Market, Shown } from './marketState.js';
-import { misbehave } from './misbehave.js';
+import { breakText, misbehave } from './misbehave.js';
 import { alpenwerk } from './storefront/alpenwerk.js';
 import { cascade } from './storefront/cascade.js';
 import { northpeak } from './storefront/northpeak.js';
@@ -38,10 +38,11 @@ export function marketRoutes(app: FastifyInstance, market: Market, origin: () =>
     const { storefront, slug } = request.params;
     const shown = market.at(`/market/${storefront}/products/${slug}`);
     if (!shown) return reply.status(404).type('text/html').send('<h1>Page not found</h1>');
-    if (shown.failure !== 'none') return misbehave(shown.failure, reply);
+    if (shown.failure !== 'none' && shown.failure !== 'broken_text') return misbehave(shown.failure, reply);
 
     const related = market.pages().filter(other => other.page.storefront === storefront && other.path !== shown.path);
-    const page = STOREFRONTS[shown.page.storefront]({ ...addressed(shown), related: related.map(addressed) }).markup;
+    const written = STOREFRONTS[shown.page.storefront]({ ...addressed(shown), related: related.map(addressed) }).markup;
+    const page = shown.failure === 'broken_text' ? breakText(written) : written;
     const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');
     const lastModified = Math.max(shown.changedAt, ...related.map(other => other.changedAt));

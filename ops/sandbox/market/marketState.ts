@@ -6,7 +6,16 @@ import { MARKET_PAGES, type MarketPage, pathOf } from './marketPages.js';
 export const AVAILABILITIES = ['in_stock', 'out_of_stock', 'pre_order', 'back_order', 'discontinued'] as const;
 export type MarketAvailability = (typeof AVAILABILITIES)[number];
 
-export const FAILURES = ['none', 'http500', 'timeout', 'not_html', 'huge', 'redirect_local', 'blocked'] as const;
+export const FAILURES = [
+  'none',
+  'http500',
+  'timeout',
+  'not_html',
+  'huge',
+  'redirect_local',
+  'blocked',
+  'broken_text',
+] as const;
 export type MarketFailure = (typeof FAILURES)[number];
 
 /** A page as a visitor finds it now. */

@@ -8,7 +8,7 @@ const HANG_MS = 120_000;
 const HUGE_BYTES = 64 * 1024 * 1024;
 const CHUNK = Buffer.from(`<p>${'x'.repeat(64 * 1024 - 7)}</p>`);
 
-export function misbehave(failure: Exclude<MarketFailure, 'none'>, reply: FastifyReply): FastifyReply {
+export function misbehave(failure: Exclude<MarketFailure, 'none' | 'broken_text'>, reply: FastifyReply): FastifyReply {
   switch (failure) {
     case 'http500':
       return reply.status(500).type('text/html').send('<h1>Something went wrong</h1>');
@@ -32,6 +32,13 @@ export function misbehave(failure: Exclude<MarketFailure, 'none'>, reply: Fastif
         .send('<!doctype html><title>Just a moment...</title><h1>Checking that you are not a robot</h1>');
   }
 }
+
+/**
+ * The page says what it sells in JSON-LD only, and there the name begins with half a character, as software leaves it that
+ * cuts titles short.
+ */
+export const breakText = (page: string): string =>
+  page.replace(/<(h1|title)\b.*?<\/\1>/gs, '').replace(/("name":\s*")/g, '$1Fancy \\ud83dMug ');
 
 function* hugePage(): Generator<Buffer> {
   yield Buffer.from('<!doctype html><title>Endless</title>');

@@ -1,7 +1,7 @@
 /**
- * Reads the log in a thread of its own, always one page ahead: for who reads much of it and works on each page, such as
- * a rebuild. The thread lives as long as the reading. It is asked to end and waited for, never terminated: the driver
- * aborts the process when a thread ends in the middle of a statement.
+ * Reads the log in threads of their own, always one page ahead: for who reads much of it and works on each page, such as
+ * a rebuild. A thread lives as long as its reading. It is asked to end and waited for, never terminated: the driver aborts
+ * the process when a thread ends in the middle of a statement.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -15,35 +15,70 @@ const SCAN = 20_000;
 /** What the thread says to each request. */
 export type Reply = { readonly page: PageText } | { readonly fault: unknown };
 
-/**
- * @param entry the compiled thread; tests, which run from source, bundle their own.
- * @throws what the database says, or what the thread died of.
- */
-export async function* readAhead(
-  path: string,
-  { after, upTo: head, limit, types }: PageRequest,
-  entry = new URL('./readAheadThread.js', import.meta.url),
-): AsyncGenerator<Batch, void> {
-  const thread = new Worker(entry, { workerData: { path } });
-  const ended = new Promise<void>(resolve => thread.once('exit', () => resolve()));
-  const ask = async (from: number): Promise<PageText> => {
-    const answered = once(thread, 'message');
-    thread.postMessage({ after: from, upTo: Math.min(head, from + Math.max(limit, SCAN)), limit, types });
-    const [reply] = (await answered) as [Reply];
-    if ('fault' in reply) throw reply.fault;
-    return reply.page;
-  };
-  try {
-    let next: Promise<PageText> | null = ask(after);
-    while (next !== null) {
-      const { text, upTo }: PageText = await next;
-      next = upTo < head ? ask(upTo) : null;
-      // Whoever reads may stop here, and nobody is left to see it fail.
-      next?.catch(() => {});
-      yield { events: eventsIn(text), position: positionOf(upTo), live: upTo === head };
+export interface ReadAhead {
+  /** @throws what the database says, what the thread died of, and an error once it is closed. */
+  read(request: PageRequest): AsyncGenerator<Batch, void>;
+  /** Ends every reading after the page in hand. */
+  close(): Promise<void>;
+}
+
+/** @param entry the compiled thread; tests, which run from source, bundle their own. */
+export function createReadAhead(path: string, entry = new URL('./readAheadThread.js', import.meta.url)): ReadAhead {
+  const threads = new Set<PageThread>();
+
+  async function* read({ after, upTo: head, limit, types }: PageRequest): AsyncGenerator<Batch, void> {
+    const thread = startThread(path, entry);
+    threads.add(thread);
+    const ask = (from: number): Promise<PageText> =>
+      thread.ask({ after: from, upTo: Math.min(head, from + Math.max(limit, SCAN)), limit, types });
+    try {
+      let next: Promise<PageText> | null = ask(after);
+      while (next !== null) {
+        const { text, upTo }: PageText = await next;
+        next = upTo < head ? ask(upTo) : null;
+        // Whoever reads may stop here, and nobody is left to see it fail.
+        next?.catch(() => {});
+        yield { events: eventsIn(text), position: positionOf(upTo), live: upTo === head };
+      }
+    } finally {
+      await thread.end();
+      threads.delete(thread);
     }
-  } finally {
-    thread.postMessage(null);
-    await ended;
   }
+
+  return { read, close: async () => void (await Promise.all([...threads].map(({ end }) => end()))) };
+}
+
+interface PageThread {
+  /** One request at a time. */
+  ask(request: PageRequest): Promise<PageText>;
+  /** When the page in hand is read. */
+  end(): Promise<void>;
+}
+
+function startThread(path: string, entry: URL): PageThread {
+  const thread = new Worker(entry, { workerData: { path } });
+  let died: Error | undefined;
+  thread.on('error', fault => {
+    died = fault instanceof Error ? fault : new Error(String(fault));
+  });
+  const ended = new Promise<void>(resolve => thread.once('exit', () => resolve()));
+
+  return {
+    async ask(request) {
+      const answered = new AbortController();
+      const reply = once(thread, 'message', answered) as Promise<[Reply]>;
+      thread.postMessage(request);
+      const first = await Promise.race([reply, ended.then(() => null)]);
+      answered.abort();
+      reply.catch(() => {});
+      if (first === null) throw died ?? new Error(`the thread that reads ${path} has ended`);
+      if ('fault' in first[0]) throw first[0].fault;
+      return first[0].page;
+    },
+    end() {
+      thread.postMessage(null);
+      return ended;
+    },
+  };
 }

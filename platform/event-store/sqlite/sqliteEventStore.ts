@@ -10,7 +10,7 @@ import { openLog } from './openLog.js';
 import { otherThreads } from './otherThreads.js';
 import { numberOf, parsePosition, positionOf } from './position.js';
 import { type PreparedAppend, prepareAppend } from './prepareAppend.js';
-import { readAhead } from './readAhead.js';
+import { createReadAhead } from './readAhead.js';
 
 export interface SqliteEventStoreOptions {
   /** A file on a local disk (its folder is made), or `:memory:`. */
@@ -30,12 +30,13 @@ const POLL_MS = 50;
 
 /** @throws Error that names the path and the reason if the file cannot be opened or is no log. */
 export function openSqliteEventStore(options: SqliteEventStoreOptions): EventStore {
-  const { path, clock = systemClock, maxQueue = 10_000, readAhead: ahead = false } = options;
+  const { path, clock = systemClock, maxQueue = 10_000 } = options;
   const log = openLog(path);
   const reader = logReader(log);
   const write = logWriter(log, clock);
   const watch = headWatch(reader.head, POLL_MS);
   const threads = otherThreads(path, watch.look);
+  const ahead = options.readAhead && createReadAhead(path, options.readAhead === true ? undefined : options.readAhead);
   const maxAge = log.prepare('select seconds from stream_max_age where stream = ?');
   let closing: Promise<void> | undefined;
 
@@ -88,10 +89,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
     async *readAll(after, { types, batchSize = BATCH_SIZE } = {}) {
       let at = startOf(after);
       const head = reader.head();
-      if (ahead && at < head) {
-        const request = { after: at, upTo: head, limit: batchSize, types };
-        return yield* readAhead(path, request, ahead === true ? undefined : ahead);
-      }
+      if (ahead && at < head) return yield* ahead.read({ after: at, upTo: head, limit: batchSize, types });
       while (at < head) {
         const batch = batchAfter(at, head, batchSize, types);
         at = numberOf(batch.position);
@@ -134,9 +132,10 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
     },
 
     close() {
-      closing ??= queue.drained().then(() => {
+      closing ??= queue.drained().then(async () => {
         watch.close();
         threads.close();
+        if (ahead) await ahead.close();
         log.close();
       });
       return closing;

@@ -129,6 +129,17 @@ describe('event store: SQLite alone', () => {
     await store.close();
   });
 
+  it('ends in good order however often a reading ahead is left, or the store closed, in the middle of a page', async () => {
+    const store = openSqliteEventStore({ path });
+    for (let stream = 0; stream < 100; stream++) await store.append(`stream-${stream}`, newEvents(1_000), 'none');
+    await store.close();
+    const reader = fileURLToPath(new URL('reader.child.ts', import.meta.url));
+    const child = await startChild(reader, [path, fileURLToPath(readAhead), '40']);
+    expect(await all(child.lines)).toEqual(['done']);
+    // `null` would be a signal: the driver aborts a process that ends a thread amid a statement.
+    expect(await child.exit).toBe(0);
+  });
+
   it('refuses a position that is beyond its head or not its own', async () => {
     const store = openSqliteEventStore({ path });
     await expect(all(store.readAll('0000000000000007' as Position))).rejects.toThrow(/beyond the head/);

@@ -54,7 +54,7 @@ export function bulkRunner({ database, switches, dataDir, now, onFinish }: BulkR
   let folder: string | null = null;
   const fileOf = ({ key }: BulkOperation): string => {
     folder ??= dataDir === null ? mkdtempSync(join(tmpdir(), 'bulk-')) : join(dataDir, 'sandbox-bulk');
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     return join(folder, `${key}.jsonl`);
   };
 
@@ -75,7 +75,7 @@ export function bulkRunner({ database, switches, dataDir, now, onFinish }: BulkR
     }
     const file = fileOf(operation);
     try {
-      await pipeline(Readable.from(text()), createWriteStream(file));
+      await pipeline(Readable.from(text()), createWriteStream(file, { mode: 0o600 }));
       state = { ...state, status: canceled.has(operation.id) ? 'CANCELED' : 'COMPLETED' };
     } catch {
       state = { ...state, status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' };

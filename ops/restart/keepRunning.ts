@@ -1,0 +1,63 @@
+/** Keeps a child process running: no fault of one may end the product. */
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { growingPause } from './growingPause.js';
+
+export interface KeptRunning {
+  /** The exit code of the child that was not started again. */
+  readonly ended: Promise<number>;
+  /** Hands the signal on; resolves when the child has ended. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+interface End {
+  readonly code: number | null;
+  readonly by: string;
+}
+
+/**
+ * A child that dies by a signal is started again after a pause that grows; so is one that ends with a fault, once it has
+ * sent `{ready: true}`: what could be started can be started again. One that never could and says so by its exit code is
+ * not, nor one that ends with 0.
+ *
+ * @param say is given one line each time.
+ */
+export function keepRunning(name: string, start: () => ChildProcess, say: (line: string) => void): KeptRunning {
+  const stopping = new AbortController();
+  const pauseAfter = growingPause();
+  let child: ChildProcess | undefined;
+
+  async function run(): Promise<number> {
+    let ready = false;
+    for (;;) {
+      const startedAt = performance.now();
+      child = start();
+      child.on('message', (said: { readonly ready?: boolean }) => {
+        ready ||= said.ready === true;
+      });
+      const { code, by } = await endOf(child);
+      if (stopping.signal.aborted) return code ?? 1;
+      if (code === 0 || (code !== null && !ready)) return code;
+      const pause = pauseAfter(performance.now() - startedAt);
+      say(`${name} was ended by ${by}; it is started again in ${pause / 1_000} s`);
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return 0;
+    }
+  }
+
+  const ended = run();
+  return {
+    ended,
+    async stop(signal = 'SIGTERM') {
+      stopping.abort();
+      child?.kill(signal);
+      await ended;
+    },
+  };
+}
+
+const endOf = (child: ChildProcess): Promise<End> =>
+  new Promise(resolve => {
+    child.once('exit', (code, signal) => resolve({ code, by: signal ?? `a fault (exit code ${code})` }));
+    child.once('error', fault => resolve({ code: null, by: fault.message }));
+  });

@@ -1,0 +1,161 @@
+/** Half a character on a page, in a feed, in a search's answer or in the store platform's: stored as U+FFFD, and no end. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { suggestionOf } from '../../../domain/discovery/discovery.fixtures.js';
+import { discovery } from '../../../domain/discovery/discovery.js';
+import { customerContext } from '../../../domain/orders/orders.js';
+import { fetcherFor, html, servePlain } from '../../../platform/safe-fetch/loopback.fixtures.js';
+import { createHostGate } from '../../../platform/safe-fetch/politeness.js';
+import { loopback, TOKEN } from '../../../platform/shopify/loopback.fixtures.js';
+import type { Sealed } from '../../../platform/vault/port.js';
+import { answering, HASTE } from '../../../workers/discovery/sources/answering.fixtures.js';
+import { serper } from '../../../workers/discovery/sources/serper.js';
+import { shopifyCatalogue } from '../../../workers/discovery/sources/watched/shopifyCatalogue.js';
+import { extract } from '../../../workers/monitor/extract/extract.js';
+import { createMonitor } from '../../../workers/monitor/monitor.js';
+import { order, product, SCOPES, SHOP, startStore } from '../../../workers/store-sync/storePlatform.fixtures.js';
+import { tellShop } from '../../../workers/store-sync/tellShop.js';
+import { handleWebhook } from '../../../workers/webhooks/webhooks.js';
+import { eventsOf, openEngines, watch } from '../../../workers/workers.fixtures.js';
+import { expectWellFormed, loneText, RUNS } from './loneSurrogates.js';
+
+it('a competitor page: its title as an entity, its JSON-LD as an escape', async () => {
+  const engines = await openEngines();
+  let shown = '';
+  const site = await servePlain((request, response) => html(shown)(request, response));
+  const watched = await watch(engines, SHOP, `${site.origin}/products/mug`);
+  const check = createMonitor({
+    ...engines,
+    fetch: fetcherFor([site]),
+    extractor: { extract: async input => extract(input) },
+    gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
+    intervals: { shortest: 1, first: 1, longest: 1 },
+    random: () => 0,
+  });
+  let checks = 0;
+  await fc.assert(
+    fc.asyncProperty(loneText, async title => {
+      checks++;
+      const heading = checks % 2 === 0 ? `<h1>${entities(title)}</h1>` : '';
+      shown = mugPage(title, `${100 + checks}.00`, heading);
+      await check({ checkId: `check-${checks}`, ...watched });
+      const [latest] = (await eventsOf(engines.store, `page-${watched.page}`)).slice(-1);
+      expect(JSON.stringify(latest)).toContain(`${100 + checks}.00`);
+      expectWellFormed(await eventsOf(engines.store, `page-${watched.page}`));
+      expectWellFormed(await engines.readDb.sql.selectFrom('page_checks').selectAll().execute());
+      expectWellFormed(await engines.readDb.sql.selectFrom('page_evidence').selectAll().execute());
+    }),
+    RUNS,
+  );
+});
+
+/** In HTML, an entity can name half a character too. */
+const entities = (text: string) => text.replace(/[^a-z ]/gi, unit => `&#x${unit.charCodeAt(0).toString(16)};`);
+const scriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** With a heading, or with a name in JSON-LD only, which is then its title. */
+function mugPage(title: string, price: string, heading: string): string {
+  const declared = {
+    ...{ '@context': 'https://schema.org', '@type': 'Product', name: title },
+    offers: { '@type': 'Offer', price, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  };
+  return `<!doctype html><html lang="en"><head>${heading.replace('h1', 'title').replace('h1', 'title')}
+    <script type="application/ld+json">${scriptText(declared)}</script></head>
+    <body>${heading}<p class="price">$${price}</p><button>Add to cart</button></body></html>`;
+}
+
+it("a search's answer, and a watched store's feed", async () => {
+  const { store, handle, clock } = await openEngines();
+  const meta = {
+    actor: { kind: 'worker', id: 'discovery' },
+    shop: SHOP,
+    correlationId: 'c',
+    causationId: null,
+  } as const;
+  let title = '';
+  const service = await answering(() => ({
+    json: { shopping: [{ title, source: title, link: 'https://rival.example/mug', price: '$12.00' }] },
+  }));
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(loneText, async text => {
+      title = `${text}Mug`;
+      const runId = `run-${++runs}`;
+      const stream = `discovery-${runId}`;
+      const market = { country: 'us', language: 'en', limit: 10 };
+      const found = await serper({ origin: service.origin, key: 'k' }, HASTE).discover(title, market);
+      const feed = shopifyCatalogue(
+        JSON.stringify({ products: [{ title, vendor: text, handle: 'mug', variants: [{ price: '12.00' }] }] }),
+        'https://watched.example',
+      );
+      const suggestions = [...found, ...(feed ?? [])].map((offer, index) =>
+        suggestionOf(`${runId}-${index}`, { title: offer.title, merchant: offer.merchant, reasons: [offer.title] }),
+      );
+      expect(suggestions).toHaveLength(2);
+      const say = (command: Parameters<typeof discovery.decide>[0]) =>
+        handle(discovery, { commandId: `${command.type}-${runId}`, stream, command, meta });
+      await say({ type: 'TriggerDiscovery', runId, at: clock.now() });
+      await say({ type: 'SuggestCompetitors', runId, suggestions, at: clock.now() });
+      await say({ type: 'CompleteDiscovery', runId, products: 1, candidates: 2, at: clock.now() });
+      const suggested = (await eventsOf(store, stream)).filter(([type]) => type === 'CompetitorSuggested');
+      expect(suggested).toHaveLength(2);
+      expect(suggested[0]?.[1]).toMatchObject({ suggestion: { title: title.trim().toWellFormed() } });
+      expectWellFormed(suggested);
+    }),
+    RUNS,
+  );
+});
+
+it('a GraphQL answer: the name of a store', async () => {
+  const store = await startStore();
+  await fc.assert(
+    fc.asyncProperty(loneText, async name => {
+      const platform = await loopback({ body: { data: { shop: { name, currencyCode: 'USD', ianaTimezone: 'UTC' } } } });
+      const profile = await platform.shopify.profile(SHOP, TOKEN).finally(() => platform.close());
+      await tellShop(store.ports, SHOP, name, {
+        type: 'ConnectShop',
+        shop: SHOP,
+        profile,
+        scopes: SCOPES,
+        at: store.clock.now(),
+      });
+      expectWellFormed((await store.events('shop')).map(({ data, meta }) => ({ data, meta })));
+    }),
+    RUNS,
+  );
+});
+
+it('a GraphQL answer: products, orders and the sealed names of customers', async () => {
+  const store = await startStore();
+  await store.connect();
+  let changes = 0;
+  await fc.assert(
+    fc.asyncProperty(loneText, async text => {
+      const updatedAt = new Date(Date.UTC(2026, 6, 1, 9, 0, ++changes)).toISOString() as never;
+      store.platform.products = [product(1, { title: text, updatedAt })];
+      store.platform.orders = [order(1, { name: text, updatedAt, customer: { firstName: text, lastName: text } })];
+      for (const [topic, subject] of [
+        ['products/update', 'gid://shopify/Product/1'],
+        ['orders/updated', 'gid://shopify/Order/1'],
+      ] as const)
+        await handleWebhook(
+          { ...store.ports, billing: null },
+          {
+            ...{ webhookId: `${topic}-${changes}`, topic, shop: SHOP, subject, changedAt: updatedAt },
+            ...{ receivedAt: store.clock.now(), triggeredAt: store.clock.now() },
+          },
+        );
+      const [orders, catalog] = [await store.events('orders'), await store.events('catalog')];
+      expect([orders.length, catalog.length]).toEqual([changes, changes]);
+      expectWellFormed([orders, catalog]);
+      const [latest] = orders
+        .slice(-1)
+        .map(({ data }) => data as { order: { orderId: string; customer: { name: Sealed } } });
+      const synced = latest?.order ?? expect.fail('no order was stored');
+      const context = customerContext(synced.orderId);
+      const [opened] = await store.vault.openAll([{ sealed: synced.customer.name, context }]);
+      expect(opened).toHaveProperty('plaintext');
+      expectWellFormed(opened?.status === 'open' && opened.plaintext);
+    }),
+    RUNS,
+  );
+});

@@ -1,0 +1,70 @@
+/**
+ * Half a character, `"Fancy \ud83dMug"`, on a competitor's page, in a label and in a notification: with the driver before this
+ * one it ended the product for every merchant, and again at the first read after each restart.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIn } from '../bench/runningProduct.js';
+import { eventually } from './eventually.js';
+import { type Product, startProduct } from './product.js';
+import { control, firstRival } from './sandbox.js';
+
+interface Competitor {
+  readonly id: string;
+  readonly label: string | null;
+  readonly price: number | null;
+}
+
+let product: Product;
+let cookie: string;
+beforeAll(async () => {
+  product = await startProduct();
+  cookie = await signIn(product.url);
+});
+afterAll(() => product?.remove());
+
+const ask = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  expect(answer.status, `${method} ${path}: ${text}`).toBeLessThan(300);
+  return JSON.parse(text) as Answer;
+};
+const competitors = () => ask<Competitor[]>('/competitors');
+const notifications = () =>
+  ask<{ message: string; category: string; action: string | null }[]>('/auth/shopify/notifications');
+
+it('is kept and shown as U+FFFD, and the product goes on', async () => {
+  const { url } = await firstRival(product);
+  await control(product, 'fail', { url, mode: 'broken_text' });
+  expect(await (await fetch(url)).text()).toContain('Fancy \\ud83dMug');
+  await ask('/competitors', 'POST', { url, label: 'Fancy \ud83dMug' });
+  await ask('/auth/shopify/notifications', 'POST', {
+    message: 'Fancy \ud83dMug',
+    type: 'info',
+    category: 'Half \udc00',
+    action: '/\ud83dmug',
+  });
+  await eventually(async () => (await competitors()).some(({ price }) => price !== null));
+  await eventually(async () => (await notifications()).some(({ category }) => category === 'Half \ufffd'));
+  await stands();
+});
+
+it('stands after a kill -9 and a start', async () => {
+  await product.kill();
+  await product.start();
+  await stands();
+});
+
+async function stands(): Promise<void> {
+  expect(await competitors()).toMatchObject([{ label: 'Fancy \ufffdMug', price: expect.any(Number) }]);
+  expect(await notifications()).toContainEqual(
+    expect.objectContaining({ message: 'Fancy \ufffdMug', category: 'Half \ufffd', action: '/\ufffdmug' }),
+  );
+  const [{ id } = { id: '' }] = await competitors();
+  const evidence = JSON.stringify(await ask(`/competitors/${id}/evidence`));
+  expect(evidence).toContain('Fancy \ufffdMug');
+  expect(evidence).not.toMatch(/\\ud[89a-f]/i);
+}
