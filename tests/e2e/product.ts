@@ -14,6 +14,8 @@ export interface Product {
   readonly sandbox: string;
   /** Its log so far, over all its starts. */
   printed(): string;
+  /** Where its data is. */
+  readonly folder: string;
   /** Starts it again on the same data. */
   start(): Promise<void>;
   /** kill -9: nothing is written out, nobody is told. */
@@ -37,6 +39,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   const product: Product = {
     url: `http://localhost:${port}`,
     sandbox: `http://localhost:${sandboxPort}`,
+    folder,
     async start() {
       running = spawn(process.execPath, ['dist/ops/start.js'], {
         cwd: ROOT,
