@@ -8,6 +8,7 @@ import { openPlatform } from '../platform/service/openPlatform.js';
 import type { Service } from '../platform/service/runService.js';
 import { openSessionsIn } from '../platform/sessions/openSessions.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
+import { openPictures } from '../query-service/pictures/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
 import { openOutside } from '../workers/outside.js';
 import { startWorkers } from '../workers/workers.js';
@@ -23,11 +24,12 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
   const http = await createHttpServer({
     ...platform,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
-    imageOrigins: sandbox ? [sandbox.origin] : [],
     page: clientPage,
   });
+  const pictures = openPictures(platform);
   const queryPorts = {
     ...platform,
+    pictures,
     sandbox: sandbox !== null,
     billingMode: config.BILLING,
     deployCommit: config.DEPLOY_COMMIT ?? deployCommit(),
@@ -53,6 +55,7 @@ export async function startAllInOne(config: Config, logger: Logger): Promise<Ser
     async stop() {
       await stopGateway();
       await http.close();
+      await pictures.close();
       await stopWorkers();
       await outside.close();
       await projector.stop();

@@ -38,7 +38,11 @@ const PUBLIC_URL = 'http://localhost:8080';
 
 export type ReadSide = Awaited<ReturnType<typeof readSide>>;
 
-export async function readSide(billingMode: BillingMode = 'none') {
+/** @param pictures default: none can be had. */
+export async function readSide(
+  billingMode: BillingMode = 'none',
+  pictures: QueryPorts['pictures'] = { of: async () => ({ failure: 'there is no way out' }) },
+) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
@@ -70,6 +74,7 @@ export async function readSide(billingMode: BillingMode = 'none') {
     vault,
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: null,
+    pictures,
     bus,
     realtime,
     clock,

@@ -33,8 +33,6 @@ export interface HttpServerOptions {
   readonly trustProxy: TrustedProxies;
   /** Default `RATE_LIMITS`; load tests raise it. */
   readonly limits?: RateLimits;
-  /** Where pictures may come from besides https: the sandbox's products have theirs on its own origin. */
-  readonly imageOrigins?: readonly string[];
   /** Answers an unknown path outside /api: the app's page. Default: 404 as under /api. */
   readonly page?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
