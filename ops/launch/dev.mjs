@@ -1,15 +1,14 @@
 /**
  * `npm run dev`: both sides reload on change. The compiler writes the server into dist/ as files are saved and Node
- * restarts on it; Vite serves the client and hands /api and the socket on to the server. `--port` is the client's;
- * the server's are variables, as for `npm start`.
+ * restarts on it; Vite serves the client and hands /api and the socket on to the server. `DEV_PORT` is the client's port;
+ * the server's are those of `npm start`.
  */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ensureBuilt, ROOT } from './ensureBuilt.mjs';
 
-const { port } = parseArgs({ options: { port: { type: 'string', default: '5173' } } }).values;
+const port = process.env.DEV_PORT || '5173';
 const CLIENT_URL = `http://localhost:${port}`;
 
 ensureBuilt();

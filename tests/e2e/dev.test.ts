@@ -32,12 +32,12 @@ beforeAll(async () => {
   url = `http://localhost:${client}`;
   folder = mkdtempSync(join(tmpdir(), 'tidewatch-dev-'));
   const { PATH = '', HOME = '' } = process.env;
-  dev = spawn('npm', ['run', 'dev', '--silent', '--', '--port', `${client}`], {
+  dev = spawn('npm', ['run', 'dev', '--silent'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...{ PATH, HOME, DATA_DIR: folder, LOG_LEVEL: 'warn', SANDBOX_ORDERS: '50', SANDBOX_DRIFT: '0' },
-      ...{ PORT: `${app}`, SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${mail}` },
+      ...{ DEV_PORT: `${client}`, PORT: `${app}`, SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${mail}` },
     },
   });
   for (const stream of [dev.stdout, dev.stderr])
