@@ -1,4 +1,5 @@
 /** What a mail server's address says of the way to it. */
+import { isLoopback } from '../http/ownOrigin.js';
 
 export interface SmtpSettings {
   readonly host: string;
@@ -10,7 +11,6 @@ export interface SmtpSettings {
 
 const SUBMISSION_PORT = 587;
 const SMTPS_PORT = 465;
-const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 const EXPECTED = 'tls=required or tls=none as its only parameter';
 
 /**
@@ -22,7 +22,7 @@ export function smtpSettings(address: string): SmtpSettings {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url?.hostname) throw new RangeError('expected an address such as smtp://user:password@mail.example:587');
   const { protocol, hostname, port, username, password, searchParams } = url;
-  const local = THIS_MACHINE.has(hostname);
+  const local = isLoopback(hostname);
   const asked = searchParams.get('tls') ?? (local ? 'none' : 'required');
   if ((asked !== 'required' && asked !== 'none') || [...searchParams.keys()].some(name => name !== 'tls'))
     throw new RangeError(`expected ${EXPECTED}`);

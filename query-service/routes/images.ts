@@ -59,7 +59,7 @@ const ROUTES: readonly ImageRoute[] = [
 export const images = ROUTES.map(
   ({ path, summary, params, robots, urlOf }) =>
     (app: FastifyInstance, ports: QueryPorts): void => {
-      const merchantOf = authenticate(ports.store, ports.clock);
+      const merchantOf = authenticate(ports);
       app.get<{ Params: Static<typeof ProductImageParams> }>(
         `${path}/:id`,
         {
