@@ -4,8 +4,8 @@ import { PRODUCT_AGENT } from '../../platform/safe-fetch/productAgent.js';
 import type { Platform } from '../../platform/service/openPlatform.js';
 import { createPictures, type Pictures } from './createPictures.js';
 
-/** A picture is looked at by a person who waits, and is a small one: what is large or slow is not shown. */
-const LIMITS = { bodyBytes: 1024 * 1024, totalMs: 8_000, concurrent: 16 };
+/** A picture is a small one, and holds one of the browser's few connections while it is waited for: large or slow, it is not shown. */
+const LIMITS = { bodyBytes: 1024 * 1024, totalMs: 5_000, concurrent: 16 };
 
 /** The read side's way out to the world, as the workers have theirs: by the same rules, under the same name. */
 export const openPictures = ({ clock, publicUrl, privateHosts }: Platform): Pictures =>

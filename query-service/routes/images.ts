@@ -1,12 +1,14 @@
 /** `GET /api/images/…`: pictures that lie elsewhere, from the app's own origin (domain/api/images). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Static, type TObject, type TString, Type } from 'typebox';
-import { ErrorBody } from '../../domain/api/common.js';
-import { IMAGE_PATHS, ImageQuery, ProductImageParams, SuggestionImageParams } from '../../domain/api/images.js';
+import { Type } from 'typebox';
+import { ErrorBody, IF_POSITION_HEADER } from '../../domain/api/common.js';
+import { IMAGE_PATHS, ImageParams, ImageQuery } from '../../domain/api/images.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { ApiError } from '../../platform/http/errors.js';
 import { authenticate } from '../../platform/http/merchant.js';
+import { awaitPosition, awaitSignIn } from '../awaitPosition.js';
+import { ReadHeaders } from '../merchantGet.js';
 import type { Picture } from '../pictures/createPictures.js';
 import type { QueryPorts } from '../ports.js';
 
@@ -16,7 +18,8 @@ const MAX_AGE_SECONDS = 24 * 60 * 60;
 interface ImageRoute {
   readonly path: string;
   readonly summary: string;
-  readonly params: TObject<{ id: TString }>;
+  /** The projection that knows the address: what `If-Position`, and a session that has just begun, wait for. */
+  readonly reads: string;
   /** See `PictureSource`. */
   readonly robots: boolean;
   /** The picture's address, of this shop's own rows: no other address is ever fetched. */
@@ -27,7 +30,7 @@ const ROUTES: readonly ImageRoute[] = [
   {
     path: IMAGE_PATHS.product,
     summary: 'The picture of one of the store’s products',
-    params: ProductImageParams,
+    reads: 'products',
     robots: false,
     urlOf: async (shop, id, { readDb }) =>
       (
@@ -42,7 +45,7 @@ const ROUTES: readonly ImageRoute[] = [
   {
     path: IMAGE_PATHS.suggestion,
     summary: 'The picture of a suggested competitor',
-    params: SuggestionImageParams,
+    reads: 'discovery',
     robots: true,
     urlOf: async (shop, id, { readDb }) =>
       (
@@ -57,15 +60,16 @@ const ROUTES: readonly ImageRoute[] = [
 ];
 
 export const images = ROUTES.map(
-  ({ path, summary, params, robots, urlOf }) =>
+  ({ path, summary, reads, robots, urlOf }) =>
     (app: FastifyInstance, ports: QueryPorts): void => {
       const merchantOf = authenticate(ports);
-      app.get<{ Params: Static<typeof ProductImageParams> }>(
+      app.get<{ Params: ImageParams }>(
         `${path}/:id`,
         {
           schema: {
             summary,
-            params,
+            headers: ReadHeaders,
+            params: ImageParams,
             querystring: ImageQuery,
             produces: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
             response: {
@@ -78,6 +82,9 @@ export const images = ROUTES.map(
         async (request, reply) => {
           const merchant = await merchantOf(request);
           request.setDecorator('merchant', merchant);
+          const position = request.headers[IF_POSITION_HEADER];
+          if (typeof position === 'string') await awaitPosition(ports, position, [reads]);
+          await awaitSignIn(ports, merchant, [reads]);
           const url = await urlOf(merchant.shop, request.params.id, ports);
           if (!url) throw new ApiError('IMAGE_NOT_FOUND');
           const picture = await ports.pictures.of({ url, robots });
