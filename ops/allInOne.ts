@@ -9,6 +9,7 @@ import type { Opened } from '../platform/service/openTogether.js';
 import type { Service } from '../platform/service/runService.js';
 import { openSessionsIn } from '../platform/sessions/openSessions.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
+import { openPictures } from '../query-service/pictures/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
 import { openOutside } from '../workers/outside.js';
 import { startWorkers } from '../workers/workers.js';
@@ -27,12 +28,14 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   const http = await createHttpServer({
     ...platform,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
-    imageOrigins: sandbox ? [sandbox.origin] : [],
     unknownPage,
   });
   opened(() => http.close());
+  const pictures = openPictures(platform);
+  opened(pictures.close);
   const queryPorts = {
     ...platform,
+    pictures,
     sandbox: sandbox !== null,
     billingMode: config.BILLING,
     deployCommit: config.DEPLOY_COMMIT ?? deployCommit(),
@@ -63,6 +66,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
     async stop() {
       await stopGateway();
       await http.close();
+      await pictures.close();
       await stopWorkers();
       await outside.close();
       await projector.stop();

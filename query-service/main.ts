@@ -3,6 +3,7 @@ import { createHttpServer } from '../platform/http/server.js';
 import { openPlatform, sandboxOrigin } from '../platform/service/openPlatform.js';
 import { runService } from '../platform/service/runService.js';
 import { startGateway } from './gateway/gateway.js';
+import { openPictures } from './pictures/openPictures.js';
 import { queryService } from './plugin.js';
 
 await runService(async (config, logger, opened) => {
@@ -13,8 +14,11 @@ await runService(async (config, logger, opened) => {
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
   });
   opened(() => http.close());
+  const pictures = openPictures(platform);
+  opened(pictures.close);
   const ports = {
     ...platform,
+    pictures,
     sandbox: sandboxOrigin(config) !== null,
     billingMode: config.BILLING,
     deployCommit: config.DEPLOY_COMMIT,
@@ -28,6 +32,7 @@ await runService(async (config, logger, opened) => {
     async stop() {
       await stopGateway();
       await http.close();
+      await pictures.close();
       await platform.close();
     },
   };

@@ -35,7 +35,8 @@ interface MerchantGet<Query extends TSchema, Response extends TSchema, Params ex
   ) => Promise<Static<Response>>;
 }
 
-const Headers = Type.Object({ [IF_POSITION_HEADER]: Type.Optional(Type.String()) });
+/** What every GET of a merchant takes. */
+export const ReadHeaders = Type.Object({ [IF_POSITION_HEADER]: Type.Optional(Type.String()) });
 
 /** A GET of a signed-in merchant, answered from read models. */
 export function merchantGet<Query extends TSchema, Response extends TSchema, Params extends TSchema>(
@@ -50,7 +51,7 @@ export function merchantGet<Query extends TSchema, Response extends TSchema, Par
         config: { access: 'session', refusals: route.refusals ?? [], ...(route.limit && { limit: route.limit }) },
         schema: {
           summary: route.summary,
-          headers: Headers,
+          headers: ReadHeaders,
           ...(route.query ? { querystring: route.query } : {}),
           ...(route.params ? { params: route.params } : {}),
           response: { 200: route.response, '4xx': ErrorBody, '5xx': ErrorBody },

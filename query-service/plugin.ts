@@ -10,6 +10,7 @@ import { competitors } from './routes/competitors.js';
 import { complianceRequests } from './routes/complianceRequests.js';
 import { discovery } from './routes/discovery.js';
 import { health } from './routes/health.js';
+import { images } from './routes/images.js';
 import { market } from './routes/market.js';
 import { me } from './routes/me.js';
 import { notifications } from './routes/notifications.js';
@@ -32,6 +33,7 @@ const routes = [
   ...market,
   ...suggestions,
   ...discovery,
+  ...images,
   notifications,
   ...analytics,
   complianceRequests,

@@ -10,6 +10,7 @@ import type { ReadDb } from '../platform/read-db/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { Sms } from '../platform/sms/port.js';
 import type { Vault } from '../platform/vault/port.js';
+import type { Pictures } from './pictures/createPictures.js';
 
 export interface QueryPorts {
   /** For sessions, which are looked up where a logout shows at once. Figures come from the read models only. */
@@ -18,6 +19,8 @@ export interface QueryPorts {
   readonly realtime: Realtime;
   /** Opens the names of customers for the merchant. */
   readonly vault: Pick<Vault, 'open' | 'openAll'>;
+  /** The way out to pictures of products. */
+  readonly pictures: Pick<Pictures, 'of'>;
   /** `null`: this installation sends none. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;

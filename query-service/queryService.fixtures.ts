@@ -39,8 +39,19 @@ const PUBLIC_URL = 'http://localhost:8080';
 
 export type ReadSide = Awaited<ReturnType<typeof readSide>>;
 
-/** @param realtimeAs what of the realtime port is otherwise than within one process. */
-export async function readSide(billingMode: BillingMode = 'none', realtimeAs: Partial<Realtime> = {}) {
+interface ReadSideOptions {
+  /** What of the realtime port is otherwise than within one process. */
+  readonly realtimeAs?: Partial<Realtime>;
+  /** Default: none can be had. */
+  readonly pictures?: QueryPorts['pictures'];
+}
+
+const NO_PICTURES: QueryPorts['pictures'] = { of: async () => ({ failure: 'there is no way out' }) };
+
+export async function readSide(
+  billingMode: BillingMode = 'none',
+  { realtimeAs = {}, pictures = NO_PICTURES }: ReadSideOptions = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
@@ -71,6 +82,7 @@ export async function readSide(billingMode: BillingMode = 'none', realtimeAs: Pa
     vault,
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: null,
+    pictures,
     realtime,
     clock,
     ids: systemIds,

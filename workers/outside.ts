@@ -4,10 +4,10 @@ import { msOf } from '../platform/clock/clock.js';
 import { commandHandler } from '../platform/decide/handle.js';
 import { createSafeFetch } from '../platform/safe-fetch/createSafeFetch.js';
 import { createHostGate, DEFAULT_PACE } from '../platform/safe-fetch/politeness.js';
+import { PRODUCT_AGENT } from '../platform/safe-fetch/productAgent.js';
 import type { Platform } from '../platform/service/openPlatform.js';
 import { createExtractor } from './monitor/extract-thread/createExtractor.js';
 
-const PRODUCT = 'Tidewatch/0.1';
 /** Hourly is what shops bear and merchants expect; from there as the price moves. In the sandbox one wants to see it. */
 const MINUTE_MS = 60_000;
 const INTERVALS = {
@@ -19,7 +19,7 @@ const SANDBOX_PACE = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
 
 /** @returns what `startWorkers` takes beside the platform, and how it is closed. */
 export function openOutside({ store, clock, shopify, publicUrl, privatePages }: Platform) {
-  const fetch = createSafeFetch({ userAgent: PRODUCT, contactUrl: publicUrl, except: privatePages, clock });
+  const fetch = createSafeFetch({ userAgent: PRODUCT_AGENT, contactUrl: publicUrl, except: privatePages, clock });
   const extractor = createExtractor();
   const now = () => msOf(clock.now());
   return {

@@ -9,6 +9,7 @@ import { type AddressOf, type Purpose, readAddressToken } from '../../platform/a
 import { alertSettingsOf, alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
 import type { Handle } from '../../platform/decide/handle.js';
 import { LIMITS } from '../../platform/http/rateLimits.js';
+import { sendPlainPage } from '../plainPage.js';
 import type { CommandPorts } from '../ports.js';
 import type { Route } from '../routes/merchantRoute.js';
 import { addressPage, type PageState } from './addressPage.js';
@@ -77,14 +78,4 @@ const routes =
   };
 
 const page = (reply: FastifyReply, purpose: Purpose, state: PageState) =>
-  reply
-    .status(state === 'invalid' ? 400 : 200)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-      // The form's POST has to say that it comes from here.
-      'referrer-policy': 'same-origin',
-    })
-    .type('text/html; charset=utf-8')
-    .send(addressPage(purpose, state));
+  sendPlainPage(reply, state === 'invalid' ? 400 : 200, addressPage(purpose, state));

@@ -95,6 +95,7 @@ export const ProductRow = Type.Object({
   inventory: Nullable(Type.Integer()),
   price: Price,
   currency: Type.String(),
+  /** A path of the app's own (`IMAGE_PATHS`). */
   imageUrl: Nullable(Type.String()),
   /** Sold in the last 60 days: money after discounts and returns, and units. */
   revenue: Price,
@@ -135,6 +136,7 @@ export const LowVariant = Type.Object({
   oversells: Type.Boolean(),
   price: Price,
   currency: Type.String(),
+  /** A path of the app's own (`IMAGE_PATHS`). */
   imageUrl: Nullable(Type.String()),
   adminUrl: Type.String(),
 });
@@ -156,6 +158,7 @@ export const NewProduct = Type.Object({
   inventory: Nullable(Type.Integer()),
   price: Price,
   currency: Type.String(),
+  /** A path of the app's own (`IMAGE_PATHS`). */
   imageUrl: Nullable(Type.String()),
   createdAt: Type.String(),
   adminUrl: Type.String(),

@@ -18,6 +18,7 @@ export const Suggestion = Type.Object({
   /** What it cost when it was found. */
   price: Nullable(Price),
   currency: Nullable(Type.String()),
+  /** A path of the app's own (`IMAGE_PATHS`). */
   imageUrl: Nullable(Type.String()),
   /** Where it was found: `GOOGLE_SHOPPING` or `WATCHED_STORE`. */
   source: Type.String(),

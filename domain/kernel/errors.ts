@@ -75,6 +75,9 @@ export const ERRORS = {
   },
   SUGGESTION_NOT_FOUND: { status: 404, text: 'This suggestion does not exist any more.' },
 
+  IMAGE_NOT_FOUND: { status: 404, text: 'There is no such picture.' },
+  IMAGE_UNAVAILABLE: { status: 502, text: 'This picture cannot be shown: its site does not serve it, or not as one.' },
+
   ALERT_ADDRESS_MISSING: { status: 409, text: 'Please save an address for these alerts first.' },
   ALERT_CHANNEL_OFF: { status: 409, text: 'This installation cannot send messages this way.' },
   ALERT_CONFIRM_TOO_OFTEN: {

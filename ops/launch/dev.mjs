@@ -1,16 +1,19 @@
 /**
  * `npm run dev`: both sides reload on change. The compiler writes the server into dist/ as files are saved and Node
- * restarts on it; Vite serves the client and hands /api and the socket on to the server.
+ * restarts on it; Vite serves the client and hands /api and the socket on to the server. `DEV_PORT` is the client's port;
+ * the server's are those of `npm start`.
  */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ensureBuilt, ROOT } from './ensureBuilt.mjs';
 
+const port = process.env.DEV_PORT || '5173';
+const CLIENT_URL = `http://localhost:${port}`;
+
 ensureBuilt();
 const require = createRequire(import.meta.url);
 const bin = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
-const CLIENT_URL = 'http://localhost:5173';
 
 /** The compiler is a child of its launcher, and the server one of its watcher: each is ended with all that it began. */
 const GROUPS = process.platform !== 'win32';
@@ -28,7 +31,7 @@ function endGroup(child) {
 const children = [
   [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
   ['--watch', 'dist/ops/start.js'],
-  [bin('vite', 'bin/vite.js'), 'client', '--clearScreen', 'false'],
+  [bin('vite', 'bin/vite.js'), 'client', '--clearScreen', 'false', '--port', port],
 ].map(args =>
   spawn(process.execPath, args, {
     cwd: ROOT,

@@ -1,5 +1,6 @@
 /** How one variable's text becomes a value. Each throws a `RangeError` that says what was expected instead. */
 import { isIP } from 'node:net';
+import { smtpSettings } from '../mail/smtpSettings.js';
 
 const refuse = (expected: string): never => {
   throw new RangeError(`expected ${expected}`);
@@ -42,6 +43,13 @@ export const engine =
     schemes.some(scheme => value.startsWith(scheme))
       ? value
       : refuse(`an address that starts with ${schemes.join(' or ')}`);
+
+/** Who sends mail. @throws RangeError also where the way to the server is not safe. */
+export function mailServer(value: string): string {
+  const url = engine('sandbox:', 'smtp:', 'smtps:', 'none:')(value);
+  if (url.startsWith('smtp')) smtpSettings(url);
+  return url;
+}
 
 export const list = (value: string): readonly string[] => {
   const items = value.split(',').map(item => item.trim());

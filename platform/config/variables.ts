@@ -9,6 +9,7 @@ import {
   engine,
   flag,
   list,
+  mailServer,
   masterKey,
   minutes,
   oneOf,
@@ -134,9 +135,9 @@ export const VARIABLES = {
     'Who charges for the plan: shopify, sandbox (test charges) or none (nothing is ever paused). Default: by SHOPIFY.',
   ),
   MAIL: variable(
-    engine('sandbox:', 'smtp:', 'smtps:', 'none:'),
+    mailServer,
     earlier => (earlier.SHOPIFY === 'sandbox:' ? 'sandbox:' : 'none:'),
-    'Who sends mail: sandbox: (readable at /mailbox of the sandbox), smtp://user:password@host:587, smtps://… or none:',
+    'Who sends mail: sandbox: (readable at /mailbox of the sandbox), smtp://user:password@host:587 (STARTTLS is required; ?tls=none for a relay without), smtps://… or none: The certificate is verified; NODE_EXTRA_CA_CERTS names a file with an authority of your own.',
   ),
   MAIL_FROM: optional(
     text,

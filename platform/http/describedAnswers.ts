@@ -50,11 +50,11 @@ export const securitySchemes = (publicUrl: string) =>
 /** `public`: anybody. */
 export type Access = keyof ReturnType<typeof securitySchemes> | 'public';
 
-/** An answer that is no JSON: an empty one, or a page. */
+/** An answer that is no JSON: an empty one, a page, or a picture. */
 interface OtherAnswer {
   readonly description: string;
   /** Default: no body. */
-  readonly type?: 'text/html' | 'text/xml';
+  readonly type?: 'text/html' | 'text/xml' | 'image/*';
 }
 
 declare module 'fastify' {

@@ -11,7 +11,6 @@ const options = {
   logger: createLogger('info', { write: line => lines.push(line) }),
   ids: systemIds,
   publicUrl,
-  imageOrigins: ['http://localhost:8081'],
   trustProxy: 0,
 };
 const newServer = (limits?: { perAddress: number; mutationsPerSession: number }, trustProxy = 0) =>
@@ -136,12 +135,25 @@ describe('origin', () => {
 });
 
 describe('headers and description', () => {
-  it('lets a page load from itself alone', async () => {
-    const { headers } = await app.inject('/healthz');
-    expect(headers['content-security-policy']).toMatch("script-src 'self';");
-    expect(headers['content-security-policy']).toMatch("connect-src 'self' wss://app.example");
-    expect(headers['content-security-policy']).toMatch("img-src 'self' data: https: http://localhost:8081;");
-    expect(headers['x-content-type-options']).toBe('nosniff');
+  it.each([
+    ['an answer', '/healthz'],
+    ['a refusal', '/api/over'],
+    ['a fault', '/api/fault'],
+    ['nothing', '/api/nothing'],
+  ])('%s lets a browser load from this app alone, frames nowhere and may use no device', async (_, url) => {
+    const { headers } = await app.inject(url);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self' wss://app.example;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none';upgrade-insecure-requests",
+    );
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy':
+        'clipboard-write=(self), accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()',
+    });
   });
 
   it.each([

@@ -39,8 +39,6 @@ export interface HttpServerOptions {
   readonly trustProxy: TrustedProxies;
   /** Default `RATE_LIMITS`; load tests raise it. */
   readonly limits?: RateLimits;
-  /** Where pictures may come from besides https: the sandbox's products have theirs on its own origin. */
-  readonly imageOrigins?: readonly string[];
   /** Answers 404 at an unknown path outside /api, for people. Default: as under /api. */
   readonly unknownPage?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }

@@ -27,7 +27,7 @@ export class DeliveryFailed extends Error {
   constructor(
     /** Whether trying again is of no use: the address or the message itself was refused. */
     readonly permanent: boolean,
-    /** Such as `550 5.1.1`, `21610` or `ETIMEDOUT`. */
+    /** Such as `550 5.1.1`, `21610`, `ETIMEDOUT` or `ETLS certificate not trusted`. */
     readonly code: string,
   ) {
     super(`not delivered: ${code}`);

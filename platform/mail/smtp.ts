@@ -1,34 +1,34 @@
 /** Mail over SMTP (RFC 5321), by nodemailer: connections are kept and shared. */
 import { createTransport } from 'nodemailer';
 import { DeliveryFailed, type Mail } from './port.js';
+import { smtpSettings } from './smtpSettings.js';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 const CONNECTIONS = 3;
 
 /**
- * @param url `smtp://user:password@host:port`, `smtps://…` for TLS from the first byte. With `smtp:` to anything but this
- * machine a password is sent over TLS only.
+ * @param url see `smtpSettings`. The server's certificate is verified by the authorities that Node knows; one of one's own
+ * is made known to it by `NODE_EXTRA_CA_CERTS`.
  */
 export function openSmtp(url: string, from: string): Mail {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === 'smtps:';
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const { host, port, tls, login } = smtpSettings(url);
   const transport = createTransport({
     pool: true,
     maxConnections: CONNECTIONS,
-    host: hostname,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ignoreTLS: !secure && local,
-    requireTLS: !secure && !local && username !== '',
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true },
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
     // What a message contains comes from us; it names no file and no address to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    ...(login ? { auth: login } : {}),
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
@@ -60,17 +60,32 @@ export function openSmtp(url: string, from: string): Mail {
   };
 }
 
-/** RFC 5321: 5xx is for good, 4xx for now. A wrong password is ours to mend, so mails wait for that. */
+/**
+ * RFC 5321: 5xx is for good, 4xx for now. What stands between us and the server, a wrong password or no TLS that we can
+ * trust, is ours or theirs to mend, so mails wait for that.
+ */
 function failureOf(fault: unknown): DeliveryFailed {
-  const { code = 'unknown', responseCode, response = '' } = fault as SmtpFault;
+  const { code = 'unknown', responseCode, response = '', message = '' } = fault as SmtpFault;
+  const way = code === 'ETLS' || (code === 'ESOCKET' && CERTIFICATE.test(message));
+  if (way) return new DeliveryFailed(false, tlsCode(responseCode, message));
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
   const said = responseCode === undefined ? code : [responseCode, enhanced].filter(Boolean).join(' ');
   return new DeliveryFailed(permanent, code === 'EAUTH' ? `EAUTH ${said}` : said);
 }
 
+/** OpenSSL's words, and Node's for another name than the server's. */
+const CERTIFICATE = /certificate/i;
+
+/** An answer to STARTTLS is a refusal of it. */
+function tlsCode(responseCode: number | undefined, message: string): string {
+  if (responseCode !== undefined) return 'ETLS not offered';
+  return CERTIFICATE.test(message) ? 'ETLS certificate not trusted' : 'ETLS';
+}
+
 interface SmtpFault {
   readonly code?: string;
   readonly responseCode?: number;
   readonly response?: string;
+  readonly message?: string;
 }

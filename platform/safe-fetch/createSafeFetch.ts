@@ -2,8 +2,10 @@
 import { type Clock, msOf, systemClock } from '../clock/clock.js';
 import { guardedAgent } from './guardedAgent.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
-import type { EnterSite, SafeFetch } from './port.js';
+import type { EnterSite, PictureFetch, SafeFetch } from './port.js';
 import { ACCEPTED_ENCODINGS } from './readBody.js';
+import { readPage } from './readPage.js';
+import { readPicture } from './readPicture.js';
 import { dnsResolver, type Resolver } from './resolver.js';
 import { loadRobots } from './robots/loadRobots.js';
 import { createRobotsCache } from './robots/robotsCache.js';
@@ -25,7 +27,7 @@ export interface SafeFetchOptions {
 }
 
 /** Sends no cookies, follows no proxy variables, and says honestly who it is. */
-export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
+export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureFetch {
   const { userAgent, contactUrl, except = [], resolver = dnsResolver(), clock = systemClock } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const agent = guardedAgent(limits, resolver, except);
@@ -46,11 +48,22 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   return {
     async page(url, conditions = {}, enter = freely) {
       const fetched = await slots.run(() =>
-        visit(visitor, url, conditions, enter, AbortSignal.timeout(limits.totalMs)),
+        visit(visitor, readPage, url, conditions, enter, AbortSignal.timeout(limits.totalMs)),
       );
       const crawlDelay = URL.canParse(url) ? robots.crawlDelay(new URL(url).origin) : null;
       return crawlDelay === null ? fetched : { ...fetched, crawlDelay };
     },
+    picture: (url, { robots: obeyed }) =>
+      slots.run(() =>
+        visit(
+          obeyed ? visitor : { ...visitor, robots: null },
+          readPicture,
+          url,
+          {},
+          freely,
+          AbortSignal.timeout(limits.totalMs),
+        ),
+      ),
     close: () => agent.close(),
   };
 }

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type Headers, judgeResponse } from './judgeResponse.js';
+import { readPage } from './readPage.js';
 
 const PAGE = { 'content-type': 'text/html' };
 const judge = (status: number, headers: Headers, path = '/p', conditional = false) => {
-  const judgement = judgeResponse(status, headers, new URL(path, 'https://shop.example.com'), conditional);
+  const judgement = judgeResponse(
+    status,
+    headers,
+    new URL(path, 'https://shop.example.com'),
+    conditional,
+    readPage.isReadable,
+  );
   return judgement.kind === 'failed' ? judgement.reason : judgement.kind;
 };
 

@@ -9,10 +9,6 @@ export type Judgement =
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'failed'; readonly reason: CheckFailure; readonly detail: string };
 
-/** Pages, shops' product feeds (`products.json`, `.js`) and sitemaps. */
-const READABLE = /^(text\/(html|xml|json)|application\/(xhtml\+xml|xml|json|ld\+json))$/;
-const SCRIPT = /^(text|application)\/(x-)?javascript$/;
-
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Reference §10. 430 is Shopify's own 'too many requests'. */
 const BLOCKED = new Set([401, 403, 429, 430]);
@@ -32,23 +28,26 @@ const FILTER: readonly (readonly [header: string, value: RegExp])[] = [
   ['x-iinfo', /./],
 ];
 
-/** `conditional`: the request carried validators, so that a 304 means something. */
-export function judgeResponse(status: number, headers: Headers, url: URL, conditional: boolean): Judgement {
+/**
+ * @param conditional whether the request carried validators, so that a 304 means something.
+ * @param isReadable whether a type is one of those that were asked for.
+ */
+export function judgeResponse(
+  status: number,
+  headers: Headers,
+  url: URL,
+  conditional: boolean,
+  isReadable: (contentType: string | undefined, url: URL) => boolean,
+): Judgement {
   if (BLOCKED.has(status) || carries(headers, CHALLENGE) || (status === 503 && carries(headers, FILTER)))
     return failed('blocked', `status ${status}, server ${headers.server ?? 'unnamed'}`);
   if (status === 304 && conditional) return { kind: 'unchanged' };
   if (REDIRECTS.has(status) && headers.location) return { kind: 'redirect', location: headers.location };
   if (status === 404 || status === 410) return failed('gone', `status ${status}`);
   if (status < 200 || status > 299) return failed('http_error', `status ${status}`);
-  return readable(headers['content-type'], url)
+  return isReadable(headers['content-type'], url)
     ? { kind: 'readable' }
     : failed('not_html', `content-type ${headers['content-type']}`);
-}
-
-/** A page that does not say what it is may be one: the extractor finds out. */
-function readable(contentType: string | undefined, url: URL): boolean {
-  const type = contentType?.split(';')[0]?.trim().toLowerCase();
-  return !type || READABLE.test(type) || (SCRIPT.test(type) && url.pathname.endsWith('.js'));
 }
 
 function carries(headers: Headers, signs: typeof FILTER): boolean {

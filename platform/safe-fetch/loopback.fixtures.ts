@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createSafeFetch, type SafeFetchOptions } from './createSafeFetch.js';
-import type { SafeFetch } from './port.js';
+import type { PictureFetch, SafeFetch } from './port.js';
 import { selfSigned } from './selfSigned.fixtures.js';
 
 export interface Site {
@@ -42,7 +42,7 @@ async function serve(scheme: 'http' | 'https', listener: RequestListener): Promi
 }
 
 /** A fetcher that may reach these sites and nothing else on this machine; without robots.txt unless asked for. */
-export function fetcherFor(sites: readonly Site[], options: Partial<SafeFetchOptions> = {}): SafeFetch {
+export function fetcherFor(sites: readonly Site[], options: Partial<SafeFetchOptions> = {}): SafeFetch & PictureFetch {
   const except = sites.map(site => site.host);
   const fetcher = createSafeFetch({ userAgent: 'Tidewatch/1.0', robots: false, except, ...options });
   onTestFinished(() => fetcher.close());

@@ -1,6 +1,7 @@
 /** The only way out to addresses that a merchant names. Refuses what is not a public web page's address. */
 import type { CheckFailure } from '../../domain/price/price.js';
 import type { Visited } from './politeness.js';
+import type { ReadPicture } from './readPicture.js';
 
 export interface Conditions {
   readonly etag?: string | null;
@@ -12,33 +13,35 @@ interface Pace {
   readonly crawlDelay?: number;
 }
 
-export type Fetched = Pace &
-  (
-    | {
-        readonly outcome: 'page';
-        /** After redirects. */
-        readonly url: string;
-        readonly status: number;
-        readonly headers: Readonly<Record<string, string>>;
-        /** Decoded by its charset. */
-        readonly html: string;
-        readonly etag: string | null;
-        readonly lastModified: string | null;
-      }
-    /** 304: a fresh observation, nothing changed. */
-    | { readonly outcome: 'unchanged'; readonly url: string }
-    | {
-        readonly outcome: 'failed';
-        readonly reason: CheckFailure;
-        /** For the log and the evidence; never shown as it is to a merchant. */
-        readonly detail: string;
-        readonly status?: number;
-        /** Seconds after which the site said to come back, where it did. */
-        readonly retryAfter?: number;
-        /** The other site that the page, or its site's robots.txt, redirects to, where its turn did not come: nothing was learnt of the page. */
-        readonly awaits?: string;
-      }
-  );
+/** A visit that brought nothing to read. */
+export type NotRead =
+  /** 304: a fresh observation, nothing changed. */
+  | { readonly outcome: 'unchanged'; readonly url: string }
+  | {
+      readonly outcome: 'failed';
+      readonly reason: CheckFailure;
+      /** For the log and the evidence; never shown as it is to a merchant. */
+      readonly detail: string;
+      readonly status?: number;
+      /** Seconds after which the site said to come back, where it did. */
+      readonly retryAfter?: number;
+      /** The other site that the page, or its site's robots.txt, redirects to, where its turn did not come: nothing was learnt of the page. */
+      readonly awaits?: string;
+    };
+
+export interface ReadPage {
+  readonly outcome: 'page';
+  /** After redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Decoded by its charset. */
+  readonly html: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export type Fetched = Pace & (ReadPage | NotRead);
 
 /** Gives the turn back: what came of the visit, for the site's gate. Called once. */
 export type LeaveSite = (visited: Visited) => Promise<void>;
@@ -58,5 +61,17 @@ export interface SafeFetch {
    */
   page(url: string, conditions?: Conditions, enter?: EnterSite): Promise<Fetched>;
   /** Lets what is in flight end, and closes all connections. */
+  close(): Promise<void>;
+}
+
+export type FetchedPicture = ReadPicture | NotRead;
+
+export interface PictureFetch {
+  /**
+   * A picture that may be shown to a merchant: PNG, JPEG, GIF, WebP or AVIF by its bytes, whatever its server says; by
+   * the same rules as a page. Never throws for what a site does.
+   * @param robots whether the site's robots.txt is obeyed.
+   */
+  picture(url: string, options: { readonly robots: boolean }): Promise<FetchedPicture>;
   close(): Promise<void>;
 }

@@ -1,13 +1,11 @@
-/** One page from its address to its text: every redirect checked, robots.txt obeyed, every ending a value. */
+/** One page or picture from its address to its bytes: every redirect checked, robots.txt obeyed, every ending a value. */
 import type { Dispatcher } from 'undici';
 import { checkUrl } from './checkUrl.js';
-import { decodeHtml } from './decodeHtml.js';
 import { type Failure, failureOf } from './failureOf.js';
 import { type Answer, hop } from './hop.js';
 import { judgeResponse } from './judgeResponse.js';
 import type { Limits } from './limits.js';
-import type { Conditions, EnterSite, Fetched } from './port.js';
-import { readBody } from './readBody.js';
+import type { Conditions, EnterSite, NotRead } from './port.js';
 import { redirectTarget } from './redirectTarget.js';
 import { retryAfterSeconds } from './retryAfter.js';
 import type { RobotsCache } from './robots/robotsCache.js';
@@ -24,19 +22,29 @@ export interface Visitor {
   readonly robots: RobotsCache | null;
 }
 
-const ACCEPT = 'text/html,application/xhtml+xml,application/json;q=0.9,application/xml;q=0.8,*/*;q=0.5';
+/** What is asked for, which answers are read, and what they become. */
+export interface Wanted<Read> {
+  readonly accept: string;
+  readonly isReadable: (contentType: string | undefined, url: URL) => boolean;
+  /** @throws what decoding and the limit throw */
+  readonly read: (url: URL, answer: Answer, limit: number) => Promise<Read>;
+}
 
 /** Where the first answer led: to an ending, or to another address. */
-type Step = Fetched | { readonly outcome: 'redirect'; readonly location: string };
+type Step<Read> =
+  | { readonly outcome: 'read'; readonly read: Read }
+  | NotRead
+  | { readonly outcome: 'redirect'; readonly location: string };
 
-/** Follows `address` to a page. `signal` ends everything: robots.txt, redirects and the body count together. */
-export async function visit(
+/** Follows `address` to what is wanted. `signal` ends everything: robots.txt, redirects and the body count together. */
+export async function visit<Read>(
   visitor: Visitor,
+  wanted: Wanted<Read>,
   address: string,
   conditions: Conditions,
   enter: EnterSite,
   signal: AbortSignal,
-): Promise<Fetched> {
+): Promise<Read | NotRead> {
   const { except, limits, robots } = visitor;
   const verdict = checkUrl(address, { except });
   if (!verdict.allowed) return failed({ reason: 'address_refused', detail: verdict.reason });
@@ -49,17 +57,18 @@ export async function visit(
   const enterForRobots: EnterSite = async (site, until) =>
     site === home || site === turn.site ? stay : await enter(site, until);
   for (let redirects = 0; ; redirects++) {
-    const step = await take(visitor, url, validators(conditions, redirects > 0), enterForRobots, signal).catch(fault =>
-      failed(failureOf(fault)),
+    const conditional = validators(conditions, redirects > 0);
+    const step = await take(visitor, wanted, url, conditional, enterForRobots, signal).catch(
+      (fault: unknown): Step<Read> => failed(failureOf(fault)),
     );
     const next = follow(step, url, redirects);
     const site = next instanceof URL ? siteOf(next) : null;
     if (site !== turn.site) {
       const crawlDelay = robots?.crawlDelay(url.origin) ?? 0;
-      const served = step.outcome === 'redirect' || (step.outcome === 'failed' && step.awaits !== undefined);
-      await turn.leave({ ...(served ? { outcome: 'page' } : step), crawlDelay });
+      const ended = step.outcome === 'unchanged' || (step.outcome === 'failed' && step.awaits === undefined);
+      await turn.leave({ ...(ended ? step : { outcome: 'page' }), crawlDelay });
     }
-    if (!(next instanceof URL)) return next;
+    if (!(next instanceof URL)) return next.outcome === 'read' ? next.read : next;
     if (site !== null && site !== turn.site) {
       const leave = site === home ? stay : await enter(site, signal);
       if (leave === null)
@@ -70,7 +79,7 @@ export async function visit(
   }
 
   /** @returns where it goes on from `from`, or how it ends. */
-  function follow(step: Step, from: URL, redirects: number): Fetched | URL {
+  function follow(step: Step<Read>, from: URL, redirects: number): Exclude<Step<Read>, { outcome: 'redirect' }> | URL {
     if (redirects > 0 && step.outcome === 'failed' && step.reason === 'address_refused')
       return failed(refusedRedirect(step.detail));
     if (step.outcome !== 'redirect') return step;
@@ -81,38 +90,27 @@ export async function visit(
 }
 
 /** One request. @throws what network, time limit and decoding throw */
-async function take(
+async function take<Read>(
   { agent, headers, limits, now, robots }: Visitor,
+  { accept, isReadable, read }: Wanted<Read>,
   url: URL,
   conditional: Record<string, string>,
   enterForRobots: EnterSite,
   signal: AbortSignal,
-): Promise<Step> {
+): Promise<Step<Read>> {
   const rules = robots ? await unlessAborted(robots.rules(url.origin, enterForRobots), signal) : null;
   if (rules && 'reason' in rules) return failed(rules);
   if (rules && !rules.allows(url)) return failed({ reason: 'robots_disallowed', detail: `robots.txt of ${url.host}` });
 
-  const answer = await hop(agent, url, { ...headers, accept: ACCEPT, ...conditional }, signal);
-  const judgement = judgeResponse(answer.status, answer.headers, url, Object.keys(conditional).length > 0);
-  if (judgement.kind === 'readable') return page(url, answer, limits.bodyBytes);
+  const answer = await hop(agent, url, { ...headers, accept, ...conditional }, signal);
+  const isConditional = Object.keys(conditional).length > 0;
+  const judgement = judgeResponse(answer.status, answer.headers, url, isConditional, isReadable);
+  if (judgement.kind === 'readable') return { outcome: 'read', read: await read(url, answer, limits.bodyBytes) };
   answer.discard();
   if (judgement.kind === 'redirect') return { outcome: 'redirect', location: judgement.location };
   if (judgement.kind === 'unchanged') return { outcome: 'unchanged', url: url.href };
   const retryAfter = retryAfterSeconds(answer.headers['retry-after'], now());
   return { ...failed(judgement), status: answer.status, ...(retryAfter === undefined ? {} : { retryAfter }) };
-}
-
-async function page(url: URL, { status, headers, body }: Answer, limit: number): Promise<Fetched> {
-  const bytes = await readBody(body, headers['content-encoding'] ?? '', limit);
-  return {
-    outcome: 'page',
-    url: url.href,
-    status,
-    headers,
-    html: decodeHtml(bytes, headers['content-type'] ?? ''),
-    etag: headers.etag ?? null,
-    lastModified: headers['last-modified'] ?? null,
-  };
 }
 
 /**

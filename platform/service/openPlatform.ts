@@ -94,6 +94,8 @@ async function openPorts(config: Config, logger: Logger, opened: Opened) {
     syncMinutes: config.SYNC_MINUTES,
     /** Where competitors' pages may lie although it is not public: the sandbox's market (DESIGN §9), or nowhere. */
     privatePages: sandbox === null ? [] : [`${new URL(sandbox).host}/market/`],
+    /** As `privatePages`, for pictures: the store's products have theirs where the sandbox stands in for its platform. */
+    privatePictures: sandbox === null ? [] : ['market', 'shopify'].map(part => `${new URL(sandbox).host}/${part}/`),
     /** Whoever works with them has ended by now. */
     async close(): Promise<void> {
       await Promise.all([bus.close(), realtime.close(), mail?.close()]);

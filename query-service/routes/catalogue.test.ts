@@ -153,3 +153,32 @@ it('GET /api/analytics/new_products counts active products of 30 days, the newes
   expect(answer).toMatchObject({ newProducts: 2, error: null, about: { from: '2026-06-02', to: '2026-07-01' } });
   expect(answer.products.map(({ id }) => id)).toEqual([gid(2), gid(1)]);
 });
+
+describe('a product’s picture', () => {
+  it('lies at a path of the app’s own, a new one when it changed; one of no known id is none', async () => {
+    const { ask, put } = await storeData();
+    const created_at = '2026-06-30T00:00:00.000Z';
+    await put(
+      products,
+      { product_id: gid(1), created_at, image_url: 'https://cdn.example/1.png' },
+      { product_id: gid(2), created_at, image_url: 'https://cdn.example/2.png' },
+      { product_id: gid(3), created_at },
+      { product_id: 'made-up', created_at, image_url: 'https://cdn.example/1.png' },
+    );
+    await put(variants, { variant_id: 'v1', product_id: gid(1), inventory: 1 });
+    const path = (n: number) => expect.stringMatching(new RegExp(`^/api/images/products/${n}\\?v=[0-9a-f]{16}$`));
+    const listed = (await ask('products')).json<Products>().products.map(({ id, imageUrl }) => [id, imageUrl]);
+    expect(Object.fromEntries(listed)).toEqual({
+      [gid(1)]: path(1),
+      [gid(2)]: path(2),
+      [gid(3)]: null,
+      'made-up': null,
+    });
+    const added = (await ask('new_products')).json<NewProducts>().products.map(({ id, imageUrl }) => [id, imageUrl]);
+    expect(Object.fromEntries(added)).toEqual(Object.fromEntries(listed));
+    const low = (await ask('inventory/low')).json<LowInventory>();
+    expect(low.lowInventory).toMatchObject([{ imageUrl: path(1) }]);
+    const versions = listed.map(([, imageUrl]) => imageUrl?.split('?v=')[1]).filter(Boolean);
+    expect(new Set(versions).size).toBe(2);
+  });
+});

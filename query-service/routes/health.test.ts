@@ -30,14 +30,14 @@ describe('GET /api/health/summary', () => {
   ])(
     'says of a server that carries realtime that it is %s, and the system with it',
     async (redisStatus, healthy, systemStatus) => {
-      const side = await readSide('none', { throughServer: true, healthy: () => healthy });
+      const side = await readSide('none', { realtimeAs: { throughServer: true, healthy: () => healthy } });
       await logged(side);
       expect(await summary(side)).toMatchObject({ redisStatus, redisUsed: true, systemStatus });
     },
   );
 
   it('counts a realtime without a server neither up nor down', async () => {
-    const side = await readSide('none', { healthy: () => false });
+    const side = await readSide('none', { realtimeAs: { healthy: () => false } });
     await logged(side);
     expect(await summary(side)).toMatchObject({ redisStatus: 'UNKNOWN', redisUsed: false, systemStatus: 'UP' });
   });

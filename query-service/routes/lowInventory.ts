@@ -2,6 +2,7 @@ import { DEFINITIONS } from '../../domain/analytics/definitions.js';
 import { LOW_INVENTORY_THRESHOLD, LowInventory, LowInventoryQuery } from '../../domain/api/analytics.js';
 import { adminUrl } from '../adminUrl.js';
 import { flagsOf } from '../flagsOf.js';
+import { imagePath } from '../imagePath.js';
 import { merchantGet } from '../merchantGet.js';
 import { aboutOf, storeOf } from '../storeOf.js';
 
@@ -47,7 +48,7 @@ export const lowInventory = merchantGet({
             oversells: row.oversells === 1,
             price: Number(row.price),
             currency: row.currency,
-            imageUrl: row.image_url,
+            imageUrl: imagePath('product', row.product_id, row.image_url),
             adminUrl: adminUrl(shop, row.product_id),
           })),
       lowInventoryCount: refused ? null : Number(count),

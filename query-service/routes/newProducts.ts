@@ -3,6 +3,7 @@ import { NewProducts, RECENT_DAYS } from '../../domain/api/analytics.js';
 import { plus } from '../../platform/clock/clock.js';
 import { adminUrl } from '../adminUrl.js';
 import { flagsOf } from '../flagsOf.js';
+import { imagePath } from '../imagePath.js';
 import { merchantGet } from '../merchantGet.js';
 import { aboutOf, storeOf } from '../storeOf.js';
 
@@ -42,7 +43,7 @@ export const newProducts = merchantGet({
             inventory: row.inventory,
             price: Number(row.price),
             currency: row.currency,
-            imageUrl: row.image_url,
+            imageUrl: imagePath('product', row.product_id, row.image_url),
             createdAt: row.created_at,
             adminUrl: adminUrl(shop, row.product_id),
           })),

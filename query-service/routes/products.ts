@@ -5,6 +5,7 @@ import { fromMinor } from '../../domain/kernel/money.js';
 import { as, type Currency } from '../../domain/kernel/names.js';
 import { adminUrl } from '../adminUrl.js';
 import { flagsOf } from '../flagsOf.js';
+import { imagePath } from '../imagePath.js';
 import { merchantGet } from '../merchantGet.js';
 import { aboutOf, storeOf } from '../storeOf.js';
 
@@ -58,7 +59,7 @@ export const products = merchantGet({
         inventory: row.inventory,
         price: Number(row.price),
         currency: row.currency,
-        imageUrl: row.image_url,
+        imageUrl: imagePath('product', row.product_id, row.image_url),
         revenue: Number(fromMinor(Number(row.revenue), as<Currency>(row.currency))),
         unitsSold: Number(row.units),
         adminUrl: adminUrl(shop, row.product_id),

@@ -9,6 +9,7 @@ import {
 import type { SuggestionStatus } from '../../domain/discovery/discovery.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { ReadTables } from '../../platform/read-db/readTables.js';
+import { imagePath } from '../imagePath.js';
 import { merchantGet } from '../merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 
@@ -71,7 +72,7 @@ const suggestionOf = (row: ReadTables['suggestions']): Suggestion => ({
   merchant: row.merchant,
   price: row.price === null ? null : Number(row.price),
   currency: row.currency,
-  imageUrl: row.image_url,
+  imageUrl: imagePath('suggestion', row.id, row.image_url),
   source: row.source,
   discoveredAt: row.discovered_at,
   status: row.status,

@@ -75,6 +75,7 @@ export async function analyticsBench(): Promise<BenchResult> {
     await http.register(
       queryService({
         ...ports,
+        pictures: { of: async () => ({ failure: 'nobody looks' }) },
         mail: null,
         sms: null,
         sandbox: true,

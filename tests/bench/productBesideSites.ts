@@ -16,6 +16,7 @@ import { openPlatform } from '../../platform/service/openPlatform.js';
 import { runService } from '../../platform/service/runService.js';
 import { openSessionsIn } from '../../platform/sessions/openSessions.js';
 import { startGateway } from '../../query-service/gateway/gateway.js';
+import { openPictures } from '../../query-service/pictures/openPictures.js';
 import { queryService } from '../../query-service/plugin.js';
 import { createExtractor } from '../../workers/monitor/extract-thread/createExtractor.js';
 import { startWorkers } from '../../workers/workers.js';
@@ -36,7 +37,15 @@ await runService(async (config, logger) => {
     ...platform,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
   });
-  const queryPorts = { ...platform, sandbox: true, billingMode: config.BILLING, deployCommit: null, clientBuild: null };
+  const pictures = openPictures(platform);
+  const queryPorts = {
+    ...platform,
+    pictures,
+    sandbox: true,
+    billingMode: config.BILLING,
+    deployCommit: null,
+    clientBuild: null,
+  };
   await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
   await http.register(queryService(queryPorts));
   const stopGateway = startGateway(http.server, queryPorts);
@@ -66,6 +75,7 @@ await runService(async (config, logger) => {
     async stop() {
       await stopGateway();
       await http.close();
+      await pictures.close();
       await stopWorkers();
       await Promise.all([extractor.close(), fetch.close()]);
       await projector.stop();

@@ -18,11 +18,18 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-/** @param file path of a TypeScript module. Its error output goes to ours. */
-export async function startChild(file: string, args: readonly string[]): Promise<Child> {
+/** @param file path of a TypeScript module. Its error output goes to ours. @param env beside what we have. */
+export async function startChild(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Child> {
   const folder = await mkdtemp(join(tmpdir(), 'tidewatch-child-'));
   const bundle = await bundled(file, folder);
-  const child = spawn(process.execPath, [bundle, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [bundle, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   const ended = new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject));
   const exit = ended.finally(() => rm(folder, { recursive: true }));
   return {

@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissAllToasts, showToast, toasts } from '../state/toasts.js';
 import { Delta } from './Delta.js';
 import { Sparkline } from './Sparkline.js';
 import { sparklinePoints } from './sparklinePoints.js';
+import { Thumbnail } from './Thumbnail.js';
 import { Tinted } from './Tinted.js';
 import { Toaster } from './Toaster.js';
 import css from './ui.css?raw';
@@ -74,6 +75,22 @@ describe('a tinted value', () => {
     expect(screen.getByText('$1').className).toBe('');
     rerender(<Tinted value={2}>$2</Tinted>);
     expect(screen.getByText('$2').className).toBe('tinted');
+  });
+});
+
+describe('a thumbnail', () => {
+  it('is the picture; a box where there is none, or it does not come, and the next one is tried anew', () => {
+    const { container, rerender } = render(<Thumbnail src="/api/images/products/1?v=a" />);
+    const image = () => container.querySelector('img');
+    expect(image()?.getAttribute('src')).toBe('/api/images/products/1?v=a');
+    expect(image()?.getAttribute('alt')).toBe('');
+    fireEvent.error(image() as HTMLImageElement);
+    expect(image()).toBeNull();
+    expect(container.querySelector('.thumb svg')).not.toBeNull();
+    rerender(<Thumbnail src="/api/images/products/1?v=b" />);
+    expect(image()?.getAttribute('src')).toBe('/api/images/products/1?v=b');
+    rerender(<Thumbnail src={null} />);
+    expect(image()).toBeNull();
   });
 });
 

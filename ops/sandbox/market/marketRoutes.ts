@@ -27,7 +27,7 @@ export function marketRoutes(app: FastifyInstance, market: Market, origin: () =>
   const addressed = (shown: Shown) => ({
     shown,
     url: origin() + shown.path,
-    imageUrl: `${origin()}/market/${shown.page.storefront}/img/${shown.page.slug}.svg`,
+    imageUrl: `${origin()}/market/${shown.page.storefront}/img/${shown.page.slug}.png`,
   });
 
   app.get('/market', (_request, reply) =>
@@ -54,9 +54,8 @@ export function marketRoutes(app: FastifyInstance, market: Market, origin: () =>
   app.get<{ Params: { file: string } }>('/market/:storefront/img/:file', (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('image/svg+xml')
-      .send(productPicture(request.params.file.replace(/\.svg$/, '')).markup),
+      .type('image/png')
+      .send(productPicture(request.params.file.replace(/\.\w+$/, ''))),
   );
 }
 

@@ -113,4 +113,4 @@ const tokenOf = (text: string): string => Buffer.from(text).toString('base64url'
 /** Not the shop's address, as in real life. */
 const googleLink = ({ page }: Shown): string =>
   `https://www.google.com/search?${new URLSearchParams({ ibp: 'oshop', q: page.title, prds: `catalogid:${page.gtin}` })}`;
-const imageOf = ({ page }: Shown, origin: string): string => `${origin}/market/${page.storefront}/img/${page.slug}.svg`;
+const imageOf = ({ page }: Shown, origin: string): string => `${origin}/market/${page.storefront}/img/${page.slug}.png`;

@@ -52,9 +52,8 @@ export function adminRoutes(app: FastifyInstance, sandbox: ShopifySandbox, origi
   app.get<{ Params: { shop: string; file: string } }>('/cdn/:file', (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('image/svg+xml')
-      .send(productPicture(request.params.file.replace(/\.svg$/, '')).markup),
+      .type('image/png')
+      .send(productPicture(request.params.file.replace(/\.\w+$/, ''))),
   );
 }
 

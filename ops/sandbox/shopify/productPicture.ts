@@ -1,19 +1,36 @@
-/** A picture for a product: its first letters on a colour of its own. */
+/** A picture for a product: two ranges of hills under a sky, in colours of its own. */
 import { hash } from '../chance/random.js';
-import { type Html, html } from '../http/html.js';
+import { type Colour, encodePng, hsl } from './png.js';
 
-/** @param name the product's handle. */
-export function productPicture(name: string): Html {
-  const hue = hash(name) % 360;
-  const initials = name
-    .split('-')
-    .slice(0, 2)
-    .map(word => word[0]?.toUpperCase() ?? '')
-    .join('');
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" role="img" aria-label="${name}">
-<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="hsl(${hue} 55% 82%)"/><stop offset="1" stop-color="hsl(${(hue + 40) % 360} 45% 62%)"/></linearGradient></defs>
-<rect width="400" height="400" fill="url(#sky)"/>
-<path d="M0 300 90 190l60 70 80-120 90 130 80-60v190H0z" fill="hsl(${hue} 35% 34%)" opacity=".75"/>
-<path d="M0 340 120 260l90 60 100-70 90 60v90H0z" fill="hsl(${hue} 40% 22%)"/>
-<text x="200" y="118" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="60" fill="#fff">${initials}</text></svg>`;
+const SIZE = 160;
+const SKY_STEPS = 64;
+const PEAKS = 5;
+
+/** @param name the product's handle: the same one has the same picture. */
+export function productPicture(name: string): Buffer {
+  const seed = hash(name);
+  const hue = seed % 360;
+  const sky = Array.from({ length: SKY_STEPS }, (_, step): Colour => {
+    const down = step / SKY_STEPS;
+    return hsl(hue + 40 * down, 55 - 10 * down, 82 - 20 * down);
+  });
+  const far = ridge(seed, SIZE * 0.45);
+  const near = ridge(hash(`${name}, near`), SIZE * 0.62);
+  const palette = [...sky, hsl(hue, 30, 46), hsl(hue, 40, 22)];
+  return encodePng(SIZE, palette, (x, y) => {
+    if (y >= near(x)) return SKY_STEPS + 1;
+    if (y >= far(x)) return SKY_STEPS;
+    return Math.floor((y / SIZE) * SKY_STEPS);
+  });
+}
+
+/** Straight slopes from peak to valley. @returns where the hills begin, from the top. */
+function ridge(seed: number, top: number): (x: number) => number {
+  const heights = Array.from({ length: PEAKS + 1 }, (_, n) => top + ((seed >>> (n * 5)) & 31));
+  const width = SIZE / PEAKS;
+  return x => {
+    const n = Math.floor(x / width);
+    const [from = top, to = top] = heights.slice(n, n + 2);
+    return from + (to - from) * (x / width - n);
+  };
 }

@@ -4,6 +4,7 @@ import { money } from '../../format/money.js';
 import { count, plural } from '../../format/number.js';
 import { Box } from '../../ui/icons.js';
 import { Empty, Panel, Skeleton } from '../../ui/Panel.js';
+import { Thumbnail } from '../../ui/Thumbnail.js';
 import { SectionFailure } from './SectionFailure.js';
 
 interface Props {
@@ -28,13 +29,7 @@ export function TopProducts({ products: { data, isPending, error, refetch }, unr
         <ul className="rows">
           {data.products.map(({ id, title, adminUrl, imageUrl, revenue, unitsSold, price, currency, inventory }) => (
             <li key={id}>
-              {imageUrl ? (
-                <img src={imageUrl} alt="" width="36" height="36" loading="lazy" />
-              ) : (
-                <span className="thumb">
-                  <Box />
-                </span>
-              )}
+              <Thumbnail src={imageUrl} />
               <span className="row-text">
                 <a href={adminUrl} target="_blank" rel="noopener noreferrer">
                   {title}

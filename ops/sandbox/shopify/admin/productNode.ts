@@ -35,7 +35,7 @@ export function productNode(product: StoreProduct, context: AdminContext): Produ
     featuredMedia: {
       __typename: 'MediaImage',
       id: gid('MediaImage', product.id),
-      preview: { image: { url: `${origin}/shopify/${domain}/cdn/${product.handle}.svg`, altText: product.title } },
+      preview: { image: { url: `${origin}/shopify/${domain}/cdn/${product.handle}.png`, altText: product.title } },
     },
     priceRangeV2: {
       minVariantPrice: moneyOf(Math.min(...prices), currency),

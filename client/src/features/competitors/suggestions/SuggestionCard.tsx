@@ -2,6 +2,7 @@ import type { Suggestion } from '../../../../../domain/api/discovery.js';
 import { competitorPrice } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
+import { Thumbnail } from '../../../ui/Thumbnail.js';
 import type { Decision } from './queries.js';
 
 interface Props {
@@ -17,10 +18,12 @@ const SOURCES: Readonly<Record<string, string>> = {
 
 /** One suggestion: what, for how much, where from, and why it is taken for a competitor. */
 export function SuggestionCard({ suggestion, demo, onDecide }: Props) {
-  const { title, suggestedUrl, merchant, price, currency, source, discoveredAt, reasons, productTitle } = suggestion;
+  const { title, suggestedUrl, merchant, price, currency, source, discoveredAt, reasons, productTitle, imageUrl } =
+    suggestion;
   return (
     <li className="suggestion" tabIndex={-1} aria-label={title}>
       <div className="suggestion-head">
+        <Thumbnail src={imageUrl} />
         <h3>
           {title} {demo && <span className="demo-mark">(Demo)</span>}
         </h3>

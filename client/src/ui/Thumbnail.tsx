@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { Box } from './icons.js';
+
+/** A product's picture beside its name, which says all that it does; a box where there is none or it cannot be had. */
+export function Thumbnail({ src }: { readonly src: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (src === null || src === failed)
+    return (
+      <span className="thumb">
+        <Box />
+      </span>
+    );
+  return (
+    <img className="thumb" src={src} alt="" width="36" height="36" loading="lazy" onError={() => setFailed(src)} />
+  );
+}

@@ -1,0 +1,32 @@
+/** Pages: which answers are one, and their text. */
+import { decodeHtml } from './decodeHtml.js';
+import type { ReadPage } from './port.js';
+import { readBody } from './readBody.js';
+import type { Wanted } from './visit.js';
+
+/** Pages, shops' product feeds (`products.json`, `.js`) and sitemaps. */
+const READABLE = /^(text\/(html|xml|json)|application\/(xhtml\+xml|xml|json|ld\+json))$/;
+const SCRIPT = /^(text|application)\/(x-)?javascript$/;
+
+export const readPage: Wanted<ReadPage> = {
+  accept: 'text/html,application/xhtml+xml,application/json;q=0.9,application/xml;q=0.8,*/*;q=0.5',
+
+  /** A page that does not say what it is may be one: the extractor finds out. */
+  isReadable(contentType, url) {
+    const type = contentType?.split(';')[0]?.trim().toLowerCase();
+    return !type || READABLE.test(type) || (SCRIPT.test(type) && url.pathname.endsWith('.js'));
+  },
+
+  async read(url, { status, headers, body }, limit) {
+    const bytes = await readBody(body, headers['content-encoding'] ?? '', limit);
+    return {
+      outcome: 'page',
+      url: url.href,
+      status,
+      headers,
+      html: decodeHtml(bytes, headers['content-type'] ?? ''),
+      etag: headers.etag ?? null,
+      lastModified: headers['last-modified'] ?? null,
+    };
+  },
+};

@@ -1,0 +1,21 @@
+/** Pictures: whatever their server calls them, they are what their first bytes say. */
+import { type PictureType, pictureTypeOf } from './pictureType.js';
+import { readBody } from './readBody.js';
+import type { Wanted } from './visit.js';
+
+export type ReadPicture =
+  | { readonly outcome: 'picture'; readonly type: PictureType; readonly bytes: Buffer }
+  | { readonly outcome: 'failed'; readonly reason: 'not_a_picture'; readonly detail: string };
+
+export const readPicture: Wanted<ReadPicture> = {
+  accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+  isReadable: () => true,
+
+  async read(_, { headers, body }, limit) {
+    const bytes = await readBody(body, headers['content-encoding'] ?? '', limit);
+    const type = pictureTypeOf(bytes);
+    return type
+      ? { outcome: 'picture', type, bytes }
+      : { outcome: 'failed', reason: 'not_a_picture', detail: `content-type ${headers['content-type']}` };
+  },
+};

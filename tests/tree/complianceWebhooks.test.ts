@@ -1,0 +1,54 @@
+/**
+ * Shopify takes the three compliance webhooks from the app's own settings only, so an operator has to declare them by
+ * hand: the README must say which, and where to.
+ */
+import { createHmac } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { SECRET, SHOP, startCommandService } from '../../command-service/commandService.fixtures.js';
+import { textOf } from './sourceTree.js';
+
+const readme = textOf('README.md');
+const section = /## Connect a real Shopify store\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? '';
+const toml = /```toml\n([\s\S]*?)```/.exec(section)?.[1] ?? '';
+
+const BODIES: Readonly<Record<string, string>> = {
+  'customers/data_request': `{"shop_domain":"${SHOP}","orders_requested":[],"customer":{"id":1},"data_request":{"id":9}}`,
+  'customers/redact': `{"shop_domain":"${SHOP}","customer":{"id":1},"orders_to_redact":[]}`,
+  'shop/redact': `{"shop_id":1,"shop_domain":"${SHOP}"}`,
+};
+
+describe('the README’s way to a real store', () => {
+  it('names the three compliance webhooks, and no address but that of the route that takes them', async () => {
+    const topics = /compliance_topics = (\[.*\])/.exec(toml)?.[1] ?? '[]';
+    expect(JSON.parse(topics)).toEqual(['customers/data_request', 'customers/redact', 'shop/redact']);
+    const [, uri = '', pattern] = /uri = "([^"]+)"\s+# (\S+)/.exec(toml) ?? [];
+    expect(pattern).toBe('<PUBLIC_URL>/api/webhooks/shopify');
+
+    const service = await startCommandService();
+    onTestFinished(() => service.close());
+    for (const [topic, body] of Object.entries(BODIES)) {
+      const answer = await service.app.inject({
+        method: 'POST',
+        url: new URL(uri).pathname,
+        payload: body,
+        headers: {
+          'content-type': 'application/json',
+          'x-shopify-topic': topic,
+          'x-shopify-hmac-sha256': createHmac('sha256', SECRET).update(body).digest('base64'),
+          'x-shopify-shop-domain': SHOP,
+          'x-shopify-webhook-id': `webhook ${topic}`,
+          'x-shopify-triggered-at': '2026-07-01T08:30:00Z',
+        },
+      });
+      expect([topic, answer.statusCode]).toEqual([topic, 200]);
+    }
+    expect(service.published.map(({ message }) => (message.value as { topic: string }).topic)).toEqual(
+      Object.keys(BODIES),
+    );
+  });
+
+  it('gives the redirect address that is served, and the origin that it starts with', () => {
+    expect(section).toContain('`<PUBLIC_URL>/api/auth/shopify/callback`');
+    expect(section).toContain('export PUBLIC_URL=https://tidewatch.example.com ');
+  });
+});
