@@ -40,7 +40,12 @@ const routes =
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_024 }, (_, body, done) => done(null, body));
     const options = (summary: string, done: FastifyContextConfig['answers']) => ({
-      config: { limit: LIMITS.connect, access: 'entryKey' as const, answers: { ...done, 400: NOT_VALID } },
+      config: {
+        limit: LIMITS.connect,
+        access: 'entryKey' as const,
+        refusals: ['ENTRY_LINK_INVALID' as const],
+        answers: { ...done, 400: NOT_VALID },
+      },
       schema: { summary },
     });
 

@@ -6,7 +6,7 @@ import { errorText } from '../../domain/kernel/errors.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { ApiError } from '../../platform/http/errors.js';
 import { authenticate } from '../../platform/http/merchant.js';
-import { awaitPosition, awaitSignIn } from '../awaitPosition.js';
+import { awaitClientPosition, awaitSignIn } from '../awaitPosition.js';
 import { ReadHeaders } from '../merchantGet.js';
 import type { Picture } from '../pictures/createPictures.js';
 import type { QueryPorts } from '../ports.js';
@@ -88,7 +88,7 @@ export const images = ROUTES.map(
           const merchant = await merchantOf(request);
           request.setDecorator('merchant', merchant);
           const position = request.headers[IF_POSITION_HEADER];
-          if (typeof position === 'string') await awaitPosition(ports, position, [reads]);
+          if (typeof position === 'string') await awaitClientPosition(ports, position, [reads]);
           await awaitSignIn(ports, merchant, [reads]);
           const url = await urlOf(merchant.shop, request.params.id, ports);
           if (!url) throw new ApiError('IMAGE_NOT_FOUND');

@@ -84,9 +84,9 @@ describe('the API’s description', () => {
     const open = (await described()).calls.filter(({ security }) => security?.length === 0);
     expect(open.map(({ call }) => call)).toEqual([
       'GET /api/auth/shopify/install',
-      'GET /api/auth/shopify/enter',
       'GET /api/auth/shopify/login',
       'GET /api/auth/shopify/callback',
+      'POST /api/client-errors',
       'GET /api/health/summary',
     ]);
   });
@@ -97,6 +97,9 @@ describe('the API’s description', () => {
     ['POST /api/webhooks/sms/status', 'smsSignature'],
     ['POST /api/webhooks/mail/bounce', 'mailToken'],
     ['POST /api/alerts/unsubscribe', 'linkToken'],
+    ['GET /api/auth/shopify/enter', 'entryKey'],
+    ['POST /api/auth/shopify/enter', 'entryKey'],
+    ['GET /api/images/products/{id}', 'session'],
     ['POST /api/competitors', 'session'],
     ['GET /api/analytics/revenue', 'session'],
   ])('%s: %s', async (call, scheme) =>
@@ -108,7 +111,7 @@ describe('the API’s description', () => {
     for (const one of calls) {
       const statuses = Object.keys(one.responses);
       expect([one.call, statuses.filter(status => !/^[2-5]\d\d$/.test(status))]).toEqual([one.call, []]);
-      expect([one.call, statuses.filter(status => /^[23]/.test(status))]).toEqual([one.call, [expect.any(String)]]);
+      expect([one.call, statuses.some(status => /^[23]/.test(status))]).toEqual([one.call, true]);
       for (const status of statuses) {
         expect([one.call, status, one.responses[status]?.description]).not.toContain('Default Response');
         const codes = codesOf(one, Number(status));
