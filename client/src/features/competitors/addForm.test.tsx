@@ -6,7 +6,6 @@ import { refusal } from '../../test/server.js';
 import { asked, freshBrowser, open, press, said } from './market.fixtures.js';
 
 const BASE = '/api/competitors';
-const _tracked = () => within(screen.getByRole('region', { name: 'Tracked competitors' }));
 
 describe('an addition that is not taken', () => {
   freshBrowser();
