@@ -15,6 +15,7 @@ export default defineConfig({
           include: [
             '{domain,platform,command-service,query-service,projector,workers,ops}/**/*.test.ts',
             'tests/tree/**/*.test.ts',
+            'tests/reporter/**/*.test.ts',
             'tests/corpus/**/*.test.ts',
           ],
         },

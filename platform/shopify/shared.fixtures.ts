@@ -7,8 +7,8 @@ const SHARED = process.env.SHARED_DIR ?? fileURLToPath(new URL('../../../shared'
 
 export const sharedPath = (name: string): string => join(SHARED, 'shopify', name);
 export const sharedIsThere = existsSync(sharedPath('errors.json'));
-/** For the name of a test that is skipped without it. */
-export const needsShared = sharedIsThere ? '' : ' (DID NOT RUN: ../shared/shopify is absent)';
+/** Ends the name of each test that needs it: the reporter prints it as the reason where the test is skipped. */
+export const needsShared = ' (needs ../shared/shopify)';
 
 /** `null` where the material is absent. */
 export const sharedJson = <Content>(name: string): Content | null =>

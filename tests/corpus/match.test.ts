@@ -4,7 +4,7 @@ import { match } from '../../workers/discovery/match/match.js';
 import { agreementWithLabels } from '../bench/matching/agreement.js';
 import { hasMatchCorpus, matchCorpus } from '../bench/matching/matchCorpus.js';
 
-describe(`the development pairs${hasMatchCorpus ? '' : ' (DID NOT RUN: ../shared/match-corpus is absent)'}`, () => {
+describe('the development pairs (needs ../shared/match-corpus)', () => {
   it.skipIf(!hasMatchCorpus).each([
     ['electronics', 0.8],
     ['mixed', 0.75],

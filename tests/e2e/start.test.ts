@@ -92,7 +92,7 @@ const occupy = (port: number): Promise<Server> =>
 
 describe('npm start', () => {
   it.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
-    'prints the URL when everything answers, and on %s ends with 0 and leaves nothing running',
+    'prints the URL when everything answers, and on %s ends with 0 and leaves nothing running (needs POSIX signals)',
     async signal => {
       const { env, ports } = await setting();
       const started = run(NPM_START, env);

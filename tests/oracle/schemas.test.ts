@@ -48,7 +48,7 @@ it('finds the documents of the product', () => {
   ]);
 });
 
-for (const reason of absent) it.skip(`DID NOT RUN on all schemas: ${reason}`, () => {});
+for (const reason of absent) it.skip(`every schema is tried (needs what is not there: ${reason})`, () => {});
 
 describe.each(found)('on the Admin schema $name', ({ load }) => {
   let schema: GraphQLSchema | null = null;

@@ -1,21 +1,61 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
+import { reasonIn } from './reasonIn.js';
 
-/** Ends every run with one line that a person and a script can read: `N passed, N failed[, N skipped]`. */
+/**
+ * Ends every run with why tests were skipped, and with one line that a person and a script can read:
+ * `N passed, N failed[, N skipped]`. A test that is skipped without a reason fails.
+ */
 export default class ClosingLine implements Reporter {
+  #filtered = false;
+
+  onInit({ config }: Vitest): void {
+    // `-t` skips whatever it does not name: that is its own reason.
+    this.#filtered = config.testNamePattern !== undefined;
+  }
+
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const count = { passed: 0, failed: errors.length, skipped: 0 };
+    const reasons = new Map<string, number>();
+    const unexplained: string[] = [];
+    const skipped = (test: TestCase | TestSuite, note?: string) => {
+      const reason = this.#filtered ? 'not named by -t' : (note ?? reasonIn(titlesOf(test)));
+      if (reason === null) {
+        unexplained.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+        count.failed += 1;
+      } else {
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+        count.skipped += 1;
+      }
+    };
+
     for (const module of modules) {
-      const before = count.passed + count.failed + count.skipped;
+      let ran = 0;
       for (const test of module.children.allTests()) {
-        const state = test.result().state;
-        if (state === 'passed') count.passed += 1;
-        else if (state === 'skipped') count.skipped += 1;
+        ran += 1;
+        const result = test.result();
+        if (result.state === 'passed') count.passed += 1;
+        else if (result.state === 'skipped') skipped(test, result.note);
         else count.failed += 1;
       }
-      const ranNothing = count.passed + count.failed + count.skipped === before;
-      if (ranNothing && !module.ok()) count.failed += 1;
+      // A table that is made from absent material has no rows: the suite is all there is to count.
+      for (const suite of module.children.allSuites())
+        if (suite.options.mode === 'skip' && suite.children.size === 0) skipped(suite);
+      if (ran === 0 && !module.ok()) count.failed += 1;
     }
-    const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
-    process.on('exit', () => console.log(`${count.passed} passed, ${count.failed} failed${skipped}`));
+
+    if (unexplained.length > 0) process.exitCode = 1;
+    process.on('exit', () => {
+      for (const name of unexplained) console.log(`skipped without a reason, which its name has to give: ${name}`);
+      for (const [reason, tests] of reasons) console.log(`skipped: ${tests} (${reason})`);
+      const ending = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
+      console.log(`${count.passed} passed, ${count.failed} failed${ending}`);
+    });
   }
+}
+
+/** From the test's own to that of the outermost suite around it. */
+function titlesOf(test: TestCase | TestSuite): string[] {
+  const titles = [test.name];
+  for (let around = test.parent; around.type === 'suite'; around = around.parent) titles.push(around.name);
+  return titles;
 }

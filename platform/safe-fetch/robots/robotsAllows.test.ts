@@ -16,7 +16,7 @@ const shared = process.env.SHARED_DIR ?? fileURLToPath(new URL('../../../../shar
 const corpus = join(shared, 'price-corpus/robots/cases.json');
 const cases: readonly Case[] = existsSync(corpus) ? JSON.parse(readFileSync(corpus, 'utf8')) : [];
 
-describe.skipIf(cases.length === 0)('the robots cases of the price corpus (skipped where it is absent)', () => {
+describe.skipIf(cases.length === 0)('the robots cases (needs ../shared/price-corpus)', () => {
   it.each(cases)('$id: $agent at $url', ({ robots, agent, url, allowed }) =>
     expect(robotsAllows(robots, agent, url)).toBe(allowed),
   );

@@ -16,7 +16,7 @@ const OFFER: Candidate = {
   ...{ imageUrl: null, source: 'GOOGLE_SHOPPING', token: 'token-1' },
 };
 
-describe.skipIf(absent)('SerpApi (skipped where the recorded answers of shared/ are not there)', () => {
+describe.skipIf(absent)('SerpApi (needs ../shared/shopify/serp)', () => {
   const served = () =>
     answering(({ url }) => ({
       json: shape(
@@ -71,7 +71,7 @@ describe.skipIf(absent)('SerpApi (skipped where the recorded answers of shared/ 
   });
 });
 
-describe.skipIf(absent)('Serper (skipped where the recorded answers of shared/ are not there)', () => {
+describe.skipIf(absent)('Serper (needs ../shared/shopify/serp)', () => {
   it('names offers; a link to Google is no page of a shop', async () => {
     const { origin, asked } = await answering(() => ({ json: shape('serper_dev_shopping_shape.json') }));
     expect(await serper({ origin, key: 'k2' }, HASTE).discover('wool runner', MARKET)).toMatchObject([

@@ -7,7 +7,6 @@ import { parsePrice } from './price-string/parsePrice.js';
 
 const CORPUS = resolve(process.env.SHARED_DIR ?? resolve(import.meta.dirname, '../../../../shared'), 'price-corpus');
 const absent = !existsSync(CORPUS);
-const WHY = absent ? ' (skipped: the price corpus is not on this machine)' : '';
 
 const casesOf = <Case>(part: string): Case[] => JSON.parse(readFileSync(resolve(CORPUS, part, 'cases.json'), 'utf8'));
 
@@ -36,7 +35,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   $: ['CAD', 'USD'],
 };
 
-describe.skipIf(absent)(`the development corpus${WHY}`, () => {
+describe.skipIf(absent)('the development corpus (needs ../shared/price-corpus)', () => {
   it('holds the bars for price, stock and currency', { timeout: 30_000 }, () => {
     const cases = casesOf<PageCase>('pages');
     let right = 0;

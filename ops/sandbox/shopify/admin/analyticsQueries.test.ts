@@ -153,7 +153,7 @@ describe("the product's operations", () => {
   // The last of them takes the token with it.
   const inTurn = [...operations].sort((a, b) => Number(a.name === 'AppUninstall') - Number(b.name === 'AppUninstall'));
 
-  if (operations.length === 0) it.skip('are not tried: ../shared/shopify is not here');
+  if (operations.length === 0) it.skip('are tried (needs ../shared/shopify)');
   it.skipIf(operations.length === 0).each(inTurn.map(one => [one.kind, one.name, one.text] as const))(
     '%s %s runs (needs ../shared)',
     async (kind, name, text) => {

@@ -10,12 +10,12 @@ const subset = adminSchema();
 const supported = parse(readFileSync(new URL('./supported.graphql', import.meta.url), 'utf8'));
 const full = fullSchemas(API_VERSIONS);
 const schemas = 'schemas' in full ? full.schemas : [];
-const NOT_RUN = 'missing' in full ? ` [did not run: ${full.missing}]` : '';
+const NEEDS = ` (needs Shopify's whole schemas${'missing' in full ? `: ${full.missing}` : ''})`;
 
 /** In what the newest version, which the subset is cut from, goes beyond an older one: a topic for webhooks. */
 const NEWER: Readonly<Record<string, readonly string[]>> = { '2026-04': ['WebhookSubscriptionTopic'] };
 
-describe(`the sandbox's schema is a part of Shopify's${NOT_RUN}`, () => {
+describe(`the sandbox's schema is a part of Shopify's${NEEDS}`, () => {
   it.skipIf(schemas.length === 0).each(schemas.map(one => [one.version, one] as const))(
     'with the same types, nullability, arguments and members as in %s',
     (version, { schema }) =>
@@ -47,7 +47,7 @@ describe(`the sandbox's schema is a part of Shopify's${NOT_RUN}`, () => {
 const operations = sharedOperations();
 
 describe("the product's operations", () => {
-  if (operations.length === 0) it.skip('are not tried: ../shared/shopify is not here');
+  if (operations.length === 0) it.skip('are tried (needs ../shared/shopify)');
   it.skipIf(operations.length === 0).each(operations.map(one => [one.kind, one.name, one.text] as const))(
     '%s %s is valid on the whole schemas and on the subset (needs ../shared)',
     (_kind, _name, text) => {
@@ -60,15 +60,11 @@ describe("the product's operations", () => {
 // A download of 14 MB: only where it is asked for, or where it is all there is.
 const wanted = process.env.TEST_SCHEMA_PACKAGE === '1';
 describe("the schema inside Shopify's npm package", () => {
-  it.skipIf(!wanted)(
-    'is read and found to hold the subset (runs with TEST_SCHEMA_PACKAGE=1)',
-    { timeout: 120_000 },
-    () => {
-      const packed = packedSchemas(API_VERSIONS);
-      expect('missing' in packed ? packed.missing : null).toBeNull();
-      if ('schemas' in packed)
-        for (const { version, schema } of packed.schemas)
-          expect(schemaDifferences(subset, schema).map(line => line.split(':')[0])).toEqual(NEWER[version] ?? []);
-    },
-  );
+  it.skipIf(!wanted)('is read and found to hold the subset (needs TEST_SCHEMA_PACKAGE=1)', { timeout: 120_000 }, () => {
+    const packed = packedSchemas(API_VERSIONS);
+    expect('missing' in packed ? packed.missing : null).toBeNull();
+    if ('schemas' in packed)
+      for (const { version, schema } of packed.schemas)
+        expect(schemaDifferences(subset, schema).map(line => line.split(':')[0])).toEqual(NEWER[version] ?? []);
+  });
 });
