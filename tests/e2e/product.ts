@@ -12,6 +12,8 @@ const START_LIMIT_MS = 30_000;
 export interface Product {
   readonly url: string;
   readonly sandbox: string;
+  /** Where its data is. */
+  readonly folder: string;
   /** Starts it again on the same data. */
   start(): Promise<void>;
   /** kill -9: nothing is written out, nobody is told. */
@@ -34,6 +36,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   const product: Product = {
     url: `http://localhost:${port}`,
     sandbox: `http://localhost:${sandboxPort}`,
+    folder,
     async start() {
       running = spawn(process.execPath, ['dist/ops/start.js'], {
         cwd: ROOT,

@@ -1,0 +1,176 @@
+/**
+ * A kill -9 while merchants write: several writers never pause, so at each kill some commands are answered and others
+ * are anywhere between the socket and the disk.
+ */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock/clock.js';
+import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openReadDb } from '../../platform/read-db/openReadDb.js';
+import type { ReadDb } from '../../platform/read-db/port.js';
+import { projections } from '../../projector/projections/index.js';
+import { rebuild } from '../../projector/rebuild.js';
+import { signIn, synced } from '../bench/runningProduct.js';
+import { eventually } from './eventually.js';
+import { type Product, startProduct } from './product.js';
+
+const SHOPS = ['aurora-outfitters', 'birch-and-bay', 'copper-kettle'];
+const WRITERS_A_SHOP = 6;
+const KILLS = 3;
+/** Answers come in bursts, one for each commit: the kill is to fall anywhere between two. */
+const LATEST_MS = 15;
+
+/** A command as its client knows it. */
+interface Command {
+  /** Of the request and of the notification's text: each is asked for under one key. */
+  readonly key: string;
+  readonly cookie: string;
+  /** What a 201 said; `null` while there is no answer. */
+  answer: { readonly id: string; readonly position: string } | null;
+}
+
+let product: Product;
+const commands: Command[] = [];
+/** Commands that were sent and had no answer when the process was killed, per kill. */
+const unansweredAtKill: number[] = [];
+let cookies: string[];
+
+beforeAll(async () => {
+  product = await startProduct({ SANDBOX_ORDERS: '100' });
+  cookies = [];
+  for (const shop of SHOPS) cookies.push(await signIn(product.url, shop));
+  // What a sync that goes on later writes would make the rows of the end a matter of luck.
+  for (const cookie of cookies) await synced(product.url, cookie);
+});
+afterAll(() => product?.remove());
+
+async function send(command: Command): Promise<void> {
+  const response = await fetch(`${product.url}/api/auth/shopify/notifications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: command.cookie, 'idempotency-key': command.key },
+    body: JSON.stringify({ message: command.key, type: 'info', scope: 'store' }),
+  });
+  const body = (await response.json()) as { id: string; position: string };
+  if (response.status !== 201) throw new Error(`${command.key} was answered ${response.status}`);
+  const { id, position } = body;
+  if (command.answer) expect({ id, position }, `${command.key}, sent again`).toEqual(command.answer);
+  command.answer = { id, position };
+}
+
+/** Writes without a pause from all writers, and kills at some moment after so many answers. */
+async function writeUntilKilled(round: number, answers: number): Promise<void> {
+  let answered = 0;
+  const unanswered = new Set<Command>();
+  let killed: Promise<void> | null = null;
+  const refused: unknown[] = [];
+
+  const kill = () => {
+    unansweredAtKill.push(unanswered.size);
+    killed = product.kill();
+  };
+  const writer = async (cookie: string, name: string) => {
+    for (let n = 0; killed === null; n++) {
+      const command: Command = { key: `kill-${round}-${name}-${n}`, cookie, answer: null };
+      commands.push(command);
+      unanswered.add(command);
+      try {
+        await send(command);
+      } catch (fault) {
+        // Cut off by the kill; whatever fails before it is a fault of the product.
+        if (killed === null) refused.push(fault);
+        return;
+      }
+      unanswered.delete(command);
+      answered += 1;
+      if (answered === answers) setTimeout(kill, Math.random() * LATEST_MS);
+    }
+  };
+  await Promise.all(
+    cookies.flatMap((cookie, shop) => Array.from({ length: WRITERS_A_SHOP }, (_, n) => writer(cookie, `${shop}-${n}`))),
+  );
+  await killed;
+  expect(refused).toEqual([]);
+}
+
+/** How often each command is in the log, by the text of its notification. */
+async function timesInLog(): Promise<Map<string, number>> {
+  const store = openEventStore(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
+  const times = new Map<string, number>();
+  try {
+    for await (const { events } of store.readAll('start', { types: ['NotificationRaised'] }))
+      for (const { data } of events) {
+        const { message } = (data as { notification: { message: string } }).notification;
+        times.set(message, (times.get(message) ?? 0) + 1);
+      }
+  } finally {
+    await store.close();
+  }
+  return times;
+}
+
+const rowsOf = async ({ sql }: ReadDb): Promise<Record<string, string[]>> => {
+  const tables = projections.flatMap(projection => Object.values(projection.tables).map(({ name }) => name));
+  const rows: Record<string, string[]> = {};
+  for (const table of tables) {
+    const found = await sql
+      .selectFrom(table as 'competitors')
+      .selectAll()
+      .execute();
+    rows[table] = found.map(row => JSON.stringify(row)).sort();
+  }
+  return rows;
+};
+
+/** Every live read model is at the end of the log. */
+const caughtUp = async (readDb: ReadDb, head: string | null): Promise<boolean> => {
+  const live = await readDb.sql.selectFrom('projections').select('position').where('status', '=', 'live').execute();
+  return live.length === projections.length && live.every(({ position }) => position === head);
+};
+
+describe('a kill -9 between writes that were answered and writes that were not', () => {
+  it('loses none of the first, doubles none of either, and leaves the read models as a rebuild makes them', async () => {
+    for (let round = 0; round < KILLS; round++) {
+      // Not too early, so that the writers have come apart, and at another moment each time.
+      await writeUntilKilled(round, 30 + Math.floor(Math.random() * 200));
+      const times = await timesInLog();
+      const wrong = commands.filter(({ key, answer }) => {
+        const found = times.get(key) ?? 0;
+        return answer ? found !== 1 : found > 1;
+      });
+      expect(wrong).toEqual([]);
+      await product.start();
+    }
+    expect(unansweredAtKill).toHaveLength(KILLS);
+    expect(Math.min(...unansweredAtKill)).toBeGreaterThan(0);
+
+    // Clients that heard nothing try again, and so do some that had their answer and did not see it.
+    const again = commands.filter(({ answer }, n) => answer === null || n % 10 === 0);
+    await Promise.all(again.map(send));
+    const times = await timesInLog();
+    expect(commands.filter(({ key }) => times.get(key) !== 1)).toEqual([]);
+    expect(commands.length).toBeGreaterThan(KILLS * 30);
+
+    await expectRowsOfRebuild();
+  });
+});
+
+async function expectRowsOfRebuild(): Promise<void> {
+  const readDb = await openReadDb(`sqlite:${join(product.folder, 'read.db')}`);
+  const store = openEventStore(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
+  const fresh = await openReadDb(`sqlite:${join(product.folder, 'fresh.db')}`);
+  try {
+    await eventually(async () => caughtUp(readDb, await store.head()), 20_000);
+    await product.stop();
+    expect(await caughtUp(readDb, await store.head())).toBe(true);
+    const onDeadLetter = (name: string) => {
+      throw new Error(`${name} could not fold an event`);
+    };
+    for (const projection of projections)
+      await rebuild({ store, readDb: fresh, clock: systemClock, onDeadLetter }, projection);
+    const [served, rebuilt] = [await rowsOf(readDb), await rowsOf(fresh)];
+    expect(served.notifications?.length).toBeGreaterThan(KILLS * 30);
+    expect(served).toEqual(rebuilt);
+  } finally {
+    await Promise.all([store.close(), readDb.close(), fresh.close()]);
+  }
+}
