@@ -1,4 +1,4 @@
-/** A bulk operation's file as Shopify writes it, for benches and tests: orders, and each order's lines after it. */
+/** A bulk operation's file as Shopify writes it: orders with their buyers' names, and each order's lines after it. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
@@ -34,6 +34,7 @@ export function bulkOrderLines(n: number, count: number, now: number): string[] 
     displayFinancialStatus: 'PAID',
     currentTotalPriceSet: money(lines.length * (1_999 + (n % 500))),
     totalRefundedSet: money(0),
+    customer: n % 20 === 0 ? null : { firstName: `Ada ${n % 5_000}`, lastName: 'Lovelace' },
   };
   return [order, ...lines].map(record => JSON.stringify(record));
 }

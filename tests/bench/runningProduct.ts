@@ -13,11 +13,16 @@ export interface Running {
   readonly process: ChildProcess;
   readonly startMs: number;
   stop(): Promise<void>;
+  /** kill -9 of everything that `npm start` started. */
+  kill(): Promise<void>;
+  /** On the same ports and data, after it ended. */
+  again(): Promise<Running>;
 }
 
-/** As `npm start` runs it, on ports of its own. */
+/** As `npm start` runs it, on ports of its own where `env` names none. */
 export async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const port = env.PORT ?? String(await freePort());
+  const sandboxPort = env.SANDBOX_PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
@@ -25,8 +30,8 @@ export async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promis
     env: {
       ...process.env,
       DATA_DIR: folder,
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
+      PORT: port,
+      SANDBOX_PORT: sandboxPort,
       SANDBOX_ORDERS: '300',
       LOG_LEVEL: 'error',
       ...env,
@@ -40,16 +45,19 @@ export async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promis
   }
   const startMs = since(startedAt);
   while (!(await ok(`http://localhost:${sandboxPort}/market`))) await wait(20);
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>(resolve => {
+      child.once('exit', () => resolve());
+      if (child.pid) process.kill(-child.pid, signal);
+    });
   return {
     url,
     sandbox: `http://localhost:${sandboxPort}`,
     process: child,
     startMs,
-    stop: () =>
-      new Promise(resolve => {
-        child.once('exit', () => resolve());
-        if (child.pid) process.kill(-child.pid, 'SIGTERM');
-      }),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    again: () => start(folder, { ...env, PORT: port, SANDBOX_PORT: sandboxPort }),
   };
 }
 

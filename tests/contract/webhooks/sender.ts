@@ -3,13 +3,11 @@ import { createHmac } from 'node:crypto';
 
 const SECRET = 'sandbox-secret';
 
-/** @returns the answer's status; `null`: there was none. */
-export async function deliver(address: string, webhookId: string): Promise<number | null> {
-  const body = JSON.stringify({
-    id: 9_007_199_254_740_000,
-    updated_at: new Date().toISOString(),
-    note: 'x'.repeat(4_000),
-  });
+const SOME_ORDER = { shop: 'aurora-outfitters.myshopify.com', id: '9007199254740000' };
+
+/** @param order what changed just now; its id has more digits than a number keeps. @returns the answer's status; `null`: there was none. */
+export async function deliver(address: string, webhookId: string, order = SOME_ORDER): Promise<number | null> {
+  const body = `{"id":${order.id},"updated_at":"${new Date().toISOString()}","note":"${'x'.repeat(4_000)}"}`;
   try {
     const answer = await fetch(`${address}/api/webhooks/shopify`, {
       method: 'POST',
@@ -18,7 +16,7 @@ export async function deliver(address: string, webhookId: string): Promise<numbe
         'content-type': 'application/json',
         'x-shopify-topic': 'orders/updated',
         'x-shopify-hmac-sha256': createHmac('sha256', SECRET).update(body).digest('base64'),
-        'x-shopify-shop-domain': 'aurora-outfitters.myshopify.com',
+        'x-shopify-shop-domain': order.shop,
         'x-shopify-webhook-id': webhookId,
         'x-shopify-triggered-at': new Date().toISOString(),
       },

@@ -1,0 +1,105 @@
+/** What became of a delivery, found out afterwards: out of the log, the read models and what was written down meanwhile. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock } from '../../platform/clock/clock.js';
+import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import type { ReadDb } from '../../platform/read-db/port.js';
+
+/** Far beyond what folding takes: what is not there by then is lost. */
+const GIVE_UP_MS = 60_000;
+
+/** An order of a store, and when what became of the delivery about it; in milliseconds since 1970. */
+export interface Delivery {
+  readonly shop: string;
+  readonly orderId: string;
+  delivered: number;
+  accepted?: number;
+  attempts: number;
+  fetched?: number;
+  appended?: number;
+  position?: string;
+  /** How often the order is in the log. */
+  times: number;
+  folded?: number;
+  pushed?: number;
+}
+
+/** When something was seen to be, or to have come, as far as a position. */
+export type Reached = readonly [at: number, position: string];
+
+/** How many of the orders the read model has. */
+export const inReadModel = async ({ sql }: ReadDb, deliveries: readonly Delivery[]): Promise<number> => {
+  const rows = await sql.selectFrom('orders').select('order_id').execute();
+  const there = new Set(rows.map(({ order_id }) => order_id));
+  return deliveries.filter(({ orderId }) => there.has(orderId)).length;
+};
+
+/** Waits until it has all of them, or gives up. */
+export async function allIn(readDb: ReadDb, deliveries: readonly Delivery[]): Promise<void> {
+  for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; await wait(50))
+    if ((await inReadModel(readDb, deliveries)) === deliveries.length) return;
+}
+
+/** Out of what `noteFetches` wrote. */
+export function readFetches(file: string, all: readonly Delivery[]): void {
+  const byId = new Map(all.map(one => [one.orderId, one]));
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
+    const [id = '', at] = line.split(' ');
+    const delivery = byId.get(id);
+    if (delivery && at !== undefined) delivery.fetched ??= Number(at);
+  }
+}
+
+/** Where each order is in the log, and how often. */
+export async function readLog(folder: string, all: readonly Delivery[]): Promise<void> {
+  const byId = new Map(all.map(one => [one.orderId, one]));
+  const store = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
+  for await (const { events } of store.readAll('start', { types: ['OrderSynced'] }))
+    for (const { data, position, recordedAt } of events) {
+      const delivery = byId.get((data as { order: { orderId: string } }).order.orderId);
+      if (!delivery) continue;
+      delivery.times += 1;
+      delivery.position ??= position;
+      delivery.appended ??= Date.parse(recordedAt);
+    }
+  await store.close();
+}
+
+/** @param pushes by store. */
+export function noteFolds(
+  checkpoints: readonly Reached[],
+  pushes: ReadonlyMap<string, readonly Reached[]>,
+  all: readonly Delivery[],
+): void {
+  for (const delivery of all) {
+    const { position, shop } = delivery;
+    if (position === undefined) continue;
+    const far = ([, reached]: Reached) => reached >= position;
+    const folded = checkpoints.find(far)?.[0];
+    const pushed = pushes.get(shop)?.find(far)?.[0];
+    if (folded !== undefined) delivery.folded = folded;
+    if (pushed !== undefined) delivery.pushed = pushed;
+  }
+}
+
+/** @returns stores whose sums by day are not those of their orders: one that was folded twice would count twice. */
+export async function wrongSums({ sql }: ReadDb): Promise<number> {
+  const orders = await sql
+    .selectFrom('orders')
+    .select(['shop', 'day', 'total', 'test', 'cancelled', 'removed'])
+    .execute();
+  const days = await sql.selectFrom('revenue_days').select(['shop', 'day', 'total', 'orders']).execute();
+  const sums = new Map<string, number>();
+  const add = (key: string, value: number) => sums.set(key, (sums.get(key) ?? 0) + value);
+  for (const { shop, day, total, test, cancelled, removed } of orders)
+    if (!test && !cancelled && !removed) {
+      add(`${shop} ${day} total`, total);
+      add(`${shop} ${day} orders`, 1);
+    }
+  for (const { shop, day, total, orders } of days) {
+    add(`${shop} ${day} total`, -total);
+    add(`${shop} ${day} orders`, -orders);
+  }
+  return new Set([...sums].filter(([, rest]) => rest !== 0).map(([key]) => key.split(' ')[0])).size;
+}
