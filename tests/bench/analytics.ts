@@ -1,6 +1,7 @@
 /**
- * How fast the dashboard's figures are answered (issue bar: p99 <= 10 ms at 500 requests/s on a store of 200,000
- * orders): real HTTP on the loopback, real engines, every customer's name opened from ciphertext.
+ * How fast the dashboard's figures are answered out of the cache: nine calls of one store of 200,000 orders, again and
+ * again, while nothing is written (issue bar: p99 <= 10 ms at 500 requests/s). Real HTTP on the loopback, real engines.
+ * What merchants meet while stores sync and write is the `many-shops` bench.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -104,11 +105,11 @@ export async function analyticsBench(): Promise<BenchResult> {
       rows: [
         { measure: 'read models filled from the log', value: rate, unit: 'events/s' },
         { measure: 'requests that failed', value: failures(asked), unit: 'requests', bar: { max: 0 } },
-        { measure: 'all calls, p99', value: all.p99, unit: 'ms', ...all, bar: { max: BAR_MS } },
+        { measure: 'all calls, cached, p99', value: all.p99, unit: 'ms', ...all, bar: { max: BAR_MS } },
         { measure: 'processor time of the server per request', value: cpu, unit: 'ms' },
         ...PATHS.map((path): BenchRow => {
           const own = percentiles(ms[path] ?? []);
-          return { measure: `GET ${path.split('?')[0]}, p99`, value: own.p99, unit: 'ms', ...own };
+          return { measure: `GET ${path.split('?')[0]}, cached, p99`, value: own.p99, unit: 'ms', ...own };
         }),
       ],
     };

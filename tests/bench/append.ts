@@ -1,6 +1,6 @@
 /**
- * How fast the event store appends and is read back (issue bars: one caller at 70 % of a bare insert-and-commit loop,
- * 256 callers at 10,000 events/s), on the SQLite engine with a flush to the disk at every commit.
+ * How fast the event store appends and is read back (issue bars: one caller at 80 % of a bare insert-and-commit loop,
+ * 256 callers at 25,000 events/s), on the SQLite engine with a flush to the disk at every commit.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,6 +16,7 @@ const ROUNDS = 30;
 const APPENDS_A_ROUND = 100;
 const CALLERS = 256;
 const APPENDS_A_CALLER = 100;
+const TIMES = 3;
 
 export async function appendBench(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tidewatch-bench-'));
@@ -23,7 +24,9 @@ export async function appendBench(): Promise<BenchResult> {
   const bare = openBare(join(folder, 'bare.db'));
   try {
     const single = await oneCaller(store, bare.insert);
-    const together = await manyCallers(store);
+    const together: Awaited<ReturnType<typeof manyCallers>>[] = [];
+    for (let time = 0; time < TIMES; time++) together.push(await manyCallers(store, `time-${time}`));
+    const rates = together.map(({ rate }) => Math.round(rate));
     const read = await readBack(store);
     return {
       name: 'append',
@@ -35,13 +38,18 @@ export async function appendBench(): Promise<BenchResult> {
       rows: [
         { measure: 'bare insert and commit, one caller', value: single.bareRate, unit: 'events/s', ...single.bareMs },
         { measure: 'append, one caller', value: single.rate, unit: 'events/s', ...single.ms },
-        { measure: 'append to bare', value: single.share, unit: '%', bar: { min: 70 } },
         {
-          measure: `append, ${CALLERS} callers`,
-          value: together.rate,
+          measure: `append to bare, medians of ${ROUNDS} rounds in turn`,
+          value: single.share,
+          unit: '%',
+          bar: { min: 80 },
+        },
+        {
+          measure: `append, ${CALLERS} callers, median of ${rates.join(', ')}`,
+          value: percentile(rates, 0.5),
           unit: 'events/s',
-          ...together.ms,
-          bar: { min: 10_000 },
+          ...percentiles(together.flatMap(({ ms }) => ms)),
+          bar: { min: 25_000 },
         },
         { measure: 'read all, from the start', value: read, unit: 'events/s' },
       ],
@@ -75,19 +83,19 @@ async function timed(durations: number[], write: (event: NewEvent) => Promise<un
   return APPENDS_A_ROUND / (since(start) / 1000);
 }
 
-async function manyCallers(store: EventStore) {
+async function manyCallers(store: EventStore, streams: string): Promise<{ rate: number; ms: number[] }> {
   const ms: number[] = [];
   const start = performance.now();
   await Promise.all(
     Array.from({ length: CALLERS }, async (_, caller) => {
       for (let n = 0; n < APPENDS_A_CALLER; n++) {
         const began = performance.now();
-        await store.append(`shop-${caller}`, [priceChanged()], n === 0 ? 'none' : n - 1);
+        await store.append(`${streams}-${caller}`, [priceChanged()], n === 0 ? 'none' : n - 1);
         ms.push(since(began));
       }
     }),
   );
-  return { rate: ms.length / (since(start) / 1000), ms: percentiles(ms) };
+  return { rate: ms.length / (since(start) / 1000), ms };
 }
 
 async function readBack(store: EventStore): Promise<number> {

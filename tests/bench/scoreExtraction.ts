@@ -1,15 +1,26 @@
-/** The scoring rules of the price corpus, as its README states them. */
+/** The scoring rules of the price corpus, as the READMEs of its two parts state them. */
 import type { Extraction } from '../../workers/monitor/extract/result.js';
 
 export interface PageCase {
   readonly id: string;
   readonly file: string;
   readonly url: string;
+  /** Empty: the page shows none. */
   readonly price: readonly string[];
   /** Where the label misread a thousands point. */
   readonly corrected_price?: readonly string[];
   readonly currency_text: readonly string[];
-  readonly availability: 'InStock' | 'OutOfStock';
+  /** `null`: not scored. */
+  readonly availability: 'InStock' | 'OutOfStock' | null;
+}
+
+/** A page of the second part. */
+export interface ShopPageCase extends Omit<PageCase, 'currency_text' | 'corrected_price'> {
+  /** ISO 4217; `null` where there is no price. */
+  readonly currency: string | null;
+  /** `false`: a listing, a home page, a product that is gone. It has no price. */
+  readonly single_product: boolean;
+  readonly scored?: boolean;
 }
 
 export interface StringCase {
@@ -31,35 +42,42 @@ export interface PageScore {
   readonly availability: number;
 }
 
-type Outcome = 'right' | 'wrong' | 'none';
+/** `baseless`: a price of a page that has none. `rightly_none`: none was said of such a page. */
+type Outcome = 'right' | 'wrong' | 'none' | 'baseless' | 'rightly_none';
 
 const RESAMPLES = 1_000;
 
 export function scorePages(
-  cases: readonly PageCase[],
+  cases: readonly Pick<PageCase, 'price' | 'corrected_price' | 'availability'>[],
   answers: readonly Answer[],
   labels: 'strict' | 'corrected',
 ): PageScore {
   const outcomes = cases.map((one, n): Outcome => {
     const price = answers[n]?.price ?? null;
+    if (one.price.length === 0) return price === null ? 'rightly_none' : 'baseless';
     if (price === null) return 'none';
     const accepted = labels === 'corrected' ? (one.corrected_price ?? one.price) : one.price;
     return accepted.some(label => Number(label) === Number(price)) ? 'right' : 'wrong';
   });
   const sold = (availability: string) =>
     availability === 'out_of_stock' || availability === 'discontinued' ? 'OutOfStock' : 'InStock';
+  const withStock = cases.filter(({ availability }) => availability !== null);
   const stock = cases.filter((one, n) => {
     const availability = answers[n]?.availability ?? 'unknown';
     return availability !== 'unknown' && sold(availability) === one.availability;
   });
-  return { ...rates(outcomes), deviation: deviation(outcomes), availability: stock.length / cases.length };
+  return {
+    ...rates(outcomes),
+    deviation: deviation(outcomes),
+    availability: stock.length / Math.max(1, withStock.length),
+  };
 }
 
 function rates(outcomes: readonly Outcome[]): { precision: number; recall: number; f1: number } {
-  const right = outcomes.filter(outcome => outcome === 'right').length;
-  const wrong = outcomes.filter(outcome => outcome === 'wrong').length;
-  const precision = right / Math.max(1, right + wrong);
-  const recall = right / outcomes.length;
+  const count = (...wanted: Outcome[]) => outcomes.filter(outcome => wanted.includes(outcome)).length;
+  const right = count('right');
+  const precision = right / Math.max(1, count('right', 'wrong', 'baseless'));
+  const recall = right / Math.max(1, count('right', 'wrong', 'none'));
   return { precision, recall, f1: right === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 

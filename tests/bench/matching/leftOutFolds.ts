@@ -1,0 +1,72 @@
+/**
+ * The weights fitted on the development pairs without a fold, judged on that fold: what to expect of products that the
+ * fit has not seen. All pairs of one product stand in the same fold.
+ */
+import { createHash } from 'node:crypto';
+import { compare } from '../../../workers/discovery/match/comparison.js';
+import { profileOf } from '../../../workers/discovery/match/profile.js';
+import { SIGNALS, signalsOf } from '../../../workers/discovery/match/signals.js';
+import { type AgreementWithLabels, agreementWithLabels } from './agreement.js';
+import { dot, type Fit, logisticRegression, sigmoid } from './logisticRegression.js';
+import { CATALOGUES, type Catalogue, matchCorpus } from './matchCorpus.js';
+
+export const FOLDS = 5;
+const RIDGE = 3;
+const THRESHOLDS = Array.from({ length: 25 }, (_, step) => 0.26 + step * 0.02);
+
+interface Example {
+  readonly catalogue: Catalogue;
+  readonly fold: number;
+  readonly same: boolean;
+  readonly signals: readonly number[];
+}
+
+export interface LeftOut {
+  /** The one with the greatest sum of both F1 over the folds. */
+  readonly threshold: number;
+  readonly figures: Readonly<Record<Catalogue, AgreementWithLabels>>;
+  /** Of all pairs. */
+  readonly fit: Fit;
+}
+
+export function leftOutFolds(): LeftOut {
+  const examples = CATALOGUES.flatMap(examplesOf);
+  const judged = Array.from({ length: FOLDS }, (_, fold) => fold).flatMap(fold => {
+    const fit = fitTo(examples.filter(example => example.fold !== fold));
+    return examples
+      .filter(example => example.fold === fold)
+      .map(({ catalogue, same, signals }) => ({
+        catalogue,
+        same,
+        chance: sigmoid(fit.bias + dot(signals, fit.weights)),
+      }));
+  });
+  const figure = (catalogue: Catalogue, threshold: number) =>
+    agreementWithLabels(
+      judged
+        .filter(one => one.catalogue === catalogue)
+        .map(({ chance, same }) => ({ said: chance >= threshold, same })),
+    );
+  const sumOfF1 = (threshold: number) =>
+    CATALOGUES.reduce((sum, catalogue) => sum + figure(catalogue, threshold).f1, 0);
+  const threshold = THRESHOLDS.reduce((best, one) => (sumOfF1(one) > sumOfF1(best) ? one : best));
+  const [electronics, mixed] = [figure('electronics', threshold), figure('mixed', threshold)];
+  return { threshold, figures: { electronics, mixed }, fit: fitTo(examples) };
+}
+
+const examplesOf = (catalogue: Catalogue): Example[] =>
+  matchCorpus(catalogue).map(({ a, b, same }) => {
+    const [one, other] = [profileOf(a), profileOf(b)];
+    const signals = signalsOf(one, other, compare(one, other));
+    return { catalogue, fold: foldOf(a), same, signals: SIGNALS.map(name => signals[name]) };
+  });
+
+const foldOf = (product: object): number =>
+  (createHash('sha256').update(JSON.stringify(product)).digest()[0] ?? 0) % FOLDS;
+
+const fitTo = (some: readonly Example[]): Fit =>
+  logisticRegression(
+    some.map(({ signals }) => signals),
+    some.map(({ same }) => same),
+    RIDGE,
+  );

@@ -1,0 +1,31 @@
+/** The saved product pages beside the repository: real shops' HTML as it was served. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { decodeHtml } from '../../platform/safe-fetch/decodeHtml.js';
+
+export const PRICE_CORPUS = resolve(process.env.SHARED_DIR ?? resolve(process.cwd(), '../shared'), 'price-corpus');
+
+export interface SavedPage {
+  readonly url: string;
+  readonly html: string;
+}
+
+/** A file of the corpus, parsed. */
+export const corpusJson = <Content>(path: string): Content =>
+  JSON.parse(readFileSync(resolve(PRICE_CORPUS, path), 'utf8'));
+
+/** @param part `pages` or `pages-2`; in the order of its cases. */
+export const pagesOf = (part: string, cases: readonly { readonly file: string; readonly url: string }[]): SavedPage[] =>
+  cases.map(({ file, url }) => ({
+    url,
+    html: decodeHtml(gunzipSync(readFileSync(resolve(PRICE_CORPUS, part, file))), ''),
+  }));
+
+/** All of both parts; none where they are not there. */
+export const savedPages = (): SavedPage[] =>
+  existsSync(PRICE_CORPUS)
+    ? readdirSync(PRICE_CORPUS)
+        .filter(part => existsSync(resolve(PRICE_CORPUS, part, 'html')))
+        .flatMap(part => pagesOf(part, corpusJson(`${part}/cases.json`)))
+    : [];
