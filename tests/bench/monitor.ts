@@ -28,6 +28,7 @@ import { runScheduler } from '../../workers/scheduler/scheduler.js';
 import { hardware, since } from './measure.js';
 import type { BenchResult } from './result.js';
 import type { HostVisits } from './shopSites.js';
+import { siteHosts } from './siteHosts.js';
 
 const PAGES = 2_000;
 const HOSTS = 200;
@@ -121,7 +122,7 @@ async function atWork<Result>(
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
   const readDb = await openReadDb(`sqlite:${folder}/read.db`);
   const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
-  const hosts = Array.from({ length: HOSTS }, (_, n) => `127.0.1.${n + 1}:${sites.port}`);
+  const hosts = siteHosts(sites.port, HOSTS);
   const fetch = createSafeFetch({ userAgent: 'Tidewatch-bench/1.0', except: hosts, clock });
   const extractor = createExtractor();
   const ports = {

@@ -24,15 +24,18 @@ import type { BenchResult, BenchRow } from './result.js';
 const LARGE = { events: 300_000, bar: 60_000 };
 const LARGE_ONES: readonly string[] = ['competitors', 'notifications', 'orders'];
 const OTHER = { events: 100_000, bar: 40_000 };
-const SHOPS = 500;
-/** What one shop has to say at a time. */
-const APPEND = 20;
+/** Of each: so many shops take turns, with so many events of one at a time, as syncs and checks bring them. */
+const MANY = { shops: 500, append: 20 };
+/** What comes by the page out of a store: fewer stores are read at a time, and more of one. */
+const STORE_DATA = { shops: 20, append: 64 };
+const STORE_MODELS: readonly string[] = ['checkouts', 'orders', 'products'];
 const APPENDS_AT_ONCE = 100;
 /** A disk that is shared stands still now and then for as long as a tenth of a rebuild. */
 const TIMES = 3;
 /** Ciphertexts of names: made once and used again, so that a run is not spent on making them. */
 const SEALED = 2_000;
 
+const turnsOf = (name: string) => (STORE_MODELS.includes(name) ? STORE_DATA : MANY);
 const sizeOf = (name: string) => (LARGE_ONES.includes(name) ? LARGE : OTHER);
 
 export async function projectionBench(): Promise<BenchResult> {
@@ -64,7 +67,8 @@ export async function projectionBench(): Promise<BenchResult> {
         ...hardware(),
         engine: 'SQLite (@photostructure/sqlite), WAL; read models synchronous=NORMAL',
         log: `one for each read model, of every type of event that it folds, in the order in which they happen to a shop: ${LARGE.events.toLocaleString('en-US')} for ${LARGE_ONES.join(', ')}, ${OTHER.events.toLocaleString('en-US')} for every other`,
-        shops: `${SHOPS}, taking turns, ${APPEND} events of one at a time; names are ciphertext`,
+        shops: `${MANY.shops} that take turns, ${MANY.append} events of one at a time; for ${STORE_MODELS.join(', ')} ${STORE_DATA.shops}, and ${STORE_DATA.append}; names are ciphertext`,
+        orders: 'of one to four lines, one a minute and store; an eighth changes once more',
         insights: 'an event is a report of sixty days, or a refusal',
       },
       rows,
@@ -95,11 +99,13 @@ const domainOf = (shop: number): string => `bench-${shop}.myshopify.com`;
 
 async function fill(url: string, name: string, sealed: readonly string[]): Promise<void> {
   const store = openEventStore(url, { clock: systemClock });
-  const shops = shopsOf(name, sealed);
+  const next = shopsOf(name, sealed);
+  const { append } = turnsOf(name);
   let waiting: Promise<unknown>[] = [];
-  for (let made = 0, turn = 0; made < sizeOf(name).events; made += APPEND, turn++) {
-    const events = shops[turn % SHOPS]?.(APPEND) ?? [];
-    waiting.push(store.append(`${name}-${domainOf(turn % SHOPS)}`, events, 'any'));
+  for (let left = sizeOf(name).events, turn = 0; left > 0; left -= append, turn++) {
+    const shop = turn % next.length;
+    const events = next[shop]?.(Math.min(append, left)) ?? [];
+    waiting.push(store.append(`${name}-${domainOf(shop)}`, events, 'any'));
     if (waiting.length < APPENDS_AT_ONCE) continue;
     await Promise.all(waiting);
     waiting = [];
@@ -112,7 +118,7 @@ async function fill(url: string, name: string, sealed: readonly string[]): Promi
 function shopsOf(name: string, sealed: readonly string[]): ((count: number) => NewEvent[])[] {
   const life = LIVES[name];
   if (!life) throw new Error(`there is nothing to measure the read model ${name} on`);
-  return Array.from({ length: SHOPS }, (_, number) => {
+  return Array.from({ length: turnsOf(name).shops }, (_, number) => {
     const domain = as<ShopDomain>(domainOf(number));
     let taken = number;
     const happenings = life({ domain, number, seal: () => sealed[taken++ % sealed.length] ?? '' });

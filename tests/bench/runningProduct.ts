@@ -102,13 +102,14 @@ export async function synced(url: string, cookie: string): Promise<void> {
   while ((await lastSync()) === null) await wait(100);
 }
 
-const ok = (url: string): Promise<boolean> =>
+/** Whether it answers, and well. */
+export const ok = (url: string): Promise<boolean> =>
   fetch(url).then(
     answer => answer.ok,
     () => false,
   );
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise(resolve => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };

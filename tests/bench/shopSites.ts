@@ -1,7 +1,8 @@
 /**
  * Two hundred shops on loopback addresses, in a process of their own: `127.0.1.1` to `127.0.1.200` on one port. Their
  * pages have some 60 KB, as product pages do: declared data, the product, and others' cards that are not it. Started by
- * the monitor's bench as a child; it says its port, takes `change` and tells what it saw on `report`.
+ * the benches of the monitor and of price changes as a child; it says its port, takes `change` (all prices) or the price of
+ * one page, of which it says when it first showed it, and tells what it saw on `report`.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,6 +16,19 @@ export interface HostVisits {
   pages: number;
 }
 
+/** What one page is to cost from now on. */
+export interface PriceOfPage {
+  readonly page: number;
+  readonly price: string;
+}
+/** When the page was first asked for after that, in milliseconds since 1970. */
+export interface Shown {
+  readonly page: number;
+  readonly at: number;
+}
+
+const prices = new Map<number, string>();
+const unseen = new Set<number>();
 const hosts = new Map<string, HostVisits & { open: number; endedAt: number }>();
 let cents = 0;
 
@@ -32,7 +46,9 @@ const server = createServer((request, response) => {
   response.on('close', () => {
     host.endedAt = performance.now();
   });
-  const head = headOf(Number(/\d+$/.exec(request.url ?? '')?.[0] ?? 0));
+  const page = Number(/\d+$/.exec(request.url ?? '')?.[0] ?? 0);
+  if (unseen.delete(page)) process.send?.({ page, at: performance.timeOrigin + performance.now() } satisfies Shown);
+  const head = headOf(page);
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(head) + REST.length,
@@ -43,7 +59,7 @@ const server = createServer((request, response) => {
 
 /** What differs from page to page. All else is made once: these sites share their cores with what is measured. */
 function headOf(number: number): string {
-  const price = (20 + (number % 500) + cents / 100).toFixed(2);
+  const price = prices.get(number) ?? (20 + (number % 500) + cents / 100).toFixed(2);
   const name = `Ridge Tent ${number}`;
   const declared = JSON.stringify({
     '@context': 'https://schema.org',
@@ -70,9 +86,12 @@ const REST = Buffer.from(
 );
 
 server.listen(0, '0.0.0.0', () => process.send?.({ port: (server.address() as AddressInfo).port }));
-process.on('message', (message: 'change' | 'report') => {
+process.on('message', (message: 'change' | 'report' | PriceOfPage) => {
   if (message === 'change') cents += 1;
-  else {
+  else if (typeof message === 'object') {
+    prices.set(message.page, message.price);
+    unseen.add(message.page);
+  } else {
     process.send?.({ hosts: [...hosts.values()] });
     hosts.clear();
   }

@@ -1,0 +1,77 @@
+/**
+ * The product as `ops/allInOne.ts` composes it, with one difference: the sites of the bench lie on loopback addresses of
+ * this machine, which the product itself never fetches from, and are read at the pace of real ones. Arguments: the port
+ * of the sites, and how many hosts they have.
+ */
+
+import { commandService } from '../../command-service/plugin.js';
+import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
+import { startSandboxProcess } from '../../ops/sandboxProcess.js';
+import { msOf } from '../../platform/clock/clock.js';
+import { commandHandler } from '../../platform/decide/handle.js';
+import { createHttpServer } from '../../platform/http/server.js';
+import { createSafeFetch } from '../../platform/safe-fetch/createSafeFetch.js';
+import { createHostGate, DEFAULT_PACE } from '../../platform/safe-fetch/politeness.js';
+import { openPlatform } from '../../platform/service/openPlatform.js';
+import { runService } from '../../platform/service/runService.js';
+import { openSessionsIn } from '../../platform/sessions/openSessions.js';
+import { startGateway } from '../../query-service/gateway/gateway.js';
+import { queryService } from '../../query-service/plugin.js';
+import { createExtractor } from '../../workers/monitor/extract-thread/createExtractor.js';
+import { startWorkers } from '../../workers/workers.js';
+import { siteHosts } from './siteHosts.js';
+
+/** Each page once a minute: more often than the product reads any of a real site, so that there is something to be beside. */
+const EVERY_MS = 60_000;
+
+const [sitesPort, hostCount] = process.argv.slice(2).map(Number);
+
+await runService(async (config, logger) => {
+  const sandbox = startSandboxProcess(config);
+  const opened = await openPlatform(config, logger);
+  const platform = { ...opened, privateHosts: [...opened.privateHosts, ...siteHosts(sitesPort ?? 0, hostCount ?? 0)] };
+  const { store, clock, publicUrl, privateHosts } = platform;
+
+  const http = await createHttpServer({
+    ...platform,
+    trustProxy: config.TRUST_PROXY,
+    limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
+  });
+  const queryPorts = { ...platform, sandbox: true, billingMode: config.BILLING, deployCommit: null };
+  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
+  await http.register(queryService(queryPorts));
+  const stopGateway = startGateway(http.server, queryPorts);
+  const projector = startProjectorThread(config, platform);
+  await projector.ready;
+  await http.listen({ host: config.HOST, port: config.PORT });
+
+  const fetch = createSafeFetch({
+    userAgent: 'Tidewatch-bench/1.0',
+    contactUrl: publicUrl,
+    except: privateHosts,
+    clock,
+  });
+  const extractor = createExtractor();
+  const stopWorkers = startWorkers({
+    ...platform,
+    fetch,
+    extractor,
+    handle: commandHandler(store),
+    gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
+    intervals: { shortest: EVERY_MS, first: EVERY_MS, longest: EVERY_MS },
+    random: Math.random,
+  });
+  await sandbox.ready;
+
+  return {
+    async stop() {
+      await stopGateway();
+      await http.close();
+      await stopWorkers();
+      await Promise.all([extractor.close(), fetch.close()]);
+      await projector.stop();
+      await platform.close();
+      await sandbox.stop();
+    },
+  };
+});
