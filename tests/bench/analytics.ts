@@ -24,8 +24,8 @@ import { openVault } from '../../platform/vault/openVault.js';
 import { projections } from '../../projector/projections/index.js';
 import { rebuild } from '../../projector/rebuild.js';
 import { queryService } from '../../query-service/plugin.js';
-import { type Ask, failures, httpLoad } from './httpLoad.js';
-import { hardware, percentiles, since } from './measure.js';
+import { type Ask, type Asked, failures, httpLoad } from './httpLoad.js';
+import { hardware, percentile, percentiles, since } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';
 import { fillStore } from './storeEvents.js';
 
@@ -34,6 +34,7 @@ const ORDERS = 200_000;
 const PER_SECOND = 500;
 const SECONDS = 10;
 const BAR_MS = 10;
+const TIMES = 3;
 const PATHS = [
   'revenue',
   'revenue/timeseries',
@@ -75,7 +76,6 @@ export async function analyticsBench(): Promise<BenchResult> {
     await http.register(
       queryService({
         ...ports,
-        pictures: { of: async () => ({ failure: 'nobody looks' }) },
         mail: null,
         sms: null,
         sandbox: true,
@@ -83,6 +83,7 @@ export async function analyticsBench(): Promise<BenchResult> {
         billingMode: 'none',
         deployCommit: null,
         clientBuild: null,
+        pictures: { of: async () => ({ failure: 'not asked for' }) },
       }),
     );
     const origin = await http.listen({ host: '127.0.0.1', port: 0 });
@@ -90,12 +91,13 @@ export async function analyticsBench(): Promise<BenchResult> {
     const asks = PATHS.map((path): Ask => ({ name: path, method: 'GET', path, cookie }));
     const load = { origin, asks, perSecond: PER_SECOND };
     await httpLoad({ ...load, seconds: 2 });
+    const runs: Asked[] = [];
     const before = process.cpuUsage();
-    const asked = await httpLoad({ ...load, seconds: SECONDS });
-    const { ms } = asked;
+    for (let time = 0; time < TIMES; time++) runs.push(await httpLoad({ ...load, seconds: SECONDS }));
     const { user, system } = process.cpuUsage(before);
-    const cpu = (user + system) / 1_000 / (PER_SECOND * SECONDS);
-    const all = percentiles(Object.values(ms).flat());
+    const cpu = (user + system) / 1_000 / (PER_SECOND * SECONDS * TIMES);
+    const p99s = runs.map(({ ms }) => percentile(Object.values(ms).flat(), 0.99));
+    const all = percentiles(runs.flatMap(({ ms }) => Object.values(ms).flat()));
     return {
       name: 'analytics',
       setup: {
@@ -106,11 +108,22 @@ export async function analyticsBench(): Promise<BenchResult> {
       },
       rows: [
         { measure: 'read models filled from the log', value: rate, unit: 'events/s' },
-        { measure: 'requests that failed', value: failures(asked), unit: 'requests', bar: { max: 0 } },
-        { measure: 'all calls, cached, p99', value: all.p99, unit: 'ms', ...all, bar: { max: BAR_MS } },
+        {
+          measure: 'requests that failed',
+          value: runs.reduce((sum, run) => sum + failures(run), 0),
+          unit: 'requests',
+          bar: { max: 0 },
+        },
+        {
+          measure: `all calls, cached, p99, median of ${p99s.map(ms => ms.toFixed(1)).join(', ')}`,
+          value: percentile(p99s, 0.5),
+          unit: 'ms',
+          ...all,
+          bar: { max: BAR_MS },
+        },
         { measure: 'processor time of the server per request', value: cpu, unit: 'ms' },
         ...PATHS.map((path): BenchRow => {
-          const own = percentiles(ms[path] ?? []);
+          const own = percentiles(runs.flatMap(({ ms }) => ms[path] ?? []));
           return { measure: `GET ${path.split('?')[0]}, cached, p99`, value: own.p99, unit: 'ms', ...own };
         }),
       ],

@@ -32,6 +32,8 @@ const ROUNDS = 12;
 const COOLDOWN_MS = 5_100;
 /** Far beyond the bar: the push will not come any more. */
 const GIVE_UP_MS = 20_000;
+/** How often the product reads each page here. */
+const EVERY_MS = 60_000;
 
 interface Row {
   readonly id: string;
@@ -44,9 +46,9 @@ const now = (): number => performance.timeOrigin + performance.now();
 export async function priceChangeToPushBench(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-push-'));
   const sites = await startSites();
-  await watchFromOthers(folder, sites.port);
   const product = await startProduct(folder, sites.port);
   try {
+    await watchFromOthers(folder, sites.port);
     await allRead(folder);
     const cookie = await signIn(product.url);
     await synced(product.url, cookie);
@@ -81,7 +83,7 @@ export async function priceChangeToPushBench(): Promise<BenchResult> {
       setup: {
         ...hardware(),
         engine: 'SQLite (@photostructure/sqlite), events synchronous=FULL',
-        watched: `${WATCHED.toLocaleString('en-US')} pages of some 60 KB by other shops, on ${HOSTS} hosts; each host is asked at most once a second, each page about once a minute`,
+        watched: `${WATCHED.toLocaleString('en-US')} pages of some 60 KB by other shops, on ${HOSTS} hosts; each host is asked at most once a second, each page is read about once a minute`,
         changes: `${fromShown.length} on ${rows.length} pages of those hosts, one after another`,
         beside: 'the sites, the sandbox and the client, on the same processors',
       },
@@ -141,7 +143,7 @@ async function startSites() {
   };
 }
 
-/** Straight into the log: ten pages each of shops of which nothing else is known. */
+/** Straight into the log: ten pages each of shops of which nothing else is known; over a minute, so that they fall due over it. */
 async function watchFromOthers(folder: string, port: number): Promise<void> {
   const store = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
   for (let shop = 0; shop < WATCHED / OWN; shop++) {
@@ -159,6 +161,7 @@ async function watchFromOthers(folder: string, port: number): Promise<void> {
       };
     });
     await store.append(`watchlist-${domain}`, events, 'none');
+    await wait(EVERY_MS / (WATCHED / OWN));
   }
   await store.close();
 }
@@ -168,7 +171,7 @@ async function startProduct(folder: string, sitesPort: number): Promise<{ url: s
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const child: ChildProcess = fork(
     fileURLToPath(new URL('./productBesideSites.js', import.meta.url)),
-    [String(sitesPort), String(HOSTS)],
+    [sitesPort, HOSTS, EVERY_MS].map(String),
     {
       execArgv: ['--max-semi-space-size=8', '--max-old-space-size=1024'],
       env: {

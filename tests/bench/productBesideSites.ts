@@ -1,7 +1,7 @@
 /**
  * The product as `ops/allInOne.ts` composes it, with one difference: the sites of the bench lie on loopback addresses of
- * this machine, which the product itself never fetches from, and are read at the pace of real ones. Arguments: the port
- * of the sites, and how many hosts they have.
+ * this machine, which the product itself never fetches from, and each host is asked at the pace of a real one. Arguments:
+ * the port of the sites, how many hosts they have, and how often each page is read, in milliseconds.
  */
 
 import { commandService } from '../../command-service/plugin.js';
@@ -22,15 +22,12 @@ import { createExtractor } from '../../workers/monitor/extract-thread/createExtr
 import { startWorkers } from '../../workers/workers.js';
 import { siteHosts } from './siteHosts.js';
 
-/** Each page once a minute: more often than the product reads any of a real site, so that there is something to be beside. */
-const EVERY_MS = 60_000;
-
-const [sitesPort, hostCount] = process.argv.slice(2).map(Number);
+const [sitesPort = 0, hostCount = 0, everyMs = 0] = process.argv.slice(2).map(Number);
 
 await runService(async (config, logger) => {
   const sandbox = startSandboxProcess(config, logger);
   const opened = await openPlatform(config, logger);
-  const platform = { ...opened, privatePages: [...opened.privatePages, ...siteHosts(sitesPort ?? 0, hostCount ?? 0)] };
+  const platform = { ...opened, privatePages: [...opened.privatePages, ...siteHosts(sitesPort, hostCount)] };
   const { store, clock, publicUrl, privatePages } = platform;
 
   const http = await createHttpServer({
@@ -66,7 +63,7 @@ await runService(async (config, logger) => {
     extractor,
     handle: commandHandler(store),
     gate: createHostGate({ ...DEFAULT_PACE, now: () => msOf(clock.now()), random: Math.random }),
-    intervals: { shortest: EVERY_MS, first: EVERY_MS, longest: EVERY_MS },
+    intervals: { shortest: everyMs, first: everyMs, longest: everyMs },
     random: Math.random,
   });
   await sandbox.ready;

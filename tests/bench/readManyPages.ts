@@ -57,7 +57,7 @@ async function readPages(): Promise<MemoryOfReading> {
       const n = next++;
       const page = saved.length > 0 && n % SAVED_EVERY === 0 ? saved[(n / SAVED_EVERY) % saved.length] : undefined;
       // Another end, so that no two are the same.
-      const html = `${page?.html ?? ownPage(n)}<!--${n}-->`;
+      const html = `${page?.html() ?? ownPage(n)}<!--${n}-->`;
       bytes += html.length;
       const outcome = await extractor.extract({ url: page?.url ?? `https://shop.example/products/${n}`, html });
       if ('failed' in outcome) failed += 1;

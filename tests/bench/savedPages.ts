@@ -6,9 +6,10 @@ import { decodeHtml } from '../../platform/safe-fetch/decodeHtml.js';
 
 export const PRICE_CORPUS = resolve(process.env.SHARED_DIR ?? resolve(process.cwd(), '../shared'), 'price-corpus');
 
+/** Packed as it lies there: a hundred pages unpacked would weigh on whoever's memory is measured. */
 export interface SavedPage {
   readonly url: string;
-  readonly html: string;
+  html(): string;
 }
 
 /** A file of the corpus, parsed. */
@@ -17,10 +18,10 @@ export const corpusJson = <Content>(path: string): Content =>
 
 /** @param part `pages` or `pages-2`; in the order of its cases. */
 export const pagesOf = (part: string, cases: readonly { readonly file: string; readonly url: string }[]): SavedPage[] =>
-  cases.map(({ file, url }) => ({
-    url,
-    html: decodeHtml(gunzipSync(readFileSync(resolve(PRICE_CORPUS, part, file))), ''),
-  }));
+  cases.map(({ file, url }) => {
+    const packed = readFileSync(resolve(PRICE_CORPUS, part, file));
+    return { url, html: () => decodeHtml(gunzipSync(packed), '') };
+  });
 
 /** All of both parts; none where they are not there. */
 export const savedPages = (): SavedPage[] =>
