@@ -26,6 +26,8 @@ let page: Page;
 /** Documents that the page asked for: each is a reload, or a way out of the app. */
 let documents: string[];
 beforeEach(async () => {
+  // A test that failed may have left it killed.
+  if (!(await fetch(`${product.url}/healthz`).catch(() => null))) await product.start();
   const context = await browser.newContext();
   context.setDefaultTimeout(30_000);
   page = await context.newPage();

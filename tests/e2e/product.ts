@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventually } from './eventually.js';
 import { freePorts } from './freePorts.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,7 +35,10 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   const end = async (signal: NodeJS.Signals) => {
     const ending = running;
     running = null;
-    if (ending) await ended(ending, signal);
+    if (!ending) return;
+    await ended(ending, signal);
+    // The sandbox is a child of its own, which ends when it misses its parent: its port has to be free for the next start.
+    await eventually(async () => !(await isThere(`${product.sandbox}/market`)));
   };
   const product: Product = {
     url: `http://localhost:${port}`,
@@ -76,13 +80,15 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   return product;
 }
 
+const isThere = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 async function answers(url: string, process: ChildProcess): Promise<void> {
   for (const end = Date.now() + START_LIMIT_MS; ; ) {
-    const ok = await fetch(url).then(
-      response => response.ok,
-      () => false,
-    );
-    if (ok) return;
+    if (await isThere(url)) return;
     if (process.exitCode !== null) throw new Error(`the product ended with code ${process.exitCode}`);
     if (Date.now() > end) throw new Error(`${url} does not answer`);
     await new Promise(resolve => setTimeout(resolve, 50));
