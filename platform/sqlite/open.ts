@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { closeToOthers } from '../files/closeToOthers.js';
 import { makePrivateFile } from '../files/makePrivateFile.js';
+import { isBusy } from './isBusy.js';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
 /** A row as an object of its columns, without a prototype. */
@@ -42,6 +43,7 @@ export interface OpenOptions {
 
 /** How long a writer waits for another connection's lock, in milliseconds. The driver's default is not at all. */
 const BUSY_TIMEOUT_MS = 10_000;
+const LOOK_AGAIN_MS = 5;
 
 /**
  * @param path a file (its folder is made), or `:memory:`.
@@ -97,8 +99,8 @@ function connect(path: string, options: OpenOptions): DatabaseSyncInstance {
   if (path !== ':memory:') makePrivate(path);
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
+    useWriteAheadLog(database);
     database.exec(`
-      pragma journal_mode = WAL;
       pragma synchronous = ${options.synchronous};
       pragma foreign_keys = ON;
       pragma secure_delete = ${options.secureDelete ? 'ON' : 'OFF'};
@@ -110,6 +112,19 @@ function connect(path: string, options: OpenOptions): DatabaseSyncInstance {
     throw fault;
   }
   return database;
+}
+
+/** A new file becomes WAL under a lock that SQLite itself does not wait for, and several processes may start at once. */
+function useWriteAheadLog(database: DatabaseSyncInstance): void {
+  const end = performance.now() + BUSY_TIMEOUT_MS;
+  for (let done = false; !done; )
+    try {
+      database.exec('pragma journal_mode = WAL');
+      done = true;
+    } catch (fault) {
+      if (!isBusy(fault) || performance.now() > end) throw fault;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN_MS);
+    }
 }
 
 /** SQLite gives the files beside a database the mode of the database; those of an earlier version may be there already. */

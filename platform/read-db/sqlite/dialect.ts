@@ -14,8 +14,12 @@ import type { Writer } from './writer.js';
 const RETURNS_ROWS = /^\s*(select|with|values|pragma)\b|\breturning\b/i;
 const argsOf = (parameters: readonly unknown[]) => parameters as readonly SqlValue[];
 
-export const dialectOver = (sqlite: Sqlite): SqliteDialect =>
-  new SqliteDialect({
+/**
+ * Migrations run in one transaction, which Kysely would not do for SQLite, and which begins with the lock: several processes
+ * may start at once, and one may be killed in the middle.
+ */
+export function dialectOver(sqlite: Sqlite): Dialect {
+  const dialect = new SqliteDialect({
     database: {
       close: () => sqlite.close(),
       prepare(sql) {
@@ -29,6 +33,16 @@ export const dialectOver = (sqlite: Sqlite): SqliteDialect =>
       },
     },
   });
+  return {
+    createAdapter: () => Object.defineProperty(dialect.createAdapter(), 'supportsTransactionalDdl', { value: true }),
+    createIntrospector: db => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => Object.assign(dialect.createDriver(), { beginTransaction: beginImmediate }),
+  };
+}
+
+const beginImmediate = async (connection: DatabaseConnection): Promise<void> =>
+  void (await connection.executeQuery(CompiledQuery.raw('begin immediate')));
 
 /** For single statements: transactions are the read models' own (openSqliteReadDb.ts), and nothing is streamed. */
 export const dialectOverWriter = (writer: Writer): Dialect => ({
@@ -38,7 +52,7 @@ export const dialectOverWriter = (writer: Writer): Dialect => ({
   createDriver: () => ({
     init: async () => {},
     acquireConnection: async () => connectionTo(writer),
-    beginTransaction: async connection => void (await connection.executeQuery(CompiledQuery.raw('begin immediate'))),
+    beginTransaction: beginImmediate,
     commitTransaction: async connection => void (await connection.executeQuery(CompiledQuery.raw('commit'))),
     rollbackTransaction: async connection => void (await connection.executeQuery(CompiledQuery.raw('rollback'))),
     releaseConnection: async () => {},

@@ -7,6 +7,7 @@ import type { Instant } from '../../../domain/kernel/names.js';
 import { openReadDb } from '../../../platform/read-db/openReadDb.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { bundled } from '../bundled.js';
+import { startChild } from '../childProcess.js';
 import { readDbContract } from './readDbContract.js';
 
 const PLACE = { position: '1', updated_at: '2026-07-01T09:00:00.000Z' as Instant };
@@ -60,4 +61,13 @@ describe('a writer in a thread of its own', () => {
       await expect(db.transaction(async () => {})).rejects.toThrow(/nowhere\.mjs/);
     await db.close();
   });
+});
+
+it('is made and brought up to date by several processes at once, as services are that start together', async () => {
+  const opener = fileURLToPath(new URL('opener.child.ts', import.meta.url));
+  for (let time = 0; time < 5; time++) {
+    const path = join(newFolder(), 'read.db');
+    const openers = await Promise.all(Array.from({ length: 5 }, () => startChild(opener, [path])));
+    expect(await Promise.all(openers.map(({ exit }) => exit))).toEqual([0, 0, 0, 0, 0]);
+  }
 });
