@@ -28,17 +28,20 @@ export interface Delivery {
 /** When something was seen to be, or to have come, as far as a position. */
 export type Reached = readonly [at: number, position: string];
 
-/** How many of the orders the read model has. */
-export const inReadModel = async ({ sql }: ReadDb, deliveries: readonly Delivery[]): Promise<number> => {
-  const rows = await sql.selectFrom('orders').select('order_id').execute();
-  const there = new Set(rows.map(({ order_id }) => order_id));
-  return deliveries.filter(({ orderId }) => there.has(orderId)).length;
+export const webhookIdOf = ({ orderId }: Delivery): string => `webhook-${orderId.slice(orderId.lastIndexOf('/') + 1)}`;
+
+/** How many are through: the order is in the read model, and the delivery itself is noted as dealt with. */
+export const through = async ({ sql }: ReadDb, deliveries: readonly Delivery[]): Promise<number> => {
+  const orders = await sql.selectFrom('orders').select('order_id').execute();
+  const noted = await sql.selectFrom('webhook_deliveries').select('webhook_id').execute();
+  const there = new Set([...orders.map(row => row.order_id), ...noted.map(row => row.webhook_id)]);
+  return deliveries.filter(one => there.has(one.orderId) && there.has(webhookIdOf(one))).length;
 };
 
-/** Waits until it has all of them, or gives up. */
+/** Waits until all are through, or gives up. */
 export async function allIn(readDb: ReadDb, deliveries: readonly Delivery[]): Promise<void> {
   for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; await wait(50))
-    if ((await inReadModel(readDb, deliveries)) === deliveries.length) return;
+    if ((await through(readDb, deliveries)) === deliveries.length) return;
 }
 
 /** Out of what `noteFetches` wrote. */

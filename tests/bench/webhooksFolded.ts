@@ -15,11 +15,12 @@ import { type Running, signIn, start, synced } from './runningProduct.js';
 import {
   allIn,
   type Delivery,
-  inReadModel,
   noteFolds,
   type Reached,
   readFetches,
   readLog,
+  through,
+  webhookIdOf,
   wrongSums,
 } from './webhookTraces.js';
 
@@ -99,7 +100,7 @@ export async function webhooksFolded(): Promise<Folded> {
       allFoldedMs,
       unansweredAtKill,
       sentAgain: killed.filter(({ attempts }) => attempts > 1).length,
-      lost: all.length - (await inReadModel(readDb, all)),
+      lost: all.length - (await through(readDb, all)),
       twiceInLog: all.filter(({ times }) => times > 1).length,
       wrongSums: await wrongSums(readDb),
     };
@@ -166,7 +167,7 @@ async function untilAccepted(url: string, delivery: Delivery): Promise<void> {
   const id = orderId.slice(orderId.lastIndexOf('/') + 1);
   for (;;) {
     delivery.attempts += 1;
-    if ((await deliver(url, `webhook-${id}`, { shop, id })) === 200) {
+    if ((await deliver(url, webhookIdOf(delivery), { shop, id })) === 200) {
       delivery.accepted = now();
       return;
     }
