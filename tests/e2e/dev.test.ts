@@ -25,6 +25,8 @@ let folder: string;
 let url: string;
 let printed = '';
 let end: Promise<number | string | null>;
+/** All that runs for it, before it is stopped. */
+let began: readonly number[] = [];
 
 beforeAll(async () => {
   ports = await freePorts(4);
@@ -44,7 +46,7 @@ beforeAll(async () => {
     stream?.on('data', bytes => {
       printed += bytes;
     });
-  end = new Promise(resolve => dev.once('close', (code, signal) => resolve(code ?? signal)));
+  end = new Promise(resolve => dev.once('exit', (code, signal) => resolve(code ?? signal)));
   browser = await openBrowser();
   await eventually(async () => {
     if (dev.exitCode !== null) throw new Error(`it ended with ${dev.exitCode}: ${printed}`);
@@ -57,6 +59,7 @@ afterAll(async () => {
   await browser?.close();
   if (dev?.exitCode === null) dev.kill('SIGTERM');
   await end;
+  for (const pid of began) if (!isGone(pid)) process.kill(pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -102,7 +105,7 @@ describe('npm run dev', () => {
   });
 
   it('ends on SIGTERM, with all that it began, and leaves its ports', async () => {
-    const began = descendantsOf(dev.pid ?? 0);
+    began = descendantsOf(dev.pid ?? 0);
     // The launcher, the compiler, the watcher, the server, the sandbox, Vite.
     expect(began.length).toBeGreaterThanOrEqual(5);
     dev.kill('SIGTERM');
