@@ -16,7 +16,10 @@ export interface Delivered extends Message {
   readonly partition: number;
   /** Names the message within its partition; opaque. The same at every delivery, also of a replay. */
   readonly offset: string;
-  /** 1 at the first delivery, and at the first after a replay. Counts deliveries whose consumer crashed as well. */
+  /**
+   * 1 at the first delivery, and at the first after a replay. Counts deliveries whose consumer crashed as well, and not
+   * those that failed because their consumer was told to stop.
+   */
   readonly attempt: number;
 }
 

@@ -136,6 +136,14 @@ export function createConsumer(
 
   function settle({ holding, held, fault }: Outcome, now: number): void {
     const { partition, lanes } = holding;
+    if (fault && stopping && !(fault.thrown instanceof GivenUp)) {
+      // It was asked to stop: that is no failure of the message, which another consumer handles at once.
+      const again = { ...held, attempt: held.attempt - 1, dueAt: now };
+      ledger.begin(partition, again);
+      ledger.rest(partition, again);
+      lanes.settle(held.key, again);
+      return;
+    }
     if (fault && held.attempt < attempts && !(fault.thrown instanceof GivenUp)) {
       const again = { ...held, dueAt: now + retryDelayMs(held.attempt) };
       ledger.rest(partition, again);

@@ -216,6 +216,26 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       ]);
     });
 
+    it('counts no failed delivery where the consumer is stopped while it handles a message', async () => {
+      await bus.publish(TOPIC, [{ key: 'a', value: 'long' }]);
+      for (let stop = 0; stop < 3; stop++) {
+        let interrupt = () => {};
+        const { got, stop: end } = consume(
+          bus,
+          { attempts: 2 },
+          () => new Promise<void>((_, reject) => (interrupt = () => reject(new Error('aborted')))),
+        );
+        await until(() => got.length === 1);
+        expect(got[0]?.attempt).toBe(1);
+        const ended = end();
+        interrupt();
+        await ended;
+      }
+      const last = consume(bus, { attempts: 2 });
+      await until(() => last.got.length === 1);
+      expect(await bus.deadLetters(TOPIC)).toEqual([]);
+    });
+
     it('repeats a failed message later, before the next one of its key', async () => {
       const { got } = consume(bus, {}, ({ value, attempt }) => {
         if (value === 1 && attempt < 3) throw new Error('not now');
