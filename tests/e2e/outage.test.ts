@@ -49,7 +49,9 @@ const crashes = () =>
 
 async function signIn(): Promise<void> {
   await connect(page, product);
-  await page.getByRole('link', { name: 'Market Intelligence' }).first().waitFor();
+  // All of it: a part that were still on its way would be missed as soon as the server is gone.
+  await page.locator('.chart canvas').first().waitFor();
+  await page.waitForLoadState('networkidle');
   documents = [];
 }
 
