@@ -1,15 +1,29 @@
-/** Everything in one process; prints the one URL when it is ready. `npm start` keeps it running (ops/launch/start.mjs). */
+/** Everything in one process; prints the one URL when it is ready. `npm start` keeps it running (ops/launch). */
 import { runService } from '../platform/service/runService.js';
 import { startAllInOne } from './allInOne.js';
 
+const LAUNCHER_LOOK_MS = 250;
+/** `EX_SOFTWARE`, which start.sh knows. */
+const ENDED_BY_FAULT = 70;
+
 /** At once: whoever starts it again next finds the port free, and what was confirmed is durable. */
 const endWithLauncher = () => void process.kill(process.pid, 'SIGKILL');
+const launcher = /^--launcher=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
+if (launcher) setInterval(() => `${process.ppid}` === launcher || endWithLauncher(), LAUNCHER_LOOK_MS).unref();
+// On Windows a process keeps the number of a parent that is gone, and has a channel to it.
 process.once('disconnect', endWithLauncher);
 if (process.connected === false) endWithLauncher();
+
+/** What a fault ends that was ready may be started again: it was no fault of the configuration. */
+let ready = false;
+process.once('exit', code => {
+  if (ready && code !== 0) process.exitCode = ENDED_BY_FAULT;
+});
 
 await runService(async (config, logger, opened) => {
   const service = await startAllInOne(config, logger, opened);
   console.log(`Tidewatch is ready: ${config.PUBLIC_URL}`);
   process.send?.({ ready: true });
+  ready = true;
   return service;
 });

@@ -1,7 +1,6 @@
 /**
- * `npm start`: builds what is missing, runs everything in one process, and starts that again if it dies. package.json says
- * `exec`, so that a signal that npm hands on reaches this process and not a shell in between, which would leave it running;
- * what follows the `||` is for Windows, whose shell has no `exec`.
+ * `npm start` on Windows, as start.sh is elsewhere: builds what is missing, runs the product, and starts it again if it
+ * dies.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +18,6 @@ const product = keepRunning(
   () => spawn(process.execPath, [...HEAP, PRODUCT], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   line => console.error(line),
 );
-// A Windows console gives Ctrl-C to every process in it, and handing it on there would end the product at once.
-const handOn = process.platform === 'win32' ? () => {} : signal => void product.stop(signal);
-process.on('SIGTERM', handOn);
-process.on('SIGINT', handOn);
+// The console gives Ctrl-C to every process in it: handed on, it would end the product at once instead of in good order.
+process.on('SIGINT', () => {});
 process.exitCode = await product.ended;

@@ -192,7 +192,7 @@ describe.skipIf(process.platform === 'win32')('a process of npm start that dies'
     const started = run(NPM_START, env);
     await ready(started);
     const others = processesBelow(started.process.pid).map(({ pid }) => pid);
-    process.kill(pidOf(started, 'launch/start.mjs'), 'SIGKILL');
+    process.kill(pidOf(started, 'launch/start.sh'), 'SIGKILL');
     const isThere = (pid: number) => {
       try {
         return process.kill(pid, 0);
