@@ -42,7 +42,7 @@ export async function commandToPushBench(): Promise<BenchResult> {
       engine: 'SQLite (@photostructure/sqlite), WAL',
       fsync: 'synchronous=FULL: one flush a commit',
       load: `${RATE} notifications/s of one store for ${SECONDS} s, sent and received by a process on the same processors`,
-      idle: `after ${IDLE_MS / 1_000} s on a fresh data folder: every process of the product with its threads, without npm and the sandbox`,
+      idle: `after ${IDLE_MS / 1_000} s on a fresh data folder: the launcher and the product with its threads, the program that both map counted once; without npm and the sandbox`,
     },
     rows: [
       {
@@ -116,19 +116,24 @@ interface Resident {
   readonly sandbox: number;
 }
 
-/** The resident sets of what runs below `npm`. */
+/**
+ * What runs below `npm`: what each process has for itself, and what they map of files. The launcher and the product map
+ * the same program, which is in memory once: it is counted once. Their `VmRSS` added up would count it twice.
+ */
 function residentMb(npm: number): Resident {
   const children = (pid: number): number[] => {
     const direct = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
     return direct.flatMap(child => [child, ...children(child)]);
   };
-  const resident = { product: 0, sandbox: 0 };
-  for (const pid of children(npm)) {
-    const kB = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    resident[command.includes('sandbox/main.js') ? 'sandbox' : 'product'] += kB / 1024;
-  }
-  return resident;
+  const kBOf = (pid: number, what: string): number =>
+    Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  const own = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + kBOf(pid, 'RssAnon'), 0);
+  const mapped = (pids: readonly number[]) => Math.max(0, ...pids.map(pid => kBOf(pid, 'RssFile')));
+  const isSandbox = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sandbox/main.js');
+  const all = children(npm);
+  const product = all.filter(pid => !isSandbox(pid));
+  const sandbox = all.filter(isSandbox);
+  return { product: (own(product) + mapped(product)) / 1024, sandbox: (own(sandbox) + mapped(sandbox)) / 1024 };
 }
 
 /** Sends at a steady rate, whatever the answers take, and waits for every push. */
