@@ -6,12 +6,24 @@ const ALGORITHM = 'aes-256-gcm';
 export const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** So many nonces are drawn at once: a draw costs as much as a short encryption. */
+const NONCES = 256;
 
 /** @param bound what the ciphertext belongs to: it opens with the same words in the same order only. */
 export function encrypt(key: Uint8Array, plain: Uint8Array, bound: readonly (string | number)[]): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = nextNonce();
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(aad(bound));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+let drawn = Buffer.alloc(0);
+
+/** Each is used once. */
+function nextNonce(): Buffer {
+  if (drawn.length === 0) drawn = randomBytes(NONCES * NONCE_BYTES);
+  const nonce = drawn.subarray(0, NONCE_BYTES);
+  drawn = drawn.subarray(NONCE_BYTES);
+  return nonce;
 }
 
 /** @throws SealBroken if key, bytes or `bound` are not those of `encrypt`. */

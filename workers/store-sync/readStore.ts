@@ -3,7 +3,6 @@
  * Data that the store refuses is noted and left out; the rest is read all the same (shopify reference §6).
  */
 import type { DataSet } from '../../domain/analytics/analytics.js';
-import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Connection } from '../../domain/shop/shop.js';
 import type { SyncRequest } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/clock/clock.js';
@@ -12,9 +11,10 @@ import { backfillOrders } from './backfillOrders.js';
 import type { Course } from './course.js';
 import type { StoreSyncPorts } from './ports.js';
 import { progressOf } from './progress.js';
+import { readConversion } from './readConversion.js';
 import { readProducts } from './readProducts.js';
 import { readShop } from './readShop.js';
-import { noteRefusal, recordAnalytics, refusalOf } from './refusals.js';
+import { noteRefusal, refusalOf } from './refusals.js';
 import type { StoreReading } from './storeReading.js';
 import { subscribeTopics } from './subscribeTopics.js';
 import { noteSyncState } from './syncState.js';
@@ -92,13 +92,4 @@ export async function readStore(ports: StoreSyncPorts, { shop, syncId, reason }:
 function connectionWithout(refused: readonly string[]): Connection {
   if (refused.includes('API_ACCESS_LIMITED')) return 'approval_required';
   return refused.includes('INSUFFICIENT_PERMISSIONS') ? 'access_denied' : 'connected';
-}
-
-async function readConversion(
-  ports: StoreSyncPorts,
-  { shop, cause }: { shop: ShopDomain; cause: string },
-): Promise<void> {
-  const { shopify, tokens, clock } = ports;
-  const days = await tokens.use(shop, token => shopify.conversion(shop, token));
-  if (days.length > 0) await recordAnalytics(ports, shop, cause, { type: 'ConversionReported', days, at: clock.now() });
 }

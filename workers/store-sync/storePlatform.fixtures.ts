@@ -26,6 +26,7 @@ import type { RecordedEvent } from '../../platform/event-store/port.js';
 import { systemIds } from '../../platform/ids/ids.js';
 import { openReadDb } from '../../platform/read-db/openReadDb.js';
 import { checkouts as checkoutsTable } from '../../platform/read-db/tables/checkouts.js';
+import { conversionDays } from '../../platform/read-db/tables/insights.js';
 import { orders as ordersTable } from '../../platform/read-db/tables/orders.js';
 import { products as productsTable } from '../../platform/read-db/tables/products.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
@@ -195,6 +196,7 @@ export async function startStore() {
     await transaction.create(ordersTable, 'orders');
     await transaction.create(productsTable, 'products');
     await transaction.create(checkoutsTable, 'checkouts');
+    await transaction.create(conversionDays, conversionDays.name);
   });
 
   const { platform, shopify } = storePlatform();
@@ -231,6 +233,11 @@ export async function startStore() {
     await tellShop(ports, SHOP, cause, command);
     await follow();
   }
+  /** A day of the report, as the projector would have written it. */
+  const holdDay = (day: ConversionDay) =>
+    readDb.transaction(transaction =>
+      transaction.upsert(conversionDays, conversionDays.name, [{ shop: SHOP, ...day }]),
+    );
   /** A row of a read model, as the projector would have written it: what a sync looks at of it. */
   function hold(table: 'orders' | 'products' | 'checkouts', item: ReportedOrder | Product | Checkout) {
     const held = { orders: ordersTable, products: productsTable, checkouts: checkoutsTable }[table];
@@ -247,7 +254,7 @@ export async function startStore() {
   }
   const row = () => readDb.sql.selectFrom('store_syncs').selectAll().where('shop', '=', SHOP).executeTakeFirst();
 
-  return { ...ports, ports, platform, forgotten, events, types, hold, follow, connect, row, clock };
+  return { ...ports, ports, platform, forgotten, events, types, hold, holdDay, follow, connect, row, clock };
 }
 
 export type Store = Awaited<ReturnType<typeof startStore>>;

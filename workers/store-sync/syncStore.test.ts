@@ -211,6 +211,21 @@ describe('the report of visits', () => {
     ]);
   });
 
+  it('is recorded for the days that say something new', async () => {
+    const [known, changed] = [
+      { day: '2026-06-29', sessions: 90, completed: 3 },
+      { day: '2026-06-30', sessions: 100, completed: 8 },
+    ];
+    await store.holdDay(known);
+    await store.holdDay({ ...changed, completed: 2 });
+    store.platform.conversion = [known, changed];
+    await sync('refresh');
+    expect((await reported()).at(-1)).toEqual({ days: [changed] });
+    await store.holdDay(changed);
+    await sync('refresh');
+    expect(await reported()).toHaveLength(2);
+  });
+
   it('is not read at the polls in between', async () => {
     await sync('reconcile');
     expect(await reported()).toHaveLength(1);

@@ -67,7 +67,15 @@ export function createKeyring(database: Sqlite, masterKey: Uint8Array, clock: Cl
     current.clear();
   }
 
+  /** An import seals a hundred names in one go: the file is asked once for all of them. */
+  let asked = false;
+
   function purgeIfOthersWrote(): void {
+    if (asked) return;
+    asked = true;
+    queueMicrotask(() => {
+      asked = false;
+    });
     const version = versionNow();
     if (version === seen) return;
     purge();

@@ -6,6 +6,8 @@ import { dayAt, type Happening, type Life, type Shop, timeAt } from './life.js';
 
 const PRODUCTS = 250;
 const REPORTED_DAYS = 60;
+/** Today, and yesterday once it is over (`workers/store-sync/readConversion`). */
+const NEW_DAYS = 2;
 const USD = as<never>('USD');
 
 /** Every eighth order changes once more, some are cancelled or paid back, and one in a hundred is deleted. */
@@ -114,15 +116,16 @@ export const checkoutsLife: Life = function* (shop) {
   }
 };
 
-/** Every day the report of the last sixty, as a backfill reads it; now and then some data is refused, and granted again. */
+/** First the report of the last sixty days, then each day the two that say something new; now and then some data is refused, and granted again. */
 export const insightsLife: Life = function* () {
-  for (let today = 0; ; today++) {
+  for (let today = REPORTED_DAYS - 1; ; today++) {
+    const reported = today === REPORTED_DAYS - 1 ? REPORTED_DAYS : NEW_DAYS;
     yield {
       type: 'ConversionReported',
-      days: Array.from({ length: REPORTED_DAYS }, (_, n) => ({
-        day: dayAt((today + n) * 1_440),
-        sessions: 900 + ((today + n) % 70),
-        completed: 20 + ((today + n) % 9),
+      days: Array.from({ length: reported }, (_, n) => ({
+        day: dayAt((today - n) * 1_440),
+        sessions: 900 + (today % 70) + n,
+        completed: 20 + (today % 9),
       })),
     };
     const dataSet = DATA_SETS[today % DATA_SETS.length] ?? 'orders';

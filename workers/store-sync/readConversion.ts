@@ -1,0 +1,30 @@
+import type { ConversionDay } from '../../domain/analytics/analytics.js';
+import type { StoreSyncPorts } from './ports.js';
+import { recordAnalytics } from './refusals.js';
+import type { StoreReading } from './storeReading.js';
+
+/**
+ * Reads the store platform's report of visits, and records the days that say something new: of the sixty that each report
+ * has, that is hardly more than the last two. Where the read model lags, a day is recorded twice, which changes nothing.
+ */
+export async function readConversion(
+  ports: StoreSyncPorts,
+  { shop, cause }: Pick<StoreReading, 'shop' | 'cause'>,
+): Promise<void> {
+  const { shopify, tokens, readDb, clock } = ports;
+  const reported = await tokens.use(shop, token => shopify.conversion(shop, token));
+  const known = new Map(
+    (
+      await readDb.sql
+        .selectFrom('conversion_days')
+        .select(['day', 'sessions', 'completed'])
+        .where('shop', '=', shop)
+        .execute()
+    ).map(row => [row.day, row]),
+  );
+  const days = reported.filter(day => !isSame(day, known.get(day.day)));
+  if (days.length > 0) await recordAnalytics(ports, shop, cause, { type: 'ConversionReported', days, at: clock.now() });
+}
+
+const isSame = (a: ConversionDay, b: ConversionDay | undefined): boolean =>
+  a.sessions === b?.sessions && a.completed === b.completed;
