@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SyncReason } from '../../domain/sync/syncRequest.js';
+import { SCOPES, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
+import { syncStore } from './syncStore.js';
+
+let store: Store;
+let requests = 0;
+const sync = (reason: SyncReason) =>
+  syncStore(
+    store.ports,
+    { syncId: `sync-${++requests}`, shop: SHOP, reason, requestedAt: store.clock.now() },
+    1,
+    new AbortController().signal,
+  );
+
+describe('the report of visits', () => {
+  const reported = async () =>
+    (await store.events('analytics')).filter(({ type }) => type === 'ConversionReported').map(({ data }) => data);
+  beforeEach(async () => {
+    store = await startStore();
+    await store.connect([...SCOPES, 'read_reports'], 'reports');
+    store.platform.conversion = [{ day: '2026-06-30', sessions: 100, completed: 2 }];
+    await sync('connected');
+    store.platform.conversion = [{ day: '2026-06-30', sessions: 100, completed: 8 }];
+  });
+
+  it('is read again at a refresh', async () => {
+    await sync('refresh');
+    expect(await reported()).toEqual([
+      { days: [{ day: '2026-06-30', sessions: 100, completed: 2 }] },
+      { days: [{ day: '2026-06-30', sessions: 100, completed: 8 }] },
+    ]);
+  });
+
+  it('is recorded for the days that say something new', async () => {
+    const [known, changed] = [
+      { day: '2026-06-29', sessions: 90, completed: 3 },
+      { day: '2026-06-30', sessions: 100, completed: 8 },
+    ];
+    await store.holdDay(known);
+    await store.holdDay({ ...changed, completed: 2 });
+    store.platform.conversion = [known, changed];
+    await sync('refresh');
+    expect((await reported()).at(-1)).toEqual({ days: [changed] });
+    await store.holdDay(changed);
+    await sync('refresh');
+    expect(await reported()).toHaveLength(2);
+  });
+
+  it('is not read at the polls in between', async () => {
+    await sync('reconcile');
+    expect(await reported()).toHaveLength(1);
+  });
+
+  it('that the platform puts off at a refresh is flagged, and the last one stays', async () => {
+    store.platform.failures.conversion = 'throttled';
+    await sync('refresh');
+    expect(await reported()).toHaveLength(1);
+    expect((await store.events('analytics')).at(-1)).toMatchObject({
+      type: 'MetricRefused',
+      data: { dataSet: 'sessions', code: 'RATE_LIMITED' },
+    });
+    expect((await store.events('shop')).at(-1)?.type).toBe('StoreSynced');
+  });
+});
