@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,platform,command-service,query-service,projector,workers,ops}/**/*.test.ts',
+            '{domain,application,platform,read-models,command-service,query-service,projector,workers,sandbox,ops}/**/*.test.ts',
             'tests/tree/**/*.test.ts',
             'tests/reporter/**/*.test.ts',
             'tests/corpus/**/*.test.ts',

@@ -1,29 +1,30 @@
 /** The write side over a log in memory, and a store platform that signs as the real one does. Test code only. */
 
+import { commandHandler } from '../application/decide/handle.js';
+import type { DiscoveryReadiness } from '../application/discovery/discoverySetup.js';
+import type { OpenSession, OpenSessions } from '../application/sessions/openSessions.js';
 import type { ReportedSubscription } from '../domain/billing/billing.js';
 import { as, type Currency, type Instant, type SessionId, type ShopDomain } from '../domain/kernel/names.js';
 import { type ShopCommand, shop as shopDecider } from '../domain/shop/shop.js';
 import { type Billing, BillingRefused } from '../platform/billing/port.js';
 import type { Message } from '../platform/bus/port.js';
-import { manualClock } from '../platform/clock/manualClock.js';
-import { commandHandler } from '../platform/decide/handle.js';
-import type { DiscoveryReadiness } from '../platform/discovery/discoverySetup.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { EventStore, RecordedEvent } from '../platform/event-store/port.js';
-import { undescribedAnswers } from '../platform/http/described.fixtures.js';
-import { createHttpServer } from '../platform/http/server.js';
-import { systemIds } from '../platform/ids/ids.js';
 import { openLock } from '../platform/lock/openLock.js';
-import { createLogger } from '../platform/logging/logger.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
-import { type OpenSession, type OpenSessions, shownId } from '../platform/sessions/openSessions.js';
+import { manualClock } from '../platform/runtime/clock/manualClock.js';
+import { undescribedAnswers } from '../platform/runtime/http/described.fixtures.js';
+import { createHttpServer } from '../platform/runtime/http/server.js';
+import { systemIds } from '../platform/runtime/ids/ids.js';
+import { createLogger } from '../platform/runtime/logging/logger.js';
+import { queryHmac } from '../platform/shopify/connect/signature.js';
+import { createTokens } from '../platform/shopify/connect/tokens.js';
 import { openShopify } from '../platform/shopify/open.js';
 import { type Grant, type Shopify, ShopifyError } from '../platform/shopify/port.js';
-import { queryHmac } from '../platform/shopify/signature.js';
-import { createTokens } from '../platform/shopify/tokens.js';
 import { openSms } from '../platform/sms/openSms.js';
 import { openVault } from '../platform/vault/openVault.js';
+import { shownId } from '../read-models/sessions/shownId.js';
 import { commandService } from './plugin.js';
 
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');

@@ -1,8 +1,9 @@
 /** The write side as a process of its own. `ops/start.ts` runs the same plugin beside everything else. */
-import { createHttpServer } from '../platform/http/server.js';
-import { openPlatform } from '../platform/service/openPlatform.js';
-import { runService } from '../platform/service/runService.js';
-import { openSessionsIn } from '../platform/sessions/openSessions.js';
+
+import { openPlatform } from '../application/openPlatform.js';
+import { openSessionsIn } from '../application/sessions/openSessions.js';
+import { createHttpServer } from '../platform/runtime/http/server.js';
+import { runService } from '../platform/runtime/service/runService.js';
 import { commandService } from './plugin.js';
 
 await runService(async (config, logger, opened) => {

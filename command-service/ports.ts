@@ -1,15 +1,15 @@
-import type { SmsRecipients } from '../platform/alerts/smsRecipientsIn.js';
+import type { SmsRecipients } from '../application/alerts/smsRecipientsIn.js';
+import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
+import type { OpenSessions } from '../application/sessions/openSessions.js';
 import type { Billing } from '../platform/billing/port.js';
 import type { Bus } from '../platform/bus/port.js';
-import type { Clock } from '../platform/clock/clock.js';
-import type { DiscoverySetup } from '../platform/discovery/discoverySetup.js';
 import type { EventStore } from '../platform/event-store/port.js';
-import type { Ids } from '../platform/ids/ids.js';
 import type { Mail } from '../platform/mail/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
-import type { OpenSessions } from '../platform/sessions/openSessions.js';
+import type { Clock } from '../platform/runtime/clock/clock.js';
+import type { Ids } from '../platform/runtime/ids/ids.js';
+import type { Tokens } from '../platform/shopify/connect/tokens.js';
 import type { Shopify } from '../platform/shopify/port.js';
-import type { Tokens } from '../platform/shopify/tokens.js';
 import type { Sms } from '../platform/sms/port.js';
 import type { Vault } from '../platform/vault/port.js';
 
@@ -39,6 +39,6 @@ export interface CommandPorts {
   readonly connectKey: Uint8Array;
   /** How browsers reach the app, without a slash at the end. */
   readonly publicUrl: string;
-  /** Where competitors' pages may lie although it is not public: exceptions of platform/safe-fetch. */
+  /** Where competitors' pages may lie although it is not public: exceptions of platform/web/fetch. */
   readonly privatePages: readonly string[];
 }

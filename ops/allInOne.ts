@@ -1,15 +1,16 @@
 /** Every service and worker in one process, on one origin: the embedded size (DESIGN §1). The only place that composes. */
+
+import { openPlatform } from '../application/openPlatform.js';
+import { sessionOf } from '../application/sessions/merchant.js';
+import { openSessionsIn } from '../application/sessions/openSessions.js';
 import { commandService } from '../command-service/plugin.js';
-import type { Config } from '../platform/config/config.js';
-import { sessionOf } from '../platform/http/merchant.js';
-import { createHttpServer } from '../platform/http/server.js';
-import type { Logger } from '../platform/logging/logger.js';
-import { openPlatform } from '../platform/service/openPlatform.js';
-import type { Opened } from '../platform/service/openTogether.js';
-import type { Service } from '../platform/service/runService.js';
-import { openSessionsIn } from '../platform/sessions/openSessions.js';
+import type { Config } from '../platform/runtime/config/config.js';
+import { createHttpServer } from '../platform/runtime/http/server.js';
+import type { Logger } from '../platform/runtime/logging/logger.js';
+import type { Opened } from '../platform/runtime/service/openTogether.js';
+import type { Service } from '../platform/runtime/service/runService.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
-import { openPictures } from '../query-service/pictures/openPictures.js';
+import { openPictures } from '../query-service/images/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
 import { openOutside } from '../workers/outside.js';
 import { startWorkers } from '../workers/workers.js';

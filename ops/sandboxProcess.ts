@@ -1,8 +1,8 @@
 /** The sandbox beside the product: a process of its own, reached only through its protocols. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../platform/config/config.js';
-import type { Logger } from '../platform/logging/logger.js';
+import type { Config } from '../platform/runtime/config/config.js';
+import type { Logger } from '../platform/runtime/logging/logger.js';
 import { keepRunning } from './restart/keepRunning.js';
 
 export interface SandboxProcess {
@@ -29,7 +29,7 @@ export function startSandboxProcess(
   const child = keepRunning(
     'the sandbox',
     () =>
-      fork(fileURLToPath(new URL('./sandbox/main.js', import.meta.url)), { env }).on(
+      fork(fileURLToPath(new URL('../sandbox/main.js', import.meta.url)), { env }).on(
         'message',
         ({ failure }: { failure?: string }) =>
           failure === undefined ? resolve() : reject(new Error(`the sandbox could not start: ${failure}`)),

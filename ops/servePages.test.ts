@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INSTALL_PATH } from '../domain/api/auth.js';
-import { answerErrors } from '../platform/http/errors.js';
+import { answerErrors } from '../platform/runtime/http/errors.js';
 import { clientAssets, unknownPage } from './servePages.js';
 
 const COMPRESS = fileURLToPath(new URL('launch/compressAssets.mjs', import.meta.url));

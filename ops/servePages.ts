@@ -6,7 +6,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { INSTALL_PATH } from '../domain/api/auth.js';
 import { PAGES } from '../domain/api/pages.js';
-import { ApiError } from '../platform/http/errors.js';
+import { ApiError } from '../platform/runtime/http/errors.js';
 
 const PUBLIC = fileURLToPath(new URL('../public', import.meta.url));
 const DOCUMENT = 'index.html';

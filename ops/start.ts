@@ -1,5 +1,5 @@
 /** Everything in one process; prints the one URL when it is ready. `npm start` keeps it running (ops/launch). */
-import { runService } from '../platform/service/runService.js';
+import { runService } from '../platform/runtime/service/runService.js';
 import { startAllInOne } from './allInOne.js';
 
 const LAUNCHER_LOOK_MS = 250;

@@ -1,18 +1,18 @@
 /** Telling the browsers what a batch changed. Only after its commit: a push never arrives before the row is there. */
 import type { Batch } from '../platform/event-store/port.js';
-import type { ReadDb } from '../platform/read-db/port.js';
+import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime, Signal } from '../platform/realtime/port.js';
-import type { Find, Projection } from './projection.js';
+import type { Find, Projection } from '../read-models/projection.js';
 
 export async function announce(
   projection: Projection,
   batch: Batch,
-  readDb: ReadDb,
+  readStore: ReadStore,
   realtime: Pick<Realtime, 'publish'>,
 ): Promise<void> {
   const signals = new Map<string, Signal>();
   for (const event of batch.events) {
-    const concerned = (await projection.announce?.[event.type]?.(event, findIn(readDb))) ?? [];
+    const concerned = (await projection.announce?.[event.type]?.(event, findIn(readStore))) ?? [];
     for (const signal of concerned) signals.set(nameOf(signal), signal);
   }
   for (const signal of signals.values()) realtime.publish(signal);
@@ -26,7 +26,7 @@ const nameOf = (signal: Signal): string => {
 };
 
 const findIn =
-  ({ sql }: ReadDb): Find =>
+  ({ sql }: ReadStore): Find =>
   async (table, where) => {
     let query = sql.selectFrom(table.name as 'competitors').selectAll();
     for (const [column, value] of Object.entries(where)) query = query.where(column as 'id', '=', value as string);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { integer, table, text } from '../platform/read-db/table.js';
+import { integer, table, text } from '../platform/read-store/table.js';
 import { builtFromNothing } from './builtFromNothing.js';
 import { openEngines } from './engines.fixtures.js';
 
@@ -8,8 +8,8 @@ const row = (item: string, units: number) => ({ shop: 'a', item, units });
 
 /** An empty table, and which keys were looked for in the database. */
 async function building() {
-  const { readDb } = await openEngines();
-  await readDb.transaction(async transaction => {
+  const { readStore } = await openEngines();
+  await readStore.transaction(async transaction => {
     await transaction.create(stock, 'stock__g1');
     await transaction.sql
       .insertInto('subscriptions')
@@ -18,17 +18,17 @@ async function building() {
   });
   const looked: string[] = [];
   const db = builtFromNothing({
-    ...readDb,
+    ...readStore,
     find: (table, name, key) => {
       looked.push(String(key[1]));
-      return readDb.find(table, name, key);
+      return readStore.find(table, name, key);
     },
     findAll: (table, name, keys) => {
       looked.push(...keys.map(key => String(key[1])));
-      return readDb.findAll(table, name, keys);
+      return readStore.findAll(table, name, keys);
     },
   });
-  const guard = readDb.sql.updateTable('subscriptions').set({ position: '1' }).where('name', '=', 'guard').compile();
+  const guard = readStore.sql.updateTable('subscriptions').set({ position: '1' }).where('name', '=', 'guard').compile();
   const write = (...put: ReturnType<typeof row>[]) =>
     db.writeIf(guard, [{ table: stock, physicalName: 'stock__g1', put, removed: [] }]);
   const all = async (...items: string[]) =>

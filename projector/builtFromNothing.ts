@@ -1,16 +1,16 @@
 /**
- * The read database as a rebuild uses it. A table that was empty when the rebuild began holds nothing but what the rebuild
+ * The read store as a rebuild uses it. A table that was empty when the rebuild began holds nothing but what the rebuild
  * wrote, so most look-ups need not be made: a row whose key was never written is not there. What was written is kept as
  * one bit a key; keys that share a bit cost a look-up, never a wrong answer.
  */
-import type { KeyedReads, ReadDb, TableChanges } from '../platform/read-db/port.js';
-import { type Key, keyOf } from '../platform/read-db/table.js';
+import type { KeyedReads, ReadStore, TableChanges } from '../platform/read-store/port.js';
+import { type Key, keyOf } from '../platform/read-store/table.js';
 
 /** 4 MB a table: of a million rows, one look-up in thirty is made for nothing. */
 const BITS = 2 ** 25;
 
 /** Holds only while nobody else writes the tables: a generation's checkpoint sees to that. */
-export function builtFromNothing(readDb: ReadDb): ReadDb {
+export function builtFromNothing(readStore: ReadStore): ReadStore {
   const written = new Map<string, Uint8Array>();
 
   function note({ table, physicalName, put }: TableChanges): void {
@@ -33,18 +33,18 @@ export function builtFromNothing(readDb: ReadDb): ReadDb {
 
   const reads: KeyedReads = {
     find: async (table, physicalName, key) =>
-      mayBeThere(physicalName, key) ? await readDb.find(table, physicalName, key) : undefined,
+      mayBeThere(physicalName, key) ? await readStore.find(table, physicalName, key) : undefined,
     findAll: async (table, physicalName, keys) => {
       const possible = keys.filter(key => mayBeThere(physicalName, key));
-      return possible.length === 0 ? [] : await readDb.findAll(table, physicalName, possible);
+      return possible.length === 0 ? [] : await readStore.findAll(table, physicalName, possible);
     },
   };
   return {
-    ...readDb,
+    ...readStore,
     ...reads,
     writeIf(guard, changes) {
       for (const change of changes) note(change);
-      return readDb.writeIf(guard, changes);
+      return readStore.writeIf(guard, changes);
     },
   };
 }

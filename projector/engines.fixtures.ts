@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { EventType } from '../domain/events.js';
-import { manualClock } from '../platform/clock/manualClock.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { EventStore, NewEvent } from '../platform/event-store/port.js';
-import { derivedId } from '../platform/ids/ids.js';
-import { openReadDb } from '../platform/read-db/openReadDb.js';
-import type { ReadDb } from '../platform/read-db/port.js';
+import { openReadStore } from '../platform/read-store/openReadStore.js';
+import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime, Signal } from '../platform/realtime/port.js';
+import { manualClock } from '../platform/runtime/clock/manualClock.js';
+import { derivedId } from '../platform/runtime/ids/ids.js';
 
 export interface Engines {
   readonly store: EventStore;
-  readonly readDb: ReadDb;
+  readonly readStore: ReadStore;
   readonly clock: ReturnType<typeof manualClock>;
   readonly realtime: Realtime;
   /** Everything that was published, in order. */
@@ -25,7 +25,7 @@ export async function openEngines(): Promise<Engines> {
   const folder = mkdtempSync(join(tmpdir(), 'projector-'));
   const clock = manualClock();
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
-  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const signals: Signal[] = [];
   const realtime: Realtime = {
     publish: signal => void signals.push(signal),
@@ -36,10 +36,10 @@ export async function openEngines(): Promise<Engines> {
   };
   onTestFinished(async () => {
     await store.close();
-    await readDb.close();
+    await readStore.close();
     rmSync(folder, { recursive: true });
   });
-  return { store, readDb, clock, realtime, signals };
+  return { store, readStore, clock, realtime, signals };
 }
 
 export const SHOP = 'aurora.myshopify.com';

@@ -1,11 +1,11 @@
 /** Applying events to one generation of a projection: exactly once, and never wedged by one of them. */
 import type { Kysely } from 'kysely';
-import type { Clock } from '../platform/clock/clock.js';
 import type { Position, RecordedEvent } from '../platform/event-store/port.js';
-import type { KeyedReads, ReadDb } from '../platform/read-db/port.js';
-import type { ReadTables } from '../platform/read-db/readTables.js';
+import type { KeyedReads, ReadStore } from '../platform/read-store/port.js';
+import type { ReadTables } from '../platform/read-store/readTables.js';
+import type { Clock } from '../platform/runtime/clock/clock.js';
+import type { Projection } from '../read-models/projection.js';
 import { type Generation, physicalName } from './generations.js';
-import type { Projection } from './projection.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
 /** How often an event is tried alone before it goes to the dead letters. */
@@ -17,7 +17,7 @@ export class CheckpointLost extends Error {
 }
 
 export interface FoldPorts {
-  readonly readDb: ReadDb;
+  readonly readStore: ReadStore;
   readonly clock: Clock;
   /** Told of every event that could not be folded and was put aside. */
   readonly onDeadLetter: (projection: string, event: RecordedEvent, fault: unknown) => void;
@@ -50,12 +50,12 @@ export async function fold(
  * @throws CheckpointLost; or the database's own fault, and then nothing has moved.
  */
 export async function write(
-  { readDb, clock }: FoldPorts,
+  { readStore, clock }: FoldPorts,
   generation: Generation,
   work: UnitOfWork,
   position: Position,
 ): Promise<Generation> {
-  const moved = await readDb.writeIf(moveOf(readDb.sql, generation, position, clock).compile(), work.changes());
+  const moved = await readStore.writeIf(moveOf(readStore.sql, generation, position, clock).compile(), work.changes());
   return movedTo(position, generation, moved);
 }
 
@@ -74,7 +74,7 @@ export async function foldApart(
 async function foldAlone(ports: FoldPorts, projection: Projection, generation: Generation, event: RecordedEvent) {
   for (let tries = 1; ; tries++) {
     try {
-      const work = await fold(ports.readDb, projection, generation, [event]);
+      const work = await fold(ports.readStore, projection, generation, [event]);
       return await write(ports, generation, work, event.position);
     } catch (fault) {
       if (fault instanceof CheckpointLost) throw fault;
@@ -99,13 +99,13 @@ function movedTo(position: Position, generation: Generation, moved: boolean): Ge
 }
 
 async function putAside(
-  { readDb, clock, onDeadLetter }: FoldPorts,
+  { readStore, clock, onDeadLetter }: FoldPorts,
   projection: Projection,
   generation: Generation,
   event: RecordedEvent,
   fault: unknown,
 ): Promise<Generation> {
-  const moved = await readDb.transaction(async ({ sql }) => {
+  const moved = await readStore.transaction(async ({ sql }) => {
     const now = clock.now();
     await sql
       .insertInto('dead_letters')

@@ -3,9 +3,9 @@
  * their way: reading and writing overlap, and the order in which batches are committed stays that of the log.
  */
 import type { Batch } from '../platform/event-store/port.js';
+import type { Projection } from '../read-models/projection.js';
 import { CheckpointLost, type FoldPorts, fold, foldApart, write } from './fold.js';
 import type { Generation } from './generations.js';
-import type { Projection } from './projection.js';
 import type { UnitOfWork } from './unitOfWork.js';
 
 interface Written {
@@ -32,9 +32,11 @@ export async function foldLog(
   let writing: Promise<Written> = Promise.resolve({ generation: start, whole: true });
 
   for await (const batch of read(failed.signal)) {
-    const ahead = foldOr(() => fold(ports.readDb, projection, start, batch.events, before));
+    const ahead = foldOr(() => fold(ports.readStore, projection, start, batch.events, before));
     const { generation, whole } = await writing;
-    const folded = whole ? await ahead : await foldOr(() => fold(ports.readDb, projection, generation, batch.events));
+    const folded = whole
+      ? await ahead
+      : await foldOr(() => fold(ports.readStore, projection, generation, batch.events));
     before = 'fault' in folded ? undefined : folded;
     writing = settle(ports, projection, generation, batch, folded).then(async outcome => ({
       ...outcome,
@@ -67,6 +69,6 @@ async function settle(
     if (fault instanceof CheckpointLost || events.length === 0) throw fault;
   }
   const apart = await foldApart(ports, projection, generation, events);
-  const nothing = await fold(ports.readDb, projection, apart, []);
+  const nothing = await fold(ports.readStore, projection, apart, []);
   return { generation: await write(ports, apart, nothing, position), whole: false };
 }

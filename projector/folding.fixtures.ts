@@ -1,9 +1,9 @@
 /** Given events, then rows: a projection over real engines. Test code only. */
 import type { EventOf, EventType } from '../domain/events.js';
 import type { NewEvent } from '../platform/event-store/port.js';
-import type { ReadTables } from '../platform/read-db/readTables.js';
+import type { ReadTables } from '../platform/read-store/readTables.js';
+import type { Projection } from '../read-models/projection.js';
 import { type Engines, event, openEngines } from './engines.fixtures.js';
-import type { Projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 
 let made = 0;
@@ -28,9 +28,9 @@ export async function folded(projection: Projection, ...events: readonly NewEven
 }
 
 const rowsIn =
-  ({ readDb }: Engines) =>
+  ({ readStore }: Engines) =>
   async <Name extends keyof ReadTables>(table: Name): Promise<ReadTables[Name][]> =>
-    (await readDb.sql
+    (await readStore.sql
       .selectFrom(table as 'orders')
       .selectAll()
       .execute()) as unknown as ReadTables[Name][];

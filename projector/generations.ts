@@ -4,10 +4,10 @@
  * in one transaction, so a rebuild has no downtime. It gets its indexes then: nobody searches it before.
  */
 import { sql } from 'kysely';
-import type { Clock } from '../platform/clock/clock.js';
-import type { ReadDb, ReadTransaction } from '../platform/read-db/port.js';
-import type { Table } from '../platform/read-db/table.js';
-import type { Projection } from './projection.js';
+import type { ReadStore, ReadTransaction } from '../platform/read-store/port.js';
+import type { Table } from '../platform/read-store/table.js';
+import type { Clock } from '../platform/runtime/clock/clock.js';
+import type { Projection } from '../read-models/projection.js';
 
 export interface Generation {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Generation {
 export const physicalName = (table: Table, generation: number): string => `${table.name}__g${generation}`;
 
 /** Of one projection, newest first. */
-export const generationsOf = (db: Pick<ReadDb, 'sql'>, name: string): Promise<Generation[]> =>
+export const generationsOf = (db: Pick<ReadStore, 'sql'>, name: string): Promise<Generation[]> =>
   db.sql
     .selectFrom('projections')
     .select(['name', 'generation', 'version', 'position', 'status', 'writes'])
@@ -36,7 +36,7 @@ export const generationsOf = (db: Pick<ReadDb, 'sql'>, name: string): Promise<Ge
  * @param firstServes whether a projection's first one is live at once, because there is nothing else to read.
  */
 export function beginGeneration(
-  db: ReadDb,
+  db: ReadStore,
   projection: Projection,
   clock: Clock,
   { firstServes }: { readonly firstServes: boolean },
@@ -63,7 +63,7 @@ export function beginGeneration(
 }
 
 /** Points the readers at a generation that has caught up, and retires the one that served until now. */
-export const promote = (db: ReadDb, projection: Projection, generation: Generation): Promise<Generation> =>
+export const promote = (db: ReadStore, projection: Projection, generation: Generation): Promise<Generation> =>
   db.transaction(async transaction => {
     await dropRetired(transaction, projection.name);
     return await goLive(transaction, projection, generation);

@@ -1,7 +1,7 @@
 /** The projections as a process of their own. `ops/start.ts` runs them beside everything else. */
-import { openPlatform } from '../platform/service/openPlatform.js';
-import { runService } from '../platform/service/runService.js';
-import { projections } from './projections/index.js';
+import { openPlatform } from '../application/openPlatform.js';
+import { runService } from '../platform/runtime/service/runService.js';
+import { projections } from '../read-models/readModels.js';
 import { startProjector } from './projector.js';
 
 await runService(async (config, logger, opened) => {

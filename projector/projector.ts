@@ -1,15 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
-import type { Clock } from '../platform/clock/clock.js';
 import type { EventStore } from '../platform/event-store/port.js';
-import type { ReadDb } from '../platform/read-db/port.js';
+import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
-import type { Projection } from './projection.js';
+import type { Clock } from '../platform/runtime/clock/clock.js';
+import type { Projection } from '../read-models/projection.js';
 import { runProjection } from './runProjection.js';
 
 export interface ProjectorPorts {
   readonly store: EventStore;
-  readonly readDb: ReadDb;
+  readonly readStore: ReadStore;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -1,10 +1,10 @@
 /** Filling a projection anew from the first event, beside the one that serves, and switching when it has caught up. */
 import type { EventStore, Position } from '../platform/event-store/port.js';
+import type { Projection } from '../read-models/projection.js';
 import { builtFromNothing } from './builtFromNothing.js';
 import type { FoldPorts } from './fold.js';
 import { foldLog } from './foldLog.js';
 import { beginGeneration, promote } from './generations.js';
-import type { Projection } from './projection.js';
 
 /**
  * Larger than when following: a rebuild is about throughput, and nobody waits for its single batches. Not larger still:
@@ -23,8 +23,8 @@ export async function rebuild(
   onProgress: (events: number, share: number) => void = () => {},
 ): Promise<number> {
   const { store, clock } = ports;
-  const readDb = builtFromNothing(ports.readDb);
-  let generation = await beginGeneration(readDb, projection, clock, { firstServes: false });
+  const readStore = builtFromNothing(ports.readStore);
+  let generation = await beginGeneration(readStore, projection, clock, { firstServes: false });
   let events = 0;
   const types = Object.keys(projection.on);
   // What is appended while this runs is folded by the next round, until a round finds nothing new.
@@ -33,14 +33,14 @@ export async function rebuild(
     const head = await store.head();
     const after = (generation.position || 'start') as Position | 'start';
     const read = () => store.readAll(after, { types, batchSize: BATCH_SIZE });
-    generation = await foldLog({ ...ports, readDb }, projection, generation, read, async (moved, batch) => {
+    generation = await foldLog({ ...ports, readStore }, projection, generation, read, async (moved, batch) => {
       events += batch.events.length;
       if (batch.events.length > 0) caughtUp = false;
       onProgress(events, head === null ? 1 : Math.min(1, Number(batch.position) / Number(head)));
       return moved;
     });
   }
-  await promote(readDb, projection, generation);
+  await promote(readStore, projection, generation);
   onProgress(events, 1);
   return events;
 }

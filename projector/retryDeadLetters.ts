@@ -1,10 +1,11 @@
 /** Folding what could not be folded before: after a mend, or when an engine is back. */
-import type { Clock } from '../platform/clock/clock.js';
+
 import type { EventStore, RecordedEvent } from '../platform/event-store/port.js';
-import type { ReadTransaction } from '../platform/read-db/port.js';
+import type { ReadTransaction } from '../platform/read-store/port.js';
+import type { Clock } from '../platform/runtime/clock/clock.js';
+import type { Projection } from '../read-models/projection.js';
 import { type FoldPorts, fold } from './fold.js';
 import { type Generation, generationsOf } from './generations.js';
-import type { Projection } from './projection.js';
 
 export interface Retried {
   readonly folded: number;
@@ -16,11 +17,11 @@ export interface Retried {
  * depended on it, rebuild instead.
  */
 export async function retryDeadLetters(
-  { store, readDb, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly store: EventStore },
+  { store, readStore, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly store: EventStore },
   projection: Projection,
 ): Promise<Retried> {
-  const live = (await generationsOf(readDb, projection.name)).find(({ status }) => status === 'live');
-  const letters = await readDb.sql
+  const live = (await generationsOf(readStore, projection.name)).find(({ status }) => status === 'live');
+  const letters = await readStore.sql
     .selectFrom('dead_letters')
     .selectAll()
     .where('projection', '=', projection.name)
@@ -31,7 +32,7 @@ export async function retryDeadLetters(
     const mine = { projection: projection.name, position: letter.position };
     try {
       for await (const event of store.read(letter.stream, { from: letter.revision, limit: 1 }))
-        await readDb.transaction(async transaction => {
+        await readStore.transaction(async transaction => {
           if (live) {
             await foldInto(transaction, projection, live, event);
             await markChanged(transaction, live, clock);
@@ -44,7 +45,7 @@ export async function retryDeadLetters(
         });
       folded += 1;
     } catch (fault) {
-      await readDb.transaction(({ sql }) =>
+      await readStore.transaction(({ sql }) =>
         sql
           .updateTable('dead_letters')
           .set({ error: String(fault), last_at: clock.now(), tries: letter.tries + 1 })

@@ -1,8 +1,8 @@
 /** The rows of one table that a batch reads and writes: folds see their own writes at once. */
-import type { KeyedReads, TableChanges, WrittenRow } from '../platform/read-db/port.js';
-import { type Key, keyOf, type Table } from '../platform/read-db/table.js';
+import type { KeyedReads, TableChanges, WrittenRow } from '../platform/read-store/port.js';
+import { type Key, keyOf, type Table } from '../platform/read-store/table.js';
+import type { Rows } from '../read-models/projection.js';
 import { keyMap } from './keyMap.js';
-import type { Rows } from './projection.js';
 
 /** `row: null`: known to be absent. */
 export interface Known {

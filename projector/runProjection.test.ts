@@ -1,11 +1,11 @@
 /** How a projection is followed, rebuilt and mended: long because each way in which it can break has its case. */
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { table, text } from '../platform/read-db/table.js';
+import { table, text } from '../platform/read-store/table.js';
+import { type Projection, projection } from '../read-models/projection.js';
 import { type Engines, event, openEngines, SHOP, until } from './engines.fixtures.js';
 import { fold, write } from './fold.js';
 import { beginGeneration, generationsOf } from './generations.js';
-import { type Projection, projection } from './projection.js';
 import { rebuild } from './rebuild.js';
 import { retryDeadLetters } from './retryDeadLetters.js';
 import { runProjection } from './runProjection.js';
@@ -54,20 +54,20 @@ function run(engines: Engines, which: Projection) {
   return { end, deadLetters };
 }
 
-const rows = async ({ readDb }: Engines) =>
-  (await readDb.sql.selectFrom('competitors').select(['id', 'label']).orderBy('id').execute()) as {
+const rows = async ({ readStore }: Engines) =>
+  (await readStore.sql.selectFrom('competitors').select(['id', 'label']).orderBy('id').execute()) as {
     id: string;
     label: string | null;
   }[];
 /** Those that were made by definition, not those of keys. */
-const indexesIn = async ({ readDb }: Engines) =>
+const indexesIn = async ({ readStore }: Engines) =>
   (
     await sql<{ name: string }>`select name from sqlite_master where type = 'index' and name like 'competitors__g%'
-      order by name`.execute(readDb.sql)
+      order by name`.execute(readStore.sql)
   ).rows.map(({ name }) => name);
 const ids = async (engines: Engines) => (await rows(engines)).map(({ id }) => id);
-const live = async ({ readDb }: Engines) =>
-  (await generationsOf(readDb, 'labels')).find(({ status }) => status === 'live');
+const live = async ({ readStore }: Engines) =>
+  (await generationsOf(readStore, 'labels')).find(({ status }) => status === 'live');
 /** Waits until everything that is in the log is folded. */
 const folded = (engines: Engines) =>
   until(async () => {
@@ -160,7 +160,7 @@ describe('an event that cannot be folded', () => {
     await folded(engines);
     expect(await ids(engines)).toEqual(['a', 'b']);
     expect(deadLetters).toEqual([tracked('bad').id]);
-    const letters = await engines.readDb.sql.selectFrom('dead_letters').selectAll().execute();
+    const letters = await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute();
     expect(letters).toMatchObject([
       {
         projection: 'labels',
@@ -194,7 +194,7 @@ describe('an event that cannot be folded', () => {
     expect(await ids(engines)).toEqual(['a']);
     expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 1, failed: 0 });
     expect(await ids(engines)).toEqual(['a', 'bad']);
-    expect(await engines.readDb.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
+    expect(await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
   });
 });
 
@@ -260,7 +260,7 @@ describe('a rebuild', () => {
   it('that was the first and is broken off serves what there is of it, and is gone on with', async () => {
     const engines = await openEngines();
     await append(engines, 'a');
-    await beginGeneration(engines.readDb, labelled(), engines.clock, { firstServes: false });
+    await beginGeneration(engines.readStore, labelled(), engines.clock, { firstServes: false });
     run(engines, labelled());
     await folded(engines);
     expect(await ids(engines)).toEqual(['a']);
@@ -283,9 +283,9 @@ describe('a rebuild', () => {
       },
     };
     // The first batch is committed, then the builder is gone.
-    const broken = await beginGeneration(engines.readDb, counting, engines.clock, { firstServes: true });
+    const broken = await beginGeneration(engines.readStore, counting, engines.clock, { firstServes: true });
     for await (const batch of engines.store.readAll('start', { types: ['CompetitorTracked'], batchSize: 1 })) {
-      const work = await fold(engines.readDb, counting, broken, batch.events);
+      const work = await fold(engines.readStore, counting, broken, batch.events);
       await write({ ...engines, onDeadLetter: () => {} }, broken, work, batch.position);
       break;
     }

@@ -2,11 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventStore, Position } from '../platform/event-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
+import type { Projection } from '../read-models/projection.js';
 import { announce } from './announce.js';
 import { CheckpointLost, type FoldPorts } from './fold.js';
 import { foldLog } from './foldLog.js';
 import { beginGeneration, type Generation, generationsOf, promote } from './generations.js';
-import type { Projection } from './projection.js';
 
 export interface RunPorts extends FoldPorts {
   readonly store: EventStore;
@@ -42,15 +42,15 @@ export async function runProjection(ports: RunPorts, projection: Projection, sig
  * The generation to work on: the live one where it is of this version, else the one being built for this version. Where
  * none serves, a rebuild that was the first was broken off: what there is of it serves, and is gone on with.
  */
-async function currentGeneration({ readDb, clock }: RunPorts, projection: Projection): Promise<Generation> {
-  const all = await generationsOf(readDb, projection.name);
+async function currentGeneration({ readStore, clock }: RunPorts, projection: Projection): Promise<Generation> {
+  const all = await generationsOf(readStore, projection.name);
   const mine = all.filter(({ version }) => version === projection.version);
   const live = mine.find(({ status }) => status === 'live');
   if (live) return live;
   const building = mine.find(({ status }) => status === 'building');
-  if (!building) return await beginGeneration(readDb, projection, clock, { firstServes: true });
+  if (!building) return await beginGeneration(readStore, projection, clock, { firstServes: true });
   const served = all.some(({ status }) => status === 'live');
-  return served ? building : await promote(readDb, projection, building);
+  return served ? building : await promote(readStore, projection, building);
 }
 
 async function follow(
@@ -65,8 +65,8 @@ async function follow(
     ports.store.subscribe(after, { types: Object.keys(projection.on), signal: AbortSignal.any([signal, failed]) });
   await foldLog(ports, projection, start, read, async (moved, batch) => {
     const generation =
-      moved.status === 'building' && batch.live ? await promote(ports.readDb, projection, moved) : moved;
-    if (generation.status === 'live') await announce(projection, batch, ports.readDb, ports.realtime);
+      moved.status === 'building' && batch.live ? await promote(ports.readStore, projection, moved) : moved;
+    if (generation.status === 'live') await announce(projection, batch, ports.readStore, ports.realtime);
     onProgress();
     return generation;
   });

@@ -1,8 +1,8 @@
 /** What a batch adds to one table of sums: what is there already need not be read for it. */
-import type { TableChanges, WrittenRow } from '../platform/read-db/port.js';
-import { keyOf, type Table } from '../platform/read-db/table.js';
+import type { TableChanges, WrittenRow } from '../platform/read-store/port.js';
+import { keyOf, type Table } from '../platform/read-store/table.js';
+import type { TotalRows } from '../read-models/projection.js';
 import { keyMap } from './keyMap.js';
-import type { TotalRows } from './projection.js';
 
 export interface TotalsOfBatch {
   readonly rows: TotalRows<WrittenRow>;

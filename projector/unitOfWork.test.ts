@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../platform/event-store/port.js';
-import type { KeyedReads } from '../platform/read-db/port.js';
-import { integer, table, text, totals } from '../platform/read-db/table.js';
+import type { KeyedReads } from '../platform/read-store/port.js';
+import { integer, table, text, totals } from '../platform/read-store/table.js';
+import { type Projection, projection } from '../read-models/projection.js';
 import { openEngines } from './engines.fixtures.js';
-import { type Projection, projection } from './projection.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
 const stock = table('stock', { shop: text(), item: text(), units: integer() }, { key: ['shop', 'item'] });
@@ -16,8 +16,8 @@ const row = (item: string, units: number) => ({ shop: 'a', item, units });
 
 /** Rows in a real table, and how often each kind of read went to the database. */
 async function opened(...there: ReturnType<typeof row>[]) {
-  const { readDb } = await openEngines();
-  await readDb.transaction(async transaction => {
+  const { readStore } = await openEngines();
+  await readStore.transaction(async transaction => {
     await transaction.create(stock, 'stock__g1');
     if (there.length > 0) await transaction.upsert(stock, 'stock__g1', there);
   });
@@ -25,11 +25,11 @@ async function opened(...there: ReturnType<typeof row>[]) {
   const watched: KeyedReads = {
     find: (...args) => {
       reads.one += 1;
-      return readDb.find(...args);
+      return readStore.find(...args);
     },
     findAll: (...args) => {
       reads.many += 1;
-      return readDb.findAll(...args);
+      return readStore.findAll(...args);
     },
   };
   const open = (before?: UnitOfWork) => unitOfWork(watched, counting, ({ name }) => `${name}__g1`, before);
@@ -109,8 +109,8 @@ describe('the totals of a batch', () => {
   });
 
   it('are summed up by key, and nothing is read for them', async () => {
-    const { readDb } = await openEngines();
-    const work = unitOfWork(readDb, summing, ({ name }) => `${name}__g1`);
+    const { readStore } = await openEngines();
+    const work = unitOfWork(readStore, summing, ({ name }) => `${name}__g1`);
     await summing.on.OrderSynced?.(counted(), work.rows);
     expect(work.changes()).toEqual([
       {

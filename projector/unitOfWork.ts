@@ -3,9 +3,9 @@
  * statement per table: set-based reads and writes are what makes a rebuild fast.
  */
 import type { RecordedEvent } from '../platform/event-store/port.js';
-import type { KeyedReads, TableChanges } from '../platform/read-db/port.js';
-import type { Key, Table } from '../platform/read-db/table.js';
-import type { Projection, WrittenRows } from './projection.js';
+import type { KeyedReads, TableChanges } from '../platform/read-store/port.js';
+import type { Key, Table } from '../platform/read-store/table.js';
+import type { Projection, WrittenRows } from '../read-models/projection.js';
 import { type Known, rowsOfBatch } from './rowsOfBatch.js';
 import { totalsOfBatch } from './totalsOfBatch.js';
 

@@ -1,9 +1,10 @@
 /** The read side as a process of its own: REST and the socket. `ops/start.ts` runs it beside everything else. */
-import { createHttpServer } from '../platform/http/server.js';
-import { openPlatform, sandboxOrigin } from '../platform/service/openPlatform.js';
-import { runService } from '../platform/service/runService.js';
+
+import { openPlatform, sandboxOrigin } from '../application/openPlatform.js';
+import { createHttpServer } from '../platform/runtime/http/server.js';
+import { runService } from '../platform/runtime/service/runService.js';
 import { startGateway } from './gateway/gateway.js';
-import { openPictures } from './pictures/openPictures.js';
+import { openPictures } from './images/openPictures.js';
 import { queryService } from './plugin.js';
 
 await runService(async (config, logger, opened) => {

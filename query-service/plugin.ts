@@ -1,25 +1,25 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Merchant } from '../platform/http/merchant.js';
-import { isUnattended } from '../platform/http/unattended.js';
-import { lastSeen } from '../platform/sessions/lastSeen.js';
+import { lastSeen } from '../application/sessions/lastSeen.js';
+import type { Merchant } from '../application/sessions/merchant.js';
+import { isUnattended } from '../platform/runtime/http/unattended.js';
+import { alertHistory } from './alerts/alertHistory.js';
+import { alertSettings } from './alerts/alertSettings.js';
+import { analytics } from './analytics/analytics.js';
+import { plan } from './billing/plan.js';
+import { competitors } from './competitors/competitors.js';
+import { market } from './competitors/market.js';
+import { priceEvidence } from './competitors/priceEvidence.js';
+import { priceHistory } from './competitors/priceHistory.js';
+import { complianceRequests } from './compliance/complianceRequests.js';
+import { discovery } from './discovery/discovery.js';
+import { suggestions } from './discovery/suggestions.js';
+import { health } from './health/health.js';
+import { readiness } from './health/readiness.js';
+import { images } from './images/images.js';
+import { notifications } from './notifications/notifications.js';
 import type { QueryPorts } from './ports.js';
-import { alertHistory } from './routes/alertHistory.js';
-import { alertSettings } from './routes/alertSettings.js';
-import { analytics } from './routes/analytics.js';
-import { competitors } from './routes/competitors.js';
-import { complianceRequests } from './routes/complianceRequests.js';
-import { discovery } from './routes/discovery.js';
-import { health } from './routes/health.js';
-import { images } from './routes/images.js';
-import { market } from './routes/market.js';
-import { me } from './routes/me.js';
-import { notifications } from './routes/notifications.js';
-import { plan } from './routes/plan.js';
-import { priceEvidence } from './routes/priceEvidence.js';
-import { priceHistory } from './routes/priceHistory.js';
-import { readiness } from './routes/readiness.js';
-import { sessions } from './routes/sessions.js';
-import { suggestions } from './routes/suggestions.js';
+import { me } from './sessions/me.js';
+import { sessions } from './sessions/sessions.js';
 
 const routes = [
   alertSettings,

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
 import type { BillingMode } from '../domain/api/billing.js';
-import type { Clock } from '../platform/clock/clock.js';
-import type { DiscoverySetup } from '../platform/discovery/discoverySetup.js';
 import type { EventStore } from '../platform/event-store/port.js';
-import type { TrustedProxies } from '../platform/http/clientAddress.js';
-import type { Ids } from '../platform/ids/ids.js';
 import type { Mail } from '../platform/mail/port.js';
-import type { ReadDb } from '../platform/read-db/port.js';
+import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
+import type { Clock } from '../platform/runtime/clock/clock.js';
+import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
+import type { Ids } from '../platform/runtime/ids/ids.js';
 import type { Sms } from '../platform/sms/port.js';
 import type { Vault } from '../platform/vault/port.js';
-import type { Pictures } from './pictures/createPictures.js';
+import type { Pictures } from './images/createPictures.js';
 
 export interface QueryPorts {
   /** For sessions, which are looked up where a logout shows at once. Figures come from the read models only. */
   readonly store: EventStore;
-  readonly readDb: ReadDb;
+  readonly readStore: ReadStore;
   readonly realtime: Realtime;
   /** Opens the names of customers for the merchant. */
   readonly vault: Pick<Vault, 'open' | 'openAll'>;

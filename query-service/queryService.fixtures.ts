@@ -4,32 +4,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { commandHandler } from '../application/decide/handle.js';
+import { sessionIdOf, sessionStream } from '../application/sessions/merchant.js';
 import { SESSION_COOKIE } from '../domain/api/auth.js';
 import type { BillingMode } from '../domain/api/billing.js';
 import { READ_WAIT_MS } from '../domain/api/common.js';
 import { isRefusal } from '../domain/kernel/decider.js';
 import { as, type Instant, type ShopDomain } from '../domain/kernel/names.js';
 import { session } from '../domain/session/session.js';
-import { plus } from '../platform/clock/clock.js';
-import { manualClock } from '../platform/clock/manualClock.js';
-import { commandHandler } from '../platform/decide/handle.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
-import { undescribedAnswers } from '../platform/http/described.fixtures.js';
-import { sessionIdOf, sessionStream } from '../platform/http/merchant.js';
-import { createHttpServer } from '../platform/http/server.js';
-import { systemIds } from '../platform/ids/ids.js';
-import { openReadDb } from '../platform/read-db/openReadDb.js';
-import type { Table } from '../platform/read-db/table.js';
-import { alertMessages, alertSettings, alerts } from '../platform/read-db/tables/alerts.js';
-import { billing } from '../platform/read-db/tables/billing.js';
-import { competitors, pages, priceHistory } from '../platform/read-db/tables/competitors.js';
-import { discoveries, suggestions } from '../platform/read-db/tables/discovery.js';
-import { notifications } from '../platform/read-db/tables/notifications.js';
-import { products } from '../platform/read-db/tables/products.js';
-import { sessions } from '../platform/read-db/tables/sessions.js';
+import { openReadStore } from '../platform/read-store/openReadStore.js';
+import type { Table } from '../platform/read-store/table.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
 import type { Realtime } from '../platform/realtime/port.js';
+import { plus } from '../platform/runtime/clock/clock.js';
+import { manualClock } from '../platform/runtime/clock/manualClock.js';
+import { undescribedAnswers } from '../platform/runtime/http/described.fixtures.js';
+import { createHttpServer } from '../platform/runtime/http/server.js';
+import { systemIds } from '../platform/runtime/ids/ids.js';
 import { openVault } from '../platform/vault/openVault.js';
+import { alertMessages, alertSettings, alerts } from '../read-models/alerts/tables.js';
+import { billing } from '../read-models/billing/tables.js';
+import { competitors, pages, priceHistory } from '../read-models/competitors/tables.js';
+import { discoveries, suggestions } from '../read-models/discovery/tables.js';
+import { notifications } from '../read-models/notifications/tables.js';
+import { products } from '../read-models/products/tables.js';
+import { sessions } from '../read-models/sessions/tables.js';
 import { queryService } from './plugin.js';
 import type { QueryPorts } from './ports.js';
 
@@ -55,11 +55,11 @@ export async function readSide(
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
-  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
   const realtime: Realtime = { ...memoryRealtime({}), ...realtimeAs };
   const logger = pino({ level: 'silent' });
-  await readDb.transaction(async transaction => {
+  await readStore.transaction(async transaction => {
     for (const table of [
       alertSettings,
       alerts,
@@ -78,7 +78,7 @@ export async function readSide(
   });
   const ports = {
     store,
-    readDb,
+    readStore,
     vault,
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: null,
@@ -103,7 +103,7 @@ export async function readSide(
   onTestFinished(async () => {
     await http.close();
     await store.close();
-    await readDb.close();
+    await readStore.close();
     await vault.close();
     rmSync(folder, { recursive: true });
     expect(undescribed, 'answers that the description of the API lacks').toEqual([]);
@@ -133,8 +133,8 @@ export async function readSide(
 }
 
 /** How far a projection is, as the projector would say it. */
-export const projected = ({ readDb }: ReadSide, name: string, position: string, at: Instant) =>
-  readDb.transaction(({ sql }) =>
+export const projected = ({ readStore }: ReadSide, name: string, position: string, at: Instant) =>
+  readStore.transaction(({ sql }) =>
     sql
       .insertInto('projections')
       .values({ name, generation: 1, version: 1, position, status: 'live', tables: '[]', updated_at: at })

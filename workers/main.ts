@@ -1,6 +1,6 @@
 /** The workers as a process of their own. `ops/start.ts` runs them beside everything else. */
-import { openPlatform } from '../platform/service/openPlatform.js';
-import { runService } from '../platform/service/runService.js';
+import { openPlatform } from '../application/openPlatform.js';
+import { runService } from '../platform/runtime/service/runService.js';
 import { openOutside } from './outside.js';
 import { startWorkers } from './workers.js';
 

@@ -1,12 +1,12 @@
 /** What the workers alone need of the world: the way out to competitors' pages, and the threads that read them. */
 
-import { msOf } from '../platform/clock/clock.js';
-import { commandHandler } from '../platform/decide/handle.js';
-import { createSafeFetch } from '../platform/safe-fetch/createSafeFetch.js';
-import { createHostGate, DEFAULT_PACE } from '../platform/safe-fetch/politeness.js';
-import { PRODUCT_AGENT } from '../platform/safe-fetch/productAgent.js';
-import type { Platform } from '../platform/service/openPlatform.js';
-import { createExtractor } from './monitor/extract-thread/createExtractor.js';
+import { commandHandler } from '../application/decide/handle.js';
+import type { Platform } from '../application/openPlatform.js';
+import { msOf } from '../platform/runtime/clock/clock.js';
+import { createSafeFetch } from '../platform/web/fetch/createSafeFetch.js';
+import { PRODUCT_AGENT } from '../platform/web/fetch/productAgent.js';
+import { createHostGate, DEFAULT_PACE } from '../platform/web/pace/politeness.js';
+import { createExtractor } from './monitor/extraction-thread/createExtractor.js';
 
 /** Hourly is what shops bear and merchants expect; from there as the price moves. In the sandbox one wants to see it. */
 const MINUTE_MS = 60_000;

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import { commandHandler } from '../application/decide/handle.js';
 import { as, type ProductUrl } from '../domain/kernel/names.js';
 import { pageOf } from '../domain/price/page.js';
 import type { Billing } from '../platform/billing/port.js';
 import { openBus } from '../platform/bus/openBus.js';
-import { manualClock } from '../platform/clock/manualClock.js';
-import { commandHandler } from '../platform/decide/handle.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
 import type { EventStore, NewEvent } from '../platform/event-store/port.js';
-import { derivedId, systemIds } from '../platform/ids/ids.js';
-import { openReadDb } from '../platform/read-db/openReadDb.js';
-import { billing as billingTable } from '../platform/read-db/tables/billing.js';
-import { competitors, pages } from '../platform/read-db/tables/competitors.js';
-import { sessions } from '../platform/read-db/tables/sessions.js';
+import { openReadStore } from '../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
+import { manualClock } from '../platform/runtime/clock/manualClock.js';
+import { derivedId, systemIds } from '../platform/runtime/ids/ids.js';
+import { billing as billingTable } from '../read-models/billing/tables.js';
+import { competitors, pages } from '../read-models/competitors/tables.js';
+import { sessions } from '../read-models/sessions/tables.js';
 
 export type Engines = Awaited<ReturnType<typeof openEngines>>;
 
@@ -26,12 +26,12 @@ export async function openEngines() {
   const folder = mkdtempSync(join(tmpdir(), 'workers-'));
   const clock = manualClock();
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
-  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
   const realtime = memoryRealtime({});
   const signals: Signal[] = [];
   realtime.subscribe(signal => void signals.push(signal));
-  await readDb.transaction(async transaction => {
+  await readStore.transaction(async transaction => {
     await transaction.create(competitors, 'competitors');
     await transaction.create(pages, 'pages');
     await transaction.create(billingTable, 'billing');
@@ -40,19 +40,19 @@ export async function openEngines() {
   onTestFinished(async () => {
     await bus.close();
     await store.close();
-    await readDb.close();
+    await readStore.close();
     rmSync(folder, { recursive: true });
   });
   const logger = pino({ level: 'silent' });
   const handle = commandHandler(store);
   const billing = null as Billing | null;
-  return { clock, store, readDb, bus, realtime, signals, logger, ids: systemIds, handle, billing };
+  return { clock, store, readStore, bus, realtime, signals, logger, ids: systemIds, handle, billing };
 }
 
 /** A shop watches a page, as the read models and the scheduler's table say it. */
-export async function watch({ readDb, clock }: Engines, shop: string, url: string, label: string | null = null) {
+export async function watch({ readStore, clock }: Engines, shop: string, url: string, label: string | null = null) {
   const page = pageOf(as<ProductUrl>(url));
-  await readDb.transaction(async ({ sql }) => {
+  await readStore.transaction(async ({ sql }) => {
     await sql
       .insertInto('competitors')
       .values({ id: `${shop} ${page}`, shop, page, url, label, product_id: null, tracked_at: clock.now() })
@@ -75,8 +75,12 @@ export async function watch({ readDb, clock }: Engines, shop: string, url: strin
 export const ALWAYS = '9999999999999999';
 
 /** How far these read models are folded. */
-export const folded = ({ readDb, clock }: Pick<Engines, 'readDb' | 'clock'>, position: string, ...names: string[]) =>
-  readDb.transaction(async ({ sql }) => {
+export const folded = (
+  { readStore, clock }: Pick<Engines, 'readStore' | 'clock'>,
+  position: string,
+  ...names: string[]
+) =>
+  readStore.transaction(async ({ sql }) => {
     for (const name of names)
       await sql
         .insertInto('projections')

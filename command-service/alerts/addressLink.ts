@@ -4,14 +4,14 @@
  */
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { type AddressOf, type Purpose, readAddressToken } from '../../application/alerts/addressToken.js';
+import { alertSettingsOf, alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
+import type { Handle } from '../../application/decide/handle.js';
 import { type AlertSettingsCommand, alertSettings } from '../../domain/alerts/settings.js';
-import { type AddressOf, type Purpose, readAddressToken } from '../../platform/alerts/addressToken.js';
-import { alertSettingsOf, alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
-import type { Handle } from '../../platform/decide/handle.js';
-import { LIMITS } from '../../platform/http/rateLimits.js';
-import { sendPlainPage } from '../plainPage.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import type { Route } from '../http/merchantRoute.js';
+import { sendPlainPage } from '../http/plainPage.js';
 import type { CommandPorts } from '../ports.js';
-import type { Route } from '../routes/merchantRoute.js';
 import { addressPage, type PageState } from './addressPage.js';
 
 export interface AddressLink {

@@ -1,6 +1,6 @@
 /** What the links in a mail show. */
-import type { Purpose } from '../../platform/alerts/addressToken.js';
-import type { PlainPage } from '../plainPage.js';
+import type { Purpose } from '../../application/alerts/addressToken.js';
+import type { PlainPage } from '../http/plainPage.js';
 
 export type PageState = 'ask' | 'done' | 'invalid';
 

@@ -1,7 +1,7 @@
+import { alertMessageStream } from '../../application/alerts/alertSettingsOf.js';
+import type { Handle } from '../../application/decide/handle.js';
 import { alertMessage } from '../../domain/alerts/alertMessage.js';
-import { alertMessageStream } from '../../platform/alerts/alertSettingsOf.js';
-import type { Handle } from '../../platform/decide/handle.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { CommandPorts } from '../ports.js';
 
 interface Report {

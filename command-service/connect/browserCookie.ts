@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieAt } from '../../domain/api/auth.js';
 import { CONNECT_MINUTES } from '../../domain/shop/connectAttempt.js';
-import { cookieOptions } from '../../platform/http/sessionCookies.js';
-import { hashOf } from '../../platform/ids/ids.js';
+import { cookieOptions } from '../../platform/runtime/http/sessionCookies.js';
+import { hashOf } from '../../platform/runtime/ids/ids.js';
 
 const COOKIE = 'tidewatch_connect';
 

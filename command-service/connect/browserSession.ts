@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../platform/http/errors.js';
-import { type SignedIn, sessionOf } from '../../platform/http/merchant.js';
+import { type SignedIn, sessionOf } from '../../application/sessions/merchant.js';
+import { ApiError } from '../../platform/runtime/http/errors.js';
 import type { CommandPorts } from '../ports.js';
 
 /** The session that the browser has, if it is still good; `null` is no fault on the way to connecting. */

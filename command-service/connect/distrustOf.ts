@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { Instant } from '../../domain/kernel/names.js';
-import { msOf } from '../../platform/clock/clock.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
 import type { Shopify } from '../../platform/shopify/port.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { PlainPage } from '../plainPage.js';
+import type { PlainPage } from '../http/plainPage.js';
 
 /** Names the store: whoever was sent a link sees what it would sign them in to. */
 export const askToEnter = (shop: ShopDomain): PlainPage => ({

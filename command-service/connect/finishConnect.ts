@@ -1,12 +1,13 @@
 /** What follows a merchant's approval: token, store, session (shopify reference §3, steps 4 and 5). */
+
+import type { Handle } from '../../application/decide/handle.js';
+import { sessionIdOf } from '../../application/sessions/merchant.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { connectAttempt } from '../../domain/shop/connectAttempt.js';
 import { shop as shopDecider } from '../../domain/shop/shop.js';
-import type { Handle } from '../../platform/decide/handle.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
-import { sessionIdOf } from '../../platform/http/merchant.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import type { CommandPorts } from '../ports.js';
 import { shopStream } from '../streams.js';

@@ -1,13 +1,13 @@
+import { decidedOf } from '../../application/decide/foldedStreams.js';
+import type { Handle } from '../../application/decide/handle.js';
+import { sessionStream } from '../../application/sessions/merchant.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { Instant, SessionId, ShopDomain } from '../../domain/kernel/names.js';
 import { SESSION_DAYS, session } from '../../domain/session/session.js';
 import { type ShopEvent, shop as shopDecider } from '../../domain/shop/shop.js';
-import { plus } from '../../platform/clock/clock.js';
-import { decidedOf } from '../../platform/decide/foldedStreams.js';
-import type { Handle } from '../../platform/decide/handle.js';
 import type { EventMeta, EventStore } from '../../platform/event-store/port.js';
-import { sessionStream } from '../../platform/http/merchant.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { CommandPorts } from '../ports.js';
 import { shopStream } from '../streams.js';
 

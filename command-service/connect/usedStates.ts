@@ -1,7 +1,7 @@
+import { decidedOf } from '../../application/decide/foldedStreams.js';
 import { type ConnectAttemptEvent, connectAttempt } from '../../domain/shop/connectAttempt.js';
-import { decidedOf } from '../../platform/decide/foldedStreams.js';
 import type { EventStore } from '../../platform/event-store/port.js';
-import { hashOf } from '../../platform/ids/ids.js';
+import { hashOf } from '../../platform/runtime/ids/ids.js';
 
 /** One stream a state: the expected revision makes its single use hold across processes. */
 export const connectStream = (state: string): string => `connect-${hashOf(state)}`;

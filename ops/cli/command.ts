@@ -1,5 +1,5 @@
 /** What a command of `tidewatch` is. */
-import type { Config } from '../../platform/config/config.js';
+import type { Config } from '../../platform/runtime/config/config.js';
 
 export interface Io {
   /** One line of the answer, to standard output. */

@@ -1,13 +1,13 @@
+import { commandHandler } from '../../application/decide/handle.js';
+import type { Platform } from '../../application/openPlatform.js';
+import { entryStream } from '../../application/sessions/entryStream.js';
 import { ENTER_PATH } from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { ENTRY_MINUTES, entry } from '../../domain/session/entry.js';
 import { shop as shopDecider } from '../../domain/shop/shop.js';
-import { plus } from '../../platform/clock/clock.js';
-import { commandHandler } from '../../platform/decide/handle.js';
-import type { Platform } from '../../platform/service/openPlatform.js';
-import { entryStream } from '../../platform/sessions/entryStream.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
 
 /**
  * Connects a store of the app's own organisation: its client id and secret are enough, nobody approves anything (shopify

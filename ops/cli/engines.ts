@@ -1,21 +1,22 @@
 /** The engines that commands on read models need, opened for one command and closed after it. */
-import { systemClock } from '../../platform/clock/clock.js';
-import type { Config } from '../../platform/config/config.js';
+
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import type { EventStore } from '../../platform/event-store/port.js';
-import { openReadDb } from '../../platform/read-db/openReadDb.js';
-import type { ReadDb } from '../../platform/read-db/port.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
+import type { Config } from '../../platform/runtime/config/config.js';
 
 export async function withEngines<Result>(
   config: Config,
-  work: (engines: { store: EventStore; readDb: ReadDb; clock: typeof systemClock }) => Promise<Result>,
+  work: (engines: { store: EventStore; readStore: ReadStore; clock: typeof systemClock }) => Promise<Result>,
 ): Promise<Result> {
   const store = openEventStore(config.EVENT_STORE, { clock: systemClock, readAhead: true });
-  const readDb = await openReadDb(config.READ_DB, { writerThread: true });
+  const readStore = await openReadStore(config.READ_STORE, { writerThread: true });
   try {
-    return await work({ store, readDb, clock: systemClock });
+    return await work({ store, readStore, clock: systemClock });
   } finally {
     await store.close();
-    await readDb.close();
+    await readStore.close();
   }
 }

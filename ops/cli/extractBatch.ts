@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { decodeHtml } from '../../platform/safe-fetch/decodeHtml.js';
-import { extract } from '../../workers/monitor/extract/extract.js';
+import { extract } from '../../domain/extraction/extract.js';
+import { decodeHtml } from '../../platform/web/fetch/decodeHtml.js';
 import { ndjsonBatch, text } from './ndjsonBatch.js';
 
 const unzip = promisify(gunzip);

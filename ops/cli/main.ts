@@ -1,7 +1,7 @@
 /** `npm run -s tidewatch -- <command>`: the operator's and the scripts' way in. */
 import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from '../../platform/config/config.js';
+import { ConfigError, loadConfig } from '../../platform/runtime/config/config.js';
 import { type Command, UsageError } from './command.js';
 import { batch } from './commands/batch.js';
 import { connect } from './commands/connect.js';

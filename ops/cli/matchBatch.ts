@@ -1,5 +1,5 @@
 /** `tidewatch match --batch F`: which pairs of product records are one product. (DESIGN §9) */
-import { match } from '../../workers/discovery/match/match.js';
+import { match } from '../../domain/matching/match.js';
 import { BadLine, type Fields, ndjsonBatch } from './ndjsonBatch.js';
 
 /** Lines `{id, a, b}` give lines `{id, score, same}`, the score from 0 to 1. Returns the exit code. */

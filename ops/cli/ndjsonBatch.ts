@@ -1,7 +1,7 @@
 /** What every `--batch F` of the command line shares: one JSON object a line in, one a line out, in the same order. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { wellFormedJson } from '../../platform/json/wellFormedJson.js';
+import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 
 /** Names the field that is missing or of the wrong type; its line is answered with an error, the others go on. */
 export class BadLine extends Error {}

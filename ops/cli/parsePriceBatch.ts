@@ -1,5 +1,5 @@
 /** `tidewatch parse-price --batch F`: amounts and currencies of price texts. (DESIGN §9) */
-import { parsePrice } from '../../workers/monitor/extract/price-string/parsePrice.js';
+import { parsePrice } from '../../domain/extraction/price-string/parsePrice.js';
 import { BadLine, type Fields, ndjsonBatch } from './ndjsonBatch.js';
 
 /** Lines `{id, raw, currency_hint}` give lines `{id, amount, currency}`; no price is `null`. Returns the exit code. */

@@ -1,7 +1,7 @@
 /** How each projection stands: for `status` and `projections list`. */
 import type { EventStore } from '../../platform/event-store/port.js';
-import type { ReadDb } from '../../platform/read-db/port.js';
-import { projections } from '../../projector/projections/index.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
+import { projections } from '../../read-models/readModels.js';
 
 export interface ProjectionState {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ProjectionState {
   readonly updatedAt: string | null;
 }
 
-export async function projectionStates(store: EventStore, { sql }: ReadDb): Promise<ProjectionState[]> {
+export async function projectionStates(store: EventStore, { sql }: ReadStore): Promise<ProjectionState[]> {
   const head = await store.head();
   const rows = await sql.selectFrom('projections').selectAll().where('status', '!=', 'retired').execute();
   const letters = await sql

@@ -1,5 +1,5 @@
 /** `tidewatch robots --batch F`: may this crawler ask for that URL? (DESIGN §9) */
-import { robotsAllows } from '../../platform/safe-fetch/robots/robotsAllows.js';
+import { robotsAllows } from '../../platform/web/robots/robotsAllows.js';
 import { ndjsonBatch, text } from './ndjsonBatch.js';
 
 /** Lines `{id, robots, agent, url}` give lines `{id, allowed}`. Returns the exit code. */

@@ -11,7 +11,19 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const require = createRequire(import.meta.url);
 
-const SERVER = ['domain', 'platform', 'command-service', 'query-service', 'projector', 'workers', 'ops', 'tests/bench'];
+const SERVER = [
+  'domain',
+  'application',
+  'platform',
+  'read-models',
+  'command-service',
+  'query-service',
+  'projector',
+  'workers',
+  'sandbox',
+  'ops',
+  'tests/bench',
+];
 const PARTS = [
   {
     name: 'server',

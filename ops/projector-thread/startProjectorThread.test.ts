@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { startProjectorThread } from './startProjectorThread.js';
 
-const DATA = { EVENT_STORE: 'sqlite::memory:', READ_DB: 'sqlite::memory:', LOG_LEVEL: 'silent' } as const;
+const DATA = { EVENT_STORE: 'sqlite::memory:', READ_STORE: 'sqlite::memory:', LOG_LEVEL: 'silent' } as const;
 
 it('is started again, says when, and can still be stopped, where it fails', async () => {
   const failing = new URL('data:text/javascript,throw new Error("the fold is broken")');

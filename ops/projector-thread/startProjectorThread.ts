@@ -4,12 +4,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Config } from '../../platform/config/config.js';
-import type { Logger } from '../../platform/logging/logger.js';
 import type { Realtime, Signal } from '../../platform/realtime/port.js';
+import type { Config } from '../../platform/runtime/config/config.js';
+import type { Logger } from '../../platform/runtime/logging/logger.js';
 import { growingPause } from '../restart/growingPause.js';
 
-export type ThreadData = Pick<Config, 'EVENT_STORE' | 'READ_DB' | 'LOG_LEVEL'>;
+export type ThreadData = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'LOG_LEVEL'>;
 
 /** What the thread says: that every read model can be read, or what is to be passed on. */
 export type Said = 'ready' | Signal;
@@ -34,11 +34,11 @@ const YOUNG_MB = 12;
  * @param entry the compiled thread; a test gives one that fails.
  */
 export function startProjectorThread(
-  { EVENT_STORE, READ_DB, LOG_LEVEL }: ThreadData,
+  { EVENT_STORE, READ_STORE, LOG_LEVEL }: ThreadData,
   { realtime, logger }: { readonly realtime: Pick<Realtime, 'publish'>; readonly logger: Pick<Logger, 'error'> },
   entry = new URL('./thread.js', import.meta.url),
 ): ProjectorThread {
-  const workerData: ThreadData = { EVENT_STORE, READ_DB, LOG_LEVEL };
+  const workerData: ThreadData = { EVENT_STORE, READ_STORE, LOG_LEVEL };
   const stopping = new AbortController();
   let thread: Worker;
   let becomeReady: () => void;

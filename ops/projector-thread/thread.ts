@@ -1,26 +1,26 @@
 /** The thread of startProjectorThread.ts: `projector/main.ts` without a process around it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { systemClock } from '../../platform/clock/clock.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
-import { createLogger } from '../../platform/logging/logger.js';
-import { openReadDb } from '../../platform/read-db/openReadDb.js';
-import { projections } from '../../projector/projections/index.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { createLogger } from '../../platform/runtime/logging/logger.js';
 import { startProjector } from '../../projector/projector.js';
+import { projections } from '../../read-models/readModels.js';
 import type { Said, ThreadData } from './startProjectorThread.js';
 
-const { EVENT_STORE, READ_DB, LOG_LEVEL } = workerData as ThreadData;
+const { EVENT_STORE, READ_STORE, LOG_LEVEL } = workerData as ThreadData;
 const clock = systemClock;
 const store = openEventStore(EVENT_STORE, { clock });
-const readDb = await openReadDb(READ_DB);
+const readStore = await openReadStore(READ_STORE);
 const say = (said: Said) => parentPort?.postMessage(said);
 
 const projector = startProjector(
-  { store, readDb, clock, logger: createLogger(LOG_LEVEL), realtime: { publish: say } },
+  { store, readStore, clock, logger: createLogger(LOG_LEVEL), realtime: { publish: say } },
   projections,
 );
 parentPort?.once('message', async () => {
   await projector.stop();
-  await Promise.all([store.close(), readDb.close()]);
+  await Promise.all([store.close(), readStore.close()]);
   parentPort?.close();
 });
 await projector.ready;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import type { Graphql } from '../shopify/graphql.js';
+import type { Graphql } from '../shopify/admin-api/graphql.js';
 import { ShopifyError } from '../shopify/port.js';
 import { openBilling } from './openBilling.js';
 

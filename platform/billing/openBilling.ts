@@ -1,14 +1,14 @@
 import type { BillingMode } from '../../domain/api/billing.js';
 import { PRO } from '../../domain/billing/plan.js';
-import type { Graphql } from '../shopify/graphql.js';
+import type { Graphql } from '../shopify/admin-api/graphql.js';
 import {
   appSubscription,
   appSubscriptionCancel,
   appSubscriptionCreate,
   isAppSubscription,
   subscriptionOf,
-} from '../shopify/operations/appSubscriptions.js';
-import type { Tokens } from '../shopify/tokens.js';
+} from '../shopify/admin-api/operations/appSubscriptions.js';
+import type { Tokens } from '../shopify/connect/tokens.js';
 import { type Billing, BillingRefused } from './port.js';
 
 export interface BillingOptions {

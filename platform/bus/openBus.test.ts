@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { manualClock } from '../clock/manualClock.js';
+import { manualClock } from '../runtime/clock/manualClock.js';
 import { openBus } from './openBus.js';
 
 it('opens the engine that the URL names', async () => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../clock/clock.js';
-import { engineOf } from '../config/engineOf.js';
+import type { Clock } from '../runtime/clock/clock.js';
+import { engineOf } from '../runtime/config/engineOf.js';
 import type { Bus } from './port.js';
 import { openSqliteBus } from './sqlite/openSqliteBus.js';
 

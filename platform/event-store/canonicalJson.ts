@@ -3,7 +3,7 @@
  * stored, so that equal events are equal bytes and the sealer can hash what it reads on any engine. As RFC 8785 wants it,
  * all text is well-formed: this is the gate that every event passes, wherever its text came from.
  */
-import { wellFormedJson } from '../json/wellFormedJson.js';
+import { wellFormedJson } from '../runtime/json/wellFormedJson.js';
 
 /**
  * Members that are `undefined` are left out, as in `JSON.stringify`. U+FFFD stands for a lone surrogate.

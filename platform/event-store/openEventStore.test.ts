@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../clock/clock.js';
+import { systemClock } from '../runtime/clock/clock.js';
 import { openEventStore } from './openEventStore.js';
 
 const opening = (url: string) => () => openEventStore(url, { clock: systemClock });

@@ -1,5 +1,5 @@
 /** The engine behind the `EVENT_STORE` setting (DESIGN §1). Nothing outside `platform` knows which one it is. */
-import type { Clock } from '../clock/clock.js';
+import type { Clock } from '../runtime/clock/clock.js';
 import type { EventStore } from './port.js';
 import { openSqliteEventStore, type SqliteEventStoreOptions } from './sqlite/sqliteEventStore.js';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock/clock.js';
-import { engineOf } from '../config/engineOf.js';
+import type { Clock } from '../runtime/clock/clock.js';
+import { engineOf } from '../runtime/config/engineOf.js';
 import { openSqliteLock } from './openSqliteLock.js';
 import type { Lock } from './port.js';
 

@@ -1,6 +1,6 @@
 /** Locks as rows with an end: `leases` in a database that the processes of one machine share. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import { type Clock, msOf } from '../clock/clock.js';
+import { type Clock, msOf } from '../runtime/clock/clock.js';
 import { openSqlite } from '../sqlite/open.js';
 import { type Lock, LockTimeout } from './port.js';
 

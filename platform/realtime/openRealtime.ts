@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { engineOf } from '../config/engineOf.js';
+import { engineOf } from '../runtime/config/engineOf.js';
 import { memoryRealtime } from './memory/memoryRealtime.js';
 import type { Realtime } from './port.js';
 

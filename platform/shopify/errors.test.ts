@@ -1,8 +1,8 @@
 /** Every failure that the reference knows, over real HTTP, and what becomes of it here. */
 import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
+import { operation } from './admin-api/operations/operation.js';
 import { type Loopback, loopback, SHOP, TOKEN } from './loopback.fixtures.js';
-import { operation } from './operations/operation.js';
 import type { ShopifyFailure } from './port.js';
 import { needsShared, sharedIsThere, sharedJson } from './shared.fixtures.js';
 

@@ -2,10 +2,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { manualClock } from '../clock/manualClock.js';
-import { graphql } from './graphql.js';
+import { manualClock } from '../runtime/clock/manualClock.js';
+import { graphql } from './admin-api/graphql.js';
+import { poster } from './admin-api/poster.js';
 import { openShopify } from './open.js';
-import { poster } from './poster.js';
 
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 export const TOKEN = 'shpat_a-token-that-nobody-may-see';

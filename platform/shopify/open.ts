@@ -1,18 +1,18 @@
 /** The connector: one client for Shopify and for the sandbox that stands in for it. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { Clock } from '../clock/clock.js';
-import { downloader } from './download.js';
-import { type Graphql, graphql } from './graphql.js';
-import type { Log } from './notices.js';
-import { oauth } from './oauth.js';
+import type { Clock } from '../runtime/clock/clock.js';
+import { type Graphql, graphql } from './admin-api/graphql.js';
+import type { Log } from './admin-api/notices.js';
+import { poster } from './admin-api/poster.js';
+import { downloader } from './bulk/download.js';
+import { oauth } from './connect/oauth.js';
+import { missingScopes } from './connect/scopes.js';
+import { queryFault, type Secrets, signedShop } from './connect/signature.js';
 import type { Shopify, TokenEndpoint } from './port.js';
-import { poster } from './poster.js';
-import { missingScopes } from './scopes.js';
-import { queryFault, type Secrets, signedShop } from './signature.js';
 import { storeData } from './storeData.js';
-import { subscriber } from './subscriptions.js';
-import { verifyWebhook } from './webhooks.js';
+import { subscriber } from './webhooks/subscriptions.js';
+import { verifyWebhook } from './webhooks/webhooks.js';
 
 /** Shopify's own addresses, or one origin that plays them all. */
 export type Where = { readonly mode: 'https' } | { readonly mode: 'sandbox'; readonly sandboxOrigin: string };

@@ -10,7 +10,7 @@ import type { ReportedOrder } from '../../domain/orders/orders.js';
 import type { StoreProfile } from '../../domain/shop/shop.js';
 import type { BulkCheckouts } from './bulk/readBulkCheckouts.js';
 import type { BulkBatch } from './bulk/readBulkOrders.js';
-import type { QueryFault } from './signature.js';
+import type { QueryFault } from './connect/signature.js';
 
 /** An access token, and the refresh token that renews it, as the token endpoint answered. */
 export interface Grant {

@@ -2,22 +2,22 @@
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { OrderLine, ReportedOrder } from '../../domain/orders/orders.js';
+import type { Graphql } from './admin-api/graphql.js';
+import { bulkOperation, isBulkOperation, runBulk } from './admin-api/operations/bulkOperation.js';
+import { checkoutOf, checkoutsPage } from './admin-api/operations/checkoutsPage.js';
+import { CONVERSION_QUERY, conversionDays, conversionReport } from './admin-api/operations/conversionReport.js';
+import { currencyOf, cursorOf } from './admin-api/operations/fields.js';
+import { orderOf } from './admin-api/operations/orderFields.js';
+import { lineOf, orderLinesPage } from './admin-api/operations/orderLines.js';
+import { type OrderNode, oneOrder, ordersCount, ordersPage } from './admin-api/operations/ordersPage.js';
+import { oneProduct, productOf, productsPage } from './admin-api/operations/productsPage.js';
+import { profileOf, shopProfile } from './admin-api/operations/shopProfile.js';
+import { stillThere } from './admin-api/operations/stillThere.js';
 import { bulkCheckoutsDocument } from './bulk/bulkCheckoutsDocument.js';
 import { bulkOrdersDocument } from './bulk/bulkOrdersDocument.js';
+import type { Download } from './bulk/download.js';
 import { readBulkCheckouts } from './bulk/readBulkCheckouts.js';
 import { readBulkOrders } from './bulk/readBulkOrders.js';
-import type { Download } from './download.js';
-import type { Graphql } from './graphql.js';
-import { bulkOperation, isBulkOperation, runBulk } from './operations/bulkOperation.js';
-import { checkoutOf, checkoutsPage } from './operations/checkoutsPage.js';
-import { CONVERSION_QUERY, conversionDays, conversionReport } from './operations/conversionReport.js';
-import { currencyOf, cursorOf } from './operations/fields.js';
-import { orderOf } from './operations/orderFields.js';
-import { lineOf, orderLinesPage } from './operations/orderLines.js';
-import { type OrderNode, oneOrder, ordersCount, ordersPage } from './operations/ordersPage.js';
-import { oneProduct, productOf, productsPage } from './operations/productsPage.js';
-import { profileOf, shopProfile } from './operations/shopProfile.js';
-import { stillThere } from './operations/stillThere.js';
 import { type Page, ShopifyError, type StoreData, type Withheld } from './port.js';
 
 /** Shopify's largest page. */

@@ -5,8 +5,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { closeToOthers } from '../files/closeToOthers.js';
-import { makePrivateFile } from '../files/makePrivateFile.js';
+import { closeToOthers } from '../runtime/files/closeToOthers.js';
+import { makePrivateFile } from '../runtime/files/makePrivateFile.js';
 import { isBusy } from './isBusy.js';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;

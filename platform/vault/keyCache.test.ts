@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../clock/manualClock.js';
+import { manualClock } from '../runtime/clock/manualClock.js';
 import { createKeyCache, type DataKey } from './keyCache.js';
 
 const key = (id: string): DataKey => ({

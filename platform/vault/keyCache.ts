@@ -1,5 +1,5 @@
 /** Unwrapped data keys, for a short time and a bounded number. A key that leaves is overwritten. */
-import { type Clock, msOf } from '../clock/clock.js';
+import { type Clock, msOf } from '../runtime/clock/clock.js';
 
 export interface DataKey {
   readonly id: string;

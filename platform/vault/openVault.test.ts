@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { manualClock } from '../clock/manualClock.js';
+import { manualClock } from '../runtime/clock/manualClock.js';
 import { openVault } from './openVault.js';
 
 const options = { masterKey: new Uint8Array(32), clock: manualClock() };

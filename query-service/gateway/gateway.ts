@@ -5,6 +5,8 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { Check } from 'typebox/value';
+import { lastSeen } from '../../application/sessions/lastSeen.js';
+import { type SignedIn, sessionOf } from '../../application/sessions/merchant.js';
 import {
   type ClientToServer,
   Handshake,
@@ -12,12 +14,10 @@ import {
   type ServerToClient,
   SOCKET_PATH,
 } from '../../domain/api/socket.js';
-import { clientAddress, trustIn } from '../../platform/http/clientAddress.js';
-import { ApiError } from '../../platform/http/errors.js';
-import { type SignedIn, sessionOf } from '../../platform/http/merchant.js';
-import { ownOrigin } from '../../platform/http/ownOrigin.js';
 import type { Room, Signal } from '../../platform/realtime/port.js';
-import { lastSeen } from '../../platform/sessions/lastSeen.js';
+import { clientAddress, trustIn } from '../../platform/runtime/http/clientAddress.js';
+import { ApiError } from '../../platform/runtime/http/errors.js';
+import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
 import type { QueryPorts } from '../ports.js';
 import { createOutbox, type Outbox } from './outbox.js';
 import { createTally, REFUSED_AT_ONCE, SOCKETS_PER_ADDRESS, SOCKETS_PER_SESSION } from './socketCaps.js';

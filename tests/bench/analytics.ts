@@ -7,23 +7,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { commandHandler } from '../../application/decide/handle.js';
+import { sessionIdOf, sessionStream } from '../../application/sessions/merchant.js';
 import { SESSION_COOKIE } from '../../domain/api/auth.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { session } from '../../domain/session/session.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { plus, systemClock } from '../../platform/clock/clock.js';
-import { commandHandler } from '../../platform/decide/handle.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import type { EventStore } from '../../platform/event-store/port.js';
-import { sessionIdOf, sessionStream } from '../../platform/http/merchant.js';
-import { createHttpServer } from '../../platform/http/server.js';
-import { systemIds } from '../../platform/ids/ids.js';
-import { openReadDb } from '../../platform/read-db/openReadDb.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { openRealtime } from '../../platform/realtime/openRealtime.js';
+import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
+import { createHttpServer } from '../../platform/runtime/http/server.js';
+import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { openVault } from '../../platform/vault/openVault.js';
-import { projections } from '../../projector/projections/index.js';
 import { rebuild } from '../../projector/rebuild.js';
 import { queryService } from '../../query-service/plugin.js';
+import { projections } from '../../read-models/readModels.js';
 import { type Ask, type Asked, failures, httpLoad } from './httpLoad.js';
 import { hardware, percentile, percentiles, since } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';
@@ -52,7 +52,7 @@ export async function analyticsBench(): Promise<BenchResult> {
   const clock = systemClock;
   const logger = pino({ level: 'warn' });
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
-  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
   const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
   const realtime = openRealtime('memory:', { logger });
@@ -64,13 +64,13 @@ export async function analyticsBench(): Promise<BenchResult> {
     trustProxy: 0,
     limits: { perAddress: Number.MAX_SAFE_INTEGER, mutationsPerSession: 1 },
   });
-  const ports = { store, readDb, vault, bus, realtime, clock, ids: systemIds, logger, publicUrl, trustProxy: 0 };
+  const ports = { store, readStore, vault, bus, realtime, clock, ids: systemIds, logger, publicUrl, trustProxy: 0 };
   try {
     await fillStore(store, vault, { shop: SHOP, orders: ORDERS, until: Date.now() });
     const start = performance.now();
     let events = 0;
     for (const projection of projections)
-      events += await rebuild({ store, readDb, clock, onDeadLetter: refuse }, projection);
+      events += await rebuild({ store, readStore, clock, onDeadLetter: refuse }, projection);
     const rate = Math.round((events / since(start)) * 1_000);
 
     await http.register(
@@ -130,7 +130,7 @@ export async function analyticsBench(): Promise<BenchResult> {
     };
   } finally {
     await http.close();
-    await Promise.all([bus.close(), store.close(), readDb.close(), vault.close(), realtime.close()]);
+    await Promise.all([bus.close(), store.close(), readStore.close(), vault.close(), realtime.close()]);
     await rm(folder, { recursive: true });
   }
 }

@@ -8,16 +8,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { commandHandler } from '../../application/decide/handle.js';
 import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
 import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { systemClock } from '../../platform/clock/clock.js';
-import { loadConfig } from '../../platform/config/config.js';
-import { commandHandler } from '../../platform/decide/handle.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
-import { systemIds } from '../../platform/ids/ids.js';
-import { openReadDb } from '../../platform/read-db/openReadDb.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { openRealtime } from '../../platform/realtime/openRealtime.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { loadConfig } from '../../platform/runtime/config/config.js';
+import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { openShopify } from '../../platform/shopify/open.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import { connections } from '../../workers/store-sync/connections.js';
@@ -53,7 +53,7 @@ async function backfill(): Promise<Taken> {
   const clock = systemClock;
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' });
   const store = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock });
-  const readDb = await openReadDb(`sqlite:${join(folder, 'read.db')}`, { writerThread: true });
+  const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`, { writerThread: true });
   const bus = openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
   const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey: Buffer.alloc(32, 7), clock });
   const realtime = openRealtime('memory:');
@@ -75,13 +75,13 @@ async function backfill(): Promise<Taken> {
   };
   const handle = commandHandler(store);
   const ports = {
-    ...{ store, readDb, bus, vault, realtime, shopify, tokens, handle, clock, logger },
+    ...{ store, readStore, bus, vault, realtime, shopify, tokens, handle, clock, logger },
     ...{ ids: systemIds, publicUrl: 'https://app.example', syncMinutes: 5 },
   };
   const projector = startProjectorThread(
     {
       EVENT_STORE: `sqlite:${join(folder, 'events.db')}`,
-      READ_DB: `sqlite:${join(folder, 'read.db')}`,
+      READ_STORE: `sqlite:${join(folder, 'read.db')}`,
       LOG_LEVEL: 'error',
     },
     ports,
@@ -113,7 +113,7 @@ async function backfill(): Promise<Taken> {
   } finally {
     await projector.stop();
     await Promise.all([bus.close(), realtime.close(), store.close()]);
-    await Promise.all([readDb.close(), vault.close()]);
+    await Promise.all([readStore.close(), vault.close()]);
     await rm(folder, { recursive: true });
   }
 
@@ -129,7 +129,7 @@ async function backfill(): Promise<Taken> {
   async function caughtUp(): Promise<void> {
     const head = (await store.head()) ?? '';
     for (;;) {
-      const behind = await readDb.sql
+      const behind = await readStore.sql
         .selectFrom('projections')
         .select('name')
         .where('position', '<', head)
@@ -143,12 +143,12 @@ async function backfill(): Promise<Taken> {
   /** @throws Error where the read models do not hold all of it, names and visits included. */
   async function expectAll(): Promise<void> {
     const rows = async (table: 'orders' | 'products' | 'variants' | 'conversion_days') => {
-      const count = readDb.sql.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'));
+      const count = readStore.sql.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'));
       return (await count.executeTakeFirstOrThrow()).rows;
     };
     const found = [await rows('orders'), await rows('products'), await rows('variants'), await rows('conversion_days')];
     const { orders, products } = BACKFILL;
-    const [named] = await readDb.sql
+    const [named] = await readStore.sql
       .selectFrom('orders')
       .select('customer')
       .where('customer', 'is not', null)

@@ -6,8 +6,8 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { extract } from '../../workers/monitor/extract/extract.js';
-import { parsePrice } from '../../workers/monitor/extract/price-string/parsePrice.js';
+import { extract } from '../../domain/extraction/extract.js';
+import { parsePrice } from '../../domain/extraction/price-string/parsePrice.js';
 import { hardware, percentile, percentiles, since } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';
 import { corpusJson, PRICE_CORPUS, pagesOf } from './savedPages.js';

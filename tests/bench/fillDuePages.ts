@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import type { Reading } from '../../domain/price/price.js';
-import { openReadDb } from '../../platform/read-db/openReadDb.js';
-import type { ReadDb } from '../../platform/read-db/port.js';
-import { competitors } from '../../platform/read-db/tables/competitors.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
+import { competitors } from '../../read-models/competitors/tables.js';
 import { DUE } from './duePages.js';
 
 const READING: Reading = {
@@ -18,11 +18,11 @@ const READING: Reading = {
 };
 
 /** Due times are spread so that the bar's rate is due each second; giants are due altogether. */
-async function fill(readDb: ReadDb): Promise<void> {
+async function fill(readStore: ReadStore): Promise<void> {
   const { pages, hosts, giants } = DUE;
   const giantPages = giants.hosts * giants.pages;
   const spreadMs = ((pages - giantPages) / DUE.rate) * 1_000;
-  await readDb.transaction(async transaction => {
+  await readStore.transaction(async transaction => {
     await transaction.create(competitors, 'competitors');
     const db = transaction.sql;
     const indexes = await sql<{ name: string; sql: string }>`
@@ -54,6 +54,6 @@ async function fill(readDb: ReadDb): Promise<void> {
   });
 }
 
-const readDb = await openReadDb(`sqlite:${process.argv[2]}`);
-await fill(readDb);
-await readDb.close();
+const readStore = await openReadStore(`sqlite:${process.argv[2]}`);
+await fill(readStore);
+await readStore.close();

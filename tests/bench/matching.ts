@@ -3,7 +3,7 @@
  * with one fixed threshold, >= 50,000 pairs/s): on the labelled development pairs that the weights were fitted on, and
  * beside that on left-out folds of them, which is nearer to what a new product meets.
  */
-import { createMatcher, match } from '../../workers/discovery/match/match.js';
+import { createMatcher, match } from '../../domain/matching/match.js';
 import { agreementWithLabels } from './matching/agreement.js';
 import { FOLDS, leftOutFolds } from './matching/leftOutFolds.js';
 import { CATALOGUES, hasMatchCorpus, matchCorpus } from './matching/matchCorpus.js';

@@ -9,19 +9,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { commandHandler } from '../../application/decide/handle.js';
 import { as, type ProductUrl } from '../../domain/kernel/names.js';
 import { pageOf } from '../../domain/price/page.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { msOf, systemClock } from '../../platform/clock/clock.js';
-import { commandHandler } from '../../platform/decide/handle.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
-import { systemIds } from '../../platform/ids/ids.js';
-import { openReadDb } from '../../platform/read-db/openReadDb.js';
-import { competitors } from '../../platform/read-db/tables/competitors.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
-import { createSafeFetch } from '../../platform/safe-fetch/createSafeFetch.js';
-import { createHostGate } from '../../platform/safe-fetch/politeness.js';
-import { createExtractor } from '../../workers/monitor/extract-thread/createExtractor.js';
+import { msOf, systemClock } from '../../platform/runtime/clock/clock.js';
+import { systemIds } from '../../platform/runtime/ids/ids.js';
+import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
+import { createHostGate } from '../../platform/web/pace/politeness.js';
+import { competitors } from '../../read-models/competitors/tables.js';
+import { createExtractor } from '../../workers/monitor/extraction-thread/createExtractor.js';
 import { runMonitor } from '../../workers/monitor/monitor.js';
 import { AT_ONCE } from '../../workers/scheduler/hostQueue.js';
 import { runScheduler } from '../../workers/scheduler/scheduler.js';
@@ -139,14 +139,14 @@ async function atWork<Result>(
   const clock = systemClock;
   const logger = pino({ level: 'error' });
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
-  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
   const hosts = siteHosts(sites.port, HOSTS);
   const fetch = createSafeFetch({ userAgent: 'Tidewatch-bench/1.0', except: hosts, clock });
   const extractor = createExtractor();
   const ports = {
     store,
-    readDb,
+    readStore,
     bus,
     clock,
     logger,
@@ -160,7 +160,7 @@ async function atWork<Result>(
     intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
     random: Math.random,
   };
-  await readDb.transaction(async transaction => {
+  await readStore.transaction(async transaction => {
     await transaction.create(competitors, 'competitors');
     for (let n = 0; n < PAGES; n++) {
       const host = hosts[n % HOSTS] ?? '';
@@ -187,14 +187,14 @@ async function atWork<Result>(
   const stop = new AbortController();
   const running = [runScheduler(ports, stop.signal), runMonitor(ports, stop.signal)];
   const allDue = () =>
-    readDb.transaction(async ({ sql }) => {
+    readStore.transaction(async ({ sql }) => {
       await sql.updateTable('page_checks').set({ due_at: AT_ONCE, last_checked: null }).execute();
       await sql.updateTable('check_hosts').set({ due_at: AT_ONCE }).execute();
     });
   const left = async () =>
     Number(
       (
-        await readDb.sql
+        await readStore.sql
           .selectFrom('page_checks')
           .select(({ fn }) => fn.countAll<number>().as('left'))
           .where('last_checked', 'is', null)
@@ -220,7 +220,7 @@ async function atWork<Result>(
     stop.abort();
     await Promise.all(running);
     await Promise.all([extractor.close(), fetch.close(), bus.close()]);
-    await Promise.all([store.close(), readDb.close()]);
+    await Promise.all([store.close(), readStore.close()]);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -12,11 +12,11 @@ import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
 import { as, type ProductUrl } from '../../domain/kernel/names.js';
 import { pageOf } from '../../domain/price/page.js';
-import { systemClock } from '../../platform/clock/clock.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
-import { derivedId } from '../../platform/ids/ids.js';
-import { openReadDb } from '../../platform/read-db/openReadDb.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { hardware, percentile, percentiles } from './measure.js';
 import type { BenchResult } from './result.js';
 import { freePort, ok, signIn, synced } from './runningProduct.js';
@@ -202,13 +202,13 @@ async function startProduct(folder: string, sitesPort: number): Promise<{ url: s
 
 /** Every watched page was read once. */
 async function allRead(folder: string): Promise<void> {
-  const readDb = await openReadDb(`sqlite:${join(folder, 'read.db')}`);
-  const query = readDb.sql
+  const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`);
+  const query = readStore.sql
     .selectFrom('page_checks')
     .select(({ fn }) => fn.countAll<number>().as('read'))
     .where('last_checked', 'is not', null);
   while (Number((await query.executeTakeFirstOrThrow()).read) < WATCHED) await wait(500);
-  await readDb.close();
+  await readStore.close();
 }
 
 type Merchant = ReturnType<typeof merchantOf>;

@@ -4,21 +4,21 @@
  * the port of the sites, how many hosts they have, and how often each page is read, in milliseconds.
  */
 
+import { commandHandler } from '../../application/decide/handle.js';
+import { openPlatform } from '../../application/openPlatform.js';
+import { openSessionsIn } from '../../application/sessions/openSessions.js';
 import { commandService } from '../../command-service/plugin.js';
 import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from '../../ops/sandboxProcess.js';
-import { msOf } from '../../platform/clock/clock.js';
-import { commandHandler } from '../../platform/decide/handle.js';
-import { createHttpServer } from '../../platform/http/server.js';
-import { createSafeFetch } from '../../platform/safe-fetch/createSafeFetch.js';
-import { createHostGate, DEFAULT_PACE } from '../../platform/safe-fetch/politeness.js';
-import { openPlatform } from '../../platform/service/openPlatform.js';
-import { runService } from '../../platform/service/runService.js';
-import { openSessionsIn } from '../../platform/sessions/openSessions.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
+import { createHttpServer } from '../../platform/runtime/http/server.js';
+import { runService } from '../../platform/runtime/service/runService.js';
+import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
+import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/politeness.js';
 import { startGateway } from '../../query-service/gateway/gateway.js';
-import { openPictures } from '../../query-service/pictures/openPictures.js';
+import { openPictures } from '../../query-service/images/openPictures.js';
 import { queryService } from '../../query-service/plugin.js';
-import { createExtractor } from '../../workers/monitor/extract-thread/createExtractor.js';
+import { createExtractor } from '../../workers/monitor/extraction-thread/createExtractor.js';
 import { startWorkers } from '../../workers/workers.js';
 import { siteHosts } from './siteHosts.js';
 

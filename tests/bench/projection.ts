@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { systemClock } from '../../platform/clock/clock.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { openVault } from '../../platform/vault/openVault.js';
-import { projections } from '../../projector/projections/index.js';
+import { projections } from '../../read-models/readModels.js';
 import { type Happening, timeAt } from './lives/life.js';
 import { LIVES } from './lives/lives.js';
 import { hardware, percentile } from './measure.js';
@@ -44,7 +44,10 @@ export async function projectionBench(): Promise<BenchResult> {
     const sealed = await sealedNames(folder);
     const rows: BenchRow[] = [];
     for (const { name } of projections) {
-      const env = { EVENT_STORE: `sqlite:${join(folder, name)}.db`, READ_DB: `sqlite:${join(folder, name)}-read.db` };
+      const env = {
+        EVENT_STORE: `sqlite:${join(folder, name)}.db`,
+        READ_STORE: `sqlite:${join(folder, name)}-read.db`,
+      };
       await fill(env.EVENT_STORE, name, sealed);
       const rates: number[] = [];
       for (let time = 0; time < TIMES; time++) {
@@ -53,7 +56,7 @@ export async function projectionBench(): Promise<BenchResult> {
           throw new Error(`${name} folded ${events} events, of ${sizeOf(name).events}`);
         rates.push(Math.round(events / seconds));
       }
-      for (const file of [env.EVENT_STORE, env.READ_DB]) await rm(file.slice('sqlite:'.length));
+      for (const file of [env.EVENT_STORE, env.READ_STORE]) await rm(file.slice('sqlite:'.length));
       rows.push({
         measure: `rebuild of ${name}, median of ${rates.join(', ')}`,
         value: percentile(rates, 0.5),

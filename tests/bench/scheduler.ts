@@ -12,13 +12,13 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { Message } from '../../platform/bus/port.js';
-import { msOf, plus } from '../../platform/clock/clock.js';
-import { manualClock } from '../../platform/clock/manualClock.js';
 import type { EventStore } from '../../platform/event-store/port.js';
-import { systemIds } from '../../platform/ids/ids.js';
-import { openReadDb } from '../../platform/read-db/openReadDb.js';
-import type { ReadDb } from '../../platform/read-db/port.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
+import { msOf, plus } from '../../platform/runtime/clock/clock.js';
+import { manualClock } from '../../platform/runtime/clock/manualClock.js';
+import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { createSettler } from '../../workers/monitor/settle.js';
 import type { PriceCheck } from '../../workers/scheduler/priceCheck.js';
 import { tick } from '../../workers/scheduler/scheduler.js';
@@ -41,9 +41,9 @@ export async function schedulerBench(): Promise<BenchResult> {
   const file = `${folder}/read.db`;
   const [code] = await once(fork(fileURLToPath(new URL('./fillDuePages.js', import.meta.url)), [file]), 'exit');
   if (code !== 0) throw new Error(`the tables could not be filled: code ${code}`);
-  const readDb = await openReadDb(`sqlite:${file}`);
+  const readStore = await openReadStore(`sqlite:${file}`);
   try {
-    const run = await simulate(readDb);
+    const run = await simulate(readStore);
     return {
       name: 'scheduler',
       setup: {
@@ -78,12 +78,12 @@ export async function schedulerBench(): Promise<BenchResult> {
       ],
     };
   } finally {
-    await readDb.close();
+    await readStore.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function simulate(readDb: ReadDb) {
+async function simulate(readStore: ReadStore) {
   const clock = manualClock(DUE.start);
   const out: Claimed[] = [];
   const bus = {
@@ -93,7 +93,7 @@ async function simulate(readDb: ReadDb) {
   };
   const silent = pino({ level: 'silent' });
   const ports = {
-    readDb,
+    readStore,
     realtime: memoryRealtime({}),
     bus,
     clock,
@@ -103,7 +103,7 @@ async function simulate(readDb: ReadDb) {
     store: null as never as EventStore,
   };
   const settle = createSettler({
-    readDb,
+    readStore,
     realtime: { publish: () => {} },
     intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
     random: Math.random,
@@ -145,7 +145,7 @@ async function simulate(readDb: ReadDb) {
   }
   /** Before it is settled; it was claimed a second ago. */
   async function inspect(page: string, host: string, now: Instant): Promise<void> {
-    const known = readDb.sql.selectFrom('page_checks').select('due_at').where('page', '=', page);
+    const known = readStore.sql.selectFrom('page_checks').select('due_at').where('page', '=', page);
     const { due_at } = await known.executeTakeFirstOrThrow();
     atOnce.set(host, (atOnce.get(host) ?? 0) - 1);
     allowedAt.set(host, msOf(now) + PACE_MS);

@@ -1,5 +1,5 @@
 /** The scoring rules of the price corpus, as the READMEs of its two parts state them. */
-import type { Extraction } from '../../workers/monitor/extract/result.js';
+import type { Extraction } from '../../domain/extraction/result.js';
 
 export interface PageCase {
   readonly id: string;

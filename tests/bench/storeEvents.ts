@@ -6,9 +6,9 @@ import type { EventOf, EventType } from '../../domain/events.js';
 import { dayIn, daysUntil } from '../../domain/kernel/day.js';
 import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import { customerContext, type Order } from '../../domain/orders/orders.js';
-import { instantOf } from '../../platform/clock/clock.js';
 import type { EventStore, NewEvent } from '../../platform/event-store/port.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { instantOf } from '../../platform/runtime/clock/clock.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Vault } from '../../platform/vault/port.js';
 
 const TIME_ZONE = 'America/New_York';

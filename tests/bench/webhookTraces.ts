@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { systemClock } from '../../platform/clock/clock.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
-import type { ReadDb } from '../../platform/read-db/port.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
 
 /** Far beyond what folding takes: what is not there by then is lost. */
 const GIVE_UP_MS = 60_000;
@@ -31,7 +31,7 @@ export type Reached = readonly [at: number, position: string];
 export const webhookIdOf = ({ orderId }: Delivery): string => `webhook-${orderId.slice(orderId.lastIndexOf('/') + 1)}`;
 
 /** How many are through: the order is in the read model, and the delivery itself is noted as dealt with. */
-export const through = async ({ sql }: ReadDb, deliveries: readonly Delivery[]): Promise<number> => {
+export const through = async ({ sql }: ReadStore, deliveries: readonly Delivery[]): Promise<number> => {
   const orders = await sql.selectFrom('orders').select('order_id').execute();
   const noted = await sql.selectFrom('webhook_deliveries').select('webhook_id').execute();
   const there = new Set([...orders.map(row => row.order_id), ...noted.map(row => row.webhook_id)]);
@@ -39,9 +39,9 @@ export const through = async ({ sql }: ReadDb, deliveries: readonly Delivery[]):
 };
 
 /** Waits until all are through, or gives up. */
-export async function allIn(readDb: ReadDb, deliveries: readonly Delivery[]): Promise<void> {
+export async function allIn(readStore: ReadStore, deliveries: readonly Delivery[]): Promise<void> {
   for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; await wait(50))
-    if ((await through(readDb, deliveries)) === deliveries.length) return;
+    if ((await through(readStore, deliveries)) === deliveries.length) return;
 }
 
 /** Out of what `noteFetches` wrote. */
@@ -87,7 +87,7 @@ export function noteFolds(
 }
 
 /** @returns stores whose sums by day are not those of their orders: one that was folded twice would count twice. */
-export async function wrongSums({ sql }: ReadDb): Promise<number> {
+export async function wrongSums({ sql }: ReadStore): Promise<number> {
   const orders = await sql
     .selectFrom('orders')
     .select(['shop', 'day', 'total', 'test', 'cancelled', 'removed'])

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { openReadDb } from '../../platform/read-db/openReadDb.js';
-import type { ReadDb } from '../../platform/read-db/port.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
 import { deliver } from '../contract/webhooks/sender.js';
 import { type Running, signIn, start, synced } from './runningProduct.js';
 import {
@@ -63,19 +63,19 @@ export async function webhooksFolded(): Promise<Folded> {
     NODE_OPTIONS: `--import ${preload}`,
   };
   let product = await start(folder, env);
-  const readDb = await openReadDb(`sqlite:${join(folder, 'read.db')}`);
+  const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`);
   const watching = new AbortController();
   try {
     const stores = await connectStores(product);
     const [warm, steady, killed] = await placeOrders(product, [WARM_UP, RATE * SECONDS, RATE * SECONDS_WITH_KILL]);
     const all = [...warm, ...steady, ...killed];
-    const checkpoints = watchCheckpoint(readDb, watching.signal);
+    const checkpoints = watchCheckpoint(readStore, watching.signal);
     const pushes = await watchPushes(product, stores, all);
 
     await deliverAll(product.url, warm);
-    await allIn(readDb, warm);
+    await allIn(readStore, warm);
     await deliverAll(product.url, steady);
-    await allIn(readDb, steady);
+    await allIn(readStore, steady);
 
     const delivering = deliverAll(product.url, killed);
     await wait((SECONDS_WITH_KILL * 1_000) / 3);
@@ -84,7 +84,7 @@ export async function webhooksFolded(): Promise<Folded> {
     await product.kill();
     product = await product.again();
     await delivering;
-    await allIn(readDb, killed);
+    await allIn(readStore, killed);
     const allFoldedMs = now() - killedAt;
     pushes.close();
     watching.abort();
@@ -100,14 +100,14 @@ export async function webhooksFolded(): Promise<Folded> {
       allFoldedMs,
       unansweredAtKill,
       sentAgain: killed.filter(({ attempts }) => attempts > 1).length,
-      lost: all.length - (await through(readDb, all)),
+      lost: all.length - (await through(readStore, all)),
       twiceInLog: all.filter(({ times }) => times > 1).length,
-      wrongSums: await wrongSums(readDb),
+      wrongSums: await wrongSums(readStore),
     };
   } finally {
     watching.abort();
     await product.stop();
-    await readDb.close();
+    await readStore.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -178,9 +178,9 @@ async function untilAccepted(url: string, delivery: Delivery): Promise<void> {
 }
 
 /** @returns once stopped: when the orders' read model was seen to have come how far. */
-async function watchCheckpoint(readDb: ReadDb, signal: AbortSignal): Promise<readonly Reached[]> {
+async function watchCheckpoint(readStore: ReadStore, signal: AbortSignal): Promise<readonly Reached[]> {
   const seen: Reached[] = [];
-  const query = readDb.sql
+  const query = readStore.sql
     .selectFrom('projections')
     .select('position')
     .where('name', '=', 'orders')

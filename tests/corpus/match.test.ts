@@ -1,6 +1,6 @@
 /** The matcher against the labelled pairs that it was developed on: the bars that the product promises. */
 import { describe, expect, it } from 'vitest';
-import { match } from '../../workers/discovery/match/match.js';
+import { match } from '../../domain/matching/match.js';
 import { agreementWithLabels } from '../bench/matching/agreement.js';
 import { hasMatchCorpus, matchCorpus } from '../bench/matching/matchCorpus.js';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { extract } from '../../workers/monitor/extract/extract.js';
+import { extract } from '../../domain/extraction/extract.js';
 import { type PageCase, scorePages } from '../bench/scoreExtraction.js';
 import { MUTATIONS } from './shops/mutations.js';
 

@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../platform/clock/clock.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
-import { openReadDb } from '../../platform/read-db/openReadDb.js';
-import type { ReadDb } from '../../platform/read-db/port.js';
-import { projections } from '../../projector/projections/index.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { rebuild } from '../../projector/rebuild.js';
+import { projections } from '../../read-models/readModels.js';
 import { signIn, synced } from '../bench/runningProduct.js';
 import { eventually } from './eventually.js';
 import { type Product, startProduct } from './product.js';
@@ -108,7 +108,7 @@ async function timesInLog(): Promise<Map<string, number>> {
   return times;
 }
 
-const rowsOf = async ({ sql }: ReadDb): Promise<Record<string, string[]>> => {
+const rowsOf = async ({ sql }: ReadStore): Promise<Record<string, string[]>> => {
   const tables = projections.flatMap(projection => Object.values(projection.tables).map(({ name }) => name));
   const rows: Record<string, string[]> = {};
   for (const table of tables) {
@@ -122,8 +122,8 @@ const rowsOf = async ({ sql }: ReadDb): Promise<Record<string, string[]>> => {
 };
 
 /** Every live read model is at the end of the log. */
-const caughtUp = async (readDb: ReadDb, head: string | null): Promise<boolean> => {
-  const live = await readDb.sql.selectFrom('projections').select('position').where('status', '=', 'live').execute();
+const caughtUp = async (readStore: ReadStore, head: string | null): Promise<boolean> => {
+  const live = await readStore.sql.selectFrom('projections').select('position').where('status', '=', 'live').execute();
   return live.length === projections.length && live.every(({ position }) => position === head);
 };
 
@@ -155,22 +155,22 @@ describe('a kill -9 between writes that were answered and writes that were not',
 });
 
 async function expectRowsOfRebuild(): Promise<void> {
-  const readDb = await openReadDb(`sqlite:${join(product.folder, 'read.db')}`);
+  const readStore = await openReadStore(`sqlite:${join(product.folder, 'read.db')}`);
   const store = openEventStore(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
-  const fresh = await openReadDb(`sqlite:${join(product.folder, 'fresh.db')}`);
+  const fresh = await openReadStore(`sqlite:${join(product.folder, 'fresh.db')}`);
   try {
-    await eventually(async () => caughtUp(readDb, await store.head()), 20_000);
+    await eventually(async () => caughtUp(readStore, await store.head()), 20_000);
     await product.stop();
-    expect(await caughtUp(readDb, await store.head())).toBe(true);
+    expect(await caughtUp(readStore, await store.head())).toBe(true);
     const onDeadLetter = (name: string) => {
       throw new Error(`${name} could not fold an event`);
     };
     for (const projection of projections)
-      await rebuild({ store, readDb: fresh, clock: systemClock, onDeadLetter }, projection);
-    const [served, rebuilt] = [await rowsOf(readDb), await rowsOf(fresh)];
+      await rebuild({ store, readStore: fresh, clock: systemClock, onDeadLetter }, projection);
+    const [served, rebuilt] = [await rowsOf(readStore), await rowsOf(fresh)];
     expect(served.notifications?.length).toBeGreaterThan(KILLS * 30);
     expect(served).toEqual(rebuilt);
   } finally {
-    await Promise.all([store.close(), readDb.close(), fresh.close()]);
+    await Promise.all([store.close(), readStore.close(), fresh.close()]);
   }
 }

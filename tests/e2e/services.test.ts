@@ -45,7 +45,7 @@ beforeAll(async () => {
     SANDBOX_DRIFT: '0',
   };
   for (const [name, PORT] of [
-    ['ops/sandbox', sandboxPort],
+    ['sandbox', sandboxPort],
     ['command-service', write],
     ['query-service', read],
     ['projector', 0],

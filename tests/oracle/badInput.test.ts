@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Position } from '../../platform/event-store/port.js';
-import { queryHmac } from '../../platform/shopify/signature.js';
+import { queryHmac } from '../../platform/shopify/connect/signature.js';
 import { connectedStore, eventually, SHOP } from './connectedStore.js';
 
 /** Of the sandbox's app, as `connectedStore` sets it up. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   store = await connectedStore({ orders: 60 });
   cookie = (await signIn()).cookie;
   await eventually(async () => {
-    const row = await store.readDb.sql.selectFrom('shops').select('sync_state').executeTakeFirst();
+    const row = await store.readStore.sql.selectFrom('shops').select('sync_state').executeTakeFirst();
     return row?.sync_state === 'idle';
   }, 'the first sync');
 });
@@ -94,7 +94,7 @@ const outcomeOf = (webhookId: string) =>
   eventually(
     async () =>
       (
-        await store.readDb.sql
+        await store.readStore.sql
           .selectFrom('webhook_deliveries')
           .select('outcome')
           .where('webhook_id', '=', webhookId)
@@ -121,7 +121,7 @@ describe('webhooks', () => {
   it('that are replayed tell nothing twice, under their own id and under another', async () => {
     const { id = '' } = await store.control('order');
     const order = await eventually(
-      () => store.readDb.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst(),
+      () => store.readStore.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst(),
       'the order',
     );
     head = await store.store.head();
@@ -156,7 +156,8 @@ describe('webhooks', () => {
 
   it('from a clock that is an hour off are applied by the order’s own time', async () => {
     const { id = '' } = await store.control('order');
-    const held = () => store.readDb.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst();
+    const held = () =>
+      store.readStore.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst();
     await eventually(held, 'the order');
     for (const ms of [-3_600_000, 3_600_000]) {
       const now = new Date();

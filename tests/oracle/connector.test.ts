@@ -1,10 +1,10 @@
 /** Our connector against the sandbox, over HTTP: from the consent page to the last order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { startSandbox } from '../../ops/sandbox/server.js';
-import { systemClock } from '../../platform/clock/clock.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { openShopify } from '../../platform/shopify/open.js';
 import type { Grant, Page } from '../../platform/shopify/port.js';
+import { startSandbox } from '../../sandbox/server.js';
 import { consent } from './consent.js';
 
 const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');

@@ -13,7 +13,7 @@ describe('client credentials', () => {
   it('connect a store without a browser, and sign one in with a link', async () => {
     const link = await connectByCredentials(store.platform, SHOP);
     const row = await eventually(async () => {
-      const now = await store.readDb.sql
+      const now = await store.readStore.sql
         .selectFrom('shops')
         .selectAll()
         .where('shop', '=', SHOP)

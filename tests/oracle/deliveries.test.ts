@@ -1,9 +1,9 @@
 /** Every kind of delivery that the sandbox sends, over HTTP, judged by Shopify's own library and by our verifier. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, graphql } from '../../ops/sandbox/sandbox.fixtures.js';
-import { type Sandbox, startSandbox } from '../../ops/sandbox/server.js';
-import { TOPICS } from '../../ops/sandbox/shopify/webhooks/topics.js';
-import { readDelivery, signatureOf, verifyWebhook } from '../../platform/shopify/webhooks.js';
+import { readDelivery, signatureOf, verifyWebhook } from '../../platform/shopify/webhooks/webhooks.js';
+import { connect, graphql } from '../../sandbox/sandbox.fixtures.js';
+import { type Sandbox, startSandbox } from '../../sandbox/server.js';
+import { TOPICS } from '../../sandbox/shopify/webhooks/topics.js';
 import { type Judged, type OfficialReceiver, officialReceiver } from './officialReceiver.js';
 
 const SHOP = 'aurora-outfitters.myshopify.com';

@@ -1,9 +1,9 @@
 /** Shopify's own library as the judge of our sandbox and of our verifiers (shopify reference §2). */
 import { createSHA256HMAC, HashFormat } from '@shopify/shopify-api/runtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../ops/sandbox/server.js';
-import { queryHmac, verifyQuery } from '../../platform/shopify/signature.js';
-import { verifyWebhook } from '../../platform/shopify/webhooks.js';
+import { queryHmac, verifyQuery } from '../../platform/shopify/connect/signature.js';
+import { verifyWebhook } from '../../platform/shopify/webhooks/webhooks.js';
+import { startSandbox } from '../../sandbox/server.js';
 import { type OfficialApp, officialApp } from './officialApp.js';
 
 const SHOP = 'aurora-outfitters.myshopify.com';

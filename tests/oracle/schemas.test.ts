@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type GraphQLSchema, NoDeprecatedCustomRule, parse, validate } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../platform/shopify/admin-api/operations/operation.js';
 import { bulkCheckoutsDocument } from '../../platform/shopify/bulk/bulkCheckoutsDocument.js';
 import { bulkOrdersDocument } from '../../platform/shopify/bulk/bulkOrdersDocument.js';
-import type { Operation } from '../../platform/shopify/operations/operation.js';
 import { adminSchemas } from './adminSchemas.js';
 import { sampleAnswers } from './sampleAnswers.js';
 
-const FOLDER = fileURLToPath(new URL('../../platform/shopify/operations', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../platform/shopify/admin-api/operations', import.meta.url));
 
 type AnyOperation = Operation<unknown, never>;
 

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const shop = () => store.readDb.sql.selectFrom('shops').selectAll().where('shop', '=', SHOP).executeTakeFirst();
+const shop = () => store.readStore.sql.selectFrom('shops').selectAll().where('shop', '=', SHOP).executeTakeFirst();
 const orderById = (id: string) =>
-  store.readDb.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst();
+  store.readStore.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst();
 const byId = async (table: 'checkouts' | 'products', column: 'checkout_id' | 'product_id', id = '') =>
-  (await store.readDb.sql
+  (await store.readStore.sql
     .selectFrom(table)
     .selectAll()
     .where(column as never, '=', id as never)
@@ -23,14 +23,14 @@ const byId = async (table: 'checkouts' | 'products', column: 'checkout_id' | 'pr
 const count = async (table: 'orders' | 'products') =>
   Number(
     (
-      await store.readDb.sql
+      await store.readStore.sql
         .selectFrom(table)
         .select(({ fn }) => fn.countAll().as('n'))
         .executeTakeFirst()
     )?.n,
   );
 const deliveries = (topic: string) =>
-  store.readDb.sql.selectFrom('webhook_deliveries').selectAll().where('topic', '=', topic).execute();
+  store.readStore.sql.selectFrom('webhook_deliveries').selectAll().where('topic', '=', topic).execute();
 
 describe('a store', () => {
   it('is read whole out of one file, and says so', async () => {
@@ -48,7 +48,7 @@ describe('a store', () => {
     await eventually(async () => (await count('orders')) === synced.sync_orders, 'every order in the read model');
     expect(await count('products')).toBe(synced.sync_products);
 
-    const topics = await store.readDb.sql.selectFrom('webhook_topics').select(['topic', 'state']).execute();
+    const topics = await store.readStore.sql.selectFrom('webhook_topics').select(['topic', 'state']).execute();
     expect(topics.filter(({ state }) => state === 'subscribed').length).toBeGreaterThan(10);
   });
 
@@ -63,7 +63,7 @@ describe('a store', () => {
     const before = await count('orders');
     const { order: name = '' } = await store.control('webhook', { how: 'out_of_order' });
     const cancelled = () =>
-      store.readDb.sql.selectFrom('orders').selectAll().where('name', '=', name).executeTakeFirst();
+      store.readStore.sql.selectFrom('orders').selectAll().where('name', '=', name).executeTakeFirst();
     await eventually(async () => (await cancelled())?.cancelled === 1, 'the cancelled order');
 
     const applied = (await deliveries('orders/create')).length;
@@ -79,7 +79,7 @@ describe('a store', () => {
   it('has what becomes of a product, and what is left of it', async () => {
     const { id = '' } = await store.control('product', { title: 'Storm lantern' });
     const known = () =>
-      store.readDb.sql.selectFrom('products').selectAll().where('product_id', '=', id).executeTakeFirst();
+      store.readStore.sql.selectFrom('products').selectAll().where('product_id', '=', id).executeTakeFirst();
     await eventually(known, 'the product');
     await store.control('product/delete', { product: id });
     await eventually(async () => (await known())?.removed === 1, 'its deletion');
@@ -88,7 +88,7 @@ describe('a store', () => {
   it('hands on what customers ask for, with a deadline', async () => {
     for (const topic of ['customers/data_request', 'customers/redact', 'shop/redact'])
       await store.control('compliance', { topic });
-    const open = () => store.readDb.sql.selectFrom('compliance_requests').selectAll().execute();
+    const open = () => store.readStore.sql.selectFrom('compliance_requests').selectAll().execute();
     const requests = await eventually(async () => {
       const rows = await open();
       return rows.length === 3 && rows;
@@ -131,7 +131,7 @@ describe('a store', () => {
     const gone = { order: 1, kept: 0, checkout: 0, product: 1 };
     await eventually(async () => JSON.stringify(await held()) === JSON.stringify(gone), 'the deletions');
     expect(await count('orders')).toBe(orders);
-    const { n } = await store.readDb.sql
+    const { n } = await store.readStore.sql
       .selectFrom('orders')
       .select(({ fn }) => fn.sum<number>('removed').as('n'))
       .executeTakeFirstOrThrow();

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { startSandbox } from '../../ops/sandbox/server.js';
-import { type Clock, plus } from '../../platform/clock/clock.js';
-import { manualClock } from '../../platform/clock/manualClock.js';
 import { openLock } from '../../platform/lock/openLock.js';
+import { type Clock, plus } from '../../platform/runtime/clock/clock.js';
+import { manualClock } from '../../platform/runtime/clock/manualClock.js';
+import { createTokens } from '../../platform/shopify/connect/tokens.js';
 import { openShopify } from '../../platform/shopify/open.js';
-import { createTokens } from '../../platform/shopify/tokens.js';
 import { openVault } from '../../platform/vault/openVault.js';
+import { startSandbox } from '../../sandbox/server.js';
 import { consent } from './consent.js';
 
 const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');

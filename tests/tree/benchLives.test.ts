@@ -1,7 +1,7 @@
 /** The bench of the read models measures all of them, each on every type of event that it folds. */
 import { describe, expect, it } from 'vitest';
 import { as } from '../../domain/kernel/names.js';
-import { projections } from '../../projector/projections/index.js';
+import { projections } from '../../read-models/readModels.js';
 import { LIVES } from '../bench/lives/lives.js';
 
 const SHOP = { domain: as<never>('a-shop.myshopify.com'), number: 0, seal: (_: string, text: string) => text };

@@ -11,13 +11,15 @@ const product = filesUnder()
 const using = (call: RegExp) => product.filter(path => call.test(textOf(path)));
 
 it('terminates, and bounds the heap of, no thread but the one that reads pages', () => {
-  expect(using(/\.terminate\(|maxOldGenerationSizeMb/)).toEqual(['workers/monitor/extract-thread/createExtractor.ts']);
+  expect(using(/\.terminate\(|maxOldGenerationSizeMb/)).toEqual([
+    'workers/monitor/extraction-thread/createExtractor.ts',
+  ]);
 });
 
 it('exits only from the sandbox, which has no threads, from the launchers, and where a service has closed everything', () => {
   expect(using(/process\.(reallyE|e)xit\(|process\.abort\(/)).toEqual([
     'ops/launch/ensureBuilt.mjs',
-    'ops/sandbox/main.ts',
-    'platform/service/runService.ts',
+    'platform/runtime/service/runService.ts',
+    'sandbox/main.ts',
   ]);
 });

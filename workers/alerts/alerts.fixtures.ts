@@ -1,6 +1,7 @@
 /** Alerts on real engines, with a recipient that keeps what it gets. Test code only. */
 
 import { onTestFinished } from 'vitest';
+import { alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
 import type { AlertRule, Condition } from '../../domain/alerts/rule.js';
 import {
   type AlertSettingsCommand,
@@ -10,14 +11,13 @@ import {
   type ChannelChoice,
 } from '../../domain/alerts/settings.js';
 import { as, type SealedText } from '../../domain/kernel/names.js';
-import { alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
-import { systemIds } from '../../platform/ids/ids.js';
 import type { DeliveryFailed, MailMessage } from '../../platform/mail/port.js';
-import { alertMessages, alerts } from '../../platform/read-db/tables/alerts.js';
-import { products } from '../../platform/read-db/tables/products.js';
-import { shops } from '../../platform/read-db/tables/shops.js';
+import { systemIds } from '../../platform/runtime/ids/ids.js';
 import type { SmsMessage } from '../../platform/sms/port.js';
 import { openVault } from '../../platform/vault/openVault.js';
+import { alertMessages, alerts } from '../../read-models/alerts/tables.js';
+import { products } from '../../read-models/products/tables.js';
+import { shops } from '../../read-models/shops/tables.js';
 import { ALWAYS, event, folded, openEngines, watch } from '../workers.fixtures.js';
 import type { AlertPorts } from './ports.js';
 
@@ -44,7 +44,7 @@ export async function scene() {
   const engines = await openEngines();
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock: engines.clock });
   onTestFinished(() => vault.close());
-  await engines.readDb.transaction(async transaction => {
+  await engines.readStore.transaction(async transaction => {
     await transaction.create(shops, 'shops');
     await transaction.create(products, 'products');
     await transaction.create(alerts, 'alerts');

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readAddressToken } from '../../platform/alerts/addressToken.js';
-import { ALERTS, type AlertDelivery } from '../../platform/alerts/alertsTopic.js';
+import { readAddressToken } from '../../application/alerts/addressToken.js';
+import { ALERTS, type AlertDelivery } from '../../application/alerts/alertsTopic.js';
 import { GivenUp } from '../../platform/bus/port.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
 import { until } from '../workers.fixtures.js';
@@ -22,11 +22,11 @@ async function running(at: Scene) {
     stop.abort();
     await run;
   });
-  await until(async () => (await at.readDb.sql.selectFrom('subscriptions').selectAll().execute()).length === 3);
+  await until(async () => (await at.readStore.sql.selectFrom('subscriptions').selectAll().execute()).length === 3);
 }
 const queued = async (at: Scene, count: number) =>
   await until(async () => {
-    const rows = await at.readDb.sql.selectFrom('alert_queue').selectAll().execute();
+    const rows = await at.readStore.sql.selectFrom('alert_queue').selectAll().execute();
     return rows.length === count && rows;
   });
 
@@ -131,7 +131,7 @@ describe('nobody is told', () => {
   it('of a disconnected store', async () => {
     const at = await scene();
     await at.choose();
-    await at.readDb.transaction(({ sql }) => sql.updateTable('shops').set({ connected: 0 }).execute());
+    await at.readStore.transaction(({ sql }) => sql.updateTable('shops').set({ connected: 0 }).execute());
     await evaluate(at.ports, (await at.costs('129.00', '119.00')) as never);
     expect(await raised(at)).toBe(0);
   });
@@ -151,7 +151,7 @@ describe('a page that cannot be read', () => {
   it('is told once it is so for as long as the rule says, and once', async () => {
     const at = await scene();
     await at.choose({ conditions: [{ kind: 'blocked', hours: 6 }] });
-    await at.readDb.transaction(async ({ sql }) => {
+    await at.readStore.transaction(async ({ sql }) => {
       const read = at.clock.now();
       await sql.updateTable('page_checks').set({ last_read: read, failures: 3 }).execute();
       const nothing = { percent_diff: 0, availability: 'unknown', changes: 0 };
@@ -176,7 +176,7 @@ describe('the history', () => {
   it('lets go of messages and alerts after 90 days, of each once', async () => {
     const at = await scene();
     const rows = (moment: string, id: string) =>
-      at.readDb.transaction(async ({ sql }) => {
+      at.readStore.transaction(async ({ sql }) => {
         const message = { shop: SHOP, channel: 'email', status: 'sent', code: null, purpose: 'alerts' } as const;
         await sql
           .insertInto('alert_messages')

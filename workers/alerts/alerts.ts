@@ -1,7 +1,7 @@
 /** Alerts by e-mail and SMS: from a change on a page to a message, and what became of it. */
-import { ALERTS, type AlertDelivery, alertKey } from '../../platform/alerts/alertsTopic.js';
-import { every } from '../every.js';
-import { type Reactor, runReactor } from '../reactor.js';
+import { ALERTS, type AlertDelivery, alertKey } from '../../application/alerts/alertsTopic.js';
+import { type Reactor, runReactor } from '../../application/follow/reactor.js';
+import { every } from '../../platform/runtime/every.js';
 import { ATTEMPTS, deliver } from './deliver.js';
 import { evaluator } from './evaluate.js';
 import { findBlocked } from './findBlocked.js';

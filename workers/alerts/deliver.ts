@@ -2,6 +2,10 @@
  * Sends one message and records what became of it. What is wrong for now is tried again, later and later; what is wrong
  * for good is given up at once. Either way the message ends in the dead letters, in the log, and in the merchant's history.
  */
+
+import { alertMessageStream, alertSettingsOf, alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
+import type { AlertDelivery } from '../../application/alerts/alertsTopic.js';
+import { decidedOf } from '../../application/decide/foldedStreams.js';
 import {
   type AlertMessageCommand,
   alertMessage,
@@ -12,13 +16,10 @@ import {
 import { isConfirmed } from '../../domain/alerts/confirmation.js';
 import { type AlertSettings, addressContext, alertSettings, isActive } from '../../domain/alerts/settings.js';
 import type { SealedText } from '../../domain/kernel/names.js';
-import { alertMessageStream, alertSettingsOf, alertSettingsStream } from '../../platform/alerts/alertSettingsOf.js';
-import type { AlertDelivery } from '../../platform/alerts/alertsTopic.js';
 import { type Delivered, GivenUp } from '../../platform/bus/port.js';
-import { decidedOf } from '../../platform/decide/foldedStreams.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
-import { derivedId } from '../../platform/ids/ids.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import { readAlerts } from './compose/readAlerts.js';
 import { sendMail } from './compose/sendMail.js';

@@ -1,10 +1,11 @@
 /** Holds every change on a competitor's page against the rules of those who watch it. */
+
+import { decidedOf } from '../../application/decide/foldedStreams.js';
+import type { Reactor, Seen } from '../../application/follow/reactor.js';
 import { judge } from '../../domain/alerts/judge.js';
 import type { RuleKind } from '../../domain/alerts/rule.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import type { PriceEvent } from '../../domain/price/price.js';
-import { decidedOf } from '../../platform/decide/foldedStreams.js';
-import type { Reactor, Seen } from '../reactor.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
 import { sinceOf, watchersOf } from './watchers.js';

@@ -1,6 +1,6 @@
 /** Finds pages that could not be read for as long as a rule says. Time passes without an event, so it is looked for. */
 import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
-import { msOf } from '../../platform/clock/clock.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
 import { sinceOf, watchersOf } from './watchers.js';
@@ -8,7 +8,7 @@ import { sinceOf, watchersOf } from './watchers.js';
 const HOUR_MS = 3_600_000;
 
 export async function findBlocked(ports: AlertPorts): Promise<void> {
-  const failing = await ports.readDb.sql
+  const failing = await ports.readStore.sql
     .selectFrom('pages as p')
     .innerJoin('page_checks as k', 'k.page', 'p.page')
     .select(['p.page', 'p.failure', 'k.last_read'])

@@ -1,7 +1,7 @@
 /** Lets go of alerts and messages that nobody looks up any more, so that the read model does not grow for ever. */
 import { alertHistory, HISTORY_KEPT_DAYS } from '../../domain/alerts/alertHistory.js';
-import { plus } from '../../platform/clock/clock.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
 
 const DAY_MS = 86_400_000;
@@ -9,16 +9,16 @@ const DAY_MS = 86_400_000;
 const LIMIT = 500;
 
 /** Bears being done twice: the same rows are forgotten once. */
-export async function forgetOld({ readDb, handle, clock }: AlertPorts): Promise<void> {
+export async function forgetOld({ readStore, handle, clock }: AlertPorts): Promise<void> {
   const at = clock.now();
   const before = plus(at, -HISTORY_KEPT_DAYS * DAY_MS);
-  const messages = await readDb.sql
+  const messages = await readStore.sql
     .selectFrom('alert_messages')
     .select(['shop', 'message_id as id'])
     .where('at', '<', before)
     .limit(LIMIT)
     .execute();
-  const alerts = await readDb.sql
+  const alerts = await readStore.sql
     .selectFrom('alerts')
     .select(['shop', 'alert_id as id'])
     .where('raised_at', '<', before)

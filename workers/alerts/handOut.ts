@@ -1,10 +1,11 @@
 /** Hands what is due to the deliverers: one message for all that a recipient has waiting. */
+
+import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
+import { ALERTS, type AlertDelivery, alertKey } from '../../application/alerts/alertsTopic.js';
 import type { Channel } from '../../domain/alerts/settings.js';
-import { alertSettingsOf } from '../../platform/alerts/alertSettingsOf.js';
-import { ALERTS, type AlertDelivery, alertKey } from '../../platform/alerts/alertsTopic.js';
-import { plus } from '../../platform/clock/clock.js';
-import { derivedId } from '../../platform/ids/ids.js';
-import type { ReadTransaction } from '../../platform/read-db/port.js';
+import type { ReadTransaction } from '../../platform/read-store/port.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
 import { nextMoment } from './queueAlerts.js';
 
@@ -16,7 +17,7 @@ const KEPT_MS = 7 * 86_400_000;
 
 /** @returns how many messages were handed out. */
 export async function handOut(ports: AlertPorts): Promise<number> {
-  await ports.readDb.transaction(transaction => claim(ports, transaction));
+  await ports.readStore.transaction(transaction => claim(ports, transaction));
   return publishClaimed(ports);
 }
 
@@ -60,8 +61,8 @@ async function claim({ store, clock }: AlertPorts, { sql }: ReadTransaction): Pr
 }
 
 /** After a crash between claiming and publishing they are published now; twice is once, by the message's id. */
-async function publishClaimed({ readDb, bus }: AlertPorts): Promise<number> {
-  const rows = await readDb.sql
+async function publishClaimed({ readStore, bus }: AlertPorts): Promise<number> {
+  const rows = await readStore.sql
     .selectFrom('alert_queue')
     .select(['alert_id', 'channel', 'shop', 'message_id'])
     .where('published', '=', 0)
@@ -82,7 +83,7 @@ async function publishClaimed({ readDb, bus }: AlertPorts): Promise<number> {
       return { key: alertKey(message.shop, message.channel), value };
     }),
   );
-  await readDb.transaction(({ sql }) =>
+  await readStore.transaction(({ sql }) =>
     sql
       .updateTable('alert_queue')
       .set({ published: 1 })

@@ -1,10 +1,10 @@
+import type { Handle } from '../../application/decide/handle.js';
+import type { ReactorPorts } from '../../application/follow/reactor.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
-import type { Handle } from '../../platform/decide/handle.js';
 import type { Mail } from '../../platform/mail/port.js';
 import type { Sms } from '../../platform/sms/port.js';
 import type { Vault } from '../../platform/vault/port.js';
-import type { ReactorPorts } from '../reactor.js';
 
 export interface AlertPorts extends ReactorPorts {
   readonly bus: Bus;

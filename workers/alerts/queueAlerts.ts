@@ -1,13 +1,13 @@
+import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
+import type { Reactor, Seen } from '../../application/follow/reactor.js';
 import type { Digest } from '../../domain/alerts/quietHours.js';
 import { dueAt } from '../../domain/alerts/quietHours.js';
 import type { AlertSettings, Channel } from '../../domain/alerts/settings.js';
 import { CHANNELS, isActive } from '../../domain/alerts/settings.js';
 import { dayIn } from '../../domain/kernel/day.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
-import { alertSettingsOf } from '../../platform/alerts/alertSettingsOf.js';
-import { plus } from '../../platform/clock/clock.js';
-import type { ReadTransaction } from '../../platform/read-db/port.js';
-import type { Reactor, Seen } from '../reactor.js';
+import type { ReadTransaction } from '../../platform/read-store/port.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
 import type { AlertPorts } from './ports.js';
 
 /** What one check finds by several rules goes out as one message. */

@@ -2,7 +2,7 @@ import { alert } from '../../domain/alerts/alert.js';
 import type { Change } from '../../domain/alerts/judge.js';
 import type { KeptRule } from '../../domain/alerts/rule.js';
 import type { Instant } from '../../domain/kernel/names.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
 import type { Watcher } from './watchers.js';
 

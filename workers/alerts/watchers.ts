@@ -1,5 +1,7 @@
 /** Who watches a page, with what rules: only those who would be told. */
 
+import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
+import { isPausedShop } from '../../application/billing/pausedPlans.js';
 import type { KeptRule, RuleKind } from '../../domain/alerts/rule.js';
 import { CHANNELS, isActive } from '../../domain/alerts/settings.js';
 import {
@@ -11,8 +13,6 @@ import {
   type PageId,
   type ShopDomain,
 } from '../../domain/kernel/names.js';
-import { alertSettingsOf } from '../../platform/alerts/alertSettingsOf.js';
-import { isPausedShop } from '../../platform/billing/pausedPlans.js';
 import type { AlertPorts } from './ports.js';
 
 export interface Watcher {
@@ -32,12 +32,12 @@ export interface Watcher {
  * those with no address to write to.
  */
 export async function watchersOf(
-  ports: Pick<AlertPorts, 'readDb' | 'store' | 'clock' | 'billing'>,
+  ports: Pick<AlertPorts, 'readStore' | 'store' | 'clock' | 'billing'>,
   page: PageId,
   kinds: readonly RuleKind[],
 ): Promise<readonly Watcher[]> {
-  const { readDb, store, clock, billing } = ports;
-  const rows = await readDb.sql
+  const { readStore, store, clock, billing } = ports;
+  const rows = await readStore.sql
     .selectFrom('competitors as c')
     .innerJoin('shops as s', 's.shop', 'c.shop')
     .leftJoin('pages as p', 'p.page', 'c.page')
@@ -58,7 +58,7 @@ export async function watchersOf(
     );
     if (rules.length === 0 || !CHANNELS.some(channel => isActive(settings, channel))) continue;
     const shop = as<ShopDomain>(row.shop);
-    if (billing && (await isPausedShop(readDb.sql, shop, clock.now()))) continue;
+    if (billing && (await isPausedShop(readStore.sql, shop, clock.now()))) continue;
     watchers.push({
       shop,
       competitorId: as<CompetitorId>(row.id),

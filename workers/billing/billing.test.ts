@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ReportedSubscription } from '../../domain/billing/billing.js';
 import type { Billing } from '../../platform/billing/port.js';
-import type { RowOf } from '../../platform/read-db/table.js';
-import type { billing as billingTable } from '../../platform/read-db/tables/billing.js';
+import type { RowOf } from '../../platform/read-store/table.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
+import type { billing as billingTable } from '../../read-models/billing/tables.js';
 import { type Engines, event, eventsOf, openEngines, until } from '../workers.fixtures.js';
 import { runBilling } from './billing.js';
 import { endTrials, subscriptionWatch } from './followPlans.js';
@@ -45,8 +45,8 @@ const row = (more: Partial<RowOf<typeof billingTable>> = {}): RowOf<typeof billi
   updated_at: CONNECTED_AT,
   ...more,
 });
-const fold = ({ readDb }: Engines, values: RowOf<typeof billingTable>) =>
-  readDb.transaction(({ sql }) => sql.insertInto('billing').values(values).execute());
+const fold = ({ readStore }: Engines, values: RowOf<typeof billingTable>) =>
+  readStore.transaction(({ sql }) => sql.insertInto('billing').values(values).execute());
 
 /** The platform's word on the subscription, and how often it was asked. */
 function platform() {
@@ -141,7 +141,7 @@ describe('a subscription', () => {
     expect(state.asked).toBe(2);
     expect(types(await eventsOf(engines.store, `billing-${SHOP}`)).at(-1)).toBe('SubscriptionFrozen');
 
-    await engines.readDb.transaction(({ sql }) => sql.updateTable('billing').set({ status: 'declined' }).execute());
+    await engines.readStore.transaction(({ sql }) => sql.updateTable('billing').set({ status: 'declined' }).execute());
     engines.clock.advance(HOUR);
     await watch();
     expect(state.asked).toBe(2);

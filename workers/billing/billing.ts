@@ -1,7 +1,8 @@
 /** Everything about plans that happens without a merchant's click. Nothing runs where nothing is charged. */
+
+import { runReactor } from '../../application/follow/reactor.js';
 import type { Billing } from '../../platform/billing/port.js';
-import { every } from '../every.js';
-import { runReactor } from '../reactor.js';
+import { every } from '../../platform/runtime/every.js';
 import { endTrials, type FollowPorts, subscriptionWatch } from './followPlans.js';
 import { planNotices } from './planNotices.js';
 import { trials } from './trials.js';

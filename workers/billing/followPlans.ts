@@ -1,15 +1,16 @@
 /** What time brings about: trials that end, and subscriptions whose news did not reach us. */
+
+import { billingStream } from '../../application/billing/billingOf.js';
+import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
+import type { Handle } from '../../application/decide/handle.js';
+import type { ReactorPorts } from '../../application/follow/reactor.js';
 import { billing as billingDecider } from '../../domain/billing/billing.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { billingStream } from '../../platform/billing/billingOf.js';
-import { confirmSubscription } from '../../platform/billing/confirmSubscription.js';
 import type { Billing } from '../../platform/billing/port.js';
-import { msOf } from '../../platform/clock/clock.js';
-import type { Handle } from '../../platform/decide/handle.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
-import { derivedId, type Ids } from '../../platform/ids/ids.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
+import { derivedId, type Ids } from '../../platform/runtime/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
-import type { ReactorPorts } from '../reactor.js';
 
 export interface FollowPorts extends ReactorPorts {
   readonly billing: Billing;
@@ -29,9 +30,9 @@ const metaOf = (shop: ShopDomain, correlationId: string): EventMeta => ({
 });
 
 /** The plan is paused from the moment itself (domain/billing/plan); this puts it in the log, for the bell and the audit. */
-export async function endTrials({ readDb, clock, handle }: FollowPorts): Promise<void> {
+export async function endTrials({ readStore, clock, handle }: FollowPorts): Promise<void> {
   const now = clock.now();
-  const over = await readDb.sql
+  const over = await readStore.sql
     .selectFrom('billing')
     .select('shop')
     .where('trial_ended', '=', 0)
@@ -56,13 +57,13 @@ export async function endTrials({ readDb, clock, handle }: FollowPorts): Promise
  * @returns one look.
  */
 export function subscriptionWatch(ports: FollowPorts): () => Promise<void> {
-  const { readDb, clock, logger, ids } = ports;
+  const { readStore, clock, logger, ids } = ports;
   /** By subscription: when it was last asked about, in ms. */
   const asked = new Map<string, number>();
 
   return async () => {
     const now = msOf(clock.now());
-    const open = await readDb.sql
+    const open = await readStore.sql
       .selectFrom('billing')
       .select(['shop', 'subscription_id'])
       .where('status', 'in', ['pending', 'active', 'frozen'])

@@ -1,10 +1,11 @@
 /** Tells a shop what became of its plan. */
+
+import type { Handle } from '../../application/decide/handle.js';
+import type { Reactor, ReactorPorts, Seen } from '../../application/follow/reactor.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import type { NotificationType } from '../../domain/notification/notification.js';
-import type { Handle } from '../../platform/decide/handle.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { raiseNotice } from '../notifier/raiseNotice.js';
-import type { Reactor, ReactorPorts, Seen } from '../reactor.js';
 
 export interface NoticePorts extends ReactorPorts {
   readonly handle: Handle;

@@ -1,10 +1,11 @@
 /** What a connection means for a shop's plan: its trial begins with the first, and the app's removal ends what ran. */
+
+import { billingStream } from '../../application/billing/billingOf.js';
+import type { Handle } from '../../application/decide/handle.js';
+import type { Reactor, ReactorPorts, Seen } from '../../application/follow/reactor.js';
 import { type BillingCommand, billing as billingDecider } from '../../domain/billing/billing.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
-import { billingStream } from '../../platform/billing/billingOf.js';
-import type { Handle } from '../../platform/decide/handle.js';
-import { derivedId } from '../../platform/ids/ids.js';
-import type { Reactor, ReactorPorts, Seen } from '../reactor.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 
 export interface TrialPorts extends ReactorPorts {
   readonly handle: Handle;

@@ -1,6 +1,7 @@
 /** Searches for competitors where a merchant asked for it: from the log to the topic, from the topic to the shops. */
+
+import { type Reactor, runReactor } from '../../application/follow/reactor.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { type Reactor, runReactor } from '../reactor.js';
 import type { DiscoveryPorts } from './ports.js';
 import { type DiscoveryRequest, failSearch, searchForShop } from './searchForShop.js';
 

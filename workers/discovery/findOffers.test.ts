@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Amount, as, type Currency } from '../../domain/kernel/names.js';
+import { createMatcher } from '../../domain/matching/match.js';
 import { findOffers, type Search } from './findOffers.js';
-import { createMatcher } from './match/match.js';
 import type { OwnProduct } from './shopFacts.js';
 import type { Candidate } from './sources/source.js';
 

@@ -1,9 +1,9 @@
 /** The offers of others for one own product: searched, matched, resolved, one per seller. */
 import type { PageId, ProductUrl } from '../../domain/kernel/names.js';
 import { oneLine } from '../../domain/kernel/oneLine.js';
+import type { createMatcher, ProductMatch } from '../../domain/matching/match.js';
 import { normaliseUrl, pageOf } from '../../domain/price/page.js';
-import { checkUrl } from '../../platform/safe-fetch/checkUrl.js';
-import type { createMatcher, ProductMatch } from './match/match.js';
+import { checkUrl } from '../../platform/web/guard/checkUrl.js';
 import { isMarketplace, isOwnOffer, type OwnShop, sellerOf } from './seller.js';
 import type { OwnProduct } from './shopFacts.js';
 import type { Candidate, Market, Source } from './sources/source.js';

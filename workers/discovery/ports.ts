@@ -1,11 +1,11 @@
+import type { Handle } from '../../application/decide/handle.js';
+import type { DiscoverySetup } from '../../application/discovery/discoverySetup.js';
+import type { ReactorPorts } from '../../application/follow/reactor.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
-import type { Handle } from '../../platform/decide/handle.js';
-import type { DiscoverySetup } from '../../platform/discovery/discoverySetup.js';
-import type { HostGate } from '../../platform/safe-fetch/politeness.js';
-import type { SafeFetch } from '../../platform/safe-fetch/port.js';
-import type { Extractor } from '../monitor/extract-thread/createExtractor.js';
-import type { ReactorPorts } from '../reactor.js';
+import type { SafeFetch } from '../../platform/web/fetch/port.js';
+import type { HostGate } from '../../platform/web/pace/politeness.js';
+import type { Extractor } from '../monitor/extraction-thread/createExtractor.js';
 
 /** What the search for competitors needs of the world. */
 export interface DiscoveryPorts extends ReactorPorts {
@@ -18,6 +18,6 @@ export interface DiscoveryPorts extends ReactorPorts {
   readonly discovery: DiscoverySetup;
   /** `null`: nothing is charged, so no plan is ever paused. */
   readonly billing: Billing | null;
-  /** Where suggestions may lie although it is not public: exceptions of platform/safe-fetch. */
+  /** Where suggestions may lie although it is not public: exceptions of platform/web/fetch. */
   readonly privatePages: readonly string[];
 }

@@ -2,7 +2,7 @@
  * Optional: a language model behind an endpoint in OpenAI's shape puts the offers that were matched in order and may add
  * a reason. It can neither add an offer nor drop one, and where it fails everything stays as it was.
  */
-import type { RankingSetup } from '../../platform/discovery/discoverySetup.js';
+import type { RankingSetup } from '../../application/discovery/discoverySetup.js';
 import { askService, type Patience } from './sources/askService.js';
 import { recordOf, recordsIn } from './sources/readJson.js';
 

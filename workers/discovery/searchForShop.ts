@@ -1,12 +1,13 @@
 /** One search for one shop: product by product, each finding recorded as soon as it is there. */
+
+import { isPausedShop } from '../../application/billing/pausedPlans.js';
+import { decidedOf } from '../../application/decide/foldedStreams.js';
 import { type DiscoveryCommand, type DiscoveryFailure, discovery } from '../../domain/discovery/discovery.js';
 import { as, type ProductId, type ShopDomain } from '../../domain/kernel/names.js';
-import { isPausedShop } from '../../platform/billing/pausedPlans.js';
-import { decidedOf } from '../../platform/decide/foldedStreams.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { createMatcher } from '../../domain/matching/match.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { raiseNotice } from '../notifier/raiseNotice.js';
 import { findOffers, type Offer, type Search } from './findOffers.js';
-import { createMatcher } from './match/match.js';
 import { openSource } from './openSource.js';
 import type { DiscoveryPorts } from './ports.js';
 import { rankByModel } from './rankByModel.js';
@@ -26,14 +27,14 @@ const streamOf = (shop: ShopDomain): string => `discovery-${shop}`;
 
 /** Does nothing where the search is over already. @throws what may be gone the next time. */
 export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: DiscoveryRequest): Promise<void> {
-  const { readDb, store, clock, billing, logger } = ports;
+  const { readStore, store, clock, billing, logger } = ports;
   let state = discovery.initial;
   for await (const event of store.read(streamOf(shop))) state = discovery.evolve(state, decidedOf(event));
   if (state.running?.runId !== runId) return;
-  if (billing && (await isPausedShop(readDb.sql, shop, clock.now())))
+  if (billing && (await isPausedShop(readStore.sql, shop, clock.now())))
     return await failSearch(ports, { shop, runId }, 'paused');
 
-  const facts = await shopFacts(readDb, shop);
+  const facts = await shopFacts(readStore, shop);
   const source = openSource(ports, facts.watchedUrls);
   if (!source) return await failSearch(ports, { shop, runId }, 'unavailable');
   const seen = new Set<string>([...facts.watchedPages, ...state.pages]);

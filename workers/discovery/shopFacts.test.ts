@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { productSales } from '../../platform/read-db/tables/orders.js';
-import { products, variants } from '../../platform/read-db/tables/products.js';
-import { shops } from '../../platform/read-db/tables/shops.js';
+import { productSales } from '../../read-models/orders/tables.js';
+import { products, variants } from '../../read-models/products/tables.js';
+import { shops } from '../../read-models/shops/tables.js';
 import { openEngines } from '../workers.fixtures.js';
 import { shopFacts } from './shopFacts.js';
 
@@ -11,8 +11,8 @@ const AT = '2026-07-01T09:00:00.000Z';
 
 /** One product of the shop "Aurora Outfitters", by its vendor and its variants' barcodes. */
 async function ownProduct(vendor: string | null, barcodes: readonly (string | null)[]) {
-  const { readDb } = await openEngines();
-  await readDb.transaction(async transaction => {
+  const { readStore } = await openEngines();
+  await readStore.transaction(async transaction => {
     await transaction.create(shops, 'shops');
     await transaction.create(productSales, 'product_sales');
     await transaction.create(products, 'products');
@@ -41,7 +41,7 @@ async function ownProduct(vendor: string | null, barcodes: readonly (string | nu
         })
         .execute();
   });
-  return (await shopFacts(readDb, SHOP)).products[0];
+  return (await shopFacts(readStore, SHOP)).products[0];
 }
 
 describe('an own product', () => {

@@ -1,8 +1,8 @@
 /** What a search is made of: the shop's products, best sellers first, where it sells, and what it watches already. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { ReadDb } from '../../platform/read-db/port.js';
+import { parseGtin } from '../../domain/matching/gtin.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
 import { marketOf } from './marketOf.js';
-import { parseGtin } from './match/gtin.js';
 import type { OwnShop } from './seller.js';
 import type { Market } from './sources/source.js';
 
@@ -30,7 +30,7 @@ export interface ShopFacts {
   readonly watchedPages: ReadonlySet<string>;
 }
 
-export async function shopFacts({ sql }: Pick<ReadDb, 'sql'>, shop: ShopDomain): Promise<ShopFacts> {
+export async function shopFacts({ sql }: Pick<ReadStore, 'sql'>, shop: ShopDomain): Promise<ShopFacts> {
   const [profile, products, watched] = await Promise.all([
     sql.selectFrom('shops').select(['name', 'currency', 'time_zone']).where('shop', '=', shop).executeTakeFirst(),
     sql

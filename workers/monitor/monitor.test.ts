@@ -1,14 +1,14 @@
 /** What a check makes of a page: long because each way in which a page can misbehave has its case. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { msOf } from '../../platform/clock/clock.js';
-import { fetcherFor, html, redirectTo, servePlain } from '../../platform/safe-fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/safe-fetch/politeness.js';
-import type { SafeFetch } from '../../platform/safe-fetch/port.js';
+import { extract } from '../../domain/extraction/extract.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
+import { fetcherFor, html, redirectTo, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
+import type { SafeFetch } from '../../platform/web/fetch/port.js';
+import { createHostGate } from '../../platform/web/pace/politeness.js';
 import { AT_ONCE } from '../scheduler/hostQueue.js';
 import type { PriceCheck } from '../scheduler/priceCheck.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
-import { extract } from './extract/extract.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
 
 const INTERVAL_MS = 3_600_000;
@@ -54,8 +54,8 @@ async function watchedSite(listener: RequestListener, limits = {}, pace?: typeof
   const check = createMonitor(ports);
   const run = () => check(asked(page));
   const row = () =>
-    engines.readDb.sql.selectFrom('page_checks').selectAll().where('page', '=', page.page).executeTakeFirstOrThrow();
-  const host = () => engines.readDb.sql.selectFrom('check_hosts').selectAll().executeTakeFirstOrThrow();
+    engines.readStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page.page).executeTakeFirstOrThrow();
+  const host = () => engines.readStore.sql.selectFrom('check_hosts').selectAll().executeTakeFirstOrThrow();
   return {
     engines,
     site,
@@ -152,7 +152,7 @@ describe('a check', () => {
 
   it('of a page that nobody watches any more asks nobody', async () => {
     const { engines, site, run } = await watchedSite(html(product('129.00')));
-    await engines.readDb.transaction(({ sql }) => sql.deleteFrom('page_checks').execute());
+    await engines.readStore.transaction(({ sql }) => sql.deleteFrom('page_checks').execute());
     await run();
     expect(site.asked).toEqual([]);
   });
@@ -311,7 +311,7 @@ describe('what a check keeps', () => {
     let now = product('129.00');
     const { engines, run } = await watchedSite((request, response) => html(now)(request, response));
     const kept = async () => {
-      const row = await engines.readDb.sql.selectFrom('page_evidence').selectAll().executeTakeFirstOrThrow();
+      const row = await engines.readStore.sql.selectFrom('page_evidence').selectAll().executeTakeFirstOrThrow();
       return { at: row.at, ...(JSON.parse(row.extraction) as { price: string | null; evidence: object[] }) };
     };
     await run();
@@ -332,7 +332,7 @@ describe('what a check keeps', () => {
     });
     await run();
     await run();
-    await engines.readDb.transaction(({ sql }) => sql.updateTable('page_checks').set({ extractor: -1 }).execute());
+    await engines.readStore.transaction(({ sql }) => sql.updateTable('page_checks').set({ extractor: -1 }).execute());
     await run();
     expect(conditions).toEqual([undefined, '"one"', undefined]);
   });
@@ -356,14 +356,16 @@ describe('what a check keeps', () => {
 
   it("is the merchant's own interval, where there is one", async () => {
     const { engines, run, row } = await watchedSite(html(product('129.00')));
-    await engines.readDb.transaction(({ sql }) => sql.updateTable('page_checks').set({ every_minutes: 20 }).execute());
+    await engines.readStore.transaction(({ sql }) =>
+      sql.updateTable('page_checks').set({ every_minutes: 20 }).execute(),
+    );
     await run();
     expect(Date.parse((await row()).due_at) - Date.parse(engines.clock.now())).toBe(20 * 60_000);
   });
 
   it('is a wish that came while the page was out', async () => {
     const { engines, run, row } = await watchedSite(html(product('129.00')));
-    await engines.readDb.transaction(({ sql }) => sql.updateTable('page_checks').set({ due_at: AT_ONCE }).execute());
+    await engines.readStore.transaction(({ sql }) => sql.updateTable('page_checks').set({ due_at: AT_ONCE }).execute());
     await run();
     expect((await row()).due_at).toBe(AT_ONCE);
   });

@@ -1,27 +1,27 @@
 /** Asks pages what they show, and records what is new. One check is one observation, however often it is delivered. */
 import type { Logger } from 'pino';
+import type { Handle } from '../../application/decide/handle.js';
+import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import { compareAmounts } from '../../domain/kernel/money.js';
 import type { Intervals } from '../../domain/price/checkInterval.js';
 import { isPlausible } from '../../domain/price/isPlausible.js';
 import { hostOf } from '../../domain/price/page.js';
 import { type PriceCommand, price, type Reading } from '../../domain/price/price.js';
 import type { Bus } from '../../platform/bus/port.js';
-import { type Clock, instantOf, msOf } from '../../platform/clock/clock.js';
-import type { Handle } from '../../platform/decide/handle.js';
-import type { ReadDb } from '../../platform/read-db/port.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
-import type { HostGate, HostState } from '../../platform/safe-fetch/politeness.js';
-import type { Conditions } from '../../platform/safe-fetch/port.js';
+import { type Clock, instantOf, msOf } from '../../platform/runtime/clock/clock.js';
+import type { Conditions } from '../../platform/web/fetch/port.js';
+import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
 import { PRICE_CHECKS, type PriceCheck } from '../scheduler/priceCheck.js';
 import { PATIENCE_BEYOND_MS, turnsBeyond } from '../scheduler/turnsBeyond.js';
-import { EXTRACTOR_VERSION } from './extractorVersion.js';
 import { createGathering } from './gathering.js';
 import { type Looking, type Observation, observe } from './observe.js';
 import { createSettler } from './settle.js';
 
 export interface MonitorPorts extends Looking {
   readonly bus: Pick<Bus, 'consume'>;
-  readonly readDb: ReadDb;
+  readonly readStore: ReadStore;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -53,7 +53,7 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
  * for that one's turn, and not for long (`turnsBeyond`).
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
-  const { readDb, clock, gate, handle } = ports;
+  const { readStore, clock, gate, handle } = ports;
   const settle = createSettler(ports);
   const gathering = createGathering(MANY, MOMENT_MS);
 
@@ -61,7 +61,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
 
   async function carryOut({ checkId, page, url }: PriceCheck, together: () => Promise<void>): Promise<void> {
     const host = hostOf(url);
-    const known = await readDb.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirst();
+    const known = await readStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirst();
     const last = readingOf(known?.last_reading);
     let doubted = readingOf(known?.doubted);
 

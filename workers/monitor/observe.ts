@@ -1,10 +1,10 @@
 /** One look at a page. Whatever a page does is an observation, never an exception. */
 import type { Logger } from 'pino';
+import type { Extraction } from '../../domain/extraction/result.js';
 import type { CheckFailure, Reading } from '../../domain/price/price.js';
-import type { Visited } from '../../platform/safe-fetch/politeness.js';
-import type { Conditions, EnterSite, SafeFetch } from '../../platform/safe-fetch/port.js';
-import type { Extraction } from './extract/result.js';
-import type { Extractor } from './extract-thread/createExtractor.js';
+import type { Conditions, EnterSite, SafeFetch } from '../../platform/web/fetch/port.js';
+import type { Visited } from '../../platform/web/pace/politeness.js';
+import type { Extractor } from './extraction-thread/createExtractor.js';
 import { landedElsewhere } from './landedElsewhere.js';
 
 /** What a look came to. */

@@ -2,11 +2,11 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { plus, systemClock } from '../../platform/clock/clock.js';
-import { fetcherFor, html, redirectTo, type Site, servePlain } from '../../platform/safe-fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/safe-fetch/politeness.js';
+import { extract } from '../../domain/extraction/extract.js';
+import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
+import { fetcherFor, html, redirectTo, type Site, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
+import { createHostGate } from '../../platform/web/pace/politeness.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
-import { extract } from './extract/extract.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
 
 const SHOP = 'aurora.myshopify.com';
@@ -51,7 +51,7 @@ async function monitorOf(sites: readonly Site[], { robots = false } = {}) {
   /** As the scheduler does it: the page's own host is leased. */
   async function run(page: Awaited<ReturnType<typeof watch>>) {
     const until = plus(systemClock.now(), 60_000);
-    await engines.readDb.transaction(({ sql }) =>
+    await engines.readStore.transaction(({ sql }) =>
       sql
         .insertInto('check_leases')
         .values({ host: new URL(page.url).host, until })
@@ -60,8 +60,8 @@ async function monitorOf(sites: readonly Site[], { robots = false } = {}) {
     await check({ checkId: `check-${checks++}`, ...page });
   }
   const row = (page: string) =>
-    engines.readDb.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirstOrThrow();
-  const leases = () => engines.readDb.sql.selectFrom('check_leases').selectAll().execute();
+    engines.readStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirstOrThrow();
+  const leases = () => engines.readStore.sql.selectFrom('check_leases').selectAll().execute();
   const watched = (url: string) => watch(engines, SHOP, url);
   const events = (page: string) => eventsOf(engines.store, `page-${page}`);
   return { engines, ports, run, row, leases, watched, events };
@@ -108,7 +108,7 @@ describe('a page that redirects to another site', () => {
     expect(await events(page.page)).toHaveLength(1);
     expect([a, b, c].map(({ visits }) => visits.length)).toEqual([1, 1, 1]);
     for (const { host } of [a, b, c]) expect(ports.gate.state(host)).toMatchObject({ inFlight: false });
-    const paused = await engines.readDb.sql.selectFrom('check_hosts').select(['host', 'next_allowed_at']).execute();
+    const paused = await engines.readStore.sql.selectFrom('check_hosts').select(['host', 'next_allowed_at']).execute();
     expect(paused.map(({ host }) => host).sort()).toEqual([a.host, b.host, c.host].sort());
     expect(await leases()).toEqual([]);
   });

@@ -2,18 +2,19 @@
  * After a check: when the page is due again, what its reading rests on, and telling those who watch it that it was
  * looked at. Checks that end together are written together: one transaction, however many wait for it.
  */
+
+import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
+import type { Extraction } from '../../domain/extraction/result.js';
 import type { Instant, PageId } from '../../domain/kernel/names.js';
 import { nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
 import type { Reading } from '../../domain/price/price.js';
-import { plus } from '../../platform/clock/clock.js';
-import { wellFormedJson } from '../../platform/json/wellFormedJson.js';
-import type { PageChecks } from '../../platform/read-db/migrations/0002-page-checks.js';
-import type { ReadTransaction, WrittenRow } from '../../platform/read-db/port.js';
-import { pageChecks, pageEvidence } from '../../platform/read-db/tables/pageChecks.js';
+import type { PageChecks } from '../../platform/read-store/migrations/0002-page-checks.js';
+import type { ReadTransaction, WrittenRow } from '../../platform/read-store/port.js';
+import { pageChecks, pageEvidence } from '../../platform/read-store/tables/pageChecks.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import { AT_ONCE, type HostPace, release } from '../scheduler/hostQueue.js';
 import { inLists } from '../scheduler/inLists.js';
-import type { Extraction } from './extract/result.js';
-import { EXTRACTOR_VERSION } from './extractorVersion.js';
 import type { MonitorPorts } from './monitor.js';
 import type { Observation } from './observe.js';
 
@@ -39,7 +40,7 @@ export interface Settlement {
   readonly at: Instant;
 }
 
-type Settling = Pick<MonitorPorts, 'readDb' | 'realtime' | 'intervals' | 'random'>;
+type Settling = Pick<MonitorPorts, 'readStore' | 'realtime' | 'intervals' | 'random'>;
 type Sql = ReadTransaction['sql'];
 
 /** Evidence beyond this is of no use to a person. */
@@ -71,7 +72,7 @@ export function createSettler(ports: Settling): (settlement: Settlement) => Prom
 }
 
 async function write(ports: Settling, settlements: readonly Settlement[]): Promise<void> {
-  const shops = await ports.readDb.transaction(async transaction => {
+  const shops = await ports.readStore.transaction(async transaction => {
     const settled = settlements.filter(({ outcome }) => outcome !== null);
     const keys = settled.map(({ page }) => [page]);
     const found = keys.length > 0 ? await transaction.findAll(pageChecks, pageChecks.name, keys) : [];

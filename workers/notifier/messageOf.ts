@@ -1,9 +1,10 @@
 /** What a change on a competitor's page is called in the bell. */
+
+import type { Seen } from '../../application/follow/reactor.js';
 import { compareAmounts, percentChange } from '../../domain/kernel/money.js';
 import type { Amount, Currency } from '../../domain/kernel/names.js';
 import type { NotificationType } from '../../domain/notification/notification.js';
 import type { Availability } from '../../domain/price/price.js';
-import type { Seen } from '../reactor.js';
 
 export type Noticed = 'PriceChanged' | 'StockChanged' | 'CheckFailed';
 

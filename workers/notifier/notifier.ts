@@ -1,8 +1,9 @@
 /** Tells every shop that watches a page what changed on it. */
+
+import type { Handle } from '../../application/decide/handle.js';
+import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../../application/follow/reactor.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
-import type { Handle } from '../../platform/decide/handle.js';
-import { derivedId } from '../../platform/ids/ids.js';
-import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../reactor.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { messageOf, type Noticed } from './messageOf.js';
 import { raiseNotice } from './raiseNotice.js';
 
@@ -25,8 +26,8 @@ const notifier = (ports: NotifierPorts): Reactor<Noticed> => ({
   },
 });
 
-async function notify({ readDb, handle }: NotifierPorts, event: Seen<Noticed>): Promise<void> {
-  const watching = await readDb.sql
+async function notify({ readStore, handle }: NotifierPorts, event: Seen<Noticed>): Promise<void> {
+  const watching = await readStore.sql
     .selectFrom('competitors as c')
     .leftJoin('pages as p', 'p.page', 'c.page')
     .select(['c.shop', 'c.label', 'c.url', 'p.title'])

@@ -1,7 +1,7 @@
+import type { Handle } from '../../application/decide/handle.js';
 import { as, type Instant, type NotificationId } from '../../domain/kernel/names.js';
 import { type NotificationType, notifications } from '../../domain/notification/notification.js';
-import type { Handle } from '../../platform/decide/handle.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 
 export interface Notice {
   readonly message: string;

@@ -1,7 +1,7 @@
 /** Ends what was kept for a time only: from then on it is unreadable everywhere, in events and in backups too. */
 import type { Logger } from 'pino';
+import { every } from '../../platform/runtime/every.js';
 import type { Vault } from '../../platform/vault/port.js';
-import { every } from '../every.js';
 
 export interface RetentionPorts {
   readonly vault: Pick<Vault, 'expire'>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../platform/bus/port.js';
-import { msOf, plus } from '../../platform/clock/clock.js';
+import { msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { createSettler } from '../monitor/settle.js';
 import { openEngines, watch } from '../workers.fixtures.js';
 import type { PriceCheck } from './priceCheck.js';
@@ -14,7 +14,7 @@ const STEP_MS = 5_000;
 /** Half an hour of scheduling; every check takes a step. @returns when each page was handed out, by host. */
 async function halfAnHour(pagesOfHosts: readonly number[]) {
   const engines = await openEngines();
-  const { clock, readDb } = engines;
+  const { clock, readStore } = engines;
   for (const [host, pages] of pagesOfHosts.entries())
     for (let n = 0; n < pages; n++) await watch(engines, 'a.myshopify.com', `https://shop-${host}.example/${n}`);
   const intervals = { shortest: 5 * MINUTE, first: 5 * MINUTE, longest: 5 * MINUTE };
@@ -34,7 +34,7 @@ async function halfAnHour(pagesOfHosts: readonly number[]) {
     await Promise.all(
       back.map(({ host, check: { page } }) => settle({ page, host, outcome: unchanged, pace, at: clock.now() })),
     );
-    await tick({ ...engines, bus, readDb });
+    await tick({ ...engines, bus, readStore });
     for (const { host, check } of out) {
       const seen = visits.get(host) ?? [];
       visits.set(host, [...seen, { page: check.page, at: msOf(clock.now()) }]);

@@ -6,8 +6,8 @@
  */
 import { type CompiledQuery, sql as raw } from 'kysely';
 import type { Instant } from '../../domain/kernel/names.js';
-import type { ReadTransaction } from '../../platform/read-db/port.js';
-import { checkHosts, checkLeases } from '../../platform/read-db/tables/pageChecks.js';
+import type { ReadTransaction } from '../../platform/read-store/port.js';
+import { checkHosts, checkLeases } from '../../platform/read-store/tables/pageChecks.js';
 import { inLists } from './inLists.js';
 
 type Sql = ReadTransaction['sql'];

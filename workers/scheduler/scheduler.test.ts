@@ -52,8 +52,9 @@ async function running() {
   };
 }
 
-const watchers = async ({ readDb }: Engines, page: string) =>
-  (await readDb.sql.selectFrom('page_checks').select('watchers').where('page', '=', page).executeTakeFirst())?.watchers;
+const watchers = async ({ readStore }: Engines, page: string) =>
+  (await readStore.sql.selectFrom('page_checks').select('watchers').where('page', '=', page).executeTakeFirst())
+    ?.watchers;
 
 describe('the scheduler', () => {
   it('hands a new page out at once, keyed by its host', async () => {
@@ -79,7 +80,7 @@ describe('the scheduler', () => {
     const { engines, checks, append } = await running();
     await append(track('1', 'page-a', URL_A));
     await until(async () => checks.length === 1);
-    await engines.readDb.transaction(transaction =>
+    await engines.readStore.transaction(transaction =>
       release(transaction, new Map([['shop.example', asSoonAsPossible(engines)]])),
     );
     await append(checkNow('1', 'page-a'));
@@ -89,8 +90,8 @@ describe('the scheduler', () => {
 });
 
 describe('the interval that merchants choose', () => {
-  const rowOf = ({ readDb }: Engines) =>
-    readDb.sql.selectFrom('page_checks').select(['every_minutes', 'due_at']).executeTakeFirst();
+  const rowOf = ({ readStore }: Engines) =>
+    readStore.sql.selectFrom('page_checks').select(['every_minutes', 'due_at']).executeTakeFirst();
   const minutes = async (engines: Engines) => (await rowOf(engines))?.every_minutes;
 
   it('is the shortest one of those who watch the page, for as long as they do', async () => {
@@ -109,7 +110,7 @@ describe('the interval that merchants choose', () => {
     const { engines, append } = await running();
     await append(track('1', 'page-a', URL_A));
     await until(async () => (await rowOf(engines)) !== undefined);
-    await engines.readDb.transaction(({ sql }) =>
+    await engines.readStore.transaction(({ sql }) =>
       sql.updateTable('page_checks').set({ due_at: '2026-07-02T09:00:00.000Z' }).execute(),
     );
     await append(every('1', 'page-a', null, 30));
@@ -120,7 +121,7 @@ describe('the interval that merchants choose', () => {
 
 describe('a tick', () => {
   const due = async (engines: Engines, page: string, host = 'shop.example') =>
-    engines.readDb.transaction(async ({ sql }) => {
+    engines.readStore.transaction(async ({ sql }) => {
       const due_at = engines.clock.now();
       await sql
         .insertInto('page_checks')
@@ -165,8 +166,8 @@ describe('a tick', () => {
 describe('paused plans', () => {
   const NOBODY = () => expect.fail('the scheduler asks nobody');
   const charging = { mode: 'sandbox', request: NOBODY, report: NOBODY, cancel: NOBODY } as const;
-  const planOf = ({ readDb }: Engines, shop: string, access_until: string | null) =>
-    readDb.transaction(({ sql }) =>
+  const planOf = ({ readStore }: Engines, shop: string, access_until: string | null) =>
+    readStore.transaction(({ sql }) =>
       sql.insertInto('billing').values({ shop, access_until, trial_ended: 0, updated_at: '' }).execute(),
     );
   const PAST = '2026-07-01T08:59:59.999Z';
@@ -194,7 +195,7 @@ describe('paused plans', () => {
     await watch(engines, SHOP, URL_A);
     await planOf(engines, SHOP, PAST);
     expect(await tick(engines)).toBe(0);
-    await engines.readDb.transaction(({ sql }) => sql.updateTable('billing').set({ access_until: null }).execute());
+    await engines.readStore.transaction(({ sql }) => sql.updateTable('billing').set({ access_until: null }).execute());
     engines.clock.advance(60_000);
     expect(await tick(engines)).toBe(1);
 

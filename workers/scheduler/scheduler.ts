@@ -1,13 +1,13 @@
 /** Hands out the pages that are due, once each. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { pausedPages } from '../../application/billing/pausedPlans.js';
+import { type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
 import { as, type Instant, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
-import { pausedPages } from '../../platform/billing/pausedPlans.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
-import { plus } from '../../platform/clock/clock.js';
-import type { Ids } from '../../platform/ids/ids.js';
-import type { ReadTransaction } from '../../platform/read-db/port.js';
-import { type ReactorPorts, runReactor } from '../reactor.js';
+import type { ReadTransaction } from '../../platform/read-store/port.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import type { Ids } from '../../platform/runtime/ids/ids.js';
 import { type DuePage, dueHosts, lease, requeue, takeBackLost } from './hostQueue.js';
 import { PRICE_CHECKS, type PriceCheck } from './priceCheck.js';
 import { watchedPages } from './watchedPages.js';
@@ -54,9 +54,9 @@ export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): 
 
 /** Claims what is due and hands it to the monitors; what only paused shops watch waits. @returns how many checks. */
 export async function tick(ports: SchedulerPorts): Promise<number> {
-  const { readDb, bus, clock, ids } = ports;
+  const { readStore, bus, clock, ids } = ports;
   const now = clock.now();
-  const due = await readDb.transaction(async transaction => {
+  const due = await readStore.transaction(async transaction => {
     const inFlight = await takeBackLost(transaction.sql, now);
     const room = Math.min(CLAIM_LIMIT, IN_FLIGHT_LIMIT - inFlight);
     const claimed: DuePage[] = [];

@@ -3,15 +3,15 @@
  * site, in whatever process, is the only one, and none asks sooner than the site wants.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Clock, instantOf, msOf, plus } from '../../platform/clock/clock.js';
-import type { ReadDb } from '../../platform/read-db/port.js';
-import type { HostGate, HostState } from '../../platform/safe-fetch/politeness.js';
-import type { LeaveSite } from '../../platform/safe-fetch/port.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
+import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
+import type { LeaveSite } from '../../platform/web/fetch/port.js';
+import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
 import { release } from './hostQueue.js';
 
 export interface Turns {
   readonly gate: HostGate;
-  readonly readDb: ReadDb;
+  readonly readStore: ReadStore;
   readonly clock: Clock;
 }
 
@@ -37,10 +37,10 @@ export async function takeTurn(
 
 /** False: somebody asks it now, or its pause is not over. */
 async function begin(turns: Turns, host: string): Promise<boolean> {
-  const { gate, readDb, clock } = turns;
+  const { gate, readStore, clock } = turns;
   const now = clock.now();
   if (gate.nextAllowedAt(host) > msOf(now)) return false;
-  const taken = await readDb.transaction(async ({ sql }) => {
+  const taken = await readStore.transaction(async ({ sql }) => {
     await sql.deleteFrom('check_leases').where('host', '=', host).where('until', '<=', now).execute();
     const known = await sql
       .selectFrom('check_hosts')
@@ -62,8 +62,8 @@ async function begin(turns: Turns, host: string): Promise<boolean> {
 }
 
 /** A host without pages is kept until its pause is over: then it is due, and the queue forgets it. */
-const giveBack = ({ readDb }: Turns, host: string, { nextAllowedAt, slowedBySite }: HostState): Promise<void> =>
-  readDb.transaction(async transaction => {
+const giveBack = ({ readStore }: Turns, host: string, { nextAllowedAt, slowedBySite }: HostState): Promise<void> =>
+  readStore.transaction(async transaction => {
     const until = instantOf(nextAllowedAt);
     await release(transaction, new Map([[host, { nextAllowedAt: until, slowed: slowedBySite }]]));
     await transaction.sql

@@ -1,6 +1,6 @@
+import type { Reactor, Seen } from '../../application/follow/reactor.js';
 import { hostOf } from '../../domain/price/page.js';
-import type { ReadTransaction } from '../../platform/read-db/port.js';
-import type { Reactor, Seen } from '../reactor.js';
+import type { ReadTransaction } from '../../platform/read-store/port.js';
 import { AT_ONCE, requeue } from './hostQueue.js';
 
 type Watching = 'CompetitorTracked' | 'CompetitorDropped' | 'PriceCheckRequested' | 'CheckScheduleChanged';

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sessionStream } from '../../application/sessions/merchant.js';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { session } from '../../domain/session/session.js';
-import { plus } from '../../platform/clock/clock.js';
-import { sessionStream } from '../../platform/http/merchant.js';
-import { shownId } from '../../platform/sessions/openSessions.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { shownId } from '../../read-models/sessions/shownId.js';
 import { type Engines, event, eventsOf, folded, openEngines, until } from '../workers.fixtures.js';
 import { endExpired, runSessions } from './sessions.js';
 
@@ -22,7 +22,7 @@ async function begin(engines: Engines, name: string, shop = SHOP, at: Instant = 
     meta: { actor: { kind: 'merchant', id: name }, shop, correlationId: name, causationId: null },
   });
   const row = { session_id: name, id: shownId(sessionId), shop, user_agent: null, ip: null };
-  await engines.readDb.transaction(({ sql }) =>
+  await engines.readStore.transaction(({ sql }) =>
     sql
       .insertInto('sessions')
       .values({ ...row, started_at: at, expires_at: expiresAt })
@@ -46,7 +46,7 @@ describe('a store that is no longer connected', () => {
       stop.abort();
       await ending;
     });
-    await until(async () => (await engines.readDb.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
+    await until(async () => (await engines.readStore.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
 
     const [mine, stranger] = [await begin(engines, 'mine'), await begin(engines, 'stranger', OTHER)];
     const gone = event('gone', 'ShopDisconnected', { reason }, SHOP);
@@ -67,7 +67,7 @@ describe('a session whose time is over', () => {
     const engines = await openEngines();
     const old = await begin(engines, 'old');
     const seen = { session_id: 'old', seen_at: engines.clock.now() };
-    await engines.readDb.transaction(({ sql }) => sql.insertInto('session_seen').values(seen).execute());
+    await engines.readStore.transaction(({ sql }) => sql.insertInto('session_seen').values(seen).execute());
     await endExpired(engines);
     expect(await endOf(engines, old)).toBeUndefined();
 
@@ -80,6 +80,6 @@ describe('a session whose time is over', () => {
       ['SessionEnded', { reason: 'expired' }],
     ]);
     expect(await endOf(engines, young)).toBeUndefined();
-    expect(await engines.readDb.sql.selectFrom('session_seen').selectAll().execute()).toEqual([]);
+    expect(await engines.readStore.sql.selectFrom('session_seen').selectAll().execute()).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 /** Ends the sessions that nobody ends by hand: those of a store that is no longer connected, and those whose time is over. */
+
+import type { Handle } from '../../application/decide/handle.js';
+import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../../application/follow/reactor.js';
+import { endSessions } from '../../application/sessions/endSessions.js';
 import { as, type SessionId } from '../../domain/kernel/names.js';
-import { plus } from '../../platform/clock/clock.js';
-import type { Handle } from '../../platform/decide/handle.js';
-import { derivedId } from '../../platform/ids/ids.js';
-import { endSessions } from '../../platform/sessions/endSessions.js';
-import { every } from '../every.js';
-import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../reactor.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { every } from '../../platform/runtime/every.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 
 export interface SessionPorts extends ReactorPorts {
   readonly handle: Handle;
@@ -37,7 +38,7 @@ const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> => ({
 
 async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>): Promise<void> {
   const shop = event.meta.shop ?? '';
-  const open = await ports.readDb.sql
+  const open = await ports.readStore.sql
     .selectFrom('sessions')
     .select('session_id')
     .where('shop', '=', shop)
@@ -63,9 +64,9 @@ async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>):
 
 /** A session lets nobody in once its time is over; its end in the log tells the audit, and empties the list. */
 export async function endExpired(ports: SessionPorts): Promise<void> {
-  const { readDb, clock } = ports;
+  const { readStore, clock } = ports;
   const now = clock.now();
-  const over = await readDb.sql
+  const over = await readStore.sql
     .selectFrom('sessions')
     .select(['session_id', 'shop'])
     .where('expires_at', '<=', now)
@@ -80,7 +81,7 @@ export async function endExpired(ports: SessionPorts): Promise<void> {
       meta: { actor: { kind: 'worker', id: 'sessions' }, shop, correlationId: commandId, causationId: null },
     });
   }
-  await readDb.transaction(({ sql }) =>
+  await readStore.transaction(({ sql }) =>
     sql.deleteFrom('session_seen').where('seen_at', '<', plus(now, -SEEN_KEPT_MS)).execute(),
   );
 }

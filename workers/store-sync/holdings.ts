@@ -1,7 +1,7 @@
 /** What the read models hold of a store: the things that a reading may find to be gone. */
 import type { Kysely } from 'kysely';
 import { as, type CheckoutId, type Instant, type OrderId, type ProductId } from '../../domain/kernel/names.js';
-import type { ReadTables } from '../../platform/read-db/readTables.js';
+import type { ReadTables } from '../../platform/read-store/readTables.js';
 import type { Fact } from './recordFacts.js';
 
 export interface Held {

@@ -1,10 +1,10 @@
+import type { Handle } from '../../application/decide/handle.js';
+import type { ReactorPorts } from '../../application/follow/reactor.js';
 import type { Bus } from '../../platform/bus/port.js';
-import type { Handle } from '../../platform/decide/handle.js';
-import type { Ids } from '../../platform/ids/ids.js';
+import type { Ids } from '../../platform/runtime/ids/ids.js';
+import type { Tokens } from '../../platform/shopify/connect/tokens.js';
 import type { Shopify } from '../../platform/shopify/port.js';
-import type { Tokens } from '../../platform/shopify/tokens.js';
 import type { Vault } from '../../platform/vault/port.js';
-import type { ReactorPorts } from '../reactor.js';
 
 /** What the sync worker and the webhook worker need of the world. */
 export interface StoreSyncPorts extends ReactorPorts {

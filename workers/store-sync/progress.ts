@@ -1,5 +1,5 @@
 import type { SyncCounts } from '../../domain/shop/shop.js';
-import { msOf } from '../../platform/clock/clock.js';
+import { msOf } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
 import type { StoreReading } from './storeReading.js';
 import { tellShop } from './tellShop.js';

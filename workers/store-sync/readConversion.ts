@@ -11,11 +11,11 @@ export async function readConversion(
   ports: StoreSyncPorts,
   { shop, cause }: Pick<StoreReading, 'shop' | 'cause'>,
 ): Promise<void> {
-  const { shopify, tokens, readDb, clock } = ports;
+  const { shopify, tokens, readStore, clock } = ports;
   const reported = await tokens.use(shop, token => shopify.conversion(shop, token));
   const known = new Map(
     (
-      await readDb.sql
+      await readStore.sql
         .selectFrom('conversion_days')
         .select(['day', 'sessions', 'completed'])
         .where('shop', '=', shop)

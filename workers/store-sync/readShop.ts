@@ -1,6 +1,6 @@
+import { decidedOf } from '../../application/decide/foldedStreams.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { type Shop, type ShopEvent, shop as shopDecider } from '../../domain/shop/shop.js';
-import { decidedOf } from '../../platform/decide/foldedStreams.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 
 /** The store's connection as it is now: read from its own stream, where a disconnection shows at once. */

@@ -5,7 +5,7 @@ import { schemaOf } from '../../domain/events.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { OrderEvent } from '../../domain/orders/orders.js';
 import { EventIdReused, type EventMeta, type EventStore, type NewEvent } from '../../platform/event-store/port.js';
-import { datedId } from '../../platform/ids/ids.js';
+import { datedId } from '../../platform/runtime/ids/ids.js';
 
 export type Fact = OrderEvent | CatalogEvent | CheckoutEvent;
 

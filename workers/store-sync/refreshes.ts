@@ -1,6 +1,6 @@
+import type { Reactor } from '../../application/follow/reactor.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
-import type { Reactor } from '../reactor.js';
 import type { StoreSyncPorts } from './ports.js';
 
 /** Has a store read again where its merchant asked for that. Not for refreshes from before this was first run. */

@@ -2,7 +2,7 @@
 import type { AnalyticsEvent, DataSet, RefusalCode } from '../../domain/analytics/analytics.js';
 import { schemaOf } from '../../domain/events.js';
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import type { StoreSyncPorts } from './ports.js';
 import { noteSyncState, readSyncState } from './syncState.js';
@@ -24,7 +24,7 @@ export function refusalOf(fault: unknown): RefusalCode | null {
 
 /** @param code `null`: it is given. @param cause the sync that found out. */
 export async function noteRefusal(
-  { store, readDb }: Pick<StoreSyncPorts, 'store' | 'readDb'>,
+  { store, readStore }: Pick<StoreSyncPorts, 'store' | 'readStore'>,
   {
     shop,
     dataSet,
@@ -33,7 +33,7 @@ export async function noteRefusal(
     at,
   }: { shop: ShopDomain; dataSet: DataSet; code: RefusalCode | null; cause: string; at: Instant },
 ): Promise<void> {
-  const state = await readSyncState(readDb, shop);
+  const state = await readSyncState(readStore, shop);
   if (!state) return;
   const refused = JSON.parse(state.refused) as Partial<Record<DataSet, RefusalCode>>;
   if ((refused[dataSet] ?? null) === code) return;
@@ -41,7 +41,7 @@ export async function noteRefusal(
     code === null ? { type: 'MetricGranted', dataSet, at } : { type: 'MetricRefused', dataSet, code, at };
   await recordAnalytics({ store }, shop, cause, event);
   const { [dataSet]: _, ...others } = refused;
-  await noteSyncState(readDb, shop, {
+  await noteSyncState(readStore, shop, {
     refused: JSON.stringify(code === null ? others : { ...others, [dataSet]: code }),
   });
 }

@@ -4,7 +4,7 @@
  */
 import { ANALYTICS_DAYS } from '../../domain/api/analytics.js';
 import type { Instant } from '../../domain/kernel/names.js';
-import { plus } from '../../platform/clock/clock.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
 import type { Holding } from './holdings.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts } from './recordFacts.js';
@@ -24,14 +24,14 @@ export type Suspects = Map<string, string>;
 export const nobody = (): Suspects => new Map();
 
 export async function suspects(
-  { readDb, clock }: Pick<StoreSyncPorts, 'readDb' | 'clock'>,
+  { readStore, clock }: Pick<StoreSyncPorts, 'readStore' | 'clock'>,
   { shop }: Pick<StoreReading, 'shop'>,
   holding: Holding,
 ): Promise<Suspects> {
   const since = plus(clock.now(), -SEEN_MS);
   const found: Suspects = new Map();
   for (let after = ''; ; ) {
-    const part = await holding.part(readDb.sql, { shop, after, since, limit: PART });
+    const part = await holding.part(readStore.sql, { shop, after, since, limit: PART });
     for (const { id, updated_at } of part) found.set(id, updated_at);
     after = part.at(-1)?.id ?? '';
     if (part.length < PART) return found;

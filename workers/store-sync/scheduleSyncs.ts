@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
-import { plus } from '../../platform/clock/clock.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
 import { TROUBLED_MS } from './syncStore.js';
 
@@ -25,11 +25,11 @@ export async function scheduleSyncs(ports: StoreSyncPorts, signal: AbortSignal):
  * put back since: it would let the store rest until the old time is reached again, so it counts as due.
  * @returns how many.
  */
-export async function tick({ readDb, bus, clock, ids, syncMinutes }: StoreSyncPorts): Promise<number> {
+export async function tick({ readStore, bus, clock, ids, syncMinutes }: StoreSyncPorts): Promise<number> {
   const now = clock.now();
   const farthest = plus(now, Math.max(syncMinutes * 60_000, TROUBLED_MS));
   const tomorrow = plus(now, DAY_MS);
-  const due = await readDb.transaction(async ({ sql }) => {
+  const due = await readStore.transaction(async ({ sql }) => {
     const rows = await sql
       .selectFrom('store_syncs')
       .select(['shop', 'backfill_due_at'])

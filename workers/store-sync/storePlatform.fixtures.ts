@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import { commandHandler } from '../../application/decide/handle.js';
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Product } from '../../domain/catalog/catalog.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
@@ -19,17 +20,12 @@ import {
 } from '../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../domain/orders/orders.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { manualClock } from '../../platform/clock/manualClock.js';
-import { commandHandler } from '../../platform/decide/handle.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import type { RecordedEvent } from '../../platform/event-store/port.js';
-import { systemIds } from '../../platform/ids/ids.js';
-import { openReadDb } from '../../platform/read-db/openReadDb.js';
-import { checkouts as checkoutsTable } from '../../platform/read-db/tables/checkouts.js';
-import { conversionDays } from '../../platform/read-db/tables/insights.js';
-import { orders as ordersTable } from '../../platform/read-db/tables/orders.js';
-import { products as productsTable } from '../../platform/read-db/tables/products.js';
+import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
+import { manualClock } from '../../platform/runtime/clock/manualClock.js';
+import { systemIds } from '../../platform/runtime/ids/ids.js';
 import type { BulkBatch } from '../../platform/shopify/bulk/readBulkOrders.js';
 import {
   type BulkState,
@@ -39,6 +35,10 @@ import {
   type ShopifyFailure,
 } from '../../platform/shopify/port.js';
 import { openVault } from '../../platform/vault/openVault.js';
+import { checkouts as checkoutsTable } from '../../read-models/checkouts/tables.js';
+import { conversionDays } from '../../read-models/insights/tables.js';
+import { orders as ordersTable } from '../../read-models/orders/tables.js';
+import { products as productsTable } from '../../read-models/products/tables.js';
 import { connections } from './connections.js';
 import type { StoreSyncPorts } from './ports.js';
 import { tellShop } from './tellShop.js';
@@ -184,15 +184,15 @@ export async function startStore() {
   const folder = mkdtempSync(join(tmpdir(), 'store-sync-'));
   const clock = manualClock();
   const store = openEventStore('sqlite::memory:', { clock });
-  const readDb = await openReadDb(`sqlite:${folder}/read.db`);
+  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   onTestFinished(async () => {
     await bus.close();
-    await Promise.all([store.close(), readDb.close(), vault.close()]);
+    await Promise.all([store.close(), readStore.close(), vault.close()]);
     rmSync(folder, { recursive: true });
   });
-  await readDb.transaction(async transaction => {
+  await readStore.transaction(async transaction => {
     await transaction.create(ordersTable, 'orders');
     await transaction.create(productsTable, 'products');
     await transaction.create(checkoutsTable, 'checkouts');
@@ -202,7 +202,7 @@ export async function startStore() {
   const { platform, shopify } = storePlatform();
   const forgotten: ShopDomain[] = [];
   const ports: StoreSyncPorts = {
-    ...{ store, readDb, bus, vault, shopify, clock, ids: systemIds, handle: commandHandler(store) },
+    ...{ store, readStore, bus, vault, shopify, clock, ids: systemIds, handle: commandHandler(store) },
     tokens: {
       keep: async () => {},
       forget: async shop => void forgotten.push(shop),
@@ -235,7 +235,7 @@ export async function startStore() {
   }
   /** A day of the report, as the projector would have written it. */
   const holdDay = (day: ConversionDay) =>
-    readDb.transaction(transaction =>
+    readStore.transaction(transaction =>
       transaction.upsert(conversionDays, conversionDays.name, [{ shop: SHOP, ...day }]),
     );
   /** A row of a read model, as the projector would have written it: what a sync looks at of it. */
@@ -250,9 +250,9 @@ export async function startStore() {
       shop: SHOP,
       updated_at: item.updatedAt,
     };
-    return readDb.transaction(transaction => transaction.upsert(held, held.name, [written]));
+    return readStore.transaction(transaction => transaction.upsert(held, held.name, [written]));
   }
-  const row = () => readDb.sql.selectFrom('store_syncs').selectAll().where('shop', '=', SHOP).executeTakeFirst();
+  const row = () => readStore.sql.selectFrom('store_syncs').selectAll().where('shop', '=', SHOP).executeTakeFirst();
 
   return { ...ports, ports, platform, forgotten, events, types, hold, holdDay, follow, connect, row, clock };
 }

@@ -5,8 +5,8 @@ import type { Checkout, CheckoutEvent } from '../../domain/checkouts/checkouts.j
 import { dayIn } from '../../domain/kernel/day.js';
 import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import { CUSTOMER_KEPT_MS, customerContext, type OrderEvent, type ReportedOrder } from '../../domain/orders/orders.js';
-import { plus } from '../../platform/clock/clock.js';
-import { wellFormedJson } from '../../platform/json/wellFormedJson.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts } from './recordFacts.js';

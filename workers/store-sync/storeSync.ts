@@ -1,6 +1,7 @@
 /** Takes over stores' products, orders and checkouts: asked for by a topic, so that it can be retried and spread. */
+
+import { runReactor } from '../../application/follow/reactor.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
-import { runReactor } from '../reactor.js';
 import { connections } from './connections.js';
 import type { StoreSyncPorts } from './ports.js';
 import { refreshes } from './refreshes.js';

@@ -1,10 +1,10 @@
 /** One sync of one store: what it is for, and what becomes of it. */
 import type { SyncKind } from '../../domain/shop/shop.js';
 import type { SyncRequest } from '../../domain/sync/syncRequest.js';
-import { plus } from '../../platform/clock/clock.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
 import { connectionOf, failureOf } from './connectionOf.js';
 import type { StoreSyncPorts } from './ports.js';
-import { readStore } from './readStore.js';
+import { readEverything } from './readEverything.js';
 import { noteSyncState, readSyncState } from './syncState.js';
 import { tellShop } from './tellShop.js';
 
@@ -21,9 +21,9 @@ export async function syncStore(
   attempt: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { readDb, clock, logger } = ports;
+  const { readStore, clock, logger } = ports;
   const { shop, syncId, reason } = request;
-  const state = await readSyncState(readDb, shop);
+  const state = await readSyncState(readStore, shop);
   if (!state) return void logger.info({ shop, reason }, 'store is not connected: not synced');
   const awaited = reason === 'connected' || reason === 'refresh';
   // A reading of a time to come is of a clock that was put back since: it says nothing of what came after it.
@@ -35,7 +35,7 @@ export async function syncStore(
   const visible = awaited || state.orders_since === null;
   if (visible && !(await tellShop(ports, shop, syncId, { type: 'StartSync', kind, at: clock.now() }))) return;
   try {
-    const done = await readStore(ports, request, { state, kind, visible, signal });
+    const done = await readEverything(ports, request, { state, kind, visible, signal });
     await tellShop(ports, shop, syncId, { type: 'ReportConnection', connection: done.connection, at: clock.now() });
     if (visible || done.news > 0)
       await tellShop(ports, shop, syncId, { type: 'CompleteSync', kind, ...done.synced, at: done.began });
@@ -49,7 +49,7 @@ export async function syncStore(
     if (connection !== null) await tellShop(ports, shop, syncId, { type: 'ReportConnection', connection, at }, attempt);
     else if (awaited) throw fault;
     // Nobody waits for it: the next poll is the next attempt.
-    if (reason === 'daily') await noteSyncState(readDb, shop, { backfill_due_at: at });
-    if (connection !== null) await noteSyncState(readDb, shop, { due_at: plus(at, TROUBLED_MS) });
+    if (reason === 'daily') await noteSyncState(readStore, shop, { backfill_due_at: at });
+    if (connection !== null) await noteSyncState(readStore, shop, { due_at: plus(at, TROUBLED_MS) });
   }
 }

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { type ShopCommand, shop as shopDecider } from '../../domain/shop/shop.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { StoreSyncPorts } from './ports.js';
 
 /**

@@ -1,6 +1,7 @@
 /** What follows from a delivery, by its topic. A delivery is a reason to ask the store, never the data itself. */
+
+import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
-import { confirmSubscription } from '../../platform/billing/confirmSubscription.js';
 import { tellShop } from '../store-sync/tellShop.js';
 import type { Apply } from './apply.js';
 import { applyUninstalled } from './applyUninstalled.js';

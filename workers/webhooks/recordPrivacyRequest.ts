@@ -1,7 +1,7 @@
 import { COMPLIANCE_DAYS, type ComplianceEvent, type PrivacyRequestKind } from '../../domain/compliance/compliance.js';
 import { schemaOf } from '../../domain/events.js';
-import { plus } from '../../platform/clock/clock.js';
-import { derivedId } from '../../platform/ids/ids.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Apply } from './apply.js';
 
 const DAY_MS = 86_400_000;

@@ -4,17 +4,17 @@
  * deliveries about one thing.
  */
 import { as, type Instant } from '../../domain/kernel/names.js';
-import { isNewer } from '../../platform/shopify/webhooks.js';
+import { isNewer } from '../../platform/shopify/webhooks/webhooks.js';
 import { readShop } from '../store-sync/readShop.js';
 import { recordOrders, recordProducts, type StoreReading } from '../store-sync/storeReading.js';
 import type { Apply, WebhookPorts } from './apply.js';
 import { whileConnected } from './whileConnected.js';
 
 export const refreshOrder: Apply = whileConnected(async (ports, receipt) => {
-  const { shopify, tokens, readDb } = ports;
+  const { shopify, tokens, readStore } = ports;
   const { shop, subject: id, changedAt } = receipt;
   if (id === null) return 'ignored';
-  const held = await readDb.sql
+  const held = await readStore.sql
     .selectFrom('orders')
     .select('updated_at')
     .where('shop', '=', shop)
@@ -30,12 +30,12 @@ export const refreshOrder: Apply = whileConnected(async (ports, receipt) => {
 });
 
 export const refreshProduct: Apply = whileConnected(async (ports, receipt) => {
-  const { shopify, tokens, readDb } = ports;
+  const { shopify, tokens, readStore } = ports;
   const { shop, subject: id } = receipt;
   // A variant's own time says nothing of its product's: whether there is news is seen by asking.
   const changedAt = receipt.topic.startsWith('variants/') ? null : receipt.changedAt;
   if (id === null) return 'ignored';
-  const held = await readDb.sql
+  const held = await readStore.sql
     .selectFrom('products')
     .select('updated_at')
     .where('shop', '=', shop)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { as, type OrderId, type ProductId } from '../../domain/kernel/names.js';
 import type { Billing } from '../../platform/billing/port.js';
 import { needsShared, sharedIsThere, sharedPath } from '../../platform/shopify/shared.fixtures.js';
-import { receiptOf } from '../../platform/shopify/webhookReceipt.js';
+import { receiptOf } from '../../platform/shopify/webhooks/webhookReceipt.js';
 import { order, product, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
 import { handleWebhook } from './webhooks.js';
 
@@ -92,7 +92,7 @@ describe.skipIf(!sharedIsThere)(`Shopify's own sample payloads${needsShared}`, (
     await handleWebhook({ ...store.ports, billing }, receipt);
     await handleWebhook({ ...store.ports, billing }, receipt);
 
-    const noted = await store.readDb.sql.selectFrom('webhook_deliveries').select(['topic', 'outcome']).execute();
+    const noted = await store.readStore.sql.selectFrom('webhook_deliveries').select(['topic', 'outcome']).execute();
     // The app was not removed: its token works.
     const outcome = topic === 'app/uninstalled' ? 'stale' : UNUSED.includes(topic) ? 'unknown' : 'applied';
     expect(noted).toEqual([{ topic, outcome }]);

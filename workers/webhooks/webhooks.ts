@@ -1,6 +1,6 @@
 /** Applies what the store platform reported: each delivery once, whatever order they come in. */
 import { SHOPIFY_WEBHOOKS, type WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
-import type { ReadDb } from '../../platform/read-db/port.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Outcome, WebhookPorts } from './apply.js';
 import { applyWebhook } from './applyWebhook.js';
 
@@ -18,9 +18,9 @@ export const runWebhooks = (ports: WebhookPorts, signal: AbortSignal): Promise<v
 
 /** At least once outside (all that it leads to is recognised when it is done again), and noted once. */
 export async function handleWebhook(ports: WebhookPorts, receipt: WebhookReceipt): Promise<void> {
-  const { readDb, logger } = ports;
+  const { readStore, logger } = ports;
   const { shop, webhookId, topic } = receipt;
-  const known = await readDb.sql
+  const known = await readStore.sql
     .selectFrom('webhook_deliveries')
     .select('outcome')
     .where('shop', '=', shop)
@@ -28,12 +28,12 @@ export async function handleWebhook(ports: WebhookPorts, receipt: WebhookReceipt
     .executeTakeFirst();
   if (known) return;
   const outcome = await applyWebhook(ports, receipt);
-  await note(readDb, receipt, outcome);
+  await note(readStore, receipt, outcome);
   logger.debug({ shop, topic, webhookId, outcome }, 'webhook');
 }
 
-const note = (readDb: ReadDb, { shop, webhookId, topic, receivedAt }: WebhookReceipt, outcome: Outcome) =>
-  readDb.transaction(({ sql }) =>
+const note = (readStore: ReadStore, { shop, webhookId, topic, receivedAt }: WebhookReceipt, outcome: Outcome) =>
+  readStore.transaction(({ sql }) =>
     sql
       .insertInto('webhook_deliveries')
       .values({ shop, webhook_id: webhookId, topic, received_at: receivedAt, outcome })

@@ -1,7 +1,7 @@
+import { openPlatform } from '../../../application/openPlatform.js';
 import { ENTRY_MINUTES } from '../../../domain/session/entry.js';
 import { parseShopDomain } from '../../../domain/shop/shopDomain.js';
-import { createLogger } from '../../../platform/logging/logger.js';
-import { openPlatform } from '../../../platform/service/openPlatform.js';
+import { createLogger } from '../../../platform/runtime/logging/logger.js';
 import { type Command, UsageError } from '../command.js';
 import { connectByCredentials } from '../connectByCredentials.js';
 

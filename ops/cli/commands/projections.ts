@@ -1,7 +1,7 @@
-import type { Projection } from '../../../projector/projection.js';
-import { projections as all } from '../../../projector/projections/index.js';
 import { rebuild } from '../../../projector/rebuild.js';
 import { retryDeadLetters } from '../../../projector/retryDeadLetters.js';
+import type { Projection } from '../../../read-models/projection.js';
+import { projections as all } from '../../../read-models/readModels.js';
 import { type Command, type Io, UsageError } from '../command.js';
 import { withEngines } from '../engines.js';
 import { progressBar } from '../progressBar.js';
@@ -10,8 +10,8 @@ import { table } from '../table.js';
 
 const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, io: Io) => Promise<number>>> = {
   list: (_, json, { out, config }) =>
-    withEngines(config(), async ({ store, readDb }) => {
-      const states = await projectionStates(store, readDb);
+    withEngines(config(), async ({ store, readStore }) => {
+      const states = await projectionStates(store, readStore);
       if (json) for (const state of states) out(JSON.stringify(state));
       else {
         const rows = states.map(({ name, version, generation, status, position, deadLetters }) => [

@@ -8,9 +8,9 @@ export const status: Command = {
   help: 'How the log and its read models stand. Exit code 1 where one is behind or put events aside.',
 
   run: (_, { json }, { out, config }) =>
-    withEngines(config(), async ({ store, readDb }) => {
+    withEngines(config(), async ({ store, readStore }) => {
       const head = await store.head();
-      const projections = await projectionStates(store, readDb);
+      const projections = await projectionStates(store, readStore);
       const healthy = projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0);
       if (json) out(JSON.stringify({ healthy, head, projections }));
       else {

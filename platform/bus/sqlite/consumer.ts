@@ -4,8 +4,8 @@
  * something was published, a handler ended, a retry is due or another process wrote.
  */
 import type { Logger } from 'pino';
-import { type Clock, instantOf, msOf } from '../../clock/clock.js';
-import { systemIds } from '../../ids/ids.js';
+import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
+import { systemIds } from '../../runtime/ids/ids.js';
 import { isBusy } from '../../sqlite/isBusy.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import { type ConsumeOptions, type Delivered, GivenUp } from '../port.js';

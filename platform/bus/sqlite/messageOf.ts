@@ -1,4 +1,4 @@
-import { wellFormedJson } from '../../json/wellFormedJson.js';
+import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Message } from '../port.js';
 
 /** A stored message as its publisher gave it. Repaired: an earlier version may have stored it with lone surrogates. */

@@ -4,7 +4,7 @@
  * and then a message is delivered again, which a bus that delivers at least once may do.
  */
 import type { Logger } from 'pino';
-import { type Clock, msOf } from '../../clock/clock.js';
+import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import { isBusy } from '../../sqlite/isBusy.js';
 import { openSqlite } from '../../sqlite/open.js';
 import type { Bus } from '../port.js';

@@ -1,5 +1,5 @@
 /** Writes messages. Callers that wait together share one transaction and so one fsync. */
-import { wellFormedJson } from '../../json/wellFormedJson.js';
+import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { Message } from '../port.js';
 import { partitionOf } from './partitionOf.js';

@@ -2,7 +2,7 @@
  * Reads the log page by page, never in one long read: that would keep the write-ahead log from being folded back.
  * Positions are dense and visible in the order of commits, so whatever is at or below the head can be read.
  */
-import { wellFormedJson } from '../../json/wellFormedJson.js';
+import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { EventMeta, ReadOptions, RecordedEvent } from '../port.js';
 import { eventOf, type ListedEvent } from './listedEvent.js';

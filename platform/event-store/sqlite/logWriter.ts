@@ -2,8 +2,8 @@
  * Writes appends in one transaction. Each is decided on what the ones before it in the same transaction left, so any
  * number of them may go to one stream. Nothing is written for a repeat or a conflict, so neither takes a position.
  */
-import type { Clock } from '../../clock/clock.js';
-import { wellFormedJson } from '../../json/wellFormedJson.js';
+import type { Clock } from '../../runtime/clock/clock.js';
+import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import { isBusy } from '../../sqlite/isBusy.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import { type Appended, EventIdReused, EventStoreBusy, type ExpectedRevision, RevisionConflict } from '../port.js';

@@ -2,7 +2,7 @@
  * A page of the log as one JSON text, which goes from thread to thread for the price of a copy. Within a thread, rows
  * are cheaper (logReader.ts).
  */
-import { wellFormedJson } from '../../json/wellFormedJson.js';
+import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { RecordedEvent } from '../port.js';
 import { eventOf, type ListedEvent } from './listedEvent.js';

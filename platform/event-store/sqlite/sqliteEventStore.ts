@@ -1,6 +1,6 @@
 /** The event store in one SQLite file: for one process or several on one machine. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Clock, instantOf, msOf, systemClock } from '../../clock/clock.js';
+import { type Clock, instantOf, msOf, systemClock } from '../../runtime/clock/clock.js';
 import type { Appended, Batch, EventStore, Position } from '../port.js';
 import { groupCommit } from './groupCommit.js';
 import { headWatch } from './headWatch.js';

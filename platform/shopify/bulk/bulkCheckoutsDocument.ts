@@ -1,4 +1,4 @@
-import { CHECKOUT_FIELDS } from '../operations/checkoutsPage.js';
+import { CHECKOUT_FIELDS } from '../admin-api/operations/checkoutsPage.js';
 
 /**
  * The query that a bulk operation carries out: all abandoned checkouts that changed since then, recovered ones among them.

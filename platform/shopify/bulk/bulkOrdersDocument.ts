@@ -1,5 +1,5 @@
-import { CUSTOMER_FIELDS, ORDER_FIELDS } from '../operations/orderFields.js';
-import { LINE_NODE_FIELDS } from '../operations/orderLines.js';
+import { CUSTOMER_FIELDS, ORDER_FIELDS } from '../admin-api/operations/orderFields.js';
+import { LINE_NODE_FIELDS } from '../admin-api/operations/orderLines.js';
 
 /**
  * The query that a bulk operation carries out: all orders since then, each line a record of its own in the file.

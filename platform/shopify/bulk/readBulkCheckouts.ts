@@ -1,7 +1,7 @@
 /** Abandoned checkouts out of a bulk operation's file (JSONL), one a line, as they come: never the whole file in memory. */
 import { Compile } from 'typebox/compile';
 import type { Checkout } from '../../../domain/checkouts/checkouts.js';
-import { CheckoutNode, checkoutOf } from '../operations/checkoutsPage.js';
+import { CheckoutNode, checkoutOf } from '../admin-api/operations/checkoutsPage.js';
 import { linesOf } from './lines.js';
 
 const checkoutRecord = Compile(CheckoutNode);

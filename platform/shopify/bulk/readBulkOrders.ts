@@ -6,9 +6,9 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { OrderLine, ReportedOrder } from '../../../domain/orders/orders.js';
-import { GlobalId } from '../operations/fields.js';
-import { orderOf, orderProperties } from '../operations/orderFields.js';
-import { lineOf, lineProperties } from '../operations/orderLines.js';
+import { GlobalId } from '../admin-api/operations/fields.js';
+import { orderOf, orderProperties } from '../admin-api/operations/orderFields.js';
+import { lineOf, lineProperties } from '../admin-api/operations/orderLines.js';
 import { linesOf } from './lines.js';
 
 const orderRecord = Compile(Type.Object(orderProperties));

@@ -3,7 +3,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '../../../domain/kernel/names.js';
-import { type Clock, msOf } from '../../clock/clock.js';
+import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import { decrypt, encrypt, KEY_BYTES } from '../cipher.js';
 import { createKeyCache, type DataKey } from '../keyCache.js';

@@ -1,6 +1,6 @@
 /** The vault in one SQLite file of its own, shared by the processes of one machine. Deleted bytes are overwritten. */
 import type { Instant } from '../../../domain/kernel/names.js';
-import type { Clock } from '../../clock/clock.js';
+import type { Clock } from '../../runtime/clock/clock.js';
 import { openSqlite } from '../../sqlite/open.js';
 import { decrypt, encrypt, KEY_BYTES } from '../cipher.js';
 import type { DataKey } from '../keyCache.js';

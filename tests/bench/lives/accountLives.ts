@@ -1,7 +1,7 @@
 /** What happens to an account: plans, sign-ins and privacy requests. */
 import { PRIVACY_REQUESTS } from '../../../domain/compliance/compliance.js';
 import { as } from '../../../domain/kernel/names.js';
-import { hashOf } from '../../../platform/ids/ids.js';
+import { hashOf } from '../../../platform/runtime/ids/ids.js';
 import { type Life, timeAt } from './life.js';
 
 const MONTH = 30 * 1_440;

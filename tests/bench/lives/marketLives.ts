@@ -2,7 +2,7 @@
 import type { AlertChoices } from '../../../domain/alerts/settings.js';
 import { as, type CompetitorId, type ProductUrl } from '../../../domain/kernel/names.js';
 import { pageOf } from '../../../domain/price/page.js';
-import { derivedId } from '../../../platform/ids/ids.js';
+import { derivedId } from '../../../platform/runtime/ids/ids.js';
 import { type Happening, type Life, type Shop, timeAt } from './life.js';
 
 /** As many as a shop may watch. */

@@ -1,5 +1,5 @@
 /**
- * Fits the weights of `workers/discovery/match/weights.ts` on the development pairs and prints them, with the
+ * Fits the weights of `domain/matching/weights.ts` on the development pairs and prints them, with the
  * cross-validated figures: `npm run build && node dist/tests/bench/matching/fitMatchWeights.js`.
  *
  * Five folds; all pairs of one product stand in the same fold, so that no fold is judged on a product it has seen. The
@@ -7,7 +7,7 @@
  * No development pair has a GTIN, and few are of a thing and what is made for it, of two editions or of two sizes: those
  * weights come out small here and are set by hand there.
  */
-import { SIGNALS } from '../../../workers/discovery/match/signals.js';
+import { SIGNALS } from '../../../domain/matching/signals.js';
 import { leftOutFolds } from './leftOutFolds.js';
 import { CATALOGUES } from './matchCorpus.js';
 

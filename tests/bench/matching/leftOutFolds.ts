@@ -3,9 +3,9 @@
  * fit has not seen. All pairs of one product stand in the same fold.
  */
 import { createHash } from 'node:crypto';
-import { compare } from '../../../workers/discovery/match/comparison.js';
-import { profileOf } from '../../../workers/discovery/match/profile.js';
-import { SIGNALS, signalsOf } from '../../../workers/discovery/match/signals.js';
+import { compare } from '../../../domain/matching/comparison.js';
+import { profileOf } from '../../../domain/matching/profile.js';
+import { SIGNALS, signalsOf } from '../../../domain/matching/signals.js';
 import { type AgreementWithLabels, agreementWithLabels } from './agreement.js';
 import { dot, type Fit, logisticRegression, sigmoid } from './logisticRegression.js';
 import { CATALOGUES, type Catalogue, matchCorpus } from './matchCorpus.js';

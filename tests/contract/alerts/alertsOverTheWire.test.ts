@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Condition } from '../../../domain/alerts/rule.js';
 import { type Amount, as, type Currency } from '../../../domain/kernel/names.js';
-import type { Received } from '../../../ops/sandbox/mailbox/mailbox.js';
-import { testSandbox } from '../../../ops/sandbox/sandbox.fixtures.js';
-import type { Sandbox } from '../../../ops/sandbox/server.js';
 import { openMail } from '../../../platform/mail/openMail.js';
 import { openSms } from '../../../platform/sms/openSms.js';
+import type { Received } from '../../../sandbox/mailbox/mailbox.js';
+import { testSandbox } from '../../../sandbox/sandbox.fixtures.js';
+import type { Sandbox } from '../../../sandbox/server.js';
 import { type Scene, scene } from '../../../workers/alerts/alerts.fixtures.js';
 import { runAlerts } from '../../../workers/alerts/alerts.js';
 import { findBlocked } from '../../../workers/alerts/findBlocked.js';
@@ -47,7 +47,7 @@ async function wired(condition: Condition): Promise<Scene> {
     await run;
     await mail?.close();
   });
-  await until(async () => (await at.readDb.sql.selectFrom('subscriptions').selectAll().execute()).length === 3);
+  await until(async () => (await at.readStore.sql.selectFrom('subscriptions').selectAll().execute()).length === 3);
   await at.choose({ conditions: [condition], channels: ['email', 'sms'], agreed: false });
   expect((await arrived(2)).map(({ text }) => /confirm\?token=|Reply YES/.test(text))).toEqual([true, true]);
   for (const channel of ['email', 'sms'] as const) await at.tell({ type: 'AllowAlerts', channel, at: at.clock.now() });
@@ -115,7 +115,7 @@ const STORIES: Readonly<Record<string, Story>> = {
   'is blocked too long': {
     condition: { kind: 'blocked', hours: 6 },
     async quiet(at) {
-      await at.readDb.transaction(async ({ sql }) => {
+      await at.readStore.transaction(async ({ sql }) => {
         await sql.updateTable('page_checks').set({ last_read: at.clock.now(), failures: 3 }).execute();
         await sql
           .insertInto('pages')
@@ -139,7 +139,7 @@ describe('a competitor that', () => {
     await story.quiet(at);
     expect(await raised(at)).toBe(0);
     await story.loud(at);
-    await until(async () => (await at.readDb.sql.selectFrom('alert_queue').selectAll().execute()).length === 2);
+    await until(async () => (await at.readStore.sql.selectFrom('alert_queue').selectAll().execute()).length === 2);
     expect(await raised(at)).toBe(1);
     at.clock.advance(2_000);
 

@@ -3,7 +3,7 @@
  * `consume` prints each value it is given and never finishes one, so that a kill always meets it at work.
  */
 import { openBus } from '../../../platform/bus/openBus.js';
-import { systemClock } from '../../../platform/clock/clock.js';
+import { systemClock } from '../../../platform/runtime/clock/clock.js';
 
 const [url = '', role = ''] = process.argv.slice(2);
 const bus = openBus(url, { clock: systemClock });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Bus, Message } from '../../../platform/bus/port.js';
 import { openSqliteBus } from '../../../platform/bus/sqlite/openSqliteBus.js';
-import { manualClock } from '../../../platform/clock/manualClock.js';
+import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { busContract } from './busContract.js';
 import { until } from './until.js';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bus } from '../../../platform/bus/port.js';
 import { openSqliteBus } from '../../../platform/bus/sqlite/openSqliteBus.js';
 import { partitionOf } from '../../../platform/bus/sqlite/partitionOf.js';
-import { manualClock } from '../../../platform/clock/manualClock.js';
+import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { until } from './until.js';
 

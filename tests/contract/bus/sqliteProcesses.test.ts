@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openBus } from '../../../platform/bus/openBus.js';
 import type { Bus, Delivered } from '../../../platform/bus/port.js';
-import { plus, systemClock } from '../../../platform/clock/clock.js';
+import { plus, systemClock } from '../../../platform/runtime/clock/clock.js';
 import { type Child, startChild } from '../childProcess.js';
 import { until } from './until.js';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { DiscoverySetup, SearchService } from '../../../application/discovery/discoverySetup.js';
 import { type DiscoveryCommand, discovery, type SuggestionContent } from '../../../domain/discovery/discovery.js';
 import { as, type ShopDomain } from '../../../domain/kernel/names.js';
-import { testSandbox } from '../../../ops/sandbox/sandbox.fixtures.js';
-import type { Sandbox } from '../../../ops/sandbox/server.js';
-import type { DiscoverySetup, SearchService } from '../../../platform/discovery/discoverySetup.js';
-import type { Table } from '../../../platform/read-db/table.js';
-import { orders, productSales, revenueDays } from '../../../platform/read-db/tables/orders.js';
-import { products, variants } from '../../../platform/read-db/tables/products.js';
-import { shops } from '../../../platform/read-db/tables/shops.js';
-import { createHostGate } from '../../../platform/safe-fetch/politeness.js';
+import type { Table } from '../../../platform/read-store/table.js';
+import { createHostGate } from '../../../platform/web/pace/politeness.js';
+import { orders, productSales, revenueDays } from '../../../read-models/orders/tables.js';
+import { products, variants } from '../../../read-models/products/tables.js';
+import { shops } from '../../../read-models/shops/tables.js';
+import { testSandbox } from '../../../sandbox/sandbox.fixtures.js';
+import type { Sandbox } from '../../../sandbox/server.js';
 import { runDiscovery } from '../../../workers/discovery/discovery.js';
 import { searchForShop } from '../../../workers/discovery/searchForShop.js';
 import {
@@ -43,8 +43,8 @@ const CATALOGUE: readonly (readonly [title: string, price: string, units: number
 
 async function shopThatSells(service: SearchService | null = null, catalogue = CATALOGUE) {
   const engines = await openEngines();
-  const { readDb, clock } = engines;
-  await readDb.transaction(async transaction => {
+  const { readStore, clock } = engines;
+  await readStore.transaction(async transaction => {
     for (const table of [shops, products, variants, orders, revenueDays, productSales] as Table[])
       await transaction.create(table, table.name);
     for (const [index, [title, price, units]] of catalogue.entries()) {
@@ -194,7 +194,7 @@ describe('a search that brings nothing', () => {
 
   it('says that the plan is paused, where plans are charged', async () => {
     const ports = await shopThatSells();
-    await ports.readDb.transaction(({ sql }) =>
+    await ports.readStore.transaction(({ sql }) =>
       sql
         .insertInto('billing')
         .values({ shop: SHOP, access_until: '2026-06-30T00:00:00.000Z', trial_ended: 1, updated_at: '' })

@@ -1,7 +1,7 @@
 /** What every engine of the event store must do. Reference §3 and §4.1 say why; the port says it to callers. */
 import { afterEach, beforeEach, describe } from 'vitest';
-import type { Clock } from '../../../platform/clock/clock.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
+import type { Clock } from '../../../platform/runtime/clock/clock.js';
 import { appendContract } from './appendContract.js';
 import { processesContract } from './processesContract.js';
 import { readContract } from './readContract.js';

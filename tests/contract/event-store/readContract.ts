@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../../../platform/clock/manualClock.js';
 import type { RecordedEvent } from '../../../platform/event-store/port.js';
+import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { newEvent, newEvents } from './newEvent.js';
 import { all, eventsOf, log, type Subject, upTo } from './subject.js';
 

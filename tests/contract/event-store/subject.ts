@@ -1,6 +1,7 @@
 /** What the parts of the contract share: the store under test, and short ways to ask what is in it. */
-import type { Clock } from '../../../platform/clock/clock.js';
+
 import type { Batch, EventStore, Position, RecordedEvent } from '../../../platform/event-store/port.js';
+import type { Clock } from '../../../platform/runtime/clock/clock.js';
 
 /** The store under test, new for each test. */
 export interface Subject {

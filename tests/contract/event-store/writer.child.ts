@@ -3,8 +3,8 @@
  * Arguments: the store's URL, the writer's name, how many events (default: until it is killed).
  */
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '../../../platform/clock/clock.js';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
+import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { newEvent } from './newEvent.js';
 
 const CALLERS = 8;

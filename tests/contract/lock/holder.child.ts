@@ -3,8 +3,8 @@
  * work; `count` adds 1 to the number in a file so many times, reading and writing it under the lock.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { systemClock } from '../../../platform/clock/clock.js';
 import { openLock } from '../../../platform/lock/openLock.js';
+import { systemClock } from '../../../platform/runtime/clock/clock.js';
 
 const [url = '', role = '', file = '', times = '0'] = process.argv.slice(2);
 const lock = openLock(url, { clock: systemClock });

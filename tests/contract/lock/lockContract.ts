@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Clock, plus, systemClock } from '../../../platform/clock/clock.js';
 import type { Lock } from '../../../platform/lock/port.js';
+import { type Clock, plus, systemClock } from '../../../platform/runtime/clock/clock.js';
 import { startChild } from '../childProcess.js';
 
 export interface LockEngine {

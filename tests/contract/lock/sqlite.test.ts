@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { manualClock } from '../../../platform/clock/manualClock.js';
 import { openLock } from '../../../platform/lock/openLock.js';
 import { openSqliteLock } from '../../../platform/lock/openSqliteLock.js';
 import { LockTimeout } from '../../../platform/lock/port.js';
+import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { lockContract } from './lockContract.js';
 

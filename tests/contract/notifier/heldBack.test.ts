@@ -1,12 +1,12 @@
 /** A price changes while the read model is behind: the notice comes late, but it comes, and once. */
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { commandHandler } from '../../../platform/decide/handle.js';
+import { commandHandler } from '../../../application/decide/handle.js';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
 import { event, openEngines, SHOP, until } from '../../../projector/engines.fixtures.js';
-import { competitors } from '../../../projector/projections/competitors.js';
 import { startProjector } from '../../../projector/projector.js';
+import { competitors } from '../../../read-models/competitors/projection.js';
 import { runNotifier } from '../../../workers/notifier/notifier.js';
 
 const PAGE = 'page-of-the-tent';
@@ -24,10 +24,10 @@ async function messages(store: EventStore): Promise<string[]> {
 
 it('raises the notice of a price change once, after the projector was let go', async () => {
   const engines = await openEngines();
-  const { store, readDb } = engines;
+  const { store, readStore } = engines;
   const logger = pino({ level: 'silent' });
   const realtime = memoryRealtime({});
-  const places = () => readDb.sql.selectFrom('subscriptions').select('position').execute();
+  const places = () => readStore.sql.selectFrom('subscriptions').select('position').execute();
   const place = async () => (await places())[0]?.position;
   const projecting = () => startProjector({ ...engines, realtime, logger }, [competitors]);
 

@@ -17,7 +17,7 @@ import { matchBatch } from '../../../ops/cli/matchBatch.js';
 import { parsePriceBatch } from '../../../ops/cli/parsePriceBatch.js';
 import type { Message } from '../../../platform/bus/port.js';
 import { openSqliteBus } from '../../../platform/bus/sqlite/openSqliteBus.js';
-import { loadConfig } from '../../../platform/config/config.js';
+import { loadConfig } from '../../../platform/runtime/config/config.js';
 import { until } from '../bus/until.js';
 import { expectWellFormed, loneText, RUNS } from './loneSurrogates.js';
 

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { suggestionOf } from '../../../domain/discovery/discovery.fixtures.js';
 import { discovery } from '../../../domain/discovery/discovery.js';
+import { extract } from '../../../domain/extraction/extract.js';
 import { customerContext } from '../../../domain/orders/orders.js';
-import { fetcherFor, html, servePlain } from '../../../platform/safe-fetch/loopback.fixtures.js';
-import { createHostGate } from '../../../platform/safe-fetch/politeness.js';
 import { loopback, TOKEN } from '../../../platform/shopify/loopback.fixtures.js';
 import type { Sealed } from '../../../platform/vault/port.js';
+import { fetcherFor, html, servePlain } from '../../../platform/web/fetch/loopback.fixtures.js';
+import { createHostGate } from '../../../platform/web/pace/politeness.js';
 import { answering, HASTE } from '../../../workers/discovery/sources/answering.fixtures.js';
 import { serper } from '../../../workers/discovery/sources/serper.js';
 import { shopifyCatalogue } from '../../../workers/discovery/sources/watched/shopifyCatalogue.js';
-import { extract } from '../../../workers/monitor/extract/extract.js';
 import { createMonitor } from '../../../workers/monitor/monitor.js';
 import { order, product, SCOPES, SHOP, startStore } from '../../../workers/store-sync/storePlatform.fixtures.js';
 import { tellShop } from '../../../workers/store-sync/tellShop.js';
@@ -42,8 +42,8 @@ it('a competitor page: its title as an entity, its JSON-LD as an escape', async 
       const [latest] = (await eventsOf(engines.store, `page-${watched.page}`)).slice(-1);
       expect(JSON.stringify(latest)).toContain(`${100 + checks}.00`);
       expectWellFormed(await eventsOf(engines.store, `page-${watched.page}`));
-      expectWellFormed(await engines.readDb.sql.selectFrom('page_checks').selectAll().execute());
-      expectWellFormed(await engines.readDb.sql.selectFrom('page_evidence').selectAll().execute());
+      expectWellFormed(await engines.readStore.sql.selectFrom('page_checks').selectAll().execute());
+      expectWellFormed(await engines.readStore.sql.selectFrom('page_evidence').selectAll().execute());
     }),
     RUNS,
   );

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { manualClock } from '../../../platform/clock/manualClock.js';
+import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { openSqlite, type Sqlite } from '../../../platform/sqlite/open.js';
 import type { Vault } from '../../../platform/vault/port.js';
 import { openSqliteVault } from '../../../platform/vault/sqlite/openSqliteVault.js';

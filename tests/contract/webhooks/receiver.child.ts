@@ -3,12 +3,12 @@
  * worker as the product runs them. Prints its address. Its store is not connected, so nothing is asked of Shopify.
  */
 import { pino } from 'pino';
+import { commandHandler } from '../../../application/decide/handle.js';
+import { openPlatform } from '../../../application/openPlatform.js';
+import { openSessionsIn } from '../../../application/sessions/openSessions.js';
 import { commandService } from '../../../command-service/plugin.js';
-import { loadConfig } from '../../../platform/config/config.js';
-import { commandHandler } from '../../../platform/decide/handle.js';
-import { createHttpServer } from '../../../platform/http/server.js';
-import { openPlatform } from '../../../platform/service/openPlatform.js';
-import { openSessionsIn } from '../../../platform/sessions/openSessions.js';
+import { loadConfig } from '../../../platform/runtime/config/config.js';
+import { createHttpServer } from '../../../platform/runtime/http/server.js';
 import { runWebhooks } from '../../../workers/webhooks/webhooks.js';
 
 const [folder = ''] = process.argv.slice(2);

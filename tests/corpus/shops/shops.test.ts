@@ -1,8 +1,8 @@
 /** The made-up shops, as they are and with parts taken away, added or renamed: a price is right or there is none. */
 import { describe, expect, it } from 'vitest';
+import { extract } from '../../../domain/extraction/extract.js';
 import { compareAmounts } from '../../../domain/kernel/money.js';
 import type { Amount } from '../../../domain/kernel/names.js';
-import { extract } from '../../../workers/monitor/extract/extract.js';
 import { BLOCKED_PAGES } from './blockedPages.js';
 import { HOSTED_PLATFORMS } from './hostedPlatforms.js';
 import { INSTALLED_PLATFORMS } from './installedPlatforms.js';

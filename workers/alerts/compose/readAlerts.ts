@@ -1,7 +1,8 @@
 /** What a message tells of, as it stands in the log: one entry for each thing that happened. */
+
+import type { AlertDelivery } from '../../../application/alerts/alertsTopic.js';
 import type { AlertFacts } from '../../../domain/alerts/alert.js';
 import { momentIn, sentenceOf } from '../../../domain/alerts/sentence.js';
-import type { AlertDelivery } from '../../../platform/alerts/alertsTopic.js';
 import type { AlertPorts } from '../ports.js';
 
 export interface Told {
@@ -19,8 +20,11 @@ export interface Composed {
 }
 
 /** Two rules that fired on one change are one entry with two sentences. */
-export async function readAlerts({ store, readDb }: AlertPorts, { shop, alertIds }: AlertDelivery): Promise<Composed> {
-  const known = await readDb.sql
+export async function readAlerts(
+  { store, readStore }: AlertPorts,
+  { shop, alertIds }: AlertDelivery,
+): Promise<Composed> {
+  const known = await readStore.sql
     .selectFrom('shops')
     .select(['name', 'time_zone'])
     .where('shop', '=', shop)

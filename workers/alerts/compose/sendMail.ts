@@ -1,8 +1,8 @@
+import { addressToken, type Purpose } from '../../../application/alerts/addressToken.js';
+import type { AlertDelivery } from '../../../application/alerts/alertsTopic.js';
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../../../domain/api/alerts.js';
 import type { SealedText } from '../../../domain/kernel/names.js';
 import { oneLine } from '../../../domain/kernel/oneLine.js';
-import { addressToken, type Purpose } from '../../../platform/alerts/addressToken.js';
-import type { AlertDelivery } from '../../../platform/alerts/alertsTopic.js';
 import { DeliveryFailed } from '../../../platform/mail/port.js';
 import type { AlertPorts } from '../ports.js';
 import { mailHtml } from './mailHtml.js';

@@ -1,5 +1,5 @@
+import type { AlertDelivery } from '../../../application/alerts/alertsTopic.js';
 import { SMS_STATUS_PATH } from '../../../domain/api/alerts.js';
-import type { AlertDelivery } from '../../../platform/alerts/alertsTopic.js';
 import { DeliveryFailed } from '../../../platform/mail/port.js';
 import type { AlertPorts } from '../ports.js';
 import type { Composed } from './readAlerts.js';

@@ -2,7 +2,7 @@
  * SerpApi in its two steps (shopify reference §15): Google Shopping names offers, whose links lead to Google only; the
  * page of one product then names the shops that sell it, with their own URLs. One credit each.
  */
-import { parsePrice } from '../../monitor/extract/price-string/parsePrice.js';
+import { parsePrice } from '../../../domain/extraction/price-string/parsePrice.js';
 import { askService, PATIENCE, type Patience } from './askService.js';
 import { type Json, recordOf, recordsIn, shopUrlOf, textOf, webUrlOf } from './readJson.js';
 import type { Candidate, Market, Source } from './source.js';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { msOf, plus } from '../../../../platform/clock/clock.js';
-import { createHostGate } from '../../../../platform/safe-fetch/politeness.js';
-import type { Fetched } from '../../../../platform/safe-fetch/port.js';
+import { msOf, plus } from '../../../../platform/runtime/clock/clock.js';
+import type { Fetched } from '../../../../platform/web/fetch/port.js';
+import { createHostGate } from '../../../../platform/web/pace/politeness.js';
 import { openEngines, watch } from '../../../workers.fixtures.js';
 import { inTurn } from './inTurn.js';
 
@@ -32,8 +32,8 @@ async function site() {
     },
   };
   const row = () =>
-    engines.readDb.sql.selectFrom('check_hosts').selectAll().where('host', '=', HOST).executeTakeFirstOrThrow();
-  const leases = () => engines.readDb.sql.selectFrom('check_leases').selectAll().execute();
+    engines.readStore.sql.selectFrom('check_hosts').selectAll().where('host', '=', HOST).executeTakeFirstOrThrow();
+  const leases = () => engines.readStore.sql.selectFrom('check_leases').selectAll().execute();
   const ask = inTurn({ ...engines, gate, fetch }, 1_500);
   return { ...engines, gate, asked, ask, row, leases, answer: (fetched: Fetched) => answer(fetched) };
 }
@@ -59,7 +59,7 @@ it('nobody else asks the host meanwhile, and the next one waits as long as the s
 
 it('it waits while a price check asks the host, in whatever process', async () => {
   const at = await site();
-  await at.readDb.transaction(({ sql }) =>
+  await at.readStore.transaction(({ sql }) =>
     sql
       .insertInto('check_leases')
       .values({ host: HOST, until: plus(at.clock.now(), 60_000) })
@@ -68,7 +68,7 @@ it('it waits while a price check asks the host, in whatever process', async () =
   const asking = at.ask(PAGE);
   await wait(300);
   expect(at.asked).toEqual([]);
-  await at.readDb.transaction(({ sql }) => sql.deleteFrom('check_leases').execute());
+  await at.readStore.transaction(({ sql }) => sql.deleteFrom('check_leases').execute());
   await until(() => at.asked.length === 1);
   at.answer(FOUND);
   expect(await asking).toBe(FOUND);

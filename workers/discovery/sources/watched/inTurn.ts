@@ -4,8 +4,8 @@
  */
 import { as, type ProductUrl } from '../../../../domain/kernel/names.js';
 import { hostOf } from '../../../../domain/price/page.js';
-import type { Visited } from '../../../../platform/safe-fetch/politeness.js';
-import type { Fetched, SafeFetch } from '../../../../platform/safe-fetch/port.js';
+import type { Fetched, SafeFetch } from '../../../../platform/web/fetch/port.js';
+import type { Visited } from '../../../../platform/web/pace/politeness.js';
 import { type Turns as HostTurns, takeTurn } from '../../../scheduler/takeTurn.js';
 import { turnsBeyond } from '../../../scheduler/turnsBeyond.js';
 

@@ -1,6 +1,7 @@
 /** Products that a page lists in JSON-LD: an `ItemList`, or several `Product`s. */
+
+import { looseJson } from '../../../../domain/extraction/sources/looseJson.js';
 import { type Amount, as, type Currency } from '../../../../domain/kernel/names.js';
-import { looseJson } from '../../../monitor/extract/sources/looseJson.js';
 import { type Json, recordOf, textOf, webUrlOf } from '../readJson.js';
 import type { Candidate } from '../source.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fetched } from '../../../../platform/safe-fetch/port.js';
+import type { Fetched } from '../../../../platform/web/fetch/port.js';
 import { watchedStores } from './watchedStores.js';
 
 const STORE = 'https://store.example';

@@ -2,8 +2,8 @@
  * The key-free source: the catalogues of the stores that the merchant watches already. Through the safe fetcher, so
  * robots.txt is obeyed; one store after the other and page after page, each when it is the site's turn.
  */
-import type { Fetched } from '../../../../platform/safe-fetch/port.js';
-import type { Extractor } from '../../../monitor/extract-thread/createExtractor.js';
+import type { Fetched } from '../../../../platform/web/fetch/port.js';
+import type { Extractor } from '../../../monitor/extraction-thread/createExtractor.js';
 import type { Candidate, Source } from '../source.js';
 import { listedProducts } from './listedProducts.js';
 import { CATALOGUE_PAGE, shopifyCatalogue } from './shopifyCatalogue.js';

@@ -1,0 +1,36 @@
+/** Whose plan is paused, for workers, by the read model (`access_until`, domain/billing/plan). Only where plans are charged. */
+import type { Kysely } from 'kysely';
+import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
+import type { ReadTables } from '../../platform/read-store/readTables.js';
+
+/**
+ * Of these pages those that nobody but paused shops watches. One that a shop with a plan watches too is checked, and
+ * all who watch it see the result. A page whose watchers are not in the read model yet is not paused.
+ */
+export async function pausedPages(
+  sql: Kysely<ReadTables>,
+  pages: readonly string[],
+  now: Instant,
+): Promise<ReadonlySet<string>> {
+  if (pages.length === 0) return new Set();
+  const watching = await sql
+    .selectFrom('competitors as c')
+    .leftJoin('billing as b', 'b.shop', 'c.shop')
+    .select(['c.page', 'b.access_until'])
+    .where('c.page', 'in', pages)
+    .execute();
+  const isPaused = (until: string | null) => until !== null && until <= now;
+  const going = new Set(watching.filter(row => !isPaused(row.access_until)).map(({ page }) => page));
+  return new Set(watching.map(({ page }) => page).filter(page => !going.has(page)));
+}
+
+/** Whether discovery and price checks stand still for the shop. */
+export async function isPausedShop(sql: Kysely<ReadTables>, shop: ShopDomain, now: Instant): Promise<boolean> {
+  const paused = await sql
+    .selectFrom('billing')
+    .select('shop')
+    .where('shop', '=', shop)
+    .where('access_until', '<=', now)
+    .executeTakeFirst();
+  return paused !== undefined;
+}

@@ -1,0 +1,42 @@
+import type { CatalogEvent } from '../domain/catalog/catalog.js';
+import { type Refusal, refuse } from '../domain/kernel/decider.js';
+import { as, type ProductId, type ShopDomain } from '../domain/kernel/names.js';
+import type { EventStore } from '../platform/event-store/port.js';
+import { decidedOf } from './decide/foldedStreams.js';
+
+/**
+ * The product that a merchant named. The store's admin shows the bare number of one: merchants paste that too.
+ * @returns `null` where they named none, or why it cannot be that one.
+ */
+export async function ownProduct(
+  store: EventStore,
+  shop: ShopDomain,
+  text: string,
+): Promise<ProductId | null | Refusal> {
+  const id = text.trim();
+  if (id === '') return null;
+  const productId = as<ProductId>(/^\d+$/.test(id) ? `gid://shopify/Product/${id}` : id);
+  return (await refuseUnknownProduct(store, shop, productId)) ?? productId;
+}
+
+/**
+ * Whether the shop sells this product, by its own stream, where a sync shows at once. Spec §8: before the first sync
+ * nothing can be said, so the merchant is asked to sync first.
+ * @returns the refusal, or `null` where it does.
+ */
+export async function refuseUnknownProduct(
+  store: EventStore,
+  shop: ShopDomain,
+  productId: ProductId,
+): Promise<Refusal | null> {
+  let synced = false;
+  let sold = false;
+  for await (const event of store.read(`catalog-${shop}`)) {
+    const fact = decidedOf<CatalogEvent>(event);
+    synced = true;
+    if (fact.type === 'ProductSynced' && fact.product.productId === productId) sold = true;
+    if (fact.type === 'ProductRemoved' && fact.productId === productId) sold = false;
+  }
+  if (!synced) return refuse('PRODUCTS_SYNC_NEEDED');
+  return sold ? null : refuse('PRODUCT_UNKNOWN');
+}

@@ -1,0 +1,47 @@
+import { type Decider, isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
+import { canonicalJson } from '../../platform/event-store/canonicalJson.js';
+import type { EventStore } from '../../platform/event-store/port.js';
+import { decidedOf } from './foldedStreams.js';
+import type { Handled } from './handle.js';
+import { type Decided, eventId } from './toNewEvents.js';
+
+/**
+ * What the command was answered when it came before, or `null` if it is new. Found by the id of its first event, and
+ * proved by deciding it again on what was true then: deciders are pure, so the same command gives the same events.
+ * Where it gives others, another command came under this id: `IDEMPOTENCY_KEY_REUSED`.
+ */
+export async function firstAnswer<State, Command, Event extends Decided>(
+  store: EventStore,
+  decider: Decider<State, Command, Event>,
+  { commandId, stream, command }: { commandId: string; stream: string; command: Command },
+): Promise<Handled | Refusal | null> {
+  const firstId = eventId(commandId, 0);
+  let state = decider.initial;
+  let expected: readonly Event[] | null = null;
+  let seen = 0;
+  let at: string | null = null;
+
+  for await (const event of store.read(stream)) {
+    const decided = decidedOf<Event>(event);
+    if (event.id === firstId) {
+      const outcome = decider.decide(command, state);
+      if (isRefusal(outcome) || outcome.length === 0) return refuse('IDEMPOTENCY_KEY_REUSED');
+      expected = outcome;
+    }
+    if (expected) {
+      const again = expected[seen];
+      if (event.id !== eventId(commandId, seen) || !again || !isSame(decided, again))
+        return refuse('IDEMPOTENCY_KEY_REUSED');
+      at ??= decided.at;
+      seen += 1;
+      if (seen === expected.length) return { position: event.position, at };
+    }
+    state = decider.evolve(state, decided);
+  }
+  return expected ? refuse('IDEMPOTENCY_KEY_REUSED') : null;
+}
+
+/** A repeat comes later: the time is not part of what was asked for. */
+const isSame = (a: Decided, b: Decided): boolean => stored(a) === stored(b);
+
+const stored = (decided: Decided): string => canonicalJson({ ...decided, at: undefined });

@@ -1,0 +1,44 @@
+import { isRefusal } from '../../domain/kernel/decider.js';
+import type { Instant, SessionId } from '../../domain/kernel/names.js';
+import { type SessionEndReason, session } from '../../domain/session/session.js';
+import type { EventMeta, Position } from '../../platform/event-store/port.js';
+import type { Realtime } from '../../platform/realtime/port.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+import type { Handle } from '../decide/handle.js';
+import { sessionStream } from './merchant.js';
+
+export interface EndRequest {
+  /** The same when the same command comes again. */
+  readonly commandId: string;
+  readonly reason: SessionEndReason;
+  readonly at: Instant;
+  readonly meta: EventMeta;
+}
+
+export interface SessionsOver {
+  readonly ended: number;
+  /** Of the last of their ends; `null` where none had to end. */
+  readonly position: Position | null;
+}
+
+/**
+ * Ends sessions and cuts their sockets at once, on every node. Those that are over already are cut all the same: a
+ * repetition makes up for a signal that was lost.
+ */
+export async function endSessions(
+  { handle, realtime }: { readonly handle: Handle; readonly realtime: Realtime },
+  sessionIds: readonly SessionId[],
+  { commandId, reason, at, meta }: EndRequest,
+): Promise<SessionsOver> {
+  const outcomes = await Promise.all(
+    sessionIds.map(async sessionId => {
+      const stream = sessionStream(sessionId);
+      const command = { type: 'EndSession', reason, at } as const;
+      const outcome = await handle(session, { commandId: derivedId(commandId, stream), stream, command, meta });
+      realtime.publish({ kind: 'ended', room: `session:${sessionId}` });
+      return isRefusal(outcome) ? null : outcome.position;
+    }),
+  );
+  const positions = outcomes.filter(position => position !== null).sort();
+  return { ended: positions.length, position: positions.at(-1) ?? null };
+}

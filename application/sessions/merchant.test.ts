@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { EventStore, RecordedEvent } from '../../platform/event-store/port.js';
+import { manualClock } from '../../platform/runtime/clock/manualClock.js';
+import { sessionIdOf, sessionOf, sessionStream } from './merchant.js';
+
+const secret = 'only-in-the-cookie';
+const shop = 'aurora.myshopify.com';
+const sessionId = sessionIdOf(secret);
+const publicUrl = 'http://localhost:8080';
+const clock = manualClock('2026-07-01T09:00:00.000Z');
+const begin = { position: '0000000000000007', at: '2026-07-01T09:00:00.000Z' };
+const expiresAt = '2026-07-08T09:00:00.000Z';
+const started = { type: 'SessionStarted', data: { sessionId, shop, expiresAt }, ...begin };
+const ended = { type: 'SessionEnded', data: { sessionId, shop, reason: 'logout' } };
+
+/** Only reads are asked of the store here. */
+const storeWith = (...events: { type: string; data: unknown }[]) =>
+  ({
+    async *read(stream: string) {
+      if (stream === sessionStream(sessionId)) for (const event of events) yield event as RecordedEvent;
+    },
+  }) as Partial<EventStore> as EventStore;
+
+describe('the session of a cookie', () => {
+  const cookie = `theme=dark; tidewatch_session=${secret}; shop=other.myshopify.com`;
+
+  it('is found by the hash of its secret, with its place in the log; its shop is not that of the readable cookie', async () => {
+    expect(await sessionOf({ store: storeWith(started), clock, publicUrl }, cookie)).toEqual({
+      shop,
+      sessionId,
+      started: begin,
+    });
+  });
+
+  it.each([
+    ['no cookie', undefined, [started], 'AUTHENTICATION_REQUIRED'],
+    ['only the readable cookie', `shop=${shop}`, [started], 'AUTHENTICATION_REQUIRED'],
+    ['an unknown secret', 'tidewatch_session=guess', [started], 'AUTHENTICATION_REQUIRED'],
+    ['the stored id instead of the secret', `tidewatch_session=${sessionId}`, [started], 'AUTHENTICATION_REQUIRED'],
+    ['a session that never began', cookie, [], 'AUTHENTICATION_REQUIRED'],
+    ['a session that ended', cookie, [started, ended], 'SESSION_EXPIRED'],
+  ])('is refused with %s', async (_, header, events, code) => {
+    await expect(sessionOf({ store: storeWith(...events), clock, publicUrl }, header)).rejects.toMatchObject({ code });
+  });
+
+  it('under https is in a cookie that only this host can have set', async () => {
+    const ports = { store: storeWith(started), clock, publicUrl: 'https://app.example' };
+    await expect(sessionOf(ports, cookie)).rejects.toMatchObject({ code: 'AUTHENTICATION_REQUIRED' });
+    expect((await sessionOf(ports, `__Host-tidewatch_session=${secret}`)).sessionId).toBe(sessionId);
+  });
+
+  it('is over after seven days', async () => {
+    const later = manualClock('2026-07-08T09:00:00.000Z');
+    await expect(sessionOf({ store: storeWith(started), clock: later, publicUrl }, cookie)).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+/** Who is asking: the session behind the cookie, looked up in its own stream, where a logout shows at once. */
+import type { FastifyRequest } from 'fastify';
+import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import { isOpen, type Session, type SessionEvent, session } from '../../domain/session/session.js';
+import type { EventMeta, EventStore, Position } from '../../platform/event-store/port.js';
+import type { Clock } from '../../platform/runtime/clock/clock.js';
+import { ApiError } from '../../platform/runtime/http/errors.js';
+import { requestMeta } from '../../platform/runtime/http/requestMeta.js';
+import { sessionSecretIn } from '../../platform/runtime/http/sessionCookies.js';
+import { hashOf } from '../../platform/runtime/ids/ids.js';
+
+export interface SignedIn {
+  readonly shop: ShopDomain;
+  readonly sessionId: SessionId;
+  /** Where the session begins in the log: what led to it, its store's connection first of all, stands before that. */
+  readonly started: { readonly position: Position; readonly at: Instant };
+}
+
+export interface Merchant extends SignedIn {
+  /** For the events of what this request does. */
+  readonly meta: EventMeta;
+  /** The correlation id: in the log, in the events, and in the answer's `X-Request-Id`. */
+  readonly requestId: string;
+}
+
+/** What a session is looked up with. */
+export interface SessionPorts {
+  readonly store: EventStore;
+  readonly clock: Clock;
+  /** How browsers reach the app. */
+  readonly publicUrl: string;
+}
+
+export const sessionStream = (sessionId: SessionId): string => `session-${sessionId}`;
+
+/** The stored name of a session's secret. */
+export const sessionIdOf = (secret: string): SessionId => as<SessionId>(hashOf(secret));
+
+/**
+ * The session of a `Cookie` header, for a request or a socket's handshake.
+ * @throws ApiError `AUTHENTICATION_REQUIRED` without a known session, `SESSION_EXPIRED` where it is over.
+ */
+export async function sessionOf(
+  { store, clock, publicUrl }: SessionPorts,
+  cookieHeader: string | undefined,
+): Promise<SignedIn> {
+  const secret = sessionSecretIn(cookieHeader, publicUrl);
+  if (!secret) throw new ApiError('AUTHENTICATION_REQUIRED');
+  const { state, started } = await readSession(store, sessionIdOf(secret));
+  if (state.status === 'none' || !started) throw new ApiError('AUTHENTICATION_REQUIRED');
+  if (!isOpen(state, clock.now())) throw new ApiError('SESSION_EXPIRED');
+  return { shop: state.shop, sessionId: state.sessionId, started };
+}
+
+/** @returns looks up the merchant of a request. @throws ApiError as `sessionOf` does. */
+export function authenticate(ports: SessionPorts): (request: FastifyRequest) => Promise<Merchant> {
+  return async request => {
+    const signedIn = await sessionOf(ports, request.headers.cookie);
+    return { ...signedIn, meta: requestMeta(request, signedIn), requestId: request.id };
+  };
+}
+
+async function readSession(
+  store: EventStore,
+  sessionId: SessionId,
+): Promise<{ readonly state: Session; readonly started: SignedIn['started'] | null }> {
+  let state = session.initial;
+  let started: SignedIn['started'] | null = null;
+  for await (const { type, data, at, position } of store.read(sessionStream(sessionId))) {
+    state = session.evolve(state, { ...(data as object), type, at } as SessionEvent);
+    started ??= { position, at: as<Instant>(at) };
+  }
+  return { state, started };
+}

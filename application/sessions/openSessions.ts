@@ -1,0 +1,27 @@
+import { READ_WAIT_MS } from '../../domain/api/common.js';
+import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import type { EventStore } from '../../platform/event-store/port.js';
+import { reachedWithin, type Waiting } from '../follow/reachedWithin.js';
+
+export interface OpenSession {
+  /** What the API calls it: `shownId` of the read model. */
+  readonly id: string;
+  readonly sessionId: SessionId;
+}
+
+/** The shop's sessions that are neither ended nor over, all that began before it was asked for. */
+export type OpenSessions = (shop: ShopDomain, now: Instant) => Promise<readonly OpenSession[]>;
+
+/** From the read model, once it has come as far as the log. One that is further behind than `READ_WAIT_MS` is taken as it is. */
+export const openSessionsIn =
+  (ports: Waiting & { readonly store: Pick<EventStore, 'head'> }): OpenSessions =>
+  async (shop, now) => {
+    await reachedWithin(ports, (await ports.store.head()) ?? '', ['sessions'], READ_WAIT_MS);
+    const rows = await ports.readStore.sql
+      .selectFrom('sessions')
+      .select(['id', 'session_id'])
+      .where('shop', '=', shop)
+      .where('expires_at', '>', now)
+      .execute();
+    return rows.map(row => ({ id: row.id, sessionId: as<SessionId>(row.session_id) }));
+  };

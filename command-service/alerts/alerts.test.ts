@@ -1,0 +1,307 @@
+/** Alert settings, and what recipients and providers answer: long because each answer has its forgeries and repeats. */
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addressToken } from '../../application/alerts/addressToken.js';
+import type { SealedText } from '../../domain/kernel/names.js';
+import { PHONE, PUBLIC_URL, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
+
+const SETTINGS = '/api/alerts/settings';
+const off = { address: null, enabled: false, digest: 'instant' };
+const body = (more: object = {}) => ({
+  email: { address: 'me@shop.example', enabled: true, digest: 'instant' },
+  sms: { address: PHONE, enabled: true, digest: 'daily' },
+  quietHours: { from: '22:00', to: '07:00' },
+  dailyCap: 20,
+  rules: [
+    {
+      id: 'rule-1',
+      competitorId: null,
+      enabled: true,
+      condition: { kind: 'price_falls', by: { percent: 5 }, against: 'previous' },
+    },
+  ],
+  ...more,
+});
+
+let service: Service;
+let cookie: string;
+beforeEach(async () => {
+  service = await startCommandService();
+  cookie = await service.connect();
+});
+afterEach(() => service.close());
+
+const put = (payload: object = body()) => service.call('PUT', SETTINGS, cookie, payload);
+const ofType = async (...types: string[]) => (await service.events()).filter(({ type }) => types.includes(type));
+/** The sealed address that the settings hold. */
+async function sealedEmail(): Promise<SealedText> {
+  const [saved] = await ofType('AlertSettingsSaved');
+  if (!saved) throw new Error('nothing was saved');
+  return (saved.data as { choices: { email: { address: SealedText } } }).choices.email.address;
+}
+
+async function confirmLink() {
+  return `/api/alerts/confirm?token=${await addressToken(service.vault, 'confirm', { shop: SHOP, address: await sealedEmail() })}`;
+}
+const confirm = async () => await service.app.inject({ method: 'POST', url: await confirmLink() });
+
+describe('saving alert settings', () => {
+  it('keeps addresses as ciphertext only', async () => {
+    expect((await put()).statusCode).toBe(200);
+    const text = JSON.stringify(await service.events());
+    expect(text).toMatch('AlertSettingsSaved');
+    expect(text).not.toMatch(/me@shop\.example|491512345678/);
+  });
+
+  it('the same again is nothing', async () => {
+    await put();
+    expect((await put()).json()).toEqual({ position: null });
+    expect(await ofType('AlertSettingsSaved')).toHaveLength(1);
+  });
+
+  it('takes a number as people write it', async () => {
+    await put();
+    const written = { address: '0049 (151) 234-5678', enabled: true, digest: 'daily' };
+    expect((await put(body({ sms: written }))).json()).toEqual({ position: null });
+  });
+
+  it.each([
+    ['not an address', { email: { address: 'me at home', enabled: true, digest: 'instant' } }, 'ALERT_EMAIL_INVALID'],
+    ['two addresses', { email: { address: 'a@b.de,c@d.de', enabled: true, digest: 'instant' } }, 'ALERT_EMAIL_INVALID'],
+    [
+      'a header in it',
+      { email: { address: 'a@b.de\r\nBcc: c@d.de', enabled: true, digest: 'instant' } },
+      'ALERT_EMAIL_INVALID',
+    ],
+    ['no country in it', { sms: { address: '0151 2345678', enabled: true, digest: 'instant' } }, 'ALERT_PHONE_INVALID'],
+    ['on without one', { email: { ...off, enabled: true } }, 'ALERT_ADDRESS_MISSING'],
+    ['a cap of nothing', { dailyCap: 0 }, 'INVALID_REQUEST'],
+    ['a time that is none', { quietHours: { from: '24:00', to: '07:00' } }, 'INVALID_REQUEST'],
+    ['a rule of no kind', { rules: [{ ...body().rules[0], condition: { kind: 'moves' } }] }, 'INVALID_REQUEST'],
+    [
+      'a fall by nothing',
+      {
+        rules: [
+          { ...body().rules[0], condition: { kind: 'price_falls', by: { amount: '0.00' }, against: 'previous' } },
+        ],
+      },
+      'INVALID_REQUEST',
+    ],
+  ])('refuses %s', async (_, more, code) => {
+    const answer = await put(body(more));
+    expect(answer.json().code).toBe(code);
+    expect(await ofType('AlertSettingsSaved')).toEqual([]);
+  });
+
+  it('is for merchants who are signed in', async () =>
+    expect((await service.call('PUT', SETTINGS, '', body())).statusCode).toBe(401));
+});
+
+describe('a test message', () => {
+  const test = () => service.call('POST', '/api/alerts/test', cookie, { channel: 'email' });
+
+  it('is asked for once, then a while not', async () => {
+    await put();
+    await confirm();
+    const answer = await test();
+    expect(answer.statusCode).toBe(202);
+    expect((await ofType('AlertTestRequested'))[0]?.data).toEqual({
+      channel: 'email',
+      messageId: answer.json().messageId,
+    });
+    const again = await test();
+    expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '20']);
+  });
+  it('needs an address', async () => expect((await test()).json().code).toBe('ALERT_ADDRESS_MISSING'));
+});
+
+describe('an address that was given', () => {
+  const test = () => service.call('POST', '/api/alerts/test', cookie, { channel: 'email' });
+
+  it('is asked whether it agrees, by a message of its own', async () => {
+    await put();
+    expect((await ofType('AlertConfirmationRequested')).map(({ data }) => data)).toEqual([
+      { channel: 'email', messageId: expect.any(String), because: 'saved' },
+      { channel: 'sms', messageId: expect.any(String), because: 'saved' },
+    ]);
+  });
+
+  it('is confirmed by the link that only its owner has, by a click and not by opening it', async () => {
+    await put();
+    const url = await confirmLink();
+    const asked = await service.app.inject({ url });
+    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringMatching('Get price alerts here\\?')]);
+    expect(await ofType('AlertAddressConfirmed')).toEqual([]);
+    expect((await confirm()).body).toMatch('that is confirmed');
+    await confirm();
+    expect((await ofType('AlertAddressConfirmed')).map(({ data }) => data)).toEqual([
+      { channel: 'email', address: await sealedEmail() },
+    ]);
+  });
+
+  it('is not confirmed by the unsubscribe link, nor by the one of an address that was changed', async () => {
+    await put();
+    const old = await confirmLink();
+    const wrong = await addressToken(service.vault, 'unsubscribe', { shop: SHOP, address: await sealedEmail() });
+    expect((await service.app.inject({ method: 'POST', url: `/api/alerts/confirm?token=${wrong}` })).statusCode).toBe(
+      400,
+    );
+    await put(body({ email: { address: 'you@shop.example', enabled: true, digest: 'instant' } }));
+    expect((await service.app.inject({ method: 'POST', url: old })).statusCode).toBe(400);
+    expect(await ofType('AlertAddressConfirmed')).toEqual([]);
+  });
+
+  it('is asked once more by a test, also right after it was saved', async () => {
+    await put();
+    expect((await test()).statusCode).toBe(202);
+    expect((await ofType('AlertConfirmationRequested')).at(-1)?.data).toMatchObject({ because: 'test' });
+    expect(await ofType('AlertTestRequested')).toEqual([]);
+  });
+
+  it('is one of ten a day: a merchant cannot mail strangers', async () => {
+    const strangers = Array.from({ length: 11 }, (_, n) => `stranger${n}@elsewhere.example`);
+    let last = { statusCode: 0, code: '' };
+    for (const address of strangers) {
+      const answer = await put(body({ email: { address, enabled: true, digest: 'instant' }, sms: off }));
+      last = { statusCode: answer.statusCode, code: answer.json().code };
+    }
+    expect(last).toEqual({ statusCode: 429, code: 'ALERT_CONFIRM_TOO_OFTEN' });
+    expect(await ofType('AlertConfirmationRequested')).toHaveLength(10);
+  });
+});
+
+describe('the unsubscribe link', () => {
+  const link = async () =>
+    `/api/alerts/unsubscribe?token=${await addressToken(service.vault, 'unsubscribe', { shop: SHOP, address: await sealedEmail() })}`;
+
+  it('asks when it is opened, and changes nothing: mail programs open links', async () => {
+    await put();
+    const answer = await service.app.inject({ url: await link() });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toMatch('<form method="post">');
+    expect(await ofType('AlertsStopped')).toEqual([]);
+  });
+
+  it('ends the mails with one click, without sign-in, whatever form the click has', async () => {
+    await put();
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: await link(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringMatching('You are unsubscribed')]);
+    await service.app.inject({ method: 'POST', url: await link() });
+    expect((await ofType('AlertsStopped')).map(({ data }) => data)).toEqual([{ channel: 'email' }]);
+  });
+
+  it('of an address that was changed stops nobody else', async () => {
+    await put();
+    const old = await link();
+    await put(body({ email: { address: 'you@shop.example', enabled: true, digest: 'instant' } }));
+    expect((await service.app.inject({ method: 'POST', url: old })).statusCode).toBe(200);
+    expect(await ofType('AlertsStopped')).toEqual([]);
+  });
+
+  it.each(['made-up', 'v1.AAAAAAAAAAAAAAAAAAAAAA.AAAA'])('that is not ours (%s) does nothing', async token => {
+    const answer = await service.app.inject({ method: 'POST', url: `/api/alerts/unsubscribe?token=${token}` });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('dies with the data of its shop', async () => {
+    await put();
+    const url = await link();
+    await service.vault.destroy(SHOP, 'account', 'test');
+    expect((await service.app.inject({ method: 'POST', url })).statusCode).toBe(400);
+  });
+});
+
+describe('what a recipient of text messages answers', () => {
+  const answer = (text: string, { from = PHONE, token = 'token' } = {}) => {
+    const path = '/api/webhooks/sms/reply';
+    const form = { Body: text, From: from, MessageSid: `SM${text}` };
+    const signed = Object.entries(form).reduce((all, [name, value]) => all + name + value, `${PUBLIC_URL}${path}`);
+    return service.app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': createHmac('sha1', token).update(signed).digest('base64'),
+      },
+      payload: new URLSearchParams(form).toString(),
+    });
+  };
+
+  it('YES agrees', async () => {
+    await put();
+    expect((await answer('Yes!')).statusCode).toBe(200);
+    expect((await ofType('AlertAddressConfirmed')).map(({ data }) => data)).toMatchObject([{ channel: 'sms' }]);
+  });
+
+  it('STOP ends them and START allows them again', async () => {
+    await put();
+    expect((await answer('Stop.')).statusCode).toBe(200);
+    expect((await put()).json().code).toBe('ALERTS_STOPPED');
+    await answer('START');
+    expect((await ofType('AlertsStopped', 'AlertsAllowed')).map(({ type }) => type)).toEqual([
+      'AlertsStopped',
+      'AlertsAllowed',
+    ]);
+  });
+  it.each([
+    ['anything else', 'thanks, please do not stop', {}],
+    ['a number that we do not write to', 'STOP', { from: '+15551234567' }],
+  ])('%s changes nothing', async (_, text, more) => {
+    await put();
+    expect((await answer(text, more)).statusCode).toBe(200);
+    expect(await ofType('AlertsStopped')).toEqual([]);
+  });
+  it('that the provider did not sign is refused', async () => {
+    await put();
+    expect((await answer('STOP', { token: 'guessed' })).statusCode).toBe(401);
+    expect(await ofType('AlertsStopped')).toEqual([]);
+  });
+});
+
+describe('a mail that came back', () => {
+  const messageId = '6f0c2f8e-3a57-5a3c-9c43-0d4f5a1b2c3d';
+  const handed = (token = 'bounce-token') =>
+    service.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/mail/bounce',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
+      payload: `Content-Type: multipart/report; report-type=delivery-status\r\n\r\nOriginal-Envelope-Id: ${messageId}\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n`,
+    });
+  const sent = () =>
+    service.store.append(
+      `alert-message-${messageId}`,
+      [
+        {
+          id: messageId,
+          type: 'AlertMessageSent',
+          schema: 1,
+          data: { messageId, channel: 'email', alertIds: ['a'], providerId: 'p' },
+          at: service.clock.now(),
+          meta: { actor: { kind: 'worker', id: 'alerts' }, shop: SHOP, correlationId: 'c', causationId: null },
+        },
+      ],
+      'any',
+    );
+
+  it('shows as not delivered, once, with the server’s code', async () => {
+    await sent();
+    expect([(await handed()).statusCode, (await handed()).statusCode]).toEqual([204, 204]);
+    expect((await ofType('AlertMessageUndelivered')).map(({ data, meta }) => [data, meta.shop])).toEqual([
+      [{ messageId, code: '5.1.1' }, SHOP],
+    ]);
+  });
+  it('that is none of ours changes nothing', async () => {
+    expect((await handed()).statusCode).toBe(204);
+    expect(await ofType('AlertMessageUndelivered')).toEqual([]);
+  });
+  it('is taken from nobody without the token', async () => {
+    await sent();
+    expect((await handed('guessed')).statusCode).toBe(401);
+    expect(await ofType('AlertMessageUndelivered')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Handle } from '../../application/decide/handle.js';
+import { MAIL_BOUNCE_PATH } from '../../domain/api/alerts.js';
+import { readBounce } from '../../platform/mail/readBounce.js';
+import { ApiError } from '../../platform/runtime/http/errors.js';
+import type { Route } from '../http/merchantRoute.js';
+import type { CommandPorts } from '../ports.js';
+import { reportDelivery } from './reportDelivery.js';
+
+/** A notification may send back the mail that it is about. */
+const LARGEST_BYTES = 1024 * 1024;
+
+/**
+ * Where a mail server, or a provider's inbound hook, hands over mails that came back: the mail as it is, with the
+ * operator's token as a bearer. `250` to us only means that the next server took it; this is what became of it there.
+ */
+export const mailWebhook: Route = (app, ports, handle) => void app.register(routes(ports, handle));
+
+const routes =
+  (ports: CommandPorts, handle: Handle): FastifyPluginAsync =>
+  async app => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BYTES }, (_, body, done) => done(null, body));
+
+    const schema = { summary: 'Take a delivery status notification (RFC 3464) as the mail that it is' };
+    const config = {
+      access: 'mailToken',
+      refusals: ['WEBHOOK_SIGNATURE_INVALID'],
+      answers: { 204: { description: 'Taken, whether or not it is about a message of ours.' } },
+    } as const;
+    app.post(MAIL_BOUNCE_PATH, { schema, config }, async (request, reply) => {
+      if (!isAllowed(request, ports.mailBounceToken)) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
+      const bounce = readBounce(String(request.body ?? ''));
+      if (bounce)
+        await reportDelivery(ports, handle, { ...bounce, delivered: false, actor: 'mail', correlationId: request.id });
+      return reply.status(204).send();
+    });
+  };
+
+/** Without a token nothing is believed. */
+function isAllowed({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false;
+  const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,26 @@
+import { REFRESH_PATH, Refreshed } from '../../domain/api/analytics.js';
+import { isRefusal } from '../../domain/kernel/decider.js';
+import { shop as shopDecider } from '../../domain/shop/shop.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { merchantRoute } from '../http/merchantRoute.js';
+import { shopStream } from '../streams.js';
+import { awaitSync } from './awaitSync.js';
+
+/** Spec §4: 'Refresh forces a reload'. A worker reads the store; the answer waits for it, within bounds. */
+export const refreshAnalytics = merchantRoute({
+  method: 'POST',
+  url: REFRESH_PATH,
+  summary: 'Read the store again, its reports too',
+  refusals: [],
+  limit: LIMITS.asksPlatform,
+  status: 200,
+  answer: Refreshed,
+
+  async handler({ merchant: { shop }, now, newId, write, ports: { store } }) {
+    const syncId = newId('sync');
+    const outcome = await write(shopDecider, shopStream(shop), { type: 'RequestRefresh', syncId, at: now });
+    if (isRefusal(outcome)) return outcome;
+    if (outcome.position === null) throw new Error('a refresh that was asked for has no place in the log');
+    return await awaitSync(store, syncId, outcome.position);
+  },
+});

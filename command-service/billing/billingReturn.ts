@@ -1,0 +1,50 @@
+import { billingOf } from '../../application/billing/billingOf.js';
+import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
+import { authenticate } from '../../application/sessions/merchant.js';
+import { BILLING_RETURN_PATH } from '../../domain/api/billing.js';
+import { factsOf } from '../../domain/billing/billing.js';
+import { planState } from '../../domain/billing/plan.js';
+import { ApiError } from '../../platform/runtime/http/errors.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { ShopifyError } from '../../platform/shopify/port.js';
+import { redirects, toLanding } from '../connect/landing.js';
+import type { Route } from '../http/merchantRoute.js';
+
+/**
+ * The platform sends the browser back here, whatever the merchant chose. Parameters of the URL are not read: anybody
+ * can write them. The subscription that we asked for is looked up (shopify reference §14).
+ */
+export const billingReturn: Route = (app, ports, handle) => {
+  const { store, billing, clock } = ports;
+  const merchantOf = authenticate(ports);
+
+  app.get(
+    BILLING_RETURN_PATH,
+    {
+      config: { limit: LIMITS.asksPlatform, acts: true, access: 'session', answers: redirects('the profile') },
+      schema: { summary: "Back from the store platform's confirmation page" },
+    },
+    async (request, reply) => {
+      const merchant = await merchantOf(request).catch((fault: unknown) => {
+        if (fault instanceof ApiError) return fault;
+        throw fault;
+      });
+      if (merchant instanceof ApiError) return toLanding(reply, merchant.code);
+
+      const { shop, meta } = merchant;
+      const { subscription } = await billingOf(store, shop);
+      if (billing && subscription) {
+        const { subscriptionId } = subscription;
+        try {
+          await confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta });
+        } catch (fault) {
+          // It stays pending, is shown as such, and is asked for again by a worker.
+          if (!(fault instanceof ShopifyError)) throw fault;
+          request.log.warn({ shop, failure: fault.failure }, 'a subscription could not be looked up');
+        }
+      }
+      const state = planState(factsOf(await billingOf(store, shop)), clock.now());
+      return reply.header('cache-control', 'no-store').redirect(`/profile?billing=${state}`);
+    },
+  );
+};

@@ -1,0 +1,39 @@
+import { billingOf, billingStream } from '../../application/billing/billingOf.js';
+import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
+import { CANCEL_PATH } from '../../domain/api/billing.js';
+import { Accepted } from '../../domain/api/common.js';
+import { billing as billingDecider, isRunning } from '../../domain/billing/billing.js';
+import { isRefusal, refuse } from '../../domain/kernel/decider.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { accepted, merchantRoute } from '../http/merchantRoute.js';
+import { askPlatform } from './askPlatform.js';
+
+/** `POST /api/billing/cancel`: 'cancellable at any time' (spec §1). What was paid for lasts to the end of its period. */
+export const cancelSubscription = merchantRoute({
+  method: 'POST',
+  url: CANCEL_PATH,
+  summary: 'Cancel the subscription',
+  limit: LIMITS.asksPlatform,
+  refusals: ['BILLING_OFF', 'NO_SUBSCRIPTION', 'BILLING_FAILED', 'INSUFFICIENT_PERMISSIONS'],
+  status: 200,
+  answer: Accepted,
+
+  async handler({ merchant: { shop, meta }, now, handle, write, ports }) {
+    const { billing, store } = ports;
+    if (!billing) return refuse('BILLING_OFF');
+    const { subscription } = await billingOf(store, shop);
+    if (!subscription || !isRunning(subscription)) return refuse('NO_SUBSCRIPTION');
+    const { subscriptionId } = subscription;
+
+    const asked = await askPlatform(() => billing.cancel(shop, subscriptionId));
+    if (isRefusal(asked)) {
+      // It may be over there already, and we have not heard of it.
+      await askPlatform(() => confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta }));
+      if (isRunning((await billingOf(store, shop)).subscription)) return asked;
+    }
+    return accepted(
+      await write(billingDecider, billingStream(shop), { type: 'CancelSubscription', subscriptionId, at: now }),
+      {},
+    );
+  },
+});

@@ -1,0 +1,56 @@
+import { billingOf, billingStream } from '../../application/billing/billingOf.js';
+import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
+import { BILLING_RETURN_PATH, SUBSCRIBE_PATH, SubscriptionStarted } from '../../domain/api/billing.js';
+import { billing as billingDecider, factsOf, isRunning } from '../../domain/billing/billing.js';
+import { trialDaysLeft } from '../../domain/billing/plan.js';
+import { isRefusal, refuse } from '../../domain/kernel/decider.js';
+import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { accepted, merchantRoute } from '../http/merchantRoute.js';
+import { askPlatform } from './askPlatform.js';
+
+/**
+ * `POST /api/billing/subscribe`: the merchant approves the charge on the platform's own page. Whoever asks again while
+ * that waits is sent to the same page. What is left of the trial is not charged.
+ */
+export const startSubscription = merchantRoute({
+  method: 'POST',
+  url: SUBSCRIBE_PATH,
+  summary: 'Subscribe to the plan',
+  limit: LIMITS.asksPlatform,
+  refusals: ['BILLING_OFF', 'ALREADY_SUBSCRIBED', 'BILLING_FAILED', 'INSUFFICIENT_PERMISSIONS'],
+  status: 200,
+  answer: SubscriptionStarted,
+
+  async handler({ merchant: { shop, meta }, now, handle, write, ports, reply }) {
+    const { billing, store, publicUrl } = ports;
+    if (!billing) return refuse('BILLING_OFF');
+    const waiting = (await billingOf(store, shop)).subscription;
+    if (waiting?.status === 'pending') {
+      const { subscriptionId } = waiting;
+      const confirmed = await askPlatform(() =>
+        confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta }),
+      );
+      if (isRefusal(confirmed)) return confirmed;
+    }
+
+    const known = await billingOf(store, shop);
+    if (isRunning(known.subscription)) return refuse('ALREADY_SUBSCRIBED');
+    if (known.subscription?.status === 'pending')
+      return { confirmationUrl: known.subscription.confirmationUrl, position: null };
+
+    const trialDays = trialDaysLeft(factsOf(known), now);
+    const returnUrl = ownOrigin(publicUrl, reply.request.headers.host) + BILLING_RETURN_PATH;
+    const asked = await askPlatform(() => billing.request(shop, { returnUrl, trialDays }));
+    if (isRefusal(asked)) return asked;
+    const outcome = await write(billingDecider, billingStream(shop), {
+      type: 'RequestSubscription',
+      ...asked,
+      trialDays,
+      at: now,
+    });
+    // Of two that were asked for at once the first one holds.
+    const kept = (await billingOf(store, shop)).subscription;
+    return accepted(outcome, { confirmationUrl: kept?.confirmationUrl ?? asked.confirmationUrl });
+  },
+});

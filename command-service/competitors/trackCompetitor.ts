@@ -1,0 +1,55 @@
+import { ownProduct } from '../../application/catalogue.js';
+import { TrackCompetitorBody, TrackedCompetitor } from '../../domain/api/competitors.js';
+import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
+import { as, type CompetitorId, type ProductUrl } from '../../domain/kernel/names.js';
+import { normaliseUrl } from '../../domain/price/page.js';
+import { watchlist } from '../../domain/watchlist/watchlist.js';
+import { checkUrl } from '../../platform/web/guard/checkUrl.js';
+import { accepted, merchantRoute } from '../http/merchantRoute.js';
+import { watchlistStream } from '../streams.js';
+
+/**
+ * Spec §7: `POST /api/competitors`. Refusals become the texts of spec §8 through the error catalogue. Without a
+ * `productId` the competitor is linked to no product: it is the client that takes the first one (spec §5).
+ */
+export const trackCompetitor = merchantRoute({
+  method: 'POST',
+  url: '/api/competitors',
+  summary: 'Track a competitor by the URL of a product page',
+  body: TrackCompetitorBody,
+  fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
+  refusals: [
+    'COMPETITOR_URL_REQUIRED',
+    'COMPETITOR_URL_INVALID',
+    'COMPETITOR_ALREADY_TRACKED',
+    'WATCHLIST_FULL',
+    'PRODUCT_UNKNOWN',
+    'PRODUCTS_SYNC_NEEDED',
+  ],
+  status: 201,
+  answer: TrackedCompetitor,
+
+  async handler({ body, merchant, now, newId, write, ports }) {
+    const url = competitorUrl(body.url, ports.privatePages);
+    if (isRefusal(url)) return url;
+    const productId = await ownProduct(ports.store, merchant.shop, body.productId ?? '');
+    if (isRefusal(productId)) return productId;
+    const id = newId('competitor');
+    const outcome = await write(watchlist, watchlistStream(merchant.shop), {
+      type: 'TrackCompetitor',
+      competitorId: as<CompetitorId>(id),
+      url,
+      label: body.label?.trim() || null,
+      productId,
+      at: now,
+    });
+    return accepted(outcome, { id });
+  },
+});
+
+/** Spec §5, 'Add competitor'. What can never be fetched is refused here, where the merchant still sees the form. */
+function competitorUrl(text: string, privatePages: readonly string[]): ProductUrl | Refusal {
+  if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
+  const url = normaliseUrl(text);
+  return url && checkUrl(url, { except: privatePages }).allowed ? url : refuse('COMPETITOR_URL_INVALID');
+}

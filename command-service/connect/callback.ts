@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import type { Handle } from '../../application/decide/handle.js';
+import { CALLBACK_PATH } from '../../domain/api/auth.js';
+import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { requestMeta } from '../../platform/runtime/http/requestMeta.js';
+import { setSession } from '../../platform/runtime/http/sessionCookies.js';
+import type { Route } from '../http/merchantRoute.js';
+import type { CommandPorts } from '../ports.js';
+import { attemptIn } from './attemptState.js';
+import { browserOf } from './browserCookie.js';
+import { distrustOf } from './distrustOf.js';
+import { endFormerSession } from './endFormerSession.js';
+import { type Approval, finishConnect } from './finishConnect.js';
+import { redirects, toLanding } from './landing.js';
+import { isUsed } from './usedStates.js';
+
+interface Connected {
+  readonly shop: ShopDomain;
+  readonly returnPath: string;
+  /** The new session's; `null`: this answer came before, and its session with it. */
+  readonly secret: string | null;
+}
+
+/**
+ * The store platform sends the browser back here (shopify reference §3, steps 3 to 5). Checked in order: state, signed by
+ * us for this browser's cookie; signature and timestamp; shop. An answer that comes twice (a double callback, a proxy's
+ * retry) leads to success twice; the code is exchanged once.
+ */
+export const callback: Route = (app, ports, handle) => {
+  const underway = new Map<string, Promise<Connected | Refusal>>();
+
+  app.get(
+    CALLBACK_PATH,
+    {
+      config: { limit: LIMITS.connect, acts: true, access: 'public', answers: redirects('where the merchant began') },
+      schema: { summary: "The store platform's answer" },
+    },
+    async (request, reply) => {
+      const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
+      const key = `${browserOf(request, ports.publicUrl)} ${query}`;
+      const outcome = underway.get(key) ?? connect(ports, handle, request, query);
+      underway.set(key, outcome);
+      const connected = await outcome.finally(() => underway.delete(key));
+      if (isRefusal(connected)) {
+        const { refused, details } = connected;
+        request.log.warn({ refused, details, req: request }, 'connect refused');
+        return toLanding(reply, refused, details);
+      }
+      const { secret, shop, returnPath } = connected;
+      if (secret !== null) {
+        await endFormerSession(ports, handle, request);
+        setSession(reply, ports.publicUrl, { secret, shop });
+      }
+      return reply.header('cache-control', 'no-store').redirect(returnPath);
+    },
+  );
+};
+
+async function connect(
+  ports: CommandPorts,
+  handle: Handle,
+  request: FastifyRequest,
+  query: URLSearchParams,
+): Promise<Connected | Refusal> {
+  const { store, shopify, clock, publicUrl, connectKey: key } = ports;
+  if (query.get('error') === 'access_denied') return refuse('CONNECT_DENIED');
+
+  const [state, browser] = [query.get('state'), browserOf(request, publicUrl)];
+  if (!state || !browser) return refuse('CONNECT_STATE_INVALID');
+  const attempt = attemptIn(state, { key, browser });
+  if (!attempt || clock.now() >= attempt.expiresAt) return refuse('CONNECT_STATE_INVALID');
+  const distrust = distrustOf(shopify, query, clock.now());
+  if (distrust) return distrust;
+  const { shop, returnPath } = attempt;
+  if (query.get('shop') !== shop) return refuse('INVALID_SHOP');
+  if (await isUsed(store, state)) return { shop, returnPath, secret: null };
+  const code = query.get('code');
+  if (!code) return refuse('CONNECT_FAILED');
+
+  const approval: Approval = { state, code, shop, meta: requestMeta(request, { shop }) };
+  const finished = await finishConnect(ports, handle, approval);
+  if (!isRefusal(finished)) return { shop, returnPath, secret: finished.secret };
+  // Another process may have been given the same answer a moment before.
+  return finished.refused === 'CODE_USED' && (await isUsed(store, state))
+    ? { shop, returnPath, secret: null }
+    : finished;
+}

@@ -1,0 +1,101 @@
+import type { FastifyContextConfig, FastifyPluginAsync } from 'fastify';
+import { decidedOf } from '../../application/decide/foldedStreams.js';
+import type { Handle } from '../../application/decide/handle.js';
+import { entryStream } from '../../application/sessions/entryStream.js';
+import { sessionIdOf } from '../../application/sessions/merchant.js';
+import { ENTER_PATH } from '../../domain/api/auth.js';
+import { isRefusal } from '../../domain/kernel/decider.js';
+import { type Entry, type EntryEvent, entry, isOffered } from '../../domain/session/entry.js';
+import type { EventStore } from '../../platform/event-store/port.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { requestMeta } from '../../platform/runtime/http/requestMeta.js';
+import { setSession } from '../../platform/runtime/http/sessionCookies.js';
+import type { Route } from '../http/merchantRoute.js';
+import { sendPlainPage } from '../http/plainPage.js';
+import type { CommandPorts } from '../ports.js';
+import { endFormerSession } from './endFormerSession.js';
+import { askToEnter, ENTRY_INVALID } from './enterPage.js';
+import { redirects, toLanding } from './landing.js';
+import { AFTER_CONNECT } from './returnPath.js';
+import { startSession } from './startSession.js';
+
+const ASKS = { description: 'A page that names the store and asks.', type: 'text/html' } as const;
+const SIGNED_IN = { ...redirects('the start page'), 303: { description: 'To the dashboard, signed in.' } };
+const NOT_VALID = { description: 'The link is not valid any more.', type: 'text/html' } as const;
+
+type Asked = { Querystring: { key?: string | string[] } };
+
+/**
+ * For stores that were connected without a browser (client credentials): `tidewatch connect` prints a link with a key of
+ * its own. Opening it only asks, and names the store; the button takes the key and begins this browser's session. So no
+ * other site can sign anybody in, and no program that opens links by itself uses it up (ADR 0013).
+ */
+export const enter: Route = (app, ports, handle) => void app.register(routes(ports, handle));
+
+/** A scope of its own: the form says nothing that the link does not. */
+const routes =
+  (ports: CommandPorts, handle: Handle): FastifyPluginAsync =>
+  async app => {
+    const { store, clock, ids, publicUrl } = ports;
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_024 }, (_, body, done) => done(null, body));
+    const options = (summary: string, done: FastifyContextConfig['answers']) => ({
+      config: {
+        limit: LIMITS.connect,
+        access: 'entryKey' as const,
+        refusals: ['ENTRY_LINK_INVALID' as const],
+        answers: { ...done, 400: NOT_VALID },
+      },
+      schema: { summary },
+    });
+
+    app.get<Asked>(
+      ENTER_PATH,
+      options('Ask whether to sign in with the link of the command line', { 200: ASKS }),
+      async (request, reply) => {
+        const key = keyOf(request.query.key);
+        const offered = key && (await readEntry(store, key));
+        return offered && isOffered(offered, clock.now())
+          ? sendPlainPage(reply, 200, askToEnter(offered.shop))
+          : sendPlainPage(reply, 400, ENTRY_INVALID);
+      },
+    );
+
+    app.post<Asked>(
+      ENTER_PATH,
+      options('Sign in with the link of the command line', SIGNED_IN),
+      async (request, reply) => {
+        const key = keyOf(request.query.key);
+        const offered = key && (await readEntry(store, key));
+        if (!offered || offered.status === 'none') return sendPlainPage(reply, 400, ENTRY_INVALID);
+        const { shop } = offered;
+        const at = clock.now();
+        const taken = await handle(entry, {
+          commandId: ids.next(),
+          stream: entryStream(key),
+          meta: requestMeta(request, { shop }),
+          command: { type: 'TakeEntry', at },
+        });
+        if (isRefusal(taken)) return sendPlainPage(reply, 400, ENTRY_INVALID);
+
+        await endFormerSession(ports, handle, request);
+        const secret = ids.secret();
+        const own = { shop, sessionId: sessionIdOf(secret) };
+        const begun = { ...own, commandId: ids.next(), at, meta: requestMeta(request, own) };
+        const refused = await startSession(ports, handle, begun);
+        if (refused) return toLanding(reply, refused.refused);
+        setSession(reply, publicUrl, { secret, shop });
+        return reply.header('cache-control', 'no-store').redirect(AFTER_CONNECT, 303);
+      },
+    );
+  };
+
+/** As `ids.secret` makes them; a query may have anything. */
+const keyOf = (given: unknown): string | null =>
+  typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : null;
+
+async function readEntry(store: EventStore, key: string): Promise<Entry> {
+  let state = entry.initial;
+  for await (const event of store.read(entryStream(key))) state = entry.evolve(state, decidedOf<EntryEvent>(event));
+  return state;
+}

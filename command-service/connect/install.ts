@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { decidedOf } from '../../application/decide/foldedStreams.js';
+import { INSTALL_PATH } from '../../domain/api/auth.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { type ShopEvent, shop as shopDecider } from '../../domain/shop/shop.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import type { Route } from '../http/merchantRoute.js';
+import type { CommandPorts } from '../ports.js';
+import { shopStream } from '../streams.js';
+import { beginConnect } from './beginConnect.js';
+import { browserSession } from './browserSession.js';
+import { distrustOf } from './distrustOf.js';
+import { redirects, toLanding } from './landing.js';
+import { AFTER_CONNECT } from './returnPath.js';
+
+/**
+ * A merchant opens the app from the store platform, which signs the way in (shopify reference §3, step 1). Who is signed
+ * in to that store, and lacks nothing, comes to the dashboard; anybody else is sent to approve the connection.
+ */
+export const install: Route = (app, ports) => {
+  const { shopify, clock } = ports;
+  app.get(
+    INSTALL_PATH,
+    {
+      config: {
+        limit: LIMITS.connect,
+        acts: true,
+        access: 'public',
+        answers: redirects('the store platform to approve the connection, or to the dashboard'),
+      },
+      schema: { summary: 'The signed way in from the store platform' },
+    },
+    async (request, reply) => {
+      const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
+      const now = clock.now();
+      const distrust = distrustOf(shopify, query, now);
+      if (distrust) {
+        request.log.warn({ ...distrust, req: request }, 'install link refused');
+        return toLanding(reply, distrust.refused, distrust.details);
+      }
+      const shop = shopify.signedShop(query, now);
+      if (!shop) return toLanding(reply, 'INVALID_SHOP');
+      if (await isAtHome(ports, request, shop)) return reply.header('cache-control', 'no-store').redirect('/dashboard');
+      return beginConnect(ports, { request, reply }, { shop, returnPath: AFTER_CONNECT });
+    },
+  );
+};
+
+/** Whether nothing is left to approve: signed in to this store, whose token works and has every scope that is needed. */
+async function isAtHome(ports: CommandPorts, request: FastifyRequest, shop: ShopDomain): Promise<boolean> {
+  if ((await browserSession(ports, request))?.shop !== shop) return false;
+  let state = shopDecider.initial;
+  for await (const event of ports.store.read(shopStream(shop)))
+    state = shopDecider.evolve(state, decidedOf<ShopEvent>(event));
+  if (state.status !== 'connected' || state.connection === 'reauth_required') return false;
+  return ports.shopify.missingScopes(state.scopes).length === 0;
+}

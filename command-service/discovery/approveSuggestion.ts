@@ -1,0 +1,46 @@
+import { IdParams } from '../../domain/api/common.js';
+import { ApprovedSuggestion, SUGGESTIONS_PATH } from '../../domain/api/discovery.js';
+import { discovery } from '../../domain/discovery/discovery.js';
+import { isRefusal, refuse } from '../../domain/kernel/decider.js';
+import { as, type CompetitorId } from '../../domain/kernel/names.js';
+import { watchlist } from '../../domain/watchlist/watchlist.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+import { accepted, merchantRoute } from '../http/merchantRoute.js';
+import { discoveryStream, watchlistStream } from '../streams.js';
+import { discoveryOf } from './discoveryOf.js';
+
+/**
+ * Spec §7: `POST /api/competitors/suggestions/{id}/approve`: the page becomes a tracked competitor, with the limit and
+ * the refusals of the watchlist; only then is the suggestion approved. Both commands have their ids from the
+ * suggestion: after a crash in between, the next click finishes what the first began.
+ */
+export const approveSuggestion = merchantRoute({
+  method: 'POST',
+  url: `${SUGGESTIONS_PATH}/:id/approve`,
+  summary: 'Track what was suggested',
+  params: IdParams,
+  refusals: ['SUGGESTION_NOT_FOUND', 'COMPETITOR_ALREADY_TRACKED', 'WATCHLIST_FULL'],
+  status: 200,
+  answer: ApprovedSuggestion,
+
+  async handler({ params: { id: suggestionId }, merchant: { shop, meta }, now, handle, ports }) {
+    const suggestion = (await discoveryOf(ports.store, shop)).suggestions.get(suggestionId);
+    if (!suggestion || suggestion.status === 'IGNORED') return refuse('SUGGESTION_NOT_FOUND');
+    const competitorId = as<CompetitorId>(derivedId('suggested competitor', shop, suggestionId));
+    const { url, productId } = suggestion;
+    const tracked = await handle(watchlist, {
+      commandId: derivedId('track suggestion', shop, suggestionId),
+      stream: watchlistStream(shop),
+      command: { type: 'TrackCompetitor', competitorId, url, label: null, productId, at: now },
+      meta,
+    });
+    if (isRefusal(tracked)) return tracked;
+    const approved = await handle(discovery, {
+      commandId: derivedId('approve suggestion', shop, suggestionId),
+      stream: discoveryStream(shop),
+      command: { type: 'ApproveSuggestion', suggestionId, competitorId, at: now },
+      meta,
+    });
+    return accepted(approved, { competitorId });
+  },
+});

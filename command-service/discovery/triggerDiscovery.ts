@@ -1,0 +1,29 @@
+import { billingOf } from '../../application/billing/billingOf.js';
+import { DISCOVERY_PATH, DiscoveryStarted } from '../../domain/api/discovery.js';
+import { factsOf } from '../../domain/billing/billing.js';
+import { isPaused } from '../../domain/billing/plan.js';
+import { discovery } from '../../domain/discovery/discovery.js';
+import { refuse } from '../../domain/kernel/decider.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { accepted, merchantRoute } from '../http/merchantRoute.js';
+import { discoveryStream } from '../streams.js';
+
+/** Spec §7: `POST /api/competitors/discovery/trigger`. A worker takes it from the log; its progress is pushed. */
+export const triggerDiscovery = merchantRoute({
+  method: 'POST',
+  url: `${DISCOVERY_PATH}/trigger`,
+  summary: 'Search for new competitors',
+  limit: LIMITS.discovery,
+  refusals: ['DISCOVERY_OFF', 'DISCOVERY_NOT_CONFIGURED', 'DISCOVERY_COOLDOWN', 'PLAN_PAUSED'],
+  status: 202,
+  answer: DiscoveryStarted,
+
+  async handler({ merchant: { shop }, now, newId, write, ports: { billing, store, discovery: setup } }) {
+    if (setup.readiness === 'off') return refuse('DISCOVERY_OFF');
+    if (setup.readiness === 'not_configured') return refuse('DISCOVERY_NOT_CONFIGURED');
+    if (billing && isPaused(factsOf(await billingOf(store, shop)), now)) return refuse('PLAN_PAUSED');
+    const runId = newId('discovery');
+    const outcome = await write(discovery, discoveryStream(shop), { type: 'TriggerDiscovery', runId, at: now });
+    return accepted(outcome, { runId });
+  },
+});

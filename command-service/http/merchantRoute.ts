@@ -1,0 +1,131 @@
+/** A change that a signed-in merchant asks for: what all such routes have in common stands here. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { Handle, Handled } from '../../application/decide/handle.js';
+import type { Decided } from '../../application/decide/toNewEvents.js';
+import { authenticate, type Merchant } from '../../application/sessions/merchant.js';
+import { ErrorBody, IDEMPOTENCY_HEADER } from '../../domain/api/common.js';
+import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
+import type { ErrorCode } from '../../domain/kernel/errors.js';
+import type { Instant } from '../../domain/kernel/names.js';
+import { ApiError, refusalError } from '../../platform/runtime/http/errors.js';
+import type { RouteLimit } from '../../platform/runtime/http/rateLimits.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+import type { CommandPorts } from '../ports.js';
+import { commandIdOf } from './commandId.js';
+import { type FieldRefusals, fieldRefusal } from './fieldRefusal.js';
+import { plainBody } from './plainBody.js';
+
+export interface MerchantRequest<Body, Params> {
+  readonly body: Body;
+  readonly params: Params;
+  readonly merchant: Merchant;
+  readonly now: Instant;
+  readonly ports: CommandPorts;
+  readonly reply: FastifyReply;
+  /** The same when the same command comes again. */
+  readonly commandId: string;
+  /** For commands on several streams, each with an id made from `commandId`. */
+  readonly handle: Handle;
+  /** An id for what the command creates: the same when the same command comes again. */
+  newId(kind: string): string;
+  /** Carries the command out on a stream, once per command id. */
+  write<State, Command, Event extends Decided>(
+    decider: Decider<State, Command, Event>,
+    stream: string,
+    command: Command,
+  ): Promise<Handled | Refusal>;
+}
+
+interface MerchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  /** One line for the API's description. */
+  readonly summary: string;
+  readonly body?: Body;
+  readonly params?: Params;
+  /** The codes of its own refusals; those of every merchant's change are added. */
+  readonly refusals: readonly ErrorCode[];
+  /** Fields for which spec §5 or §8 has a sentence. */
+  readonly fields?: FieldRefusals;
+  /** Default: the server's own limits. */
+  readonly limit?: RouteLimit;
+  /** Whether a GET does more than read. */
+  readonly acts?: true;
+  readonly status: 200 | 201 | 202;
+  readonly answer: Answer;
+  handler(request: MerchantRequest<Static<Body>, Static<Params>>): Promise<Static<Answer> | Refusal>;
+}
+
+/** Its form is `commandIdOf`'s matter, which says what is wrong with it. */
+const Headers = Type.Object({ [IDEMPOTENCY_HEADER]: Type.Optional(Type.String()) });
+
+/** Registers one route on a server. */
+export type Route = (app: FastifyInstance, ports: CommandPorts, handle: Handle) => void;
+
+export function merchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema>(
+  route: MerchantRoute<Body, Params, Answer>,
+): Route {
+  const { method, url, summary, body, params, refusals, fields, limit, acts, status, answer } = route;
+  return (app, ports, handle) => {
+    const merchantOf = authenticate(ports);
+    const schema: FastifySchema = {
+      summary,
+      ...(body && { body }),
+      ...(params && { params }),
+      ...(method !== 'GET' && { headers: Headers }),
+      response: { [status]: answer, '4xx': ErrorBody, '5xx': ErrorBody },
+    };
+    app.route({
+      method,
+      url,
+      schema,
+      config: {
+        access: 'session',
+        refusals: method === 'GET' ? refusals : ['IDEMPOTENCY_KEY_REUSED', ...refusals],
+        ...(limit && { limit }),
+        ...(acts && { acts }),
+      },
+      attachValidation: fields !== undefined,
+      // Before the body is read: a stranger's is of no interest.
+      async onRequest(request) {
+        request.setDecorator('merchant', await merchantOf(request));
+      },
+      async preValidation(request) {
+        request.body = plainBody(request.body);
+      },
+      async handler(request: FastifyRequest, reply) {
+        if (request.validationError) throw inWordsOf(fields ?? {}, request);
+        const merchant = request.getDecorator<Merchant>('merchant');
+        const commandId = commandIdOf(request, merchant.shop, ports.ids);
+        const outcome = await route.handler({
+          body: request.body as Static<Body>,
+          params: request.params as Static<Params>,
+          merchant,
+          now: ports.clock.now(),
+          ports,
+          reply,
+          commandId,
+          handle,
+          newId: kind => derivedId(commandId, kind),
+          write: (decider, stream, command) => handle(decider, { commandId, stream, command, meta: merchant.meta }),
+        });
+        if (isRefusal(outcome)) throw refusalError(outcome);
+        return reply.status(status).send(outcome);
+      },
+    });
+  };
+}
+
+function inWordsOf(fields: FieldRefusals, { body, validationError }: FastifyRequest): unknown {
+  const about = validationError?.validationContext === 'body' ? validationError.validation : [];
+  const code = about.length > 0 ? fieldRefusal(body, about, fields) : null;
+  return code === null ? validationError : new ApiError(code);
+}
+
+/** The answer to a command: where it stands in the log, and what else there is to say of it; or its refusal. */
+export const accepted = <More extends object>(
+  outcome: Handled | Refusal,
+  more: More,
+): (More & { position: Handled['position'] }) | Refusal =>
+  isRefusal(outcome) ? outcome : { ...more, position: outcome.position };

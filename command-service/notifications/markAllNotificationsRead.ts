@@ -1,0 +1,19 @@
+import { Accepted } from '../../domain/api/common.js';
+import { notifications } from '../../domain/notification/notification.js';
+import { accepted, merchantRoute } from '../http/merchantRoute.js';
+import { notificationsStream } from '../streams.js';
+
+/** DESIGN §9: `POST …/notifications/mark-all-read`. */
+export const markAllNotificationsRead = merchantRoute({
+  method: 'POST',
+  url: '/api/auth/shopify/notifications/mark-all-read',
+  summary: 'Mark all notifications as read',
+  refusals: [],
+  status: 200,
+  answer: Accepted,
+
+  async handler({ merchant, now, write }) {
+    const command = { type: 'MarkAllNotificationsRead', reader: merchant.sessionId, at: now } as const;
+    return accepted(await write(notifications, notificationsStream(merchant.shop), command), {});
+  },
+});

@@ -1,0 +1,27 @@
+import { endSessions } from '../../application/sessions/endSessions.js';
+import { IdParams } from '../../domain/api/common.js';
+import { SESSIONS_PATH, SessionsEnded } from '../../domain/api/sessions.js';
+import { refuse } from '../../domain/kernel/decider.js';
+import { clearSession } from '../../platform/runtime/http/sessionCookies.js';
+import { merchantRoute } from '../http/merchantRoute.js';
+
+/** `DELETE …/sessions/{id}`: ends one session of the own shop, this one or another, on its device at once. */
+export const revokeSession = merchantRoute({
+  method: 'DELETE',
+  url: `${SESSIONS_PATH}/:id`,
+  summary: 'End a session of the store',
+  params: IdParams,
+  refusals: ['SESSION_NOT_FOUND'],
+  status: 200,
+  answer: SessionsEnded,
+
+  async handler({ params, merchant, now, commandId, handle, ports, reply }) {
+    const open = await ports.openSessions(merchant.shop, now);
+    const found = open.find(({ id }) => id === params.id);
+    if (!found) return refuse('SESSION_NOT_FOUND');
+    const end = { commandId, reason: 'revoked', at: now, meta: merchant.meta } as const;
+    const over = await endSessions({ handle, realtime: ports.realtime }, [found.sessionId], end);
+    if (found.sessionId === merchant.sessionId) clearSession(reply, ports.publicUrl);
+    return over;
+  },
+});

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { SHOPIFY_WEBHOOKS } from '../../domain/sync/webhookReceipt.js';
+import { ApiError } from '../../platform/runtime/http/errors.js';
+import { receiptOf } from '../../platform/shopify/webhooks/webhookReceipt.js';
+import { readDelivery, signatureOf } from '../../platform/shopify/webhooks/webhooks.js';
+import type { Route } from '../http/merchantRoute.js';
+import type { CommandPorts } from '../ports.js';
+
+/** Shopify's largest bodies, products of 100 variants and orders of hundreds of lines, have less than a tenth of it. */
+const LARGEST_BODY = 5 * 1024 * 1024;
+
+/**
+ * DESIGN §9: `POST /api/webhooks/shopify`. In order (shopify reference §12): the raw bytes are verified, before anything
+ * reads them; what names things is taken out and stored; only then is it answered, with 200. The worker does the rest.
+ *
+ * Stored means: kept by the bus, which survives a crash. Deliveries that come twice are stored twice and applied once:
+ * the worker knows them by their id (`webhook_deliveries`), and all that they lead to has ids made from its content.
+ */
+export const shopifyWebhook: Route = (app, ports) => void app.register(rawBodies(ports));
+
+/** A scope of its own, in which bodies are left as the bytes that were signed. */
+const rawBodies =
+  ({ shopify, bus, clock }: CommandPorts): FastifyPluginAsync =>
+  async app => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+
+    app.post(
+      '/api/webhooks/shopify',
+      {
+        bodyLimit: LARGEST_BODY,
+        config: {
+          access: 'shopifySignature',
+          refusals: ['WEBHOOK_SIGNATURE_INVALID'],
+          answers: { 200: { description: 'Stored; a delivery that comes twice is applied once.' } },
+        },
+        schema: { summary: 'What happened in a store, from the store platform' },
+      },
+      async (request, reply) => {
+        const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
+        if (!shopify.verifyWebhook(body, signatureOf(request.headers))) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
+        const delivery = readDelivery(request.headers);
+        if (!delivery) throw new ApiError('INVALID_REQUEST', { reason: 'topic, shop or webhook id is missing' });
+        const receipt = named(() => receiptOf(delivery, body, clock.now()));
+        await bus.publish(SHOPIFY_WEBHOOKS, [
+          { key: `${delivery.shop}/${receipt.subject ?? delivery.topic}`, value: receipt },
+        ]);
+        return reply.status(200).send();
+      },
+    );
+  };
+
+/** Signed, and of no use all the same: the sender is told why, and the delivery is kept in its own log. */
+function named<Receipt>(read: () => Receipt): Receipt {
+  try {
+    return read();
+  } catch (fault) {
+    if (fault instanceof SyntaxError) throw new ApiError('INVALID_REQUEST', { reason: fault.message });
+    throw fault;
+  }
+}

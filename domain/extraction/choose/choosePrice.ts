@@ -1,0 +1,118 @@
+/** All candidates vote on the price; the winner must be sure enough, or there is no answer (reference §4, §5). */
+import type { Amount, Currency } from '../../kernel/names.js';
+import type { Evidence } from '../result.js';
+import type { Candidate } from '../sources/candidate.js';
+import type { VisiblePrice } from '../visible/rankPrices.js';
+import { type Ballot, countVotes } from './countVotes.js';
+import { canonical, isMore } from './decimals.js';
+
+export interface PriceAnswer {
+  readonly price: Amount | null;
+  readonly currency: Currency | null;
+  readonly listPrice: Amount | null;
+  readonly from: boolean;
+}
+
+export interface PriceChoice {
+  readonly answer: PriceAnswer;
+  readonly evidence: readonly Evidence[];
+  readonly confidence: number;
+  /** Where the winner stands on the page. */
+  readonly visible: VisiblePrice | null;
+}
+
+/** Below this no price is answered: a wrong price is worse than none (reference §1). */
+export const CERTAIN_ENOUGH = 0.56;
+const MAX_EVIDENCE = 30;
+const MAX_RAW = 120;
+
+export function choosePrice(
+  declared: readonly Candidate[],
+  visible: readonly VisiblePrice[],
+  pageCurrency: Currency | null,
+): PriceChoice {
+  const ballots = countVotes(declared, visible);
+  const best = ballots[0];
+  const evidence = evidenceOf(declared, visible, best);
+  if (!best || best.votes < CERTAIN_ENOUGH) {
+    const none: PriceAnswer = { price: null, currency: null, listPrice: null, from: false };
+    return { answer: none, evidence, confidence: best?.votes ?? 0, visible: null };
+  }
+  const answer = {
+    price: best.amount,
+    currency: currencyOf(best, pageCurrency),
+    listPrice: listPriceOf(best, declared, visible),
+    from: isFrom(best),
+  };
+  return { answer, evidence, confidence: Math.round(best.votes * 100) / 100, visible: best.visible[0] ?? null };
+}
+
+/** A certain sign beside the visible winner beats declared data, which is often a template's constant. */
+function currencyOf({ declared, visible }: Ballot, pageCurrency: Currency | null): Currency | null {
+  const shown = visible.find(price => price.currency !== null && price.sign !== null && price.score > 0.5)?.currency;
+  const said = declared.find(candidate => candidate.currency !== null)?.currency;
+  return shown ?? said ?? visible.find(price => price.currency !== null)?.currency ?? pageCurrency;
+}
+
+function isFrom({ declared, visible }: Ballot): boolean {
+  const said = declared.some(candidate => candidate.from);
+  return said
+    ? !declared.some(candidate => !candidate.from && candidate.trust > 0.6)
+    : declared.length === 0 && visible[0]?.from === true;
+}
+
+/** Declared beside the price, or struck through close to it; a list price is always more, and not absurdly so. */
+function listPriceOf(best: Ballot, declared: readonly Candidate[], visible: readonly VisiblePrice[]): Amount | null {
+  const said = best.declared
+    .map(candidate => candidate.listPrice)
+    .find(list => list !== null && isMore(list, best.amount));
+  if (said) return said;
+  const shown = best.visible[0];
+  const near = visible.filter(
+    price =>
+      price.list &&
+      price.score > 0.02 &&
+      isMore(price.amount, best.amount) &&
+      Number(price.amount) < Number(best.amount) * 10,
+  );
+  const closest =
+    shown &&
+    near
+      .filter(price => Math.abs(price.at - shown.at) <= 12)
+      .sort((a, b) => Math.abs(a.at - shown.at) - Math.abs(b.at - shown.at))[0];
+  if (closest) return closest.amount;
+  // What was declared as the price, and is struck through on the page, is the list price.
+  const struck = declared.find(
+    candidate =>
+      isMore(candidate.amount, best.amount) &&
+      near.some(price => canonical(price.amount) === canonical(candidate.amount)),
+  );
+  return struck?.amount ?? null;
+}
+
+function evidenceOf(
+  declared: readonly Candidate[],
+  visible: readonly VisiblePrice[],
+  best: Ballot | undefined,
+): Evidence[] {
+  const wins = (amount: string) =>
+    best !== undefined && best.votes >= CERTAIN_ENOUGH && canonical(amount) === canonical(best.amount);
+  const said = declared.map(({ source, path, raw, why, amount, alternative }) => ({
+    source,
+    path,
+    raw: raw.slice(0, MAX_RAW),
+    chosen: wins(amount) || (alternative !== null && wins(alternative)),
+    why,
+  }));
+  const shown = [...visible]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_EVIDENCE)
+    .map(({ path, raw, why, amount, score, list }) => ({
+      source: 'visible' as const,
+      path,
+      raw: raw.slice(0, MAX_RAW),
+      chosen: wins(amount) && !list && score > 0.3,
+      why: `${Math.round(score * 100)} of 100: ${why}`,
+    }));
+  return [...said, ...shown].slice(0, MAX_EVIDENCE);
+}

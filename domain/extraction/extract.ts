@@ -1,0 +1,137 @@
+/** A page in, its price and stock out. Pure: no network, no clock; never throws, whatever the page. */
+import { as, type Currency } from '../kernel/names.js';
+import { oneLine } from '../kernel/oneLine.js';
+import { blockedBy } from './blockedBy.js';
+import { chooseAvailability } from './choose/chooseAvailability.js';
+import { choosePrice } from './choose/choosePrice.js';
+import { canonical } from './choose/decimals.js';
+import { type Page, parseUrl, readPage } from './page/readPage.js';
+import { textOf } from './page/tree.js';
+import { currencyOfCountry } from './price-string/regions.js';
+import type { Extraction, ExtractionInput, Variant } from './result.js';
+
+import { jsonLd } from './sources/jsonLd.js';
+import { metaPrices, metaStock } from './sources/metaTags.js';
+import { microdata } from './sources/microdata.js';
+import { rdfa } from './sources/rdfa.js';
+import { schemaOrg } from './sources/schemaOrg.js';
+import { scriptCurrency } from './sources/scriptCurrency.js';
+import { activeCurrency, type ShopifyReading, shopifyJson, shopifyState } from './sources/shopify.js';
+import { stateProducts } from './sources/stateProducts.js';
+import { buyButtons } from './visible/buyButtons.js';
+import { foreignProducts } from './visible/foreignProducts.js';
+import { inheritedTraits } from './visible/inheritedTraits.js';
+import { isNeighbourCard } from './visible/isNeighbourCard.js';
+import { mainHeading } from './visible/mainHeading.js';
+import { rankPrices } from './visible/rankPrices.js';
+import { struckClasses } from './visible/struckClasses.js';
+import { visibleStock } from './visible/visibleStock.js';
+
+/** Above this the page's state in scripts, which is costly to read, has nothing to add. */
+const CERTAIN = 0.9;
+
+/**
+ * Reads the page's own product. Sources vote; a block page is `blocked`, a page that is gone (404, 410) or broken
+ * answers nothing: neither is ever 'out of stock' (reference §7, §10).
+ */
+export function extract(input: ExtractionInput): Extraction {
+  const { html, url, status = 200 } = input;
+  const json = status < 400 ? shopifyJson(html, parseUrl(url)) : null;
+  if (json) return answerOf(json.title, json, json.variants);
+
+  const page = readPage(html, url);
+  const refusal = blockedBy(page, input);
+  if (refusal) return nothing(refusal, true);
+  if (status >= 400)
+    return nothing(status === 404 || status === 410 ? `HTTP ${status}: the page is gone` : `HTTP ${status}`, false);
+  return readProductPage(page);
+}
+
+function readProductPage(page: Page): Extraction {
+  const context = { countries: page.countries };
+  const micro = microdata(page);
+  const marked = schemaOrg('microdata', micro.places, page, context, micro.elementOf);
+  const readings = [
+    shopifyState(page),
+    schemaOrg('json-ld', jsonLd(page), page, context),
+    marked,
+    schemaOrg('rdfa', rdfa(page), page, context),
+  ];
+  const declared = [...readings.flatMap(reading => reading.candidates), ...metaPrices(page, context)];
+  const stock = [...readings.flatMap(reading => reading.stock), ...metaStock(page)];
+  const currency =
+    activeCurrency(page) ?? declared.find(candidate => candidate.currency !== null)?.currency ?? scriptCurrency(page);
+  // Where no sign or code stands anywhere, a shop at home in one country by its language and its host has its currency.
+  const settled = currency ?? as<Currency | null>((page.home && currencyOfCountry(page.home)) as string);
+
+  const heading = mainHeading(page);
+  const isForeign = foreignProducts(micro.products, marked.thing && micro.elementOf(marked.thing), heading);
+  const ownButtons = buyButtons(page).filter(
+    ({ element }) => !isForeign(element) && !isNeighbourCard(page, element, heading),
+  );
+  const scene = {
+    page,
+    heading,
+    buttons: ownButtons,
+    traitsOf: inheritedTraits(heading, struckClasses(page.styles)),
+    isForeign,
+  };
+  const visible = rankPrices(scene, { ...context, declared: currency });
+  let price = choosePrice(declared, visible, settled);
+  if (price.confidence < CERTAIN) {
+    const shown = new Set(visible.map(({ amount }) => canonical(amount)));
+    const state = stateProducts(page, shown, { ...context, declared: currency });
+    stock.push(...state.stock);
+    if (state.candidates.length > 0) price = choosePrice([...declared, ...state.candidates], visible, settled);
+  }
+  const availability = chooseAvailability(stock, visibleStock(scene, price.visible));
+  const variants = readings.map(reading => reading.variants).find(list => list.length > 0);
+  return {
+    title: titleOf(
+      (heading && textOf(page, heading, 300)) ??
+        page.names[0] ??
+        readings.find(reading => reading.title)?.title ??
+        null,
+    ),
+    ...price.answer,
+    availability: availability.availability,
+    ...(variants ? { variants } : {}),
+    blocked: false,
+    evidence: [...price.evidence, ...availability.evidence],
+    confidence: price.confidence,
+  };
+}
+
+/** Where one source is all there is: a shop's own JSON. */
+function answerOf(
+  title: string | null,
+  { candidates, stock }: Pick<ShopifyReading, 'candidates' | 'stock'>,
+  variants: readonly Variant[],
+): Extraction {
+  const price = choosePrice(candidates, [], null);
+  const availability = chooseAvailability(stock, []);
+  return {
+    title: titleOf(title),
+    ...price.answer,
+    availability: availability.availability,
+    ...(variants.length > 0 ? { variants } : {}),
+    blocked: false,
+    evidence: [...price.evidence, ...availability.evidence],
+    confidence: price.confidence,
+  };
+}
+
+/** It goes into subjects and text messages, where a line break would begin something else. */
+const titleOf = (title: string | null): string | null => (title === null ? null : oneLine(title) || null);
+
+const nothing = (why: string, blocked: boolean): Extraction => ({
+  title: null,
+  price: null,
+  currency: null,
+  listPrice: null,
+  availability: 'unknown',
+  from: false,
+  blocked,
+  evidence: [{ source: 'page', path: 'page', raw: '', chosen: true, why }],
+  confidence: 0,
+});

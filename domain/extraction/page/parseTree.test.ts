@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseTree } from './parseTree.js';
+import { printed, referenceTree } from './referenceTree.fixtures.js';
+
+const CORPUS = resolve(
+  process.env.SHARED_DIR ?? resolve(import.meta.dirname, '../../../../shared'),
+  'price-corpus/pages',
+);
+const absent = !existsSync(CORPUS);
+
+/** Ends whatever is open: htmlparser2 takes the name of a tag that the page ends in for text. */
+const END = `"'>`;
+
+function expectReferenceTree(html: string): void {
+  expect(printed(parseTree(html))).toEqual(printed(referenceTree(html)));
+}
+
+/** The elements of a page, each with its parent, and its texts. */
+const outline = (html: string): string[] => {
+  const { elements, texts } = parseTree(html);
+  return [
+    ...elements.map(({ tag, parent }) => (parent ? `${tag} in ${parent.tag}` : tag)),
+    ...texts.map(({ text, parent }) => `'${text}' in ${parent.tag}`),
+  ];
+};
+
+const NAMES =
+  'div P br li ul a span h1 h2 table tbody thead tfoot tr td th dd dt form input select option optgroup button body head html img image link title textarea script STYLE iframe noscript xmp noembed svg path math mi desc x-own h1\u0011 div<p plaintext hr rt rp section';
+const ATTRIBUTES =
+  'class="a  b"|id=\'x\'|href=/a/b|class|CLASS=big|data-x="1"|title="a &amp; b &copy &notit; &lt"|value= "5"|name ="n"|style=\'a:"b"\'|alt=&quot;x|=odd|"|\'quoted\'|hidden/|/|type=text/|role=|lang="de|src="a>b"|xml:lang=en|data-product-json|data-test-id=x|é=1|class=""';
+/** Entities come behind a letter: in a title htmlparser2 overlooks one that follows a `<` or `</`. */
+const OTHERS =
+  'text| |\n |5 < 6|<|< b>|</|</>|</ b>|<3|<!|<!-- a -->|<!-->|<!--->|<!--|--!>|-->|<!doctype html>|<!x>|<![CDATA[ c ]]>|<![CDATA|<?php ?>|a&amp;|b&lt|c&nbsp;|d&#x41;|e&#0;|f&bogus;|g&|€ 5,00|\0|\ud800|</scrip|</script x|</title/|</style\n>|</textarea>';
+
+const name = fc.constantFrom(...NAMES.split(' '));
+const attributes = fc.array(fc.constantFrom(...ATTRIBUTES.split('|')), { maxLength: 3 });
+const markup = fc.oneof(
+  fc
+    .tuple(name, attributes, fc.constantFrom('>', '/>', ' / >'))
+    .map(([name, attributes, end]) => `<${[name, ...attributes].join(' ')}${end}`),
+  name.map(name => `</${name}>`),
+  fc.constantFrom(...OTHERS.split('|')),
+);
+
+describe('the tree of a page', () => {
+  it.skipIf(absent)(
+    'is that of htmlparser2 for every page of the corpus (needs ../shared/price-corpus)',
+    { timeout: 30_000 },
+    () => {
+      const cases: { file: string }[] = JSON.parse(readFileSync(resolve(CORPUS, 'cases.json'), 'utf8'));
+      for (const { file } of cases)
+        expectReferenceTree(gunzipSync(readFileSync(resolve(CORPUS, file))).toString('utf8'));
+    },
+  );
+
+  it('is that of htmlparser2 for any heap of tags, attributes and marks', { timeout: 60_000 }, () =>
+    fc.assert(
+      fc.property(fc.array(markup, { maxLength: 40 }), pieces => expectReferenceTree(`<main>${pieces.join('')}${END}`)),
+      { numRuns: 3_000 },
+    ),
+  );
+
+  it('keeps the attributes that are read, the first of a name, entities decoded', () => {
+    const [element] = parseTree('<p CLASS="a &amp; b" class=c data-price=5 hidden title=\'x>y\'>').elements;
+    expect(element?.attributes).toEqual({ class: 'a & b', hidden: '', title: 'x>y' });
+  });
+
+  it('takes a text as one across comments, entities and marks that mean nothing', () =>
+    expect(outline('<p>5 &lt;<!-- of --> 6</b> <3<b>x')).toEqual(['p', 'b in p', "'5 < 6 <3' in p", "'x' in b"]));
+
+  it('has no text of drawings, style sheets and scripts', () => {
+    const html = '<p><svg><title>t</title></svg><style>.a{}</style><script id=s>"<b>"</script>x';
+    const { texts, styles, scripts } = parseTree(html);
+    expect([texts.map(({ text }) => text), styles, scripts.map(({ text }) => text)]).toEqual([
+      ['x'],
+      '.a{}',
+      ['"<b>"'],
+    ]);
+  });
+
+  it('reads HTML inside a drawing', () =>
+    expectReferenceTree('<p><svg><g/><clipPath><b/></clipPath><foreignObject><div/>a<image>b</foreignObject></svg>c'));
+
+  it('leaves out a tag that the page ends in', () =>
+    expect(outline('<p>5 €</p><p>6<b class="x')).toEqual(['p', 'p', "'5 €' in p", "'6' in p"]));
+});
+
+/** The hard limit of a page in the product is 5 s; on this machine other work may run beside the test. */
+const LIMIT_MS = 4_000;
+
+describe('a hostile page', () => {
+  it('has no element deeper than 300, and keeps the texts from there', () => {
+    const { elements, texts } = parseTree(`${'<div>'.repeat(1_000)}deep${'</div>'.repeat(1_000)}<p>after`);
+    expect(elements.map(({ tag }) => tag)).toEqual([...Array(300).fill('div'), 'p']);
+    expect(texts.map(({ text, parent }) => `${text} in ${parent.index}`)).toEqual(['deep in 299', 'after in 300']);
+  });
+
+  it.each<[string, string]>([
+    ['of closing tags that close nothing, deep inside', `${'<div>'.repeat(50_000)}${'</b>'.repeat(1_000_000)}`],
+    ['of forms inside a form, deep inside', `<form>${'<div>'.repeat(50_000)}${'<form>'.repeat(800_000)}`],
+    ['of tags without an end', '<a '.repeat(2_000_000)],
+    ['of closing tags without an end', '</a'.repeat(2_000_000)],
+    ['of one name without an end', `<${'a'.repeat(6_000_000)}`],
+    ['of closing tags in a script', `<script>${'</scrip'.repeat(850_000)}`],
+    ['of comments that never end', '<!--'.repeat(1_500_000)],
+    ['of dashes', `<!--${'-!'.repeat(3_000_000)}`],
+    ['of CDATA that never ends', '<svg><![CDATA['.repeat(400_000)],
+    ['of quotes', `<p ${'"a='.repeat(2_000_000)}`],
+  ])('is read, or cut, within its time: %s', (_, html) => {
+    const start = performance.now();
+    const { elements } = parseTree(html);
+    expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+    expect(elements.length).toBeLessThanOrEqual(120_000);
+  });
+});

@@ -1,0 +1,65 @@
+/** Amounts in data rather than in text: a point is the decimal mark, but shops also put printed prices there. */
+import { exponentOf } from '../../kernel/money.js';
+import { type Amount, as, type Currency } from '../../kernel/names.js';
+import { ISO_CODES, meaningOf } from '../price-string/currencySigns.js';
+import { parsePrice } from '../price-string/parsePrice.js';
+import { type CurrencyContext, resolveMark } from '../price-string/readCurrency.js';
+
+export interface DeclaredAmount {
+  readonly amount: Amount;
+  /** The other reading of `34.000`; the visible price decides. */
+  readonly alternative: Amount | null;
+  /** A currency printed beside it, `$2,699.00`. */
+  readonly currency: Currency | null;
+}
+
+const MACHINE = /^\d{1,12}(?:\.\d{1,12})?$/;
+
+/** `null` for nothing, for text without a price, and for zero: reference §3, never 0 on failure. */
+export function declaredAmount(
+  raw: string | null,
+  currency: string | null,
+  context: CurrencyContext,
+): DeclaredAmount | null {
+  if (!raw) return null;
+  const text = raw.trim();
+  if (MACHINE.test(text)) return machineAmount(text, currency);
+  const printed = parsePrice(text, { ...context, declared: currency ?? context.declared });
+  if (!printed || isZero(printed.amount) || (printed.meaning !== 'price' && printed.meaning !== 'list')) return null;
+  return { amount: printed.amount, alternative: null, currency: printed.sign ? printed.currency : null };
+}
+
+/** A shop that writes three decimals in a currency of two means thousands, or pads; of none, thousands. */
+function machineAmount(text: string, currency: string | null): DeclaredAmount | null {
+  const [whole = '0', fraction = ''] = text.split('.');
+  const units = whole.replace(/^0+(?=\d)/, '');
+  const exponent = currency ? exponentOf(as<Currency>(currency)) : 2;
+  const amount = as<Amount>(trimmed(units, fraction, Math.max(2, exponent)));
+  if (isZero(amount)) return null;
+  if (fraction.length !== 3 || units === '0' || whole.length > 3) return { amount, alternative: null, currency: null };
+  const thousands = as<Amount>(units + fraction);
+  if (exponent === 3) return { amount, alternative: thousands, currency: null };
+  const rounded = exponent === 0 || !fraction.endsWith('0') || fraction === '000';
+  return rounded
+    ? { amount: thousands, alternative: amount, currency: null }
+    : { amount, alternative: thousands, currency: null };
+}
+
+/** `129.9900` is how databases print 129.99: zeros beyond the currency's own digits say nothing. */
+function trimmed(units: string, fraction: string, digits: number): string {
+  const kept = fraction.slice(0, digits) + fraction.slice(digits).replace(/0+$/, '');
+  return kept ? `${units}.${kept}` : units;
+}
+
+export const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
+
+/** `priceCurrency` as written: `EUR`, `eur`, `€`, `Euro`. */
+export function declaredCurrency(raw: string | null, context: CurrencyContext): Currency | null {
+  if (!raw) return null;
+  const text = raw.trim();
+  const code = text.toUpperCase();
+  if (ISO_CODES.has(code)) return as<Currency>(code);
+  const meaning = text.length <= 10 ? meaningOf(text) : undefined;
+  const resolved = meaning && resolveMark(meaning, context);
+  return resolved && resolved !== 'GBX' ? as<Currency>(resolved) : null;
+}

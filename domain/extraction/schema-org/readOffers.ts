@@ -1,0 +1,120 @@
+/** The offers of a schema.org product: which amount is the selling price, which the list price (reference §4). */
+import type { Amount, Currency } from '../../kernel/names.js';
+import type { Availability } from '../../price/price.js';
+import { declaredAvailability } from '../availability/declaredAvailability.js';
+import type { CurrencyContext } from '../price-string/readCurrency.js';
+import { type DeclaredAmount, declaredAmount, declaredCurrency } from './declaredAmount.js';
+import { isThing, localName, plainText, type Thing, textIn, typesOf, values } from './thing.js';
+
+export interface DeclaredOffer {
+  readonly price: DeclaredAmount | null;
+  readonly raw: string;
+  readonly currency: Currency | null;
+  readonly listPrice: Amount | null;
+  readonly availability: Availability;
+  /** The lowest of several. */
+  readonly from: boolean;
+  readonly used: boolean;
+  readonly id: string | null;
+  readonly sku: string | null;
+  readonly name: string | null;
+  readonly url: string | null;
+  readonly path: string;
+  /** The object itself, by which its place in the page is found. */
+  readonly thing: Thing;
+}
+
+/** A marketplace names thousands of sellers; the first ones decide. */
+const MAX_OFFERS = 100;
+
+const NOT_SELLING = new Set([
+  'listprice',
+  'msrp',
+  'srp',
+  'regularprice',
+  'strikethroughprice',
+  'minimumadvertisedprice',
+  'invoiceprice',
+]);
+const LIST = new Set(['listprice', 'msrp', 'srp', 'regularprice', 'strikethroughprice']);
+
+export interface OfferReading {
+  readonly context: CurrencyContext;
+  /** A reference `{"@id": …}` to what it names. */
+  readonly resolve: (value: unknown) => unknown;
+  /** Offers that may still be read on this page: graphs can refer to themselves. */
+  readonly budget: { left: number };
+}
+
+export function readOffers(holder: Thing, path: string, reading: OfferReading): DeclaredOffer[] {
+  const found: DeclaredOffer[] = [];
+  for (const [index, value] of values(holder, 'offers').slice(0, MAX_OFFERS).entries()) {
+    const offer = reading.resolve(value);
+    if (isThing(offer) && reading.budget.left > 0) found.push(...offersIn(offer, `${path}.offers[${index}]`, reading));
+  }
+  return found;
+}
+
+function offersIn(offer: Thing, path: string, reading: OfferReading): DeclaredOffer[] {
+  const own = readOffer(offer, path, reading);
+  const aggregate = typesOf(offer).includes('aggregateoffer') || values(offer, 'lowPrice').length > 0;
+  if (!aggregate && own.price) return [own];
+  const nested = values(offer, 'offers').slice(0, MAX_OFFERS).map(reading.resolve).filter(isThing);
+  const read = nested.map((one, n) => {
+    const inner = readOffer(one, `${path}.offers[${n}]`, reading);
+    const availability = inner.availability === 'unknown' ? own.availability : inner.availability;
+    return { ...inner, currency: inner.currency ?? own.currency, availability };
+  });
+  return read.some(one => one.price) ? read : [own];
+}
+
+function readOffer(offer: Thing, path: string, { context, resolve, budget }: OfferReading): DeclaredOffer {
+  budget.left--;
+  const specifications = values(offer, 'priceSpecification').slice(0, 20).map(resolve).filter(isThing);
+  const selling = specifications.find(
+    one =>
+      !NOT_SELLING.has(priceType(one)) &&
+      values(one, 'referenceQuantity').length === 0 &&
+      !isCharge(one) &&
+      textIn(one, 'price', 'minPrice'),
+  );
+  const list = specifications.find(one => LIST.has(priceType(one)) && textIn(one, 'price'));
+  const direct = textIn(offer, 'price');
+  const low = textIn(offer, 'lowPrice') ?? (selling && textIn(selling, 'minPrice'));
+  const high = textIn(offer, 'highPrice') ?? (selling && textIn(selling, 'maxPrice'));
+  const raw = direct || (selling && textIn(selling, 'price')) || low || '';
+  const currency = declaredCurrency(
+    textIn(offer, 'priceCurrency') ?? (selling && textIn(selling, 'priceCurrency')) ?? null,
+    context,
+  );
+  const price = declaredAmount(raw, currency, context);
+  const declaredList = list ? declaredAmount(textIn(list, 'price'), currency, context) : null;
+  return {
+    price,
+    raw,
+    currency: currency ?? price?.currency ?? null,
+    listPrice: declaredList?.amount ?? null,
+    availability: availabilityOf(offer),
+    from: !direct && low !== undefined && low !== null && low !== high,
+    used: /used|refurbished|damaged/i.test(localName(textIn(offer, 'itemCondition') ?? '')),
+    id: plainText(offer['@id']),
+    sku: textIn(offer, 'sku', 'mpn', 'gtin13', 'gtin'),
+    name: textIn(offer, 'name'),
+    url: textIn(offer, 'url'),
+    path: direct ? `${path}.price` : path,
+    thing: offer,
+  };
+}
+
+/** An aggregate that counts its offers can be bought from somebody. */
+function availabilityOf(offer: Thing): Availability {
+  const declared = textIn(offer, 'availability');
+  if (declared !== null) return declaredAvailability(declared);
+  return typesOf(offer).includes('aggregateoffer') && Number(textIn(offer, 'offerCount')) > 0 ? 'in_stock' : 'unknown';
+}
+
+const priceType = (specification: Thing): string => localName(textIn(specification, 'priceType') ?? '').toLowerCase();
+
+/** Delivery and payment have prices of their own. */
+const isCharge = (specification: Thing): boolean =>
+  typesOf(specification).some(type => type === 'deliverychargespecification' || type === 'paymentchargespecification');

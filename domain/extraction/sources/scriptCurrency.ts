@@ -1,0 +1,22 @@
+/** The one currency that a page's scripts name: the last resort for an ambiguous sign. */
+import { as, type Currency } from '../../kernel/names.js';
+import type { Page } from '../page/readPage.js';
+import { ISO_CODES } from '../price-string/currencySigns.js';
+
+const KEY = /^urrency(?:_?code|_?iso(?:_?code)?|_?id|symbol)?\\?["']?\s{0,3}[:=,]\s{0,3}\\?["']([A-Z]{3})\\?["']/i;
+const MAX_FOUND = 200;
+
+/** `null` where scripts name none, or several: a currency switcher names them all. */
+export function scriptCurrency({ scripts }: Page): Currency | null {
+  const found = new Set<string>();
+  let seen = 0;
+  for (const { text } of scripts) {
+    for (let at = text.indexOf('urrency'); at >= 0 && seen < MAX_FOUND; at = text.indexOf('urrency', at + 7)) {
+      seen++;
+      const code = KEY.exec(text.slice(at, at + 48))?.[1]?.toUpperCase();
+      if (code && ISO_CODES.has(code)) found.add(code);
+    }
+  }
+  const [only] = found;
+  return only && found.size === 1 ? as<Currency>(only) : null;
+}

@@ -1,0 +1,233 @@
+/**
+ * Products in the state that scripts carry: Next and Nuxt data, initial states, `dataLayer`. Nothing there is
+ * standardised and amounts are often in cents, so a number without a fraction must agree with the page (reference §4).
+ */
+import { fromMinor } from '../../kernel/money.js';
+import { as, type Currency } from '../../kernel/names.js';
+import { declaredAvailability } from '../availability/declaredAvailability.js';
+import { canonical, isMore } from '../choose/decimals.js';
+import type { Page } from '../page/readPage.js';
+import type { CurrencyContext } from '../price-string/readCurrency.js';
+import { declaredAmount, declaredCurrency } from '../schema-org/declaredAmount.js';
+import { isPageName } from '../schema-org/ownProduct.js';
+import { isThing, plainText, type Thing } from '../schema-org/thing.js';
+import type { Candidate, StockClaim } from './candidate.js';
+import { looseJson, looseValueAt } from './looseJson.js';
+
+const NAMES = ['name', 'title', 'productName', 'product_name', 'item_name', 'displayName', 'productTitle'];
+/** Best first: what a customer pays now. */
+const PRICES = [
+  'salePrice',
+  'sale_price',
+  'specialPrice',
+  'special_price',
+  'discountedPrice',
+  'finalPrice',
+  'final_price',
+  'currentPrice',
+  'current_price',
+  'sellingPrice',
+  'selling_price',
+  'offerPrice',
+  'price',
+  'prices',
+  'priceInfo',
+  'pricing',
+  'unitPrice',
+  'product_price',
+];
+const INNER = [
+  'sale',
+  'current',
+  'final',
+  'selling',
+  'discounted',
+  'value',
+  'amount',
+  'centAmount',
+  'raw',
+  'price',
+  'min',
+  'now',
+  'formatted',
+];
+const LISTS = [
+  'listPrice',
+  'list_price',
+  'regularPrice',
+  'regular_price',
+  'originalPrice',
+  'original_price',
+  'compareAtPrice',
+  'compare_at_price',
+  'msrp',
+  'rrp',
+  'wasPrice',
+  'oldPrice',
+];
+const CURRENCIES = ['currency', 'currencyCode', 'currency_code', 'priceCurrency', 'currencyIso', 'currencyISO'];
+const STOCK = [
+  'availability',
+  'stockStatus',
+  'stock_status',
+  'availabilityStatus',
+  'inStock',
+  'in_stock',
+  'isInStock',
+  'available',
+  'isAvailable',
+  'soldOut',
+  'isSoldOut',
+];
+
+const ASSIGNED =
+  /(?:window\.)?(?:__[A-Z][A-Z_]{4,40}__|__NUXT__|initialState|INITIAL_STATE|productData|product_data|pageData)\s{0,3}=\s{0,3}(?=[{[])|dataLayer\.push\(\s{0,3}(?=\{)|dataLayer\s{0,3}=\s{0,3}(?=\[)|gtag\(\s{0,3}["']event["'],\s{0,3}["']view_item["'],\s{0,3}(?=\{)|__NUXT__\s{0,3}=\s{0,3}\(function\([\w$, ]{0,20000}\)\{return\s?(?=\{)/g;
+const MAX_STATE = 1_500_000;
+const MAX_VISITS = 40_000;
+const MAX_DEPTH = 14;
+const MAX_FOUND = 12;
+
+export interface StateReading {
+  readonly candidates: readonly Candidate[];
+  readonly stock: readonly StockClaim[];
+}
+
+export function stateProducts(page: Page, shown: ReadonlySet<string>, context: CurrencyContext): StateReading {
+  const candidates: Candidate[] = [];
+  const stock: StockClaim[] = [];
+  const visit = { left: MAX_VISITS };
+  for (const { path, value } of states(page)) {
+    for (const { product, at } of ownProducts(value, path, page, visit)) {
+      const candidate = candidateOf(product, at, shown, context);
+      if (candidate && !candidates.some(known => canonical(known.amount) === canonical(candidate.amount)))
+        candidates.push(candidate);
+      const claim = stockOf(product, at);
+      if (claim && candidate) stock.push(claim);
+    }
+    if (candidates.length >= MAX_FOUND) break;
+  }
+  return { candidates, stock };
+}
+
+function* states(page: Page): Generator<{ path: string; value: unknown }> {
+  for (const { type, id, text } of page.scripts) {
+    if (text.length > MAX_STATE || text.length < 20 || type.includes('ld+json')) continue;
+    if (type.includes('json')) {
+      if (/rice/.test(text)) for (const value of looseJson(text)) yield { path: `script#${id || type}`, value };
+      continue;
+    }
+    if (!text.includes('rice')) continue;
+    for (const match of text.matchAll(ASSIGNED)) {
+      const name = match[0].replace(/[\s=([]+$/g, '').slice(0, 24);
+      yield { path: name, value: looseValueAt(text, match.index + match[0].length) };
+    }
+  }
+}
+
+/** Objects that bear the page's own name and a price. */
+function* ownProducts(
+  root: unknown,
+  path: string,
+  page: Page,
+  visit: { left: number },
+): Generator<{ product: Thing; at: string }> {
+  const open: { value: unknown; at: string; depth: number }[] = [{ value: root, at: path, depth: 0 }];
+  for (let next = open.shift(); next && visit.left > 0; next = open.shift()) {
+    const { value, at, depth } = next;
+    visit.left--;
+    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) continue;
+    if (isThing(value)) {
+      const name = NAMES.map(key => value[key]).find(text => typeof text === 'string');
+      if (typeof name === 'string' && PRICES.some(key => key in value) && isPageName(name, page))
+        yield { product: value, at };
+    }
+    for (const [key, child] of Object.entries(value)) {
+      if (typeof child === 'object' && child !== null && open.length < MAX_VISITS)
+        open.push({ value: child, at: at.length < 100 ? `${at}.${key}` : at, depth: depth + 1 });
+    }
+  }
+}
+
+function candidateOf(
+  product: Thing,
+  at: string,
+  shown: ReadonlySet<string>,
+  context: CurrencyContext,
+): Candidate | null {
+  const found = firstAmount(product, PRICES);
+  if (!found) return null;
+  const currency = currencyIn(product, context) ?? found.currency;
+  const declared = declaredAmount(found.text, currency, context);
+  if (!declared) return null;
+  const whole = found.key === 'centAmount' ? /^\d{1,12}$/.test(found.text) : /^\d{3,12}$/.test(found.text);
+  // `centAmount` counts the currency's own smallest unit; elsewhere hundredths are meant.
+  const unit = found.key === 'centAmount' && currency ? currency : as<Currency>('USD');
+  const cents = whole ? fromMinor(Number(found.text), unit) : null;
+  const inCents =
+    cents !== null &&
+    (found.key === 'centAmount' || (shown.has(canonical(cents)) && !shown.has(canonical(declared.amount))));
+  const amount = inCents && cents ? cents : declared.amount;
+  const list = firstAmount(product, LISTS);
+  const listPrice = list && !inCents ? declaredAmount(list.text, currency, context)?.amount : null;
+  const sure = inCents || !whole || shown.has(canonical(amount)) || at.startsWith('dataLayer');
+  return {
+    source: 'state',
+    path: `${at}.${found.key}`,
+    raw: found.text,
+    amount,
+    alternative: null,
+    currency,
+    listPrice: listPrice && isMore(listPrice, amount) ? listPrice : null,
+    from: false,
+    trust: sure ? 0.6 : 0.35,
+    why: inCents
+      ? "in cents in the page's state, as the page shows"
+      : sure
+        ? "in the page's state under its name"
+        : "in the page's state, perhaps in cents",
+  };
+}
+
+interface Found {
+  readonly text: string;
+  readonly key: string;
+  readonly currency: Currency | null;
+}
+
+function firstAmount(product: Thing, keys: readonly string[], depth = 0): Found | null {
+  for (const key of keys) {
+    const value = product[key];
+    if (typeof value === 'number' || typeof value === 'string') {
+      const text = plainText(value);
+      if (text && /\d/.test(text) && text.length < 40) return { text, key, currency: null };
+    }
+    if (!isThing(value) || depth > 2) continue;
+    const inner = firstAmount(value, INNER, depth + 1);
+    if (inner) return { ...inner, currency: inner.currency ?? currencyIn(value, {}) };
+  }
+  return null;
+}
+
+function currencyIn(thing: Thing, context: CurrencyContext): Currency | null {
+  const named = CURRENCIES.map(key => thing[key]).find(value => typeof value === 'string');
+  return typeof named === 'string' ? declaredCurrency(named, context) : null;
+}
+
+function stockOf(product: Thing, at: string): StockClaim | null {
+  for (const key of STOCK) {
+    const value = product[key];
+    if (typeof value === 'string') {
+      const availability = declaredAvailability(value);
+      if (availability !== 'unknown') return { source: 'state', path: `${at}.${key}`, raw: value, availability };
+    }
+    if (typeof value !== 'boolean') continue;
+    const has = /sold/i.test(key) ? !value : value;
+    return {
+      source: 'state',
+      path: `${at}.${key}`,
+      raw: String(value),
+      availability: has ? 'in_stock' : 'out_of_stock',
+    };
+  }
+  return null;
+}

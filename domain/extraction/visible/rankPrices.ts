@@ -1,0 +1,284 @@
+/** How likely each visible price is the page's own: by its place, names, structure and neighbours (reference §5). */
+import type { Amount, Currency } from '../../kernel/names.js';
+import type { Page } from '../page/readPage.js';
+import { isInside, type PageElement, pathTo } from '../page/tree.js';
+import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
+import type { BuyButton } from './buyButtons.js';
+import { FOREIGN } from './inheritedTraits.js';
+import { isNeighbourCard } from './isNeighbourCard.js';
+import { withListByArithmetic } from './listByArithmetic.js';
+import { isWithoutCents, type PriceNode, priceNodes } from './priceNodes.js';
+import { Trait } from './traits.js';
+
+export interface VisiblePrice {
+  readonly amount: Amount;
+  readonly currency: Currency | null;
+  readonly sign: string | null;
+  /** 0 to 1. */
+  readonly score: number;
+  /** What it cost before, or should cost. */
+  readonly list: boolean;
+  /** In the card of another product. */
+  readonly neighbour: boolean;
+  /** What is taken off. */
+  readonly saving: boolean;
+  /** Without tax. */
+  readonly net: boolean;
+  /** A class name or the markup calls it a price. */
+  readonly called: boolean;
+  readonly from: boolean;
+  readonly raw: string;
+  readonly path: string;
+  readonly why: string;
+  readonly at: number;
+  readonly element: PageElement;
+}
+
+/** The page as both price and stock look at it. */
+export interface Scene {
+  readonly page: Page;
+  readonly heading: PageElement | null;
+  readonly buttons: readonly BuyButton[];
+  readonly traitsOf: (element: PageElement) => number;
+  /** Inside what the page's markup declares to be another product. */
+  readonly isForeign: (element: PageElement) => boolean;
+}
+
+export function rankPrices(
+  { page, heading, buttons, traitsOf, isForeign }: Scene,
+  context: PriceContext,
+): VisiblePrice[] {
+  const nodes = priceNodes(page, context, traitsOf);
+  const repeated = repeatedNodes(nodes);
+  const scope = ownScope(page, nodes, heading);
+  const view: View = { page, heading, buttons, repeated, scope, isForeign };
+  const ranked: VisiblePrice[] = [];
+  for (const node of nodes) {
+    for (const price of node.prices) ranked.push(rate(node, price, view));
+  }
+  const told = withListByArithmetic(page, withLoneListPrice(ranked));
+  return withCaution(withFirstFavoured(told, heading), { page, buttons });
+}
+
+interface View {
+  readonly page: Page;
+  readonly heading: PageElement | null;
+  readonly buttons: readonly BuyButton[];
+  readonly repeated: ReadonlySet<PriceNode>;
+  readonly scope: PageElement | null;
+  readonly isForeign: (element: PageElement) => boolean;
+}
+
+/** Cards of neighbours: the same structure three times or more with different amounts. */
+function repeatedNodes(nodes: readonly PriceNode[]): Set<PriceNode> {
+  const groups = new Map<string, PriceNode[]>();
+  for (const node of nodes) {
+    const signature = signatureOf(node.element);
+    const group = groups.get(signature);
+    if (group) group.push(node);
+    else groups.set(signature, [node]);
+  }
+  const repeated = new Set<PriceNode>();
+  for (const group of groups.values()) {
+    const amounts = new Set(group.map(node => node.prices[0]?.amount));
+    if (group.length >= 3 && amounts.size >= 2) for (const node of group) repeated.add(node);
+  }
+  return repeated;
+}
+
+function signatureOf(element: PageElement): string {
+  let signature = '';
+  for (let at: PageElement | null = element, n = 0; at && n < 5; at = at.parent, n++)
+    signature += `${at.tag}.${at.attributes.class ?? ''}|`;
+  return signature;
+}
+
+/** The smallest part of the page that holds the heading and a price that nothing speaks against. */
+function ownScope(page: Page, nodes: readonly PriceNode[], heading: PageElement | null): PageElement | null {
+  const fair = nodes.filter(
+    node => (node.traits & (FOREIGN | Trait.List)) === 0 && node.prices.some(price => price.meaning === 'price'),
+  );
+  for (let at = heading; at; at = at.parent) {
+    const scope = at;
+    if (fair.some(node => isInside(node.element, scope) && !isNeighbourCard(page, node.element, heading))) return scope;
+  }
+  return null;
+}
+
+function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
+  const reasons: string[] = [];
+  const { traits } = node;
+  let score = 0.3;
+  const add = (points: number, reason: string) => {
+    score += points;
+    reasons.push(reason);
+  };
+  const list = (traits & Trait.List) !== 0 || price.meaning === 'list';
+  if (price.sign) add(0.1, `with ${price.sign}`);
+  else if (isWithoutCents(node.text)) add(0.1, 'written as whole money');
+  if (traits & Trait.Price) add(0.12, 'called a price');
+  if (traits & Trait.Sale && !list) add(0.06, 'called current');
+  if (traits & Trait.Own) add(0.04, 'in the product block');
+  if (/^(?:h[1-4]|strong|b|ins)$/.test(node.element.tag)) add(0.03, 'large');
+  if (hasItemprop(node.element)) add(0.1, 'marked as the price');
+  if (price.from) add(-0.03, 'from');
+  for (const [points, reason] of placeOf(node, view)) add(points, reason);
+  if (list) add(-0.45, 'struck through or called old');
+  if (price.meaning !== 'price' && price.meaning !== 'list') add(-0.6, `is ${price.meaning}`);
+  for (const [trait, points, reason] of AGAINST) if (traits & trait) add(points, reason);
+  if (view.heading && node.text.length > 30 && isInside(node.element, view.heading)) add(-0.4, 'a number in the name');
+  if (NET.test(node.label)) add(-0.1, 'without tax');
+  if (CONDITION.test(node.label)) add(-0.2, 'on a condition');
+  if (!(traits & Trait.Price) && isSentence(node.text)) add(-0.15, 'in a sentence');
+  if (view.repeated.has(node))
+    add(view.scope && isInside(node.element, view.scope) ? -0.12 : -0.3, 'one of many alike');
+  const linked = linksElsewhere(node.element, view.page);
+  const neighbour = linked || isNeighbourCard(view.page, node.element, view.heading, view.repeated.has(node));
+  if (linked) add(-0.25, 'inside a link to another page');
+  else if (neighbour) add(view.repeated.has(node) || traits & Trait.Card ? -0.45 : -0.3, "in another product's card");
+  if (view.isForeign(node.element)) add(-0.5, 'marked as another product');
+  return {
+    amount: price.amount,
+    currency: price.currency,
+    sign: price.sign,
+    score: Math.max(0, Math.min(0.97, score)),
+    list,
+    neighbour,
+    saving: price.meaning === 'discount' || (traits & Trait.Discount) !== 0,
+    net: NET.test(node.label) || (traits & Trait.Tax) !== 0,
+    called: (traits & Trait.Price) !== 0 || hasItemprop(node.element),
+    from: price.from,
+    raw: node.label,
+    path: pathTo(node.element),
+    why: reasons.join(', '),
+    at: node.at,
+    element: node.element,
+  };
+}
+
+/** Shops show the price without tax beside the one that is paid. */
+const NET =
+  /(?:\bexcl|\bex\.? ?(?:vat|gst|tax)|\bexc\.? ?(?:vat|gst|tax)|without (?:vat|tax)|\bnetto\b|\bnet\b|ohne mwst|exkl|hors tax|\bht\b|sin iva|iva excl|iva escl|\+ ?iva|sem iva|senza iva|bez dph|bez ddv|brez ddv|bez pdv|bez vat|без ндс|без пдв|без ддс|nettó|áfa nélkül|fără tva|uden moms|eks\.? ?mva|exkl\.? ?moms|alv 0|χωρίς φ|kdv hariç|税抜|税别)/iu;
+
+/** What only some customers pay: members, subscribers, by one means of payment, with a code. */
+const CONDITION =
+  /(?:subscri|\babo(?:nn|\b)|coupon|voucher|gutschein|promo ?code|\bcode\b|member|mitglied|clubcard|club price|loyalty|transfer|überweisung|vorkasse|havale|à vista|no pix|boleto|efectivo|contado|per item off|trade-?in|exchange|\bused\b|refurbished|gebraucht|d'occasion|tweedekans|second.?hand|usato|segunda mano|używan|bank offer|cashback|(?:buy|any) \d+ for|\b\d+ (?:for|für|pour|por|per) [\p{Sc}\d])/iu;
+
+/** A price stands with a label of a few words; more is prose about prices. */
+const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4;
+
+const AGAINST: readonly (readonly [number, number, string])[] = [
+  [Trait.Related, -0.4, 'among related products'],
+  [Trait.Cart, -0.45, 'in the cart'],
+  [Trait.Shipping, -0.4, 'about shipping'],
+  [Trait.Review, -0.25, 'in text about the product'],
+  [Trait.Chrome, -0.4, 'in header, menu or footer'],
+  [Trait.Finance, -0.4, 'about payment'],
+  [Trait.Filter, -0.4, 'in a filter'],
+  [Trait.Unit, -0.35, 'a unit price'],
+  [Trait.Discount, -0.35, 'a saving'],
+  [Trait.Option, -0.12, 'one of several options'],
+  [Trait.Aside, -0.15, 'beside the main column'],
+  [Trait.Card, -0.06, 'in a card'],
+  [Trait.Hidden, -0.15, 'hidden'],
+  [Trait.Tax, -0.08, 'called net or tax'],
+  [Trait.Other, -0.3, 'used, or from another seller'],
+];
+
+/** Near the heading and before the buy button is where shops put it. */
+function placeOf(node: PriceNode, { page, heading, buttons, scope }: View): (readonly [number, string])[] {
+  const found: (readonly [number, string])[] = [];
+  const here = page.texts[node.at]?.offset ?? 0;
+  if (heading) {
+    const distance = here - (page.texts[heading.endText - 1]?.offset ?? 0);
+    if (distance >= 0 && distance < 700) found.push([0.16, 'just below the heading']);
+    else if (distance >= 0 && distance < 2500) found.push([0.09, 'below the heading']);
+    else if (distance < 0 && distance > -300) found.push([0.07, 'just above the heading']);
+    else if (distance > 8000) found.push([-0.08, 'far from the heading']);
+  }
+  if (scope && isInside(node.element, scope)) found.push([0.12, 'in the part of the page with the heading']);
+  const buttonsNear = buttons.filter(
+    button => !button.hidden && Math.abs((page.texts[button.at]?.offset ?? 0) - here) < 900,
+  );
+  if (buttonsNear.some(button => button.at >= node.at)) found.push([0.1, 'before the buy button']);
+  else if (buttonsNear.length > 0) found.push([0.05, 'near the buy button']);
+  return found;
+}
+
+function hasItemprop(element: PageElement): boolean {
+  for (let at: PageElement | null = element, n = 0; at && n < 3; at = at.parent, n++) {
+    const name = at.attributes.itemprop;
+    if (name === 'price' || name === 'lowPrice') return true;
+  }
+  return false;
+}
+
+function linksElsewhere(element: PageElement, page: Page): boolean {
+  for (let at: PageElement | null = element, n = 0; at && n < 6; at = at.parent, n++) {
+    if (at.tag !== 'a') continue;
+    const href = at.attributes.href;
+    if (!href || href.startsWith('#') || /^javascript/i.test(href)) return false;
+    return !page.url || !href.includes(page.url.pathname);
+  }
+  return false;
+}
+
+/**
+ * A theme may call the only price 'old' or 'regular'. What nothing replaces is the price, unless it is struck through
+ * by its tag or style.
+ */
+function withLoneListPrice(ranked: VisiblePrice[]): VisiblePrice[] {
+  const lone = ranked
+    .filter(price => price.list && price.score > 0.2 && !isStruck(price.element))
+    .sort((a, b) => b.score - a.score)[0];
+  if (!lone) return ranked;
+  const replaces = (price: VisiblePrice) =>
+    !price.list && price.score > 0.5 && Math.abs(price.at - lone.at) < 30 && !NET.test(price.raw);
+  if (ranked.some(replaces)) return ranked;
+  const why = `${lone.why}, but no other price replaces it`;
+  return ranked.map(price =>
+    price === lone ? { ...price, list: false, score: Math.min(0.95, price.score + 0.5), why } : price,
+  );
+}
+
+/** Fewer cards are an accessory or two. */
+const MANY_CARDS = 4;
+const CAUTION = 0.75;
+
+/** Where nothing can be bought and many other products are shown, `from €5` may be said of all of them. */
+function withCaution(
+  ranked: VisiblePrice[],
+  { page, buttons }: { page: Page; buttons: readonly BuyButton[] },
+): VisiblePrice[] {
+  if (buttons.length > 0) return ranked;
+  const cards = ranked.filter(price => price.neighbour).length;
+  const isHome = page.url?.pathname === '/' && page.url.search === '' && page.url.hash === '';
+  if (cards < MANY_CARDS && !isHome) return ranked;
+  return ranked.map(price =>
+    price.called || !(price.from || isHome)
+      ? price
+      : { ...price, score: price.score * CAUTION, why: `${price.why}, on a page of many` },
+  );
+}
+
+function isStruck(element: PageElement): boolean {
+  for (let at: PageElement | null = element, n = 0; at && n < 3; at = at.parent, n++) {
+    if (at.tag === 'del' || at.tag === 's' || at.tag === 'strike' || /line-through/i.test(at.attributes.style ?? ''))
+      return true;
+  }
+  return false;
+}
+
+/** Of equally good prices the first below the heading is the one. */
+function withFirstFavoured(ranked: VisiblePrice[], heading: PageElement | null): VisiblePrice[] {
+  const best = Math.max(0, ...ranked.map(price => price.score));
+  const start = heading?.firstText ?? 0;
+  const first = ranked.find(
+    price => price.at >= start && !price.list && price.score >= best - 0.08 && price.score > 0.4,
+  );
+  return ranked.map(price =>
+    price === first
+      ? { ...price, score: Math.min(0.97, price.score + 0.05), why: `${price.why}, the first of its kind` }
+      : price,
+  );
+}

@@ -1,0 +1,12 @@
+import { as, type Instant } from '../../../domain/kernel/names.js';
+
+/** Time comes in from outside: the rules and the tests choose it. */
+export interface Clock {
+  now(): Instant;
+}
+
+export const systemClock: Clock = { now: () => as<Instant>(new Date().toISOString()) };
+
+export const msOf = (instant: Instant): number => Date.parse(instant);
+export const instantOf = (ms: number): Instant => as<Instant>(new Date(ms).toISOString());
+export const plus = (instant: Instant, ms: number): Instant => instantOf(msOf(instant) + ms);

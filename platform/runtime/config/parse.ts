@@ -1,0 +1,100 @@
+/** How one variable's text becomes a value. Each throws a `RangeError` that says what was expected instead. */
+import { isIP } from 'node:net';
+import { smtpSettings } from '../../mail/smtpSettings.js';
+
+const refuse = (expected: string): never => {
+  throw new RangeError(`expected ${expected}`);
+};
+
+export const text = (value: string): string => value;
+
+/** A TCP port; 0 lets the system choose. */
+export const port = (value: string): number =>
+  /^\d{1,5}$/.test(value) && Number(value) <= 65_535 ? Number(value) : refuse('a port, 0 to 65535');
+
+export const flag = (value: string): boolean =>
+  value === '1' ? true : value === '0' ? false : refuse('1 (yes) or 0 (no)');
+
+export const oneOf =
+  <Choice extends string>(...choices: readonly Choice[]) =>
+  (value: string): Choice =>
+    choices.find(choice => choice === value) ?? refuse(`one of ${choices.join(', ')}`);
+
+/** An address without path: `https://app.example`. A slash at the end is dropped. */
+export function origin(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+    return refuse('an http(s) address without a path, such as https://app.example');
+  return url.origin;
+}
+
+/** An http(s) address with any path; no user name: keys have variables of their own. */
+export function webAddress(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    return refuse('an http(s) address, such as https://api.example/v1');
+  return value;
+}
+
+/** The URL that chooses a port's engine (DESIGN §1). */
+export const engine =
+  (...schemes: readonly string[]) =>
+  (value: string): string =>
+    schemes.some(scheme => value.startsWith(scheme))
+      ? value
+      : refuse(`an address that starts with ${schemes.join(' or ')}`);
+
+/** Who sends mail. @throws RangeError also where the way to the server is not safe. */
+export function mailServer(value: string): string {
+  const url = engine('sandbox:', 'smtp:', 'smtps:', 'none:')(value);
+  if (url.startsWith('smtp')) smtpSettings(url);
+  return url;
+}
+
+export const list = (value: string): readonly string[] => {
+  const items = value.split(',').map(item => item.trim());
+  return items.every(item => /^\w+$/.test(item)) ? items : refuse('names, separated by commas');
+};
+
+/** An empty variable is an absent one, so that nothing at all has a word of its own. */
+export const optionalList = (value: string): readonly string[] => (value === 'none' ? [] : list(value));
+
+/** Names of networks that the library behind it knows: this machine, its link, private networks. */
+const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** A wider one would be a good part of the internet: to trust that is to believe anybody. */
+const WIDEST = { 4: 8, 6: 7 };
+
+/** How many hops are trusted, or which networks. Nothing means all of them. */
+export function proxies(value: string): number | readonly string[] {
+  if (/^\d$/.test(value)) return Number(value);
+  const networks = value.split(',').map(item => item.trim());
+  return networks.every(isNetwork)
+    ? networks
+    : refuse(`a number of hops, 0 to 9, or networks, such as 10.0.0.0/8, loopback`);
+}
+
+function isNetwork(text: string): boolean {
+  if (NETWORK_NAMES.has(text)) return true;
+  const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version !== 4 && version !== 6) return false;
+  return bits === undefined || (Number(bits) >= WIDEST[version] && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Whole minutes, at most a day. */
+export const minutes = (value: string): number =>
+  /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1440 ? Number(value) : refuse('whole minutes, 1 to 1440');
+
+/** A count of something, at least 1. */
+export const count = (value: string): number =>
+  /^[1-9]\d{0,8}$/.test(value) ? Number(value) : refuse('a whole number, at least 1');
+
+export const apiVersion = (value: string): string =>
+  /^20\d\d-(01|04|07|10)$/.test(value) ? value : refuse('a quarterly version, such as 2026-07');
+
+/** 32 bytes in base64: what `openssl rand -base64 32` prints. */
+export const masterKey = (value: string): string =>
+  /^[A-Za-z0-9+/]{43}=$/.test(value) ? value : refuse('32 bytes in base64, as `openssl rand -base64 32` prints them');
+
+/** A Git commit, whole or abbreviated. */
+export const commit = (value: string): string => (/^[0-9a-f]{7,64}$/i.test(value) ? value : refuse('a commit id'));

@@ -1,0 +1,34 @@
+/** Holds an app to its own description: an answer that `/api/openapi.json` does not name is a fault of a test. */
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { ErrorBody } from '../../../domain/api/common.js';
+import type { ErrorCode } from '../../../domain/kernel/errors.js';
+import { refusalsOf } from './describedAnswers.js';
+
+/** Before the routes are registered. @returns what was answered and is not described, so far. */
+export function undescribedAnswers(app: FastifyInstance): readonly string[] {
+  const routes = new Map<string, RouteOptions>();
+  const undescribed: string[] = [];
+  app.addHook('onRoute', route => {
+    for (const method of [route.method].flat()) routes.set(`${method} ${route.url}`, route);
+  });
+  app.addHook('onSend', async ({ method, routeOptions, url }, { statusCode }, payload) => {
+    const route = routes.get(`${method} ${routeOptions.url}`);
+    if (!route || route.schema?.hide) return payload;
+    const { code } = statusCode >= 400 ? codeIn(payload) : { code: null };
+    const named =
+      code === null
+        ? statusCode in { ...(route.schema?.response as object), ...route.config?.answers }
+        : refusalsOf(route).includes(code);
+    if (!named) undescribed.push(`${method} ${url.slice(0, 80)}: ${statusCode} ${code ?? ''}`);
+    return payload;
+  });
+  return undescribed;
+}
+
+function codeIn(payload: unknown): { code: ErrorCode | null } {
+  try {
+    return { code: (JSON.parse(String(payload)) as ErrorBody).code as ErrorCode };
+  } catch {
+    return { code: null };
+  }
+}

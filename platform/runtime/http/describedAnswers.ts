@@ -1,0 +1,156 @@
+/**
+ * What `/api/openapi.json` says of a route besides its schema: who may call it, every answer it gives, and the codes of
+ * its refusals. What holds for all routes is said here once; a route's `config` adds what is its own.
+ */
+import type { FastifySchema } from 'fastify';
+import { cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
+import { IF_POSITION_HEADER } from '../../../domain/api/common.js';
+import { ERRORS, type ErrorCode } from '../../../domain/kernel/errors.js';
+
+/** Who may call a route, and how they prove it. */
+export const securitySchemes = (publicUrl: string) =>
+  ({
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookieAt(publicUrl, SESSION_COOKIE),
+      description: 'The session of a merchant, as connecting a store begins it.',
+    },
+    linkToken: {
+      type: 'apiKey',
+      in: 'query',
+      name: 'token',
+      description: 'A token out of a mail: sealed, and of one address and one purpose.',
+    },
+    entryKey: {
+      type: 'apiKey',
+      in: 'query',
+      name: 'key',
+      description: 'A key that the command line made: for one sign-in, within ten minutes.',
+    },
+    shopifySignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Shopify-Hmac-Sha256',
+      description: 'The store platform’s HMAC-SHA256 of the raw body, in base64.',
+    },
+    smsSignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Twilio-Signature',
+      description: 'The text message provider’s HMAC-SHA1 of the address and the parameters, in base64.',
+    },
+    mailToken: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'MAIL_BOUNCE_TOKEN, which the operator’s mail server has.',
+    },
+  }) as const;
+
+/** `public`: anybody. */
+export type Access = keyof ReturnType<typeof securitySchemes> | 'public';
+
+/** An answer that is no JSON: an empty one, a page, or a picture. */
+interface OtherAnswer {
+  readonly description: string;
+  /** Default: no body. */
+  readonly type?: 'text/html' | 'text/xml' | 'image/*';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Of its own; those that come from the kind of route are added. */
+    refusals?: readonly ErrorCode[];
+    /** By status: what its schema does not say. */
+    answers?: Readonly<Record<number, OtherAnswer>>;
+  }
+}
+
+export interface DescribedRoute {
+  readonly method: string | readonly string[];
+  readonly schema?: FastifySchema;
+  readonly config?: {
+    readonly access?: Access;
+    readonly acts?: true;
+    readonly refusals?: readonly ErrorCode[];
+    readonly answers?: Readonly<Record<number, OtherAnswer>>;
+  };
+}
+
+const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
+const OF_CHANGES: readonly ErrorCode[] = [
+  ...(['INVALID_REQUEST', 'ORIGIN_REFUSED', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'WRITE_CONFLICT'] as const),
+];
+/** HEAD, and what is loaded ahead (`platform/runtime/http/unattended`). */
+const OF_ACTING_GETS: readonly ErrorCode[] = ['LOADED_AHEAD', 'METHOD_NOT_ALLOWED'];
+const OF_MERCHANTS: readonly ErrorCode[] = ['AUTHENTICATION_REQUIRED', 'SESSION_EXPIRED'];
+
+/** The codes that a route may refuse with, in the order of their statuses. */
+export function refusalsOf({ method, schema = {}, config = {} }: DescribedRoute): readonly ErrorCode[] {
+  const { headers } = schema as { readonly headers?: { readonly properties?: object } };
+  const { access, acts, answers = {}, refusals = [] } = config;
+  const changes = [method].flat().some(one => one !== 'GET' && one !== 'HEAD');
+  const codes = new Set<ErrorCode>([
+    ...ALWAYS,
+    ...refusals,
+    ...(changes ? OF_CHANGES : []),
+    ...(acts ? OF_ACTING_GETS : []),
+    // A browser that is sent somewhere is not refused, but sent elsewhere.
+    ...(access === 'session' && !answers[302] ? OF_MERCHANTS : []),
+    ...(schema.params || schema.querystring ? (['INVALID_REQUEST'] as const) : []),
+    ...(IF_POSITION_HEADER in (headers?.properties ?? {}) ? (['POSITION_UNKNOWN', 'READ_MODEL_BEHIND'] as const) : []),
+  ]);
+  return [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status || a.localeCompare(b));
+}
+
+/** For the description alone: what Fastify serialises by stays as the route has it. */
+export function describe<Schema extends FastifySchema>(schema: Schema, route: DescribedRoute): Schema {
+  const { access, answers = {} } = route.config ?? {};
+  const given = Object.entries((schema.response ?? {}) as Readonly<Record<string, object>>);
+  const response = {
+    ...Object.fromEntries(
+      given.filter(([status]) => !/xx$/i.test(status)).map(([status, one]) => [status, jsonOf(one)]),
+    ),
+    ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, otherOf(answer)])),
+    ...Object.fromEntries(refusedOf(refusalsOf(route), answers)),
+  };
+  const security = access === undefined ? {} : { security: access === 'public' ? [] : [{ [access]: [] }] };
+  return { ...schema, response, ...security };
+}
+
+const jsonOf = (schema: object) => ({ description: 'Done, or found', content: { 'application/json': { schema } } });
+
+const otherOf = ({ description, type }: OtherAnswer) =>
+  type === undefined
+    ? { description, type: 'null' }
+    : { description, content: { [type]: { schema: { type: 'string' } } } };
+
+function refusedOf(codes: readonly ErrorCode[], others: Readonly<Record<number, OtherAnswer>>): [string, object][] {
+  const statuses = [...new Set(codes.map(code => ERRORS[code].status))];
+  return statuses.map(status => {
+    const these = codes.filter(code => ERRORS[code].status === status);
+    const page = others[status]?.type;
+    return [
+      String(status),
+      {
+        description: these.map(code => `${code}: ${ERRORS[code].text}`).join('\n'),
+        content: {
+          ...(page && { [page]: { schema: { type: 'string' } } }),
+          'application/json': { schema: refusalSchema(these) },
+        },
+      },
+    ];
+  });
+}
+
+/** `ErrorBody`, with the codes that it can have here. */
+const refusalSchema = (codes: readonly ErrorCode[]) => ({
+  type: 'object',
+  required: ['error', 'code', 'details'],
+  properties: {
+    error: { type: 'string' },
+    code: { type: 'string', enum: codes },
+    details: { type: 'object', additionalProperties: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
+  },
+});

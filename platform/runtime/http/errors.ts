@@ -1,0 +1,59 @@
+/** Every refusal and fault as the one answer `{error, code, details}` (domain/kernel/errors). */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../../domain/api/common.js';
+import type { Refusal } from '../../../domain/kernel/decider.js';
+import { ERRORS, type ErrorCode, errorText } from '../../../domain/kernel/errors.js';
+import { EventStoreBusy, RevisionConflict } from '../../event-store/port.js';
+import { clearSession } from './sessionCookies.js';
+
+/** Thrown anywhere in a request: the catalogue gives its status and text. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(errorText(code, details));
+  }
+}
+
+export const refusalError = ({ refused, details }: Refusal): ApiError => new ApiError(refused, details);
+
+/** What the client is told where the server is at fault, or is asked too much: it may come again then. */
+const RETRY_AFTER_SECONDS = 1;
+
+/** Fastify's error handler: also for errors of its own, such as a body that is not JSON. */
+export const answerErrors =
+  (publicUrl: string) =>
+  (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const error = apiErrorOf(fault);
+    const { status } = ERRORS[error.code];
+    if (status >= 500) request.log.error({ err: fault, code: error.code, req: request }, 'request failed');
+    if (status === 416)
+      reply.header('content-range', (fault as { headers?: Record<string, string> }).headers?.['Content-Range']);
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    if (status === 429 && error.details.seconds !== undefined) reply.header('retry-after', error.details.seconds);
+    if (error.code === 'AUTHENTICATION_REQUIRED' || error.code === 'SESSION_EXPIRED') clearSession(reply, publicUrl);
+    const body: ErrorBody = { error: error.message, code: error.code, details: error.details };
+    return reply.status(status).type('application/json; charset=utf-8').send(body);
+  };
+
+function apiErrorOf(fault: unknown): ApiError {
+  if (fault instanceof ApiError) return fault;
+  if (fault instanceof EventStoreBusy) return new ApiError('SERVICE_UNAVAILABLE');
+  if (fault instanceof RevisionConflict) return new ApiError('WRITE_CONFLICT');
+  if (!(fault instanceof Error)) return new ApiError('INTERNAL');
+  const { code, statusCode = 500, validation, validationContext } = fault as Partial<FastifyError>;
+  if (validation) return new ApiError('INVALID_REQUEST', { reason: reasonOf(validation[0], validationContext) });
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('BODY_TOO_LARGE');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError('UNSUPPORTED_MEDIA_TYPE');
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || fault instanceof SyntaxError)
+    return new ApiError('INVALID_REQUEST', { reason: 'the body is not JSON' });
+  if (statusCode === 416) return new ApiError('RANGE_NOT_SATISFIABLE');
+  if (statusCode >= 400 && statusCode < 500) return new ApiError('INVALID_REQUEST', { reason: fault.message });
+  return new ApiError('INTERNAL');
+}
+
+/** `body/url must be string`: what is wrong and where, in the validator's words. */
+const reasonOf = (problem: { instancePath: string; message?: string } | undefined, part = 'request'): string =>
+  `${part}${problem?.instancePath ?? ''} ${problem?.message ?? 'is not valid'}`;

@@ -1,0 +1,18 @@
+import type { Socket } from 'node:net';
+import type { ErrorBody } from '../../../domain/api/common.js';
+import { errorText } from '../../../domain/kernel/errors.js';
+
+const REASONS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'address and headers are too long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'it did not come in time',
+};
+
+/** Answers what is no HTTP request at all, which no route and no error handler ever sees, in the form of all refusals. */
+export function refuseMalformed(fault: Error & { readonly code?: string }, socket: Socket): void {
+  if (!socket.writable || fault.code === 'ECONNRESET') return void socket.destroy();
+  const details = { reason: REASONS[fault.code ?? ''] ?? 'it is not HTTP' };
+  const refusal: ErrorBody = { error: errorText('INVALID_REQUEST', details), code: 'INVALID_REQUEST', details };
+  const body = JSON.stringify(refusal);
+  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json; charset=utf-8', 'connection: close'];
+  socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
+}

@@ -1,0 +1,56 @@
+/** An order as every operation asks for it: by page, by id and in bulk. */
+import { type Static, Type } from 'typebox';
+import { Nullable, OneOf } from '../../../../domain/api/common.js';
+import { as, type OrderId } from '../../../../domain/kernel/names.js';
+import { FINANCIAL_STATUSES, type OrderLine, type ReportedOrder } from '../../../../domain/orders/orders.js';
+import { amountOf, currencyOf, DateTime, GlobalId, instantOf, plainText, ShopMoney } from './fields.js';
+
+/** Of the buyer the first and last name alone, and only where names are granted (shopify reference §6). */
+export const CUSTOMER_FIELDS = 'customer { firstName lastName }';
+
+/** Without the lines, which come otherwise in bulk. */
+export const ORDER_FIELDS = `id name createdAt updatedAt processedAt cancelledAt test displayFinancialStatus
+  currentTotalPriceSet { shopMoney { amount currencyCode } }
+  totalRefundedSet { shopMoney { amount currencyCode } }`;
+
+export const orderProperties = {
+  id: GlobalId('Order'),
+  name: Type.String(),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+  processedAt: DateTime,
+  cancelledAt: Nullable(DateTime),
+  test: Type.Boolean(),
+  displayFinancialStatus: Nullable(OneOf(FINANCIAL_STATUSES)),
+  currentTotalPriceSet: ShopMoney,
+  totalRefundedSet: ShopMoney,
+  customer: Type.Optional(
+    Nullable(Type.Object({ firstName: Nullable(Type.String()), lastName: Nullable(Type.String()) })),
+  ),
+};
+const Order = Type.Object(orderProperties);
+
+export function orderOf(node: Static<typeof Order>, lines: readonly OrderLine[]): ReportedOrder {
+  const total = node.currentTotalPriceSet.shopMoney;
+  return {
+    orderId: as<OrderId>(node.id),
+    name: plainText(node.name),
+    createdAt: instantOf(node.createdAt),
+    processedAt: instantOf(node.processedAt),
+    updatedAt: instantOf(node.updatedAt),
+    cancelledAt: node.cancelledAt === null ? null : instantOf(node.cancelledAt),
+    test: node.test,
+    financialStatus: node.displayFinancialStatus,
+    total: amountOf(total),
+    refunded: amountOf(node.totalRefundedSet.shopMoney),
+    currency: currencyOf(total),
+    customer: customerOf(node.customer ?? null),
+    lines,
+  };
+}
+
+function customerOf(customer: { firstName: string | null; lastName: string | null } | null): ReportedOrder['customer'] {
+  if (!customer || (customer.firstName === null && customer.lastName === null)) return null;
+  const plain = (name: string | null) => (name === null ? null : plainText(name));
+  return { firstName: plain(customer.firstName), lastName: plain(customer.lastName) };
+}

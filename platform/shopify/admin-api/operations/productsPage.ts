@@ -1,0 +1,94 @@
+/** Products of every status by when they were last updated, and one by its id. */
+import { type Static, Type } from 'typebox';
+import { Nullable, OneOf } from '../../../../domain/api/common.js';
+import type { Product, Variant } from '../../../../domain/catalog/catalog.js';
+import { type Amount, as, type ProductId, type VariantId } from '../../../../domain/kernel/names.js';
+import { amountOf, currencyOf, DateTime, GlobalId, instantOf, Money, PageInfo, plainText } from './fields.js';
+import { operation } from './operation.js';
+
+const VariantNode = Type.Object({
+  id: GlobalId('ProductVariant'),
+  title: Type.String(),
+  barcode: Nullable(Type.String()),
+  price: Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' }),
+  inventoryQuantity: Nullable(Type.Integer()),
+  inventoryPolicy: OneOf(['DENY', 'CONTINUE'] as const),
+  inventoryItem: Type.Object({ tracked: Type.Boolean() }),
+});
+
+const ProductNode = Type.Object({
+  id: GlobalId('Product'),
+  title: Type.String(),
+  handle: Type.String(),
+  vendor: Type.String(),
+  status: Type.Union([
+    Type.Literal('ACTIVE'),
+    Type.Literal('ARCHIVED'),
+    Type.Literal('DRAFT'),
+    Type.Literal('UNLISTED'),
+  ]),
+  createdAt: DateTime,
+  publishedAt: Nullable(DateTime),
+  updatedAt: DateTime,
+  totalInventory: Type.Integer(),
+  tracksInventory: Type.Boolean(),
+  featuredMedia: Type.Union([
+    Type.Object({
+      preview: Type.Union([
+        Type.Object({ image: Type.Union([Type.Object({ url: Type.String() }), Type.Null()]) }),
+        Type.Null(),
+      ]),
+    }),
+    Type.Null(),
+  ]),
+  priceRangeV2: Type.Object({ minVariantPrice: Money }),
+  variants: Type.Object({ nodes: Type.Array(VariantNode) }),
+});
+
+/** At most 100 variants: a product of more shows those in its list, and its stock as a whole is right all the same. */
+const FIELDS = `id title handle vendor status createdAt publishedAt updatedAt totalInventory tracksInventory
+  featuredMedia { preview { image { url } } }
+  priceRangeV2 { minVariantPrice { amount currencyCode } }
+  variants(first: 100) {
+    nodes { id title barcode price inventoryQuantity inventoryPolicy inventoryItem { tracked } }
+  }`;
+
+export const productsPage = operation<{ first: number; after: string | null; query: string }>()(
+  `query ProductsPage($first: Int!, $after: String, $query: String) {
+  products(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+    pageInfo { hasNextPage endCursor }
+    nodes { ${FIELDS} }
+  }
+}`,
+  Type.Object({ products: Type.Object({ pageInfo: PageInfo, nodes: Type.Array(ProductNode) }) }),
+);
+
+export const oneProduct = operation<{ id: string }>()(
+  `query OneProduct($id: ID!) { product(id: $id) { ${FIELDS} } }`,
+  Type.Object({ product: Nullable(ProductNode) }),
+);
+
+export const productOf = (node: Static<typeof ProductNode>): Product => ({
+  productId: as<ProductId>(node.id),
+  title: plainText(node.title),
+  handle: plainText(node.handle),
+  vendor: plainText(node.vendor),
+  status: node.status,
+  price: amountOf(node.priceRangeV2.minVariantPrice),
+  currency: currencyOf(node.priceRangeV2.minVariantPrice),
+  inventory: node.tracksInventory ? node.totalInventory : null,
+  imageUrl: node.featuredMedia?.preview?.image?.url ?? null,
+  createdAt: instantOf(node.createdAt),
+  publishedAt: node.publishedAt === null ? null : instantOf(node.publishedAt),
+  updatedAt: instantOf(node.updatedAt),
+  variants: node.variants.nodes.map(variantOf),
+});
+
+const variantOf = (node: Static<typeof VariantNode>): Variant => ({
+  variantId: as<VariantId>(node.id),
+  title: plainText(node.title),
+  barcode: plainText(node.barcode ?? '') || null,
+  inventory: node.inventoryItem.tracked ? node.inventoryQuantity : null,
+  policy: node.inventoryPolicy,
+  price: as<Amount>(node.price),
+});

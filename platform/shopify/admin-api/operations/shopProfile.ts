@@ -1,0 +1,25 @@
+/** What analytics need to know of the store itself. */
+import { Type } from 'typebox';
+import { as, type Currency } from '../../../../domain/kernel/names.js';
+import type { StoreProfile } from '../../../../domain/shop/shop.js';
+import { CurrencyCode, plainText } from './fields.js';
+import { operation } from './operation.js';
+
+const Shop = Type.Object({
+  shop: Type.Object({
+    name: Type.String(),
+    currencyCode: CurrencyCode,
+    ianaTimezone: Type.String({ minLength: 1 }),
+  }),
+});
+
+export const shopProfile = operation<Record<string, never>>()(
+  'query ShopProfile { shop { name currencyCode ianaTimezone } }',
+  Shop,
+);
+
+export const profileOf = ({ shop }: Type.Static<typeof Shop>): StoreProfile => ({
+  name: plainText(shop.name),
+  currency: as<Currency>(shop.currencyCode),
+  timeZone: shop.ianaTimezone,
+});

@@ -1,0 +1,40 @@
+/** How long one query goes on being asked, and how it pauses in between. */
+import type { ShopifyError } from '../port.js';
+
+/** Faults at Shopify and on the way to it. */
+const FAULTS = 4;
+/** A busy shop's bucket is shared with the app's other processes, who may be faster. */
+const THROTTLES = 8;
+/** A longer pause belongs to whoever schedules the work. */
+const LONGEST_PAUSE_MS = 60_000;
+const FIRST_BACKOFF_MS = 500;
+
+export interface PatienceOptions {
+  readonly sleep: (ms: number) => Promise<void>;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** Why a query is asked again. `ms`: the pause that is known to be right; `null` where it must be guessed. */
+export interface Again {
+  readonly because: 'fault' | 'throttled';
+  readonly ms: number | null;
+  /** What is thrown when patience is at its end. */
+  readonly error: ShopifyError;
+}
+
+/**
+ * One per query. A guessed pause doubles each time, and is between the half and the whole of that by chance, so that
+ * clients do not all come back together.
+ */
+export function patience({ sleep, random }: PatienceOptions): (again: Again) => Promise<void> {
+  const left = { fault: FAULTS, throttled: THROTTLES };
+  let guess = FIRST_BACKOFF_MS;
+  return async ({ because, ms, error }) => {
+    left[because] -= 1;
+    const pause = ms ?? guess * (0.5 + random() / 2);
+    if (ms === null) guess *= 2;
+    if (left[because] === 0 || pause > LONGEST_PAUSE_MS) throw error;
+    await sleep(pause);
+  };
+}

@@ -1,0 +1,31 @@
+/** A bulk operation's file, as it comes. Its address is signed: no token travels to it. */
+import { ShopifyError } from '../port.js';
+
+/** So long nothing may come. The whole file may take as long as it takes. */
+const SILENCE_MS = 60_000;
+
+export type Download = (url: string) => AsyncIterable<Uint8Array>;
+
+/** @throws ShopifyError `unreachable` where nothing comes, or the connection is cut: what came until then was given. */
+export const downloader = (fetch: typeof globalThis.fetch): Download =>
+  async function* download(url) {
+    const silence = new AbortController();
+    const timer = setTimeout(() => silence.abort(new Error('nothing came for a minute')), SILENCE_MS);
+    try {
+      const response = await fetch(url, { signal: silence.signal });
+      if (response.status !== 200 || !response.body)
+        throw new ShopifyError('unreachable', `the bulk file: HTTP ${response.status}`);
+      for await (const chunk of response.body) {
+        timer.refresh();
+        yield chunk;
+      }
+    } catch (fault) {
+      if (fault instanceof ShopifyError) throw fault;
+      throw new ShopifyError(
+        'unreachable',
+        `the bulk file broke off: ${fault instanceof Error ? fault.message : fault}`,
+      );
+    } finally {
+      clearTimeout(timer);
+    }
+  };

@@ -1,0 +1,132 @@
+/**
+ * The keeper of the shops' tokens: hands out one that works, and renews it early, once at a time per shop, also across
+ * processes. The grant lies in the vault as one secret, so a pair is replaced whole or not at all. Rules: shopify
+ * reference §5.
+ */
+import type { ShopDomain } from '../../../domain/kernel/names.js';
+import { type Lock, LockTimeout } from '../../lock/port.js';
+import { type Clock, msOf } from '../../runtime/clock/clock.js';
+import type { Vault } from '../../vault/port.js';
+import { type Grant, ShopifyError, type TokenEndpoint } from '../port.js';
+
+/** The secret's name in the vault. Its value is a `Grant` as JSON. */
+export const GRANT_SECRET = 'shopify-grant';
+
+/** So long before its end a token is renewed: nothing that starts with it is cut off in the middle. */
+const EARLY_MS = 5 * 60_000;
+
+/** With the pair it replaced, whose refresh token is good until the new one is first used. */
+interface KeptGrant extends Grant {
+  readonly previous?: Grant;
+}
+
+export interface Tokens {
+  /** Keeps what a new connection was granted; the shop's earlier grants are void. */
+  keep(shop: ShopDomain, grant: Grant): Promise<void>;
+  /** Gives the shop's grant up: whoever needs it from now on gets `reauth_required`. */
+  forget(shop: ShopDomain): Promise<void>;
+  /**
+   * Runs the work with a token that is good for five minutes at least. Work that Shopify answers with 401
+   * (`reauth_required`) is run once more with a renewed token.
+   * @throws ShopifyError `reauth_required` if there is no grant or it cannot be renewed; and what the work throws.
+   */
+  use<Result>(shop: ShopDomain, work: (accessToken: string) => Promise<Result>): Promise<Result>;
+}
+
+export interface TokensOptions {
+  readonly vault: Pick<Vault, 'getSecret' | 'putSecret' | 'deleteSecret'>;
+  readonly endpoint: Pick<TokenEndpoint, 'refresh' | 'clientCredentials'>;
+  readonly clock: Clock;
+  readonly lock: Lock;
+}
+
+export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): Tokens {
+  const renewals = new Map<ShopDomain, Promise<Grant>>();
+  const lockOf = (shop: ShopDomain) => `${GRANT_SECRET}/${shop}`;
+
+  async function read(shop: ShopDomain): Promise<KeptGrant> {
+    const kept = await vault.getSecret(shop, GRANT_SECRET);
+    if (kept === null) throw new ShopifyError('reauth_required', `${shop} has no grant`);
+    return JSON.parse(kept) as KeptGrant;
+  }
+  const write = (shop: ShopDomain, grant: KeptGrant) => vault.putSecret(shop, GRANT_SECRET, JSON.stringify(grant));
+
+  const left = ({ expiresAt }: Grant): number =>
+    expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) - msOf(clock.now());
+
+  /** Everybody in this process who needs it waits for the same renewal. */
+  function renew(shop: ShopDomain, stale: Grant): Promise<Grant> {
+    const running = renewals.get(shop) ?? renewAlone(shop, stale.accessToken).finally(() => void renewals.delete(shop));
+    renewals.set(shop, running);
+    return running;
+  }
+
+  async function renewAlone(shop: ShopDomain, stale: string): Promise<Grant> {
+    try {
+      return await lock.hold(lockOf(shop), async lease => {
+        const kept = await read(shop);
+        if (kept.accessToken !== stale) return kept;
+        const grant = await renewed(shop, kept);
+        // A lease that ran out, or a shop that was disconnected or connected anew meanwhile: theirs is the last word.
+        const current = await read(shop);
+        if (current.accessToken !== stale || !lease.held()) return current;
+        const { previous: _, ...replaced } = kept;
+        await write(shop, { ...grant, previous: replaced });
+        return grant;
+      });
+    } catch (fault) {
+      if (fault instanceof LockTimeout) throw new ShopifyError('unreachable', `the token of ${shop} is being renewed`);
+      throw fault;
+    }
+  }
+
+  async function renewed(shop: ShopDomain, kept: KeptGrant): Promise<Grant> {
+    const { refreshToken, previous } = kept;
+    if (refreshToken === undefined) {
+      if (kept.expiresAt === undefined) throw new ShopifyError('reauth_required', `the token of ${shop} is dead`);
+      return askTwice(() => endpoint.clientCredentials(shop));
+    }
+    try {
+      return await askTwice(() => endpoint.refresh(shop, refreshToken));
+    } catch (fault) {
+      const former = previous?.refreshToken;
+      if (!isDead(fault) || former === undefined) throw fault;
+      return askTwice(() => endpoint.refresh(shop, former));
+    }
+  }
+
+  return {
+    keep: (shop, grant) => lock.hold(lockOf(shop), () => write(shop, grant)),
+    forget: shop => lock.hold(lockOf(shop), () => vault.deleteSecret(shop, GRANT_SECRET)),
+
+    async use(shop, work) {
+      let grant: Grant = await read(shop);
+      if (left(grant) <= EARLY_MS) {
+        const stale = grant;
+        grant = await renew(shop, stale).catch((fault: unknown) => {
+          if (!(fault instanceof ShopifyError) || isDead(fault) || left(stale) <= 0) throw fault;
+          return stale;
+        });
+      }
+      try {
+        return await work(grant.accessToken);
+      } catch (fault) {
+        if (!isDead(fault)) throw fault;
+        return work((await renew(shop, grant)).accessToken);
+      }
+    },
+  };
+}
+
+/** An answer that was lost is asked for again with the same refresh token: it is good until the new one is used. */
+async function askTwice(ask: () => Promise<Grant>): Promise<Grant> {
+  try {
+    return await ask();
+  } catch (fault) {
+    const lost = fault instanceof ShopifyError && ['unreachable', 'bad_answer'].includes(fault.failure);
+    if (!lost) throw fault;
+    return ask();
+  }
+}
+
+const isDead = (fault: unknown): boolean => fault instanceof ShopifyError && fault.failure === 'reauth_required';

@@ -1,0 +1,87 @@
+/** What of a delivery travels on: the name of what it is about, and when that changed. Nothing of its buyers. */
+import type { Instant } from '../../../domain/kernel/names.js';
+import type { WebhookReceipt } from '../../../domain/sync/webhookReceipt.js';
+import { parseLossless } from '../admin-api/losslessJson.js';
+import { changedAt, type Delivery } from './webhooks.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** By the topic's first word: the kind of thing it is about, and which field holds that thing's id. */
+const SUBJECTS: Readonly<Record<string, readonly [kind: string, field: string]>> = {
+  orders: ['Order', 'id'],
+  refunds: ['Order', 'order_id'],
+  order_transactions: ['Order', 'order_id'],
+  products: ['Product', 'id'],
+  variants: ['Product', 'product_id'],
+  inventory_levels: ['InventoryItem', 'inventory_item_id'],
+  inventory_items: ['InventoryItem', 'id'],
+  checkouts: ['AbandonedCheckout', 'id'],
+};
+
+/**
+ * @param body the bytes that were verified.
+ * @throws SyntaxError if they are no JSON object, or it belongs to another shop than the headers say.
+ */
+export function receiptOf(delivery: Delivery, body: Uint8Array, now: Instant): WebhookReceipt {
+  const payload = parseLossless(Buffer.from(body).toString('utf8'));
+  if (!isBody(payload)) throw new SyntaxError('the body is no JSON object');
+  // The headers are not signed, the body is: where it says whose it is, they must agree.
+  const owner = textOf(payload, 'shop_domain') ?? textOf(payload, 'myshopify_domain');
+  if (owner !== null && owner.toLowerCase() !== delivery.shop) throw new SyntaxError('the body is of another shop');
+  const { topic, shop, webhookId, triggeredAt } = delivery;
+  return {
+    webhookId,
+    topic,
+    shop,
+    receivedAt: now,
+    triggeredAt,
+    changedAt: changedAt(payload, delivery),
+    subject: subjectOf(topic, payload),
+    ...particularsOf(topic, payload),
+  };
+}
+
+function subjectOf(topic: string, body: Body): string | null {
+  if (topic === 'bulk_operations/finish') return textOf(body, 'admin_graphql_api_id');
+  if (topic === 'app_subscriptions/update') return textOf(within(body, 'app_subscription'), 'admin_graphql_api_id');
+  if (topic === 'orders/edited') return gid('Order', textOf(within(body, 'order_edit'), 'order_id'));
+  const [kind, field] = SUBJECTS[topic.split('/')[0] ?? ''] ?? [];
+  return kind === undefined || field === undefined ? null : gid(kind, textOf(body, field));
+}
+
+function particularsOf(topic: string, body: Body): Pick<WebhookReceipt, 'scopes' | 'customer' | 'orders'> {
+  switch (topic) {
+    case 'app/scopes_update':
+      return { scopes: textsOf(body, 'current') };
+    case 'customers/data_request':
+    case 'customers/redact':
+      return {
+        customer: gid('Customer', textOf(within(body, 'customer'), 'id')),
+        orders: [...textsOf(body, 'orders_requested'), ...textsOf(body, 'orders_to_redact')].map(
+          id => `gid://shopify/Order/${id}`,
+        ),
+      };
+    default:
+      return {};
+  }
+}
+
+const gid = (kind: string, id: string | null): string | null =>
+  id !== null && /^\d{1,20}$/.test(id) ? `gid://shopify/${kind}/${id}` : null;
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function within(body: Body, field: string): Body {
+  const value = body[field];
+  return isBody(value) ? value : {};
+}
+
+function textOf(body: Body, field: string): string | null {
+  const value = body[field];
+  return typeof value === 'string' ? value : null;
+}
+
+function textsOf(body: Body, field: string): readonly string[] {
+  const value = body[field];
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}

@@ -1,0 +1,75 @@
+/** The only way out to addresses that a merchant names (DESIGN §7): the port's one engine. */
+import { type Clock, msOf, systemClock } from '../../runtime/clock/clock.js';
+import { guardedAgent } from '../guard/guardedAgent.js';
+import { dnsResolver, type Resolver } from '../guard/resolver.js';
+import { createSlots } from '../pace/slots.js';
+import { loadRobots } from '../robots/loadRobots.js';
+import { createRobotsCache } from '../robots/robotsCache.js';
+import { DEFAULT_LIMITS, type Limits } from './limits.js';
+import type { EnterSite, PictureFetch, SafeFetch } from './port.js';
+import { ACCEPTED_ENCODINGS } from './readBody.js';
+import { readPage } from './readPage.js';
+import { readPicture } from './readPicture.js';
+import { visit } from './visit.js';
+
+export interface SafeFetchOptions {
+  /** Product name and version, such as `Tidewatch/1.0`. The name is what robots.txt is read for. */
+  readonly userAgent: string;
+  /** Where the operator of a site can learn who we are and complain; sent with every request. */
+  readonly contactUrl?: string;
+  /** What may lie on a private address (exceptions.ts). */
+  readonly except?: readonly string[];
+  readonly resolver?: Resolver;
+  readonly limits?: Partial<Limits>;
+  readonly clock?: Clock;
+  /** Whether robots.txt is read and obeyed: yes unless said otherwise. */
+  readonly robots?: boolean;
+}
+
+/** Sends no cookies, follows no proxy variables, and says honestly who it is. */
+export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureFetch {
+  const { userAgent, contactUrl, except = [], resolver = dnsResolver(), clock = systemClock } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const agent = guardedAgent(limits, resolver, except);
+  const slots = createSlots(limits.concurrent);
+  const now = () => msOf(clock.now());
+  const headers = {
+    'user-agent': contactUrl ? `${userAgent} (+${contactUrl})` : userAgent,
+    'accept-encoding': ACCEPTED_ENCODINGS,
+  };
+  const robots = createRobotsCache(
+    productToken(userAgent),
+    (origin, enter) =>
+      loadRobots(origin, { agent, headers, except, signal: AbortSignal.timeout(limits.totalMs) }, enter),
+    now,
+  );
+  const visitor = { agent, headers, except, limits, now, robots: options.robots === false ? null : robots };
+
+  return {
+    async page(url, conditions = {}, enter = freely) {
+      const fetched = await slots.run(() =>
+        visit(visitor, readPage, url, conditions, enter, AbortSignal.timeout(limits.totalMs)),
+      );
+      const crawlDelay = URL.canParse(url) ? robots.crawlDelay(new URL(url).origin) : null;
+      return crawlDelay === null ? fetched : { ...fetched, crawlDelay };
+    },
+    picture: (url, { robots: obeyed }) =>
+      slots.run(() =>
+        visit(
+          obeyed ? visitor : { ...visitor, robots: null },
+          readPicture,
+          url,
+          {},
+          freely,
+          AbortSignal.timeout(limits.totalMs),
+        ),
+      ),
+    close: () => agent.close(),
+  };
+}
+
+/** For a caller who gives out no turns. */
+const freely: EnterSite = async () => async () => {};
+
+/** RFC 9309 §2.2.1: the part of the user agent's name by which robots.txt knows it. */
+const productToken = (userAgent: string): string => /^[\w.-]+/.exec(userAgent)?.[0] ?? userAgent;

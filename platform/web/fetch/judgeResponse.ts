@@ -1,0 +1,57 @@
+/** What a response is, by its status and headers alone: decided before a byte of its body is read. */
+import type { CheckFailure } from '../../../domain/price/price.js';
+
+export type Headers = Readonly<Record<string, string>>;
+
+export type Judgement =
+  | { readonly kind: 'readable' }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'failed'; readonly reason: CheckFailure; readonly detail: string };
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Reference §10. 430 is Shopify's own 'too many requests'. */
+const BLOCKED = new Set([401, 403, 429, 430]);
+
+/** Says 'this is a challenge' whatever the status: some of them answer 200 or 202. */
+const CHALLENGE: readonly (readonly [header: string, value: RegExp])[] = [
+  ['cf-mitigated', /./],
+  ['x-amzn-waf-action', /captcha|challenge/i],
+  ['x-sucuri-block', /./],
+];
+/** Names a bot filter in front of the shop. On a 503 it is the filter that speaks, not an overloaded shop. */
+const FILTER: readonly (readonly [header: string, value: RegExp])[] = [
+  ['cf-chl-bypass', /./],
+  ['server', /^(cloudflare|ddos-guard|qrator)/i],
+  ['x-datadome', /./],
+  ['x-px-captcha', /./],
+  ['x-iinfo', /./],
+];
+
+/**
+ * @param conditional whether the request carried validators, so that a 304 means something.
+ * @param isReadable whether a type is one of those that were asked for.
+ */
+export function judgeResponse(
+  status: number,
+  headers: Headers,
+  url: URL,
+  conditional: boolean,
+  isReadable: (contentType: string | undefined, url: URL) => boolean,
+): Judgement {
+  if (BLOCKED.has(status) || carries(headers, CHALLENGE) || (status === 503 && carries(headers, FILTER)))
+    return failed('blocked', `status ${status}, server ${headers.server ?? 'unnamed'}`);
+  if (status === 304 && conditional) return { kind: 'unchanged' };
+  if (REDIRECTS.has(status) && headers.location) return { kind: 'redirect', location: headers.location };
+  if (status === 404 || status === 410) return failed('gone', `status ${status}`);
+  if (status < 200 || status > 299) return failed('http_error', `status ${status}`);
+  return isReadable(headers['content-type'], url)
+    ? { kind: 'readable' }
+    : failed('not_html', `content-type ${headers['content-type']}`);
+}
+
+function carries(headers: Headers, signs: typeof FILTER): boolean {
+  return signs.some(([header, value]) => value.test(headers[header] ?? ''));
+}
+
+const failed = (reason: CheckFailure, detail: string): Judgement => ({ kind: 'failed', reason, detail });

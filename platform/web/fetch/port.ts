@@ -1,0 +1,77 @@
+/** The only way out to addresses that a merchant names. Refuses what is not a public web page's address. */
+import type { CheckFailure } from '../../../domain/price/price.js';
+import type { Visited } from '../pace/politeness.js';
+import type { ReadPicture } from './readPicture.js';
+
+export interface Conditions {
+  readonly etag?: string | null;
+  readonly lastModified?: string | null;
+}
+
+/** Seconds between two visits that the site's robots.txt asks for, where it does: for the host gate. */
+interface Pace {
+  readonly crawlDelay?: number;
+}
+
+/** A visit that brought nothing to read. */
+export type NotRead =
+  /** 304: a fresh observation, nothing changed. */
+  | { readonly outcome: 'unchanged'; readonly url: string }
+  | {
+      readonly outcome: 'failed';
+      readonly reason: CheckFailure;
+      /** For the log and the evidence; never shown as it is to a merchant. */
+      readonly detail: string;
+      readonly status?: number;
+      /** Seconds after which the site said to come back, where it did. */
+      readonly retryAfter?: number;
+      /** The other site that the page, or its site's robots.txt, redirects to, where its turn did not come: nothing was learnt of the page. */
+      readonly awaits?: string;
+    };
+
+export interface ReadPage {
+  readonly outcome: 'page';
+  /** After redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Decoded by its charset. */
+  readonly html: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export type Fetched = Pace & (ReadPage | NotRead);
+
+/** Gives the turn back: what came of the visit, for the site's gate. Called once. */
+export type LeaveSite = (visited: Visited) => Promise<void>;
+
+/**
+ * Takes the turn of another site (`hostOf`), before anything of it is asked, its robots.txt included. It ends when
+ * `signal` aborts, or sooner. `null`: the turn did not come, so the site is not asked.
+ */
+export type EnterSite = (site: string, signal: AbortSignal) => Promise<LeaveSite | null>;
+
+export interface SafeFetch {
+  /**
+   * Never throws for what a site does: every outcome is a value. Ends within its total time limit, once it began.
+   * The caller holds the turn of the address's own site throughout; `enter` takes those of the sites that the page
+   * redirects to, one at a time, each given back when the next is taken, and of those that hold a robots.txt of one of
+   * them, for that file alone. Without it they are asked as they come.
+   */
+  page(url: string, conditions?: Conditions, enter?: EnterSite): Promise<Fetched>;
+  /** Lets what is in flight end, and closes all connections. */
+  close(): Promise<void>;
+}
+
+export type FetchedPicture = ReadPicture | NotRead;
+
+export interface PictureFetch {
+  /**
+   * A picture that may be shown to a merchant: PNG, JPEG, GIF, WebP or AVIF by its bytes, whatever its server says; by
+   * the same rules as a page. Never throws for what a site does.
+   * @param robots whether the site's robots.txt is obeyed.
+   */
+  picture(url: string, options: { readonly robots: boolean }): Promise<FetchedPicture>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,20 @@
+/** Where a redirect may lead. */
+import { checkUrl } from '../guard/checkUrl.js';
+import { isExcepted } from '../guard/exceptions.js';
+
+/**
+ * The address that `location` means, seen from `from`; or why it is not followed (reference §8): the same rules as for
+ * the first address, and never from https to http. An excepted page may redirect within the exceptions; a page of
+ * the outside world may not send us there.
+ */
+export function redirectTarget(
+  from: URL,
+  location: string,
+  except: readonly string[],
+): { readonly url: URL } | { readonly refused: string } {
+  if (!URL.canParse(location, from.href)) return { refused: 'redirect to no URL' };
+  const url = new URL(location, from.href);
+  if (from.protocol === 'https:' && url.protocol === 'http:') return { refused: 'redirect from https to http' };
+  const verdict = checkUrl(url.href, { except: isExcepted(from, except) ? except : [] });
+  return verdict.allowed ? { url } : { refused: `redirect to ${url.host}: ${verdict.reason}` };
+}

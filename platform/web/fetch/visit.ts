@@ -1,0 +1,140 @@
+/** One page or picture from its address to its bytes: every redirect checked, robots.txt obeyed, every ending a value. */
+import type { Dispatcher } from 'undici';
+import { checkUrl } from '../guard/checkUrl.js';
+import { retryAfterSeconds } from '../pace/retryAfter.js';
+import { siteOf, stay } from '../pace/siteOf.js';
+import type { RobotsCache } from '../robots/robotsCache.js';
+import { type Failure, failureOf } from './failureOf.js';
+import { type Answer, hop } from './hop.js';
+import { judgeResponse } from './judgeResponse.js';
+import type { Limits } from './limits.js';
+import type { Conditions, EnterSite, NotRead } from './port.js';
+import { redirectTarget } from './redirectTarget.js';
+
+export interface Visitor {
+  readonly agent: Dispatcher;
+  /** Sent with every request. */
+  readonly headers: Record<string, string>;
+  readonly except: readonly string[];
+  readonly limits: Limits;
+  readonly now: () => number;
+  /** `null`: robots.txt is not asked for. */
+  readonly robots: RobotsCache | null;
+}
+
+/** What is asked for, which answers are read, and what they become. */
+export interface Wanted<Read> {
+  readonly accept: string;
+  readonly isReadable: (contentType: string | undefined, url: URL) => boolean;
+  /** @throws what decoding and the limit throw */
+  readonly read: (url: URL, answer: Answer, limit: number) => Promise<Read>;
+}
+
+/** Where the first answer led: to an ending, or to another address. */
+type Step<Read> =
+  | { readonly outcome: 'read'; readonly read: Read }
+  | NotRead
+  | { readonly outcome: 'redirect'; readonly location: string };
+
+/** Follows `address` to what is wanted. `signal` ends everything: robots.txt, redirects and the body count together. */
+export async function visit<Read>(
+  visitor: Visitor,
+  wanted: Wanted<Read>,
+  address: string,
+  conditions: Conditions,
+  enter: EnterSite,
+  signal: AbortSignal,
+): Promise<Read | NotRead> {
+  const { except, limits, robots } = visitor;
+  const verdict = checkUrl(address, { except });
+  if (!verdict.allowed) return failed({ reason: 'address_refused', detail: verdict.reason });
+
+  let url = new URL(address);
+  const home = siteOf(url);
+  // The first site is the caller's to leave.
+  let turn = { site: home, leave: stay };
+  /** A robots.txt that lies on another site waits for that one's turn; of a site that is held it has it already. */
+  const enterForRobots: EnterSite = async (site, until) =>
+    site === home || site === turn.site ? stay : await enter(site, until);
+  for (let redirects = 0; ; redirects++) {
+    const conditional = validators(conditions, redirects > 0);
+    const step = await take(visitor, wanted, url, conditional, enterForRobots, signal).catch(
+      (fault: unknown): Step<Read> => failed(failureOf(fault)),
+    );
+    const next = follow(step, url, redirects);
+    const site = next instanceof URL ? siteOf(next) : null;
+    if (site !== turn.site) {
+      const crawlDelay = robots?.crawlDelay(url.origin) ?? 0;
+      const ended = step.outcome === 'unchanged' || (step.outcome === 'failed' && step.awaits === undefined);
+      await turn.leave({ ...(ended ? step : { outcome: 'page' }), crawlDelay });
+    }
+    if (!(next instanceof URL)) return next.outcome === 'read' ? next.read : next;
+    if (site !== null && site !== turn.site) {
+      const leave = site === home ? stay : await enter(site, signal);
+      if (leave === null)
+        return failed({ reason: 'unreachable', detail: `the turn of ${site} did not come`, awaits: site });
+      turn = { site, leave };
+    }
+    url = next;
+  }
+
+  /** @returns where it goes on from `from`, or how it ends. */
+  function follow(step: Step<Read>, from: URL, redirects: number): Exclude<Step<Read>, { outcome: 'redirect' }> | URL {
+    if (redirects > 0 && step.outcome === 'failed' && step.reason === 'address_refused')
+      return failed(refusedRedirect(step.detail));
+    if (step.outcome !== 'redirect') return step;
+    if (redirects === limits.redirects) return failed(refusedRedirect(`more than ${limits.redirects} redirects`));
+    const target = redirectTarget(from, step.location, except);
+    return 'refused' in target ? failed(refusedRedirect(target.refused)) : target.url;
+  }
+}
+
+/** One request. @throws what network, time limit and decoding throw */
+async function take<Read>(
+  { agent, headers, limits, now, robots }: Visitor,
+  { accept, isReadable, read }: Wanted<Read>,
+  url: URL,
+  conditional: Record<string, string>,
+  enterForRobots: EnterSite,
+  signal: AbortSignal,
+): Promise<Step<Read>> {
+  const rules = robots ? await unlessAborted(robots.rules(url.origin, enterForRobots), signal) : null;
+  if (rules && 'reason' in rules) return failed(rules);
+  if (rules && !rules.allows(url)) return failed({ reason: 'robots_disallowed', detail: `robots.txt of ${url.host}` });
+
+  const answer = await hop(agent, url, { ...headers, accept, ...conditional }, signal);
+  const isConditional = Object.keys(conditional).length > 0;
+  const judgement = judgeResponse(answer.status, answer.headers, url, isConditional, isReadable);
+  if (judgement.kind === 'readable') return { outcome: 'read', read: await read(url, answer, limits.bodyBytes) };
+  answer.discard();
+  if (judgement.kind === 'redirect') return { outcome: 'redirect', location: judgement.location };
+  if (judgement.kind === 'unchanged') return { outcome: 'unchanged', url: url.href };
+  const retryAfter = retryAfterSeconds(answer.headers['retry-after'], now());
+  return { ...failed(judgement), status: answer.status, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}
+
+/**
+ * The entity tag decides wherever it is known (RFC 9110 §13.1.3). A date is only compared at the address that was asked
+ * for: behind a redirect another, older page may have taken the place of the one that it dates.
+ */
+function validators({ etag, lastModified }: Conditions, redirected: boolean): Record<string, string> {
+  return {
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified && !redirected ? { 'if-modified-since': lastModified } : {}),
+  };
+}
+
+async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop));
+}
+
+const refusedRedirect = (detail: string): Failure => ({ reason: 'redirect_refused', detail });
+
+const failed = ({ reason, detail, awaits }: Failure & { readonly awaits?: string }) =>
+  ({ outcome: 'failed', reason, detail, ...(awaits === undefined ? {} : { awaits }) }) as const;

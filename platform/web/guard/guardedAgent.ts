@@ -1,0 +1,60 @@
+/** The HTTP client whose every connection is checked at the moment it is made (reference §8). */
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import type { Limits } from '../fetch/limits.js';
+import { endpointsOf } from './exceptions.js';
+import { isPublicAddress } from './publicAddress.js';
+import { AddressRefused } from './refusal.js';
+import type { Resolver } from './resolver.js';
+
+/**
+ * Three checks, because each alone has been got round: a literal address never reaches `lookup`; a name is refused if
+ * *any* of its addresses is not public, and only the addresses checked are handed on; and the peer of the open socket
+ * is checked before the first byte is written. The endpoints of `except` skip the address rules, nothing else; their paths are
+ * `checkUrl`'s matter.
+ * An agent of its own: proxy variables of the environment do not apply. TLS is always verified.
+ */
+export function guardedAgent(limits: Limits, resolver: Resolver, except: readonly string[]): Agent {
+  const options = { timeout: limits.connectMs, rejectUnauthorized: true };
+  const guarded = buildConnector({ ...options, lookup: checkedLookup(resolver) });
+  const open = buildConnector(options);
+  const endpoints = endpointsOf(except);
+
+  const connect: buildConnector.connector = (target, done) => {
+    const port = target.port || (target.protocol === 'https:' ? '443' : '80');
+    const host = isIP(target.hostname) === 6 ? `[${target.hostname}]` : target.hostname;
+    if (endpoints.includes(`${host}:${port}`)) return open(target, done);
+    if (isIP(target.hostname) && !isPublicAddress(target.hostname))
+      return done(new AddressRefused(target.hostname), null);
+
+    guarded(target, (...[fault, socket]) => {
+      if (fault) return done(fault, null);
+      if (isPublicAddress(socket.remoteAddress ?? '')) return done(null, socket);
+      socket.destroy();
+      done(new AddressRefused(socket.remoteAddress ?? target.hostname), null);
+    });
+  };
+
+  return new Agent({
+    connect,
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.totalMs,
+    bodyTimeout: limits.totalMs,
+  });
+}
+
+/** Node asks for one address or for all of them; either way, one bad address refuses the name. */
+function checkedLookup(resolver: Resolver): LookupFunction {
+  return (hostname, options, done) => {
+    resolver(hostname).then(
+      addresses => {
+        const first = addresses[0];
+        const bad = addresses.find(({ address }) => !isPublicAddress(address));
+        if (!first || bad) return done(new AddressRefused(bad?.address ?? hostname), '', 0);
+        if (options.all) return done(null, [...addresses]);
+        done(null, first.address, first.family);
+      },
+      (fault: NodeJS.ErrnoException) => done(fault, '', 0),
+    );
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * When a host may be asked again (reference §9). One request in flight per host, a pause between two, longer where the
+ * site asks for it or fails. The gate never sleeps: who finds it closed puts the check back with `nextAllowedAt` as its
+ * due time, so that a waiting host holds up no other. Shared by all tenants.
+ */
+import type { CheckFailure } from '../../../domain/price/price.js';
+
+export interface HostGateOptions {
+  /** The shortest pause between two requests to one host, in milliseconds. 0 switches pauses off. */
+  readonly floorMs: number;
+  /** Share by which a pause is lengthened at random: 0.5 makes one second 1 to 1.5. */
+  readonly jitter: number;
+  /** The longest pause that a site's `Crawl-delay` can ask for, in milliseconds. */
+  readonly capMs: number;
+  /** Milliseconds to wait after a host's first failure; doubled with each further one in a row. */
+  readonly backoffMs?: number;
+  /** The time in milliseconds. */
+  readonly now: () => number;
+  /** From 0 to 1. */
+  readonly random: () => number;
+}
+
+/** What the gate learns from a visit. Every `Fetched` is one. */
+export interface Visited {
+  readonly outcome: 'page' | 'unchanged' | 'failed';
+  readonly reason?: CheckFailure;
+  /** Seconds. */
+  readonly retryAfter?: number;
+  /** Seconds. */
+  readonly crawlDelay?: number;
+}
+
+export interface HostState {
+  /** `open`: too many failures in a row. The merchant is told `blocked`; one attempt is made when the wait is over. */
+  readonly circuit: 'closed' | 'open';
+  readonly failuresInARow: number;
+  /** The site's own `Crawl-delay` makes the pauses longer than ours. */
+  readonly slowedBySite: boolean;
+  readonly inFlight: boolean;
+  readonly nextAllowedAt: number;
+}
+
+export interface HostGate {
+  /** Milliseconds since 1970. While a request is in flight: when it is worth asking again. In the past: now. */
+  nextAllowedAt(host: string): number;
+  /** Takes the host's one place; false where it is taken, or where its time has not come. Each true needs an `end`. */
+  begin(host: string): boolean;
+  /** Gives the place back. The state afterwards says whether the circuit has opened or closed. */
+  end(host: string, visited: Visited): HostState;
+  state(host: string): HostState;
+}
+
+/** So many failures in a row open the circuit. */
+const FAILURES_TO_OPEN = 5;
+/** No `Retry-After` and no back-off is longer: a site that comes back is found the same day. */
+const LONGEST_WAIT_MS = 6 * 3600_000;
+const DEFAULT_BACKOFF_MS = 15_000;
+/** The host did not serve us. Other failures are about one page, or about our own rules. */
+const HOST_FAILURES: ReadonlySet<CheckFailure> = new Set(['blocked', 'http_error', 'timeout', 'unreachable']);
+/** Hosts with nothing to remember are forgotten whenever so many have been added. */
+const SWEEP_EVERY = 4096;
+/** A failing host that nobody has asked for so long is watched by nobody any more. */
+const FORGOTTEN_AFTER_MS = 48 * 3600_000;
+
+/** Reference §9: one to two seconds between two requests; a site may ask for up to a minute. */
+export const DEFAULT_PACE = { floorMs: 1000, jitter: 1, capMs: 60_000 } as const;
+
+const NEW_HOST: HostState = {
+  circuit: 'closed',
+  failuresInARow: 0,
+  slowedBySite: false,
+  inFlight: false,
+  nextAllowedAt: 0,
+};
+
+export function createHostGate(options: HostGateOptions): HostGate {
+  const { floorMs, jitter, capMs, backoffMs = DEFAULT_BACKOFF_MS, now, random } = options;
+  const hosts = new Map<string, HostState>();
+  let sweepAt = SWEEP_EVERY;
+
+  const state = (host: string): HostState => hosts.get(host) ?? NEW_HOST;
+
+  function sweep(): void {
+    if (hosts.size < sweepAt) return;
+    for (const [host, { inFlight, failuresInARow, nextAllowedAt }] of hosts) {
+      const keepFor = failuresInARow === 0 ? 0 : FORGOTTEN_AFTER_MS;
+      if (!inFlight && nextAllowedAt + keepFor <= now()) hosts.delete(host);
+    }
+    sweepAt = hosts.size + SWEEP_EVERY;
+  }
+
+  /** The pause until the next visit, by what the site asks for. */
+  function pause(crawlDelayMs: number): number {
+    return Math.max(floorMs, Math.min(crawlDelayMs, capMs)) * (1 + jitter * random());
+  }
+
+  function backoff(failuresInARow: number): number {
+    return Math.min(LONGEST_WAIT_MS, backoffMs * 2 ** (failuresInARow - 1)) * (1 + jitter * random());
+  }
+
+  return {
+    state,
+
+    nextAllowedAt(host) {
+      const { inFlight, nextAllowedAt } = state(host);
+      return inFlight ? Math.max(nextAllowedAt, now() + floorMs) : nextAllowedAt;
+    },
+
+    begin(host) {
+      const { inFlight, nextAllowedAt } = state(host);
+      if (inFlight || nextAllowedAt > now()) return false;
+      sweep();
+      hosts.set(host, { ...state(host), inFlight: true });
+      return true;
+    },
+
+    end(host, { outcome, reason, retryAfter = 0, crawlDelay = 0 }) {
+      const failed = outcome === 'failed' && reason !== undefined && HOST_FAILURES.has(reason);
+      const failuresInARow = failed ? state(host).failuresInARow + 1 : 0;
+      const wait = Math.max(
+        pause(crawlDelay * 1000),
+        failed ? backoff(failuresInARow) : 0,
+        Math.min(retryAfter * 1000, LONGEST_WAIT_MS),
+      );
+      const after: HostState = {
+        circuit: failuresInARow >= FAILURES_TO_OPEN ? 'open' : 'closed',
+        failuresInARow,
+        slowedBySite: crawlDelay * 1000 > floorMs,
+        inFlight: false,
+        nextAllowedAt: now() + wait,
+      };
+      hosts.set(host, after);
+      return after;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** Fetches a site's robots.txt, through the same guarded agent as its pages (RFC 9309 §2.3.1). */
+import type { Dispatcher } from 'undici';
+import { type Failure, failureOf } from '../fetch/failureOf.js';
+import { hop } from '../fetch/hop.js';
+import type { EnterSite } from '../fetch/port.js';
+import { readBody } from '../fetch/readBody.js';
+import { redirectTarget } from '../fetch/redirectTarget.js';
+import type { Visited } from '../pace/politeness.js';
+import { siteOf, stay } from '../pace/siteOf.js';
+
+export type RobotsFile =
+  | { readonly kind: 'text'; readonly text: string }
+  /** The site has none (a 4xx answer, or too many redirects): everything is allowed. */
+  | { readonly kind: 'absent' }
+  /** The site could not say: nothing is allowed. */
+  | { readonly kind: 'unavailable'; readonly failure: Failure }
+  /** It lies on another site, whose turn did not come. */
+  | { readonly kind: 'awaits'; readonly site: string };
+
+/** RFC 9309 §2.5 asks crawlers to read at least this much; what follows is not read. */
+const READ_BYTES = 500 * 1024;
+const REDIRECTS = 5;
+const REDIRECT_STATUS = new Set([301, 302, 303, 307, 308]);
+
+export interface RobotsRequest {
+  readonly agent: Dispatcher;
+  readonly headers: Record<string, string>;
+  readonly except: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Redirects are followed across hosts, each checked as for a page. Never rejects.
+ * @param enter takes the turn of another site, for as long as the file is asked for there.
+ */
+export async function loadRobots(origin: string, request: RobotsRequest, enter: EnterSite): Promise<RobotsFile> {
+  let url = new URL('/robots.txt', origin);
+  let leave = stay;
+  for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
+    const step = await take(url, request).catch(
+      (fault: unknown): RobotsFile => ({ kind: 'unavailable', failure: failureOf(fault) }),
+    );
+    const site = step instanceof URL ? siteOf(step) : null;
+    if (site !== siteOf(url)) {
+      await leave(visitedOf(step));
+      leave = stay;
+    }
+    if (!(step instanceof URL)) return step;
+    if (site !== null && site !== siteOf(url)) {
+      const entered = await enter(site, request.signal);
+      if (entered === null) return { kind: 'awaits', site };
+      leave = entered;
+    }
+    url = step;
+  }
+  await leave({ outcome: 'page' });
+  return { kind: 'absent' };
+}
+
+/** One request: the file, or where it is. @throws what network, time limit and decoding throw */
+async function take(url: URL, { agent, headers, except, signal }: RobotsRequest): Promise<RobotsFile | URL> {
+  const answer = await hop(agent, url, headers, signal);
+  if (answer.status >= 200 && answer.status < 300) {
+    const bytes = await readBody(answer.body, answer.headers['content-encoding'] ?? '', READ_BYTES, true);
+    return { kind: 'text', text: wholeLines(bytes) };
+  }
+  answer.discard();
+  if (REDIRECT_STATUS.has(answer.status) && answer.headers.location) {
+    const target = redirectTarget(url, answer.headers.location, except);
+    return 'refused' in target ? unavailable(target.refused) : target.url;
+  }
+  return answer.status < 500 ? { kind: 'absent' } : unavailable(`status ${answer.status}`);
+}
+
+const visitedOf = (step: RobotsFile | URL): Visited =>
+  !(step instanceof URL) && step.kind === 'unavailable'
+    ? { outcome: 'failed', reason: step.failure.reason }
+    : { outcome: 'page' };
+
+/** A rule that is cut off would mean something else: half a `Disallow` forbids more than the whole. */
+function wholeLines(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  return bytes.length < READ_BYTES ? text : text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
+}
+
+const unavailable = (detail: string): RobotsFile => ({
+  kind: 'unavailable',
+  failure: { reason: 'robots_disallowed', detail: `robots.txt: ${detail}` },
+});

@@ -1,0 +1,84 @@
+/** What each site's robots.txt says to us, remembered for a day. */
+import type { Failure } from '../fetch/failureOf.js';
+import type { EnterSite } from '../fetch/port.js';
+import type { RobotsFile } from './loadRobots.js';
+import { type RobotsRules, robotsRules } from './robotsRules.js';
+
+/** RFC 9309 §2.4: 'should not use the cached version for more than 24 hours'. */
+const FRESH_MS = 24 * 3600_000;
+/** Characters of rules kept for all sites together; each site counts some hundred more for itself. */
+const CAPACITY = 32_000_000;
+const SITE_OVERHEAD = 400;
+
+export interface RobotsCache {
+  /**
+   * The rules of an origin, or why they are not known; then nothing of it may be asked for. Never rejects.
+   * @param enter takes the turn of another site, where the rules lie there.
+   */
+  rules(origin: string, enter: EnterSite): Promise<RobotsRules | RulesUnknown>;
+  /** Seconds between visits that an origin's rules ask for, as far as they are known. */
+  crawlDelay(origin: string): number | null;
+}
+
+/** @property awaits the site that has the rules, where its turn did not come. */
+export type RulesUnknown = Failure & { readonly awaits?: string };
+
+interface Remembered {
+  readonly rules: RobotsRules;
+  readonly loadedAt: number;
+}
+
+/**
+ * `load` asks the site, `now` is in milliseconds. Callers that ask for one site at the same time share one request.
+ * A site that fails to answer keeps its old rules, however old; one that never answered is asked again next time.
+ */
+export function createRobotsCache(
+  agent: string,
+  load: (origin: string, enter: EnterSite) => Promise<RobotsFile>,
+  now: () => number,
+): RobotsCache {
+  /** Oldest first. */
+  const remembered = new Map<string, Remembered>();
+  const loading = new Map<string, Promise<RobotsRules | RulesUnknown>>();
+  let size = 0;
+
+  function forget(origin: string): void {
+    const old = remembered.get(origin);
+    if (old && remembered.delete(origin)) size -= old.rules.size + SITE_OVERHEAD;
+  }
+
+  function remember(origin: string, rules: RobotsRules): RobotsRules {
+    forget(origin);
+    remembered.set(origin, { rules, loadedAt: now() });
+    size += rules.size + SITE_OVERHEAD;
+    for (const oldest of remembered.keys()) {
+      if (size <= CAPACITY) break;
+      forget(oldest);
+    }
+    return rules;
+  }
+
+  async function refresh(origin: string, enter: EnterSite): Promise<RobotsRules | RulesUnknown> {
+    const file = await load(origin, enter);
+    if (file.kind === 'unavailable') return remembered.get(origin)?.rules ?? file.failure;
+    if (file.kind === 'awaits') return remembered.get(origin)?.rules ?? awaiting(file.site);
+    return remember(origin, robotsRules(file.kind === 'text' ? file.text : '', agent));
+  }
+
+  return {
+    async rules(origin, enter) {
+      const known = remembered.get(origin);
+      if (known && now() - known.loadedAt < FRESH_MS) return known.rules;
+      const running = loading.get(origin) ?? refresh(origin, enter).finally(() => loading.delete(origin));
+      loading.set(origin, running);
+      return running;
+    },
+    crawlDelay: origin => remembered.get(origin)?.rules.crawlDelay ?? null,
+  };
+}
+
+const awaiting = (site: string): RulesUnknown => ({
+  reason: 'unreachable',
+  detail: `robots.txt: the turn of ${site} did not come`,
+  awaits: site,
+});

@@ -1,0 +1,61 @@
+import type { AlertFacts } from '../../domain/alerts/alert.js';
+import { sentenceOf } from '../../domain/alerts/sentence.js';
+import { ALERT_HISTORY_PATH, AlertHistory } from '../../domain/api/alerts.js';
+import { merchantGet } from '../http/merchantGet.js';
+
+const LIMIT = 50;
+
+/** `GET /api/alerts/history`: what was sent and what became of it, newest first. */
+export const alertHistory = merchantGet({
+  url: ALERT_HISTORY_PATH,
+  summary: 'Alerts and tests that were sent, and what became of each, newest first',
+  reads: ['alerts'],
+  response: AlertHistory,
+
+  async handler({ shop }, _, { readStore }) {
+    const messages = await readStore.sql
+      .selectFrom('alert_messages')
+      .selectAll()
+      .where('shop', '=', shop)
+      .orderBy('at', 'desc')
+      .orderBy('message_id', 'desc')
+      .limit(LIMIT)
+      .execute();
+    const told = messages.map(({ alert_ids }) => JSON.parse(alert_ids) as string[]);
+    const ids = [...new Set(told.flat())];
+    const rows =
+      ids.length === 0
+        ? []
+        : await readStore.sql
+            .selectFrom('alerts')
+            .select(['alert_id', 'facts'])
+            .where('shop', '=', shop)
+            .where('alert_id', 'in', ids)
+            .execute();
+    const facts = new Map(rows.map(row => [row.alert_id, JSON.parse(row.facts) as AlertFacts]));
+    return messages.map((message, index) => ({
+      messageId: message.message_id,
+      channel: message.channel,
+      status: message.status,
+      code: message.code,
+      at: message.at,
+      purpose: message.purpose,
+      alerts: (told[index] ?? []).flatMap(id => shown(facts.get(id))),
+    }));
+  },
+});
+
+const shown = (facts: AlertFacts | undefined) =>
+  facts === undefined
+    ? []
+    : [
+        {
+          id: facts.alertId,
+          ruleId: facts.ruleId,
+          competitorId: facts.competitorId,
+          label: facts.label,
+          url: facts.url,
+          text: sentenceOf(facts),
+          observedAt: facts.observedAt,
+        },
+      ];

@@ -1,0 +1,51 @@
+import { isConfirmed } from '../../domain/alerts/confirmation.js';
+import { type AlertSettings, type Channel, alertSettings as decider } from '../../domain/alerts/settings.js';
+import { ALERT_SETTINGS_PATH, AlertSettingsAnswer } from '../../domain/api/alerts.js';
+import { merchantGet } from '../http/merchantGet.js';
+import { openedAddress } from './openedAddress.js';
+
+/** DESIGN §9: `GET /api/alerts/settings`. Rules of competitors that are not tracked any more are left out. */
+export const alertSettings = merchantGet({
+  url: ALERT_SETTINGS_PATH,
+  summary: 'Where, when and of what the shop wants to be told',
+  reads: ['alerts', 'competitors', 'shops'],
+  response: AlertSettingsAnswer,
+
+  async handler({ shop }, _, ports) {
+    const { readStore, mail, sms } = ports;
+    const row = await readStore.sql
+      .selectFrom('alert_settings')
+      .selectAll()
+      .where('shop', '=', shop)
+      .executeTakeFirst();
+    const choices = row ? (JSON.parse(row.choices) as AlertSettings['choices']) : decider.initial.choices;
+    const rules = row ? (JSON.parse(row.rules) as AlertSettings['rules']) : [];
+    const stopped = row ? (JSON.parse(row.stopped) as AlertSettings['stopped']) : decider.initial.stopped;
+    const confirmed = row ? (JSON.parse(row.confirmed) as AlertSettings['confirmed']) : decider.initial.confirmed;
+    const tracked = await readStore.sql.selectFrom('competitors').select('id').where('shop', '=', shop).execute();
+    const known = new Set(tracked.map(({ id }) => id));
+    const store = await readStore.sql
+      .selectFrom('shops')
+      .select('time_zone')
+      .where('shop', '=', shop)
+      .executeTakeFirst();
+    const channel = async (name: Channel, available: boolean) => ({
+      ...(await openedAddress(ports, shop, name, choices[name].address)),
+      enabled: choices[name].enabled,
+      digest: choices[name].digest,
+      confirmed: isConfirmed({ choices, confirmed }, name),
+      stoppedAt: stopped[name],
+      available,
+    });
+    return {
+      email: await channel('email', mail !== null),
+      sms: await channel('sms', sms !== null),
+      quietHours: choices.quietHours,
+      dailyCap: choices.dailyCap,
+      rules: rules
+        .filter(({ competitorId }) => competitorId === null || known.has(competitorId))
+        .map(({ id, competitorId, enabled, condition }) => ({ id, competitorId, enabled, condition })),
+      timeZone: store?.time_zone ?? 'UTC',
+    };
+  },
+});

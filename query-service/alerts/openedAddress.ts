@@ -1,0 +1,16 @@
+import { addressContext, type Channel } from '../../domain/alerts/settings.js';
+import type { SealedText } from '../../domain/kernel/names.js';
+import type { Sealed } from '../../platform/vault/port.js';
+import type { QueryPorts } from '../ports.js';
+
+/** Opens the address of a channel for the merchant who gave it. One whose key was destroyed is `erased`. */
+export async function openedAddress(
+  { vault }: Pick<QueryPorts, 'vault'>,
+  shop: string,
+  channel: Channel,
+  sealed: SealedText | null,
+): Promise<{ readonly address: string | null; readonly erased: boolean }> {
+  if (sealed === null) return { address: null, erased: false };
+  const opened = await vault.open(sealed as string as Sealed, addressContext(shop, channel));
+  return opened.status === 'open' ? { address: opened.plaintext, erased: false } : { address: null, erased: true };
+}

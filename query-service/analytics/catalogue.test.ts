@@ -1,0 +1,184 @@
+/** What the store sells: top products, low inventory, new products. */
+import { describe, expect, it } from 'vitest';
+import type { LowInventory, NewProducts, Products } from '../../domain/api/analytics.js';
+import { refusals } from '../../read-models/insights/tables.js';
+import { productSales } from '../../read-models/orders/tables.js';
+import { products, variants } from '../../read-models/products/tables.js';
+import { OTHER_SHOP } from '../queryService.fixtures.js';
+import { storeData } from './storeData.fixtures.js';
+
+const gid = (n: number) => `gid://shopify/Product/${n}`;
+
+describe('GET /api/analytics/products', () => {
+  it('lists the best sellers of 60 days first, with stock and price', async () => {
+    const { ask, put } = await storeData();
+    await put(
+      products,
+      { product_id: gid(1), title: 'A' },
+      { product_id: gid(2), title: 'B', inventory: null, price: '129.90' },
+      { product_id: gid(3), title: 'C', removed: 1 },
+      { product_id: gid(4), title: 'D', shop: OTHER_SHOP },
+    );
+    await put(
+      productSales,
+      { day: '2026-07-01', product_id: gid(2), units: 2, total: 25_980 },
+      { day: '2026-05-03', product_id: gid(2), units: 1, total: 12_990 },
+      { day: '2026-05-02', product_id: gid(1), units: 9, total: 999_999 },
+      { day: '2026-07-01', product_id: gid(3), units: 9, total: 999_999 },
+    );
+    const answer = (await ask('products')).json<Products>();
+    expect(answer).toMatchObject({ total: 2, error: null, about: { from: '2026-05-03', to: '2026-07-01' } });
+    expect(answer.products).toMatchObject([
+      {
+        id: gid(2),
+        revenue: 389.7,
+        unitsSold: 3,
+        inventory: null,
+        price: 129.9,
+        adminUrl: 'https://aurora.myshopify.com/admin/products/2',
+      },
+      { id: gid(1), revenue: 0, unitsSold: 0, inventory: 7 },
+    ]);
+  });
+
+  it('is searched through by words of the title, beyond the hundred that are listed', async () => {
+    const { ask, put } = await storeData();
+    const many = Array.from({ length: 120 }, (_, n) => ({ product_id: gid(n), title: `Sock ${n}` }));
+    await put(
+      products,
+      ...many,
+      { product_id: gid(900), title: 'Aurora Ridge 2-Person Tent' },
+      { product_id: gid(901), title: 'Tent peg, 100% steel' },
+      { product_id: gid(902), title: 'Ridge Tent, of another store', shop: OTHER_SHOP },
+      { product_id: gid(903), title: 'Ridge Tent, of old', removed: 1 },
+    );
+    const found = async (search: string) => {
+      const answer = (await ask(`products?search=${encodeURIComponent(search)}`)).json<Products>();
+      return [answer.total, answer.products.map(({ title }) => title)];
+    };
+    expect((await ask('products')).json()).toMatchObject({ total: 122 });
+    expect(await found('TENT ridge')).toEqual([1, ['Aurora Ridge 2-Person Tent']]);
+    expect(await found(' 100% ')).toEqual([1, ['Tent peg, 100% steel']]);
+    expect(await found('100_')).toEqual([0, []]);
+    expect((await found('sock'))[0]).toBe(120);
+  });
+
+  it('is empty and flagged where products are refused', async () => {
+    const { ask, put } = await storeData();
+    await put(products, { product_id: gid(1) });
+    await put(refusals, { data_set: 'products', code: 'INSUFFICIENT_PERMISSIONS' });
+    expect((await ask('products')).json()).toMatchObject({
+      products: [],
+      total: 0,
+      error_code: 'INSUFFICIENT_PERMISSIONS',
+    });
+  });
+});
+
+describe('GET /api/analytics/inventory/low', () => {
+  async function stocked() {
+    const data = await storeData();
+    await data.put(products, { product_id: gid(1), title: 'Tent' });
+    await data.put(
+      variants,
+      { variant_id: 'few', product_id: gid(1), inventory: 5 },
+      { variant_id: 'enough', product_id: gid(1), inventory: 6 },
+      { variant_id: 'none', product_id: gid(1), inventory: 0 },
+      { variant_id: 'owed', product_id: gid(1), inventory: -2, oversells: 1 },
+      { variant_id: 'untracked', product_id: gid(1), inventory: null },
+      { variant_id: 'draft', product_id: gid(1), inventory: 0, active: 0 },
+      { variant_id: 'theirs', product_id: gid(1), inventory: 0, shop: OTHER_SHOP },
+    );
+    return data;
+  }
+  const idsOf = ({ lowInventory }: LowInventory) => lowInventory.map(({ id }) => id);
+
+  it('lists what is scarce, the scarcest first, and marks what sells on', async () => {
+    const answer = (await (await stocked()).ask('inventory/low')).json<LowInventory>();
+    expect(answer).toMatchObject({ lowInventoryCount: 3, threshold: 5, error: null });
+    expect(answer.lowInventory).toMatchObject([
+      { id: 'owed', inventory: -2, oversells: true, title: 'Tent', variantTitle: 'M', price: 10 },
+      { id: 'none', inventory: 0, oversells: false },
+      { id: 'few', inventory: 5 },
+    ]);
+  });
+
+  it.each([
+    { threshold: 0, then: ['owed', 'none'] },
+    { threshold: 6, then: ['owed', 'none', 'few', 'enough'] },
+  ])('takes a threshold of $threshold', async ({ threshold, then }) => {
+    const { ask } = await stocked();
+    expect(idsOf((await ask(`inventory/low?threshold=${threshold}`)).json())).toEqual(then);
+  });
+
+  it.each(['-1', 'many', '1000001'])('refuses the threshold %j', async threshold => {
+    const { ask } = await stocked();
+    const answer = await ask(`inventory/low?threshold=${threshold}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  it('counts all, and lists 100', async () => {
+    const { ask, put } = await stocked();
+    await put(
+      variants,
+      ...Array.from({ length: 300 }, (_, n) => ({ variant_id: `v${n}`, product_id: gid(1), inventory: 1 })),
+    );
+    const answer = (await ask('inventory/low')).json<LowInventory>();
+    expect([answer.lowInventoryCount, answer.lowInventory.length]).toEqual([303, 100]);
+  });
+
+  it('is unknown where stock is refused', async () => {
+    const { ask, put } = await stocked();
+    await put(refusals, { data_set: 'inventory', code: 'API_ACCESS_LIMITED' });
+    expect((await ask('inventory/low')).json()).toMatchObject({
+      lowInventory: [],
+      lowInventoryCount: null,
+      error_code: 'API_ACCESS_LIMITED',
+    });
+  });
+});
+
+it('GET /api/analytics/new_products counts active products of 30 days, the newest first', async () => {
+  const { ask, put } = await storeData();
+  await put(
+    products,
+    { product_id: gid(1), created_at: '2026-06-01T09:00:00.000Z' },
+    { product_id: gid(2), created_at: '2026-06-30T00:00:00.000Z' },
+    { product_id: gid(3), created_at: '2026-06-01T08:59:59.999Z' },
+    { product_id: gid(4), created_at: '2026-06-30T00:00:00.000Z', status: 'DRAFT' },
+    { product_id: gid(5), created_at: '2026-06-30T00:00:00.000Z', shop: OTHER_SHOP },
+  );
+  const answer = (await ask('new_products')).json<NewProducts>();
+  expect(answer).toMatchObject({ newProducts: 2, error: null, about: { from: '2026-06-02', to: '2026-07-01' } });
+  expect(answer.products.map(({ id }) => id)).toEqual([gid(2), gid(1)]);
+});
+
+describe('a product’s picture', () => {
+  it('lies at a path of the app’s own, a new one when it changed; one of no known id is none', async () => {
+    const { ask, put } = await storeData();
+    const created_at = '2026-06-30T00:00:00.000Z';
+    await put(
+      products,
+      { product_id: gid(1), created_at, image_url: 'https://cdn.example/1.png' },
+      { product_id: gid(2), created_at, image_url: 'https://cdn.example/2.png' },
+      { product_id: gid(3), created_at },
+      { product_id: 'made-up', created_at, image_url: 'https://cdn.example/1.png' },
+    );
+    await put(variants, { variant_id: 'v1', product_id: gid(1), inventory: 1 });
+    const path = (n: number) => expect.stringMatching(new RegExp(`^/api/images/products/${n}\\?v=[0-9a-f]{16}$`));
+    const listed = (await ask('products')).json<Products>().products.map(({ id, imageUrl }) => [id, imageUrl]);
+    expect(Object.fromEntries(listed)).toEqual({
+      [gid(1)]: path(1),
+      [gid(2)]: path(2),
+      [gid(3)]: null,
+      'made-up': null,
+    });
+    const added = (await ask('new_products')).json<NewProducts>().products.map(({ id, imageUrl }) => [id, imageUrl]);
+    expect(Object.fromEntries(added)).toEqual(Object.fromEntries(listed));
+    const low = (await ask('inventory/low')).json<LowInventory>();
+    expect(low.lowInventory).toMatchObject([{ imageUrl: path(1) }]);
+    const versions = listed.map(([, imageUrl]) => imageUrl?.split('?v=')[1]).filter(Boolean);
+    expect(new Set(versions).size).toBe(2);
+  });
+});

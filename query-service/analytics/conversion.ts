@@ -1,0 +1,92 @@
+import { DEFINITIONS } from '../../domain/analytics/definitions.js';
+import { Conversion, type ConversionPoint, RECENT_DAYS } from '../../domain/api/analytics.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { merchantGet } from '../http/merchantGet.js';
+import type { QueryPorts } from '../ports.js';
+import { checkoutsOf } from './checkoutsOf.js';
+import { twoDigits } from './compare.js';
+import { flagsOf } from './flagsOf.js';
+import { revenueOf } from './revenueOf.js';
+import { aboutOf, type Store, storeOf } from './storeOf.js';
+
+/**
+ * Spec §7: `GET /api/analytics/conversion`. By the store's own report where it is granted; else what orders and
+ * checkouts tell, under another name.
+ */
+export const conversion = merchantGet({
+  url: '/api/analytics/conversion',
+  summary: 'The conversion rate and how it moved',
+  reads: ['insights', 'orders', 'checkouts', 'shops'],
+  response: Conversion,
+  repeatable: () => true,
+
+  async handler({ shop }, _, ports) {
+    const store = await storeOf(shop, ports);
+    const visits = flagsOf(store, ['sessions']);
+    const reported = visits.refused ? null : await reportedDays(shop, store, ports);
+    if (reported)
+      return {
+        metric: 'Conversion rate' as const,
+        ...answer(reported, store, DEFINITIONS.conversionRate),
+        ...visits.flags,
+      };
+
+    const { flags, refused } = flagsOf(store, ['orders', 'checkouts']);
+    return {
+      metric: 'Checkout completion' as const,
+      ...answer(refused ? [] : await checkoutDays(shop, store, ports), store, DEFINITIONS.checkoutCompletion),
+      ...flags,
+      // That the report is put off is why this stands here.
+      rate_limited: flags.rate_limited || visits.flags.rate_limited,
+      debug_info: [visits.flags.debug_info, flags.debug_info].filter(Boolean).join('; ') || null,
+    };
+  },
+});
+
+function answer(timeseries: ConversionPoint[], store: Store, definition: string) {
+  const current = rateOf(timeseries.slice(-RECENT_DAYS));
+  const previous = rateOf(timeseries.slice(0, -RECENT_DAYS));
+  return {
+    conversionRate: current,
+    conversionRateDelta: current === null || previous === null ? null : twoDigits(current - previous),
+    timeseries,
+    about: aboutOf(store, definition, store.days.slice(-RECENT_DAYS)),
+  };
+}
+
+/** In per cent, of sums and never of daily rates; `null` where there was nothing to convert. */
+function rateOf(days: readonly ConversionPoint[]): number | null {
+  const sum = (what: 'begun' | 'completed') => days.reduce((all, day) => all + day[what], 0);
+  return sum('begun') === 0 ? null : twoDigits((sum('completed') / sum('begun')) * 100);
+}
+
+/** `null` where no visits of the newer half were reported: then the store's report is not for us. */
+async function reportedDays(
+  shop: ShopDomain,
+  { days }: Store,
+  { readStore }: QueryPorts,
+): Promise<ConversionPoint[] | null> {
+  const rows = await readStore.sql
+    .selectFrom('conversion_days')
+    .select(['day', 'sessions', 'completed'])
+    .where('shop', '=', shop)
+    .where('day', '>=', days[0] ?? '')
+    .execute();
+  const recent = days.at(-RECENT_DAYS) ?? '';
+  if (!rows.some(({ day }) => day >= recent)) return null;
+  const byDay = new Map(rows.map(row => [row.day, row]));
+  return days.map(day => {
+    const { sessions = 0, completed = 0 } = byDay.get(day) ?? {};
+    return { day, begun: sessions, completed };
+  });
+}
+
+async function checkoutDays(shop: ShopDomain, store: Store, ports: QueryPorts): Promise<ConversionPoint[]> {
+  if (store.currency === null) return [];
+  const { placed } = await revenueOf(shop, store, ports);
+  const begun = await checkoutsOf(shop, store.currency, store.days, ports);
+  return begun.map(({ day, abandoned }) => {
+    const completed = placed.get(day) ?? 0;
+    return { day, begun: completed + abandoned, completed };
+  });
+}

@@ -1,0 +1,41 @@
+import type { DataSet, RefusalCode } from '../../domain/analytics/analytics.js';
+import { type ErrorCode, errorText } from '../../domain/kernel/errors.js';
+import type { Store } from './storeOf.js';
+
+export interface Flags {
+  readonly rate_limited: boolean;
+  readonly error: string | null;
+  readonly error_code: string | null;
+  readonly debug_info: string | null;
+}
+
+export interface Flagged {
+  readonly flags: Flags;
+  /** The data may not be read at all: what is made of it is unknown. */
+  readonly refused: boolean;
+}
+
+/** What stands in the way of a figure that is made of these data, as the flags of spec §3. */
+export function flagsOf({ refusals }: Pick<Store, 'refusals'>, dataSets: readonly DataSet[]): Flagged {
+  const ours = refusals.filter(({ dataSet }) => dataSets.includes(dataSet));
+  const has = (code: RefusalCode) => ours.some(refused => refused.code === code);
+  const refusal = (['INSUFFICIENT_PERMISSIONS', 'API_ACCESS_LIMITED'] as const).find(has);
+  return {
+    flags: {
+      ...(refusal ? refusedFor(refusal) : NO_FLAGS),
+      rate_limited: has('RATE_LIMITED'),
+      debug_info: ours.map(({ dataSet, code, since }) => `${dataSet}: ${code} since ${since}`).join('; ') || null,
+    },
+    refused: refusal !== undefined,
+  };
+}
+
+const NO_FLAGS: Flags = { rate_limited: false, error: null, error_code: null, debug_info: null };
+
+/** The flags of data that is kept from us, in the catalogue's words. */
+export const refusedFor = (code: ErrorCode, debugInfo: string | null = null): Flags => ({
+  rate_limited: false,
+  error: errorText(code),
+  error_code: code,
+  debug_info: debugInfo,
+});

@@ -1,0 +1,60 @@
+import { DEFINITIONS } from '../../domain/analytics/definitions.js';
+import { ANALYTICS_DAYS, ORDERS_PAGE_SIZE, OrdersQuery, OrdersTimeseries } from '../../domain/api/analytics.js';
+import { fromMinor } from '../../domain/kernel/money.js';
+import { as, type Currency } from '../../domain/kernel/names.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { merchantGet } from '../http/merchantGet.js';
+import { adminUrl } from './adminUrl.js';
+import { customerNamesOf } from './customerNamesOf.js';
+import { flagsOf, refusedFor } from './flagsOf.js';
+import { aboutOf, storeOf } from './storeOf.js';
+
+const DAY_MS = 86_400_000;
+
+/** Spec §7: `GET /api/analytics/orders/timeseries`, newest first. Test orders are the merchant's own trials: left out. */
+export const orders = merchantGet({
+  url: '/api/analytics/orders/timeseries',
+  summary: 'Orders of the last days, page by page, newest first',
+  reads: ['orders', 'shops', 'insights'],
+  query: OrdersQuery,
+  response: OrdersTimeseries,
+
+  async handler({ shop }, { page = 1, limit = ORDERS_PAGE_SIZE, days = ANALYTICS_DAYS }, ports) {
+    const store = await storeOf(shop, ports);
+    const { flags, refused } = flagsOf(store, ['orders']);
+    const rest = { page, about: aboutOf(store, DEFINITIONS.orders, store.days.slice(-days)) };
+    if (refused) return { orders: [], has_more: false, ...rest, ...flags };
+    const rows = await ports.readStore.sql
+      .selectFrom('orders')
+      .select(['order_id', 'name', 'created_at', 'total', 'currency', 'cancelled', 'customer'])
+      .where('shop', '=', shop)
+      .where('created_at', '>=', plus(ports.clock.now(), -days * DAY_MS))
+      .where('test', '=', 0)
+      .where('removed', '=', 0)
+      .orderBy('created_at', 'desc')
+      .orderBy('order_id', 'desc')
+      .limit(limit + 1)
+      .offset((page - 1) * limit)
+      .execute();
+    const shown = rows.slice(0, limit);
+    const customers = await customerNamesOf(shown, ports);
+    return {
+      orders: shown.map(row => ({
+        id: row.order_id,
+        name: row.name,
+        created_at: row.created_at,
+        total_price: Number(fromMinor(row.total, as<Currency>(row.currency))),
+        currency: row.currency,
+        cancelled: row.cancelled === 1,
+        customer: customers.get(row.order_id) ?? null,
+        adminUrl: adminUrl(shop, row.order_id),
+      })),
+      has_more: rows.length > limit,
+      ...rest,
+      // Spec §8 says it of the orders: what is there stays, but nothing new can come.
+      ...(store.connection === 'reauth_required'
+        ? refusedFor('AUTHENTICATION_FAILED', `connection: reauth_required since ${store.connectionSince}`)
+        : flags),
+    };
+  },
+});

@@ -1,0 +1,77 @@
+import { sql as raw } from 'kysely';
+import { DEFINITIONS } from '../../domain/analytics/definitions.js';
+import { Products, ProductsQuery } from '../../domain/api/analytics.js';
+import { fromMinor } from '../../domain/kernel/money.js';
+import { as, type Currency } from '../../domain/kernel/names.js';
+import { merchantGet } from '../http/merchantGet.js';
+import { imagePath } from '../images/imagePath.js';
+import { adminUrl } from './adminUrl.js';
+import { flagsOf } from './flagsOf.js';
+import { aboutOf, storeOf } from './storeOf.js';
+
+/** The list is for a dashboard and a picker: the best sellers of the window, then the rest by title. */
+const LIMIT = 100;
+
+/** Spec §7: `GET /api/analytics/products`. */
+export const products = merchantGet({
+  url: '/api/analytics/products',
+  summary: 'The best-selling products, or those that a search finds',
+  reads: ['products', 'orders', 'shops', 'insights'],
+  query: ProductsQuery,
+  response: Products,
+  // What somebody types is hardly ever typed twice.
+  repeatable: ({ search }) => search === undefined,
+
+  async handler({ shop }, { search = '' }, ports) {
+    const store = await storeOf(shop, ports);
+    const { flags, refused } = flagsOf(store, ['products', 'orders']);
+    const rest = { about: aboutOf(store, DEFINITIONS.products, store.days), ...flags };
+    if (refused) return { products: [], total: 0, ...rest };
+    const { sql } = ports.readStore;
+    const sales = sql
+      .selectFrom('product_sales')
+      .select(['product_id'])
+      .select(({ fn }) => [fn.sum<number>('total').as('revenue'), fn.sum<number>('units').as('units')])
+      .where('shop', '=', shop)
+      .where('day', '>=', store.days[0] ?? '')
+      .groupBy('product_id');
+    const found = sql
+      .selectFrom('products as p')
+      .where('p.shop', '=', shop)
+      .where('p.removed', '=', 0)
+      .where(({ and }) => and(wordsOf(search).map(inTitle)));
+    const rows = await found
+      .leftJoin(sales.as('s'), 's.product_id', 'p.product_id')
+      .select(['p.product_id', 'p.title', 'p.inventory', 'p.price', 'p.currency', 'p.image_url'])
+      .select(({ fn, val }) => [
+        fn.coalesce('s.revenue', val(0)).as('revenue'),
+        fn.coalesce('s.units', val(0)).as('units'),
+      ])
+      .orderBy('revenue', 'desc')
+      .orderBy('p.title')
+      .limit(LIMIT)
+      .execute();
+    const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    return {
+      products: rows.map(row => ({
+        id: row.product_id,
+        title: row.title,
+        inventory: row.inventory,
+        price: Number(row.price),
+        currency: row.currency,
+        imageUrl: imagePath('product', row.product_id, row.image_url),
+        revenue: Number(fromMinor(Number(row.revenue), as<Currency>(row.currency))),
+        unitsSold: Number(row.units),
+        adminUrl: adminUrl(shop, row.product_id),
+      })),
+      total: Number(total),
+      ...rest,
+    };
+  },
+});
+
+const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter(word => word !== '');
+
+/** Anywhere in the title, whatever the case: of letters beyond ASCII, where the engine knows it. */
+const inTitle = (word: string) =>
+  raw<boolean>`lower(p.title) like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;

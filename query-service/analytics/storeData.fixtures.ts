@@ -1,0 +1,99 @@
+/** The read side with the tables of store data, to be filled row by row. Test code only. */
+import type { WrittenRow } from '../../platform/read-store/port.js';
+import type { RowOf, Table } from '../../platform/read-store/table.js';
+import { checkoutDays } from '../../read-models/checkouts/tables.js';
+import { conversionDays, refusals } from '../../read-models/insights/tables.js';
+import { orders, productSales, revenueDays } from '../../read-models/orders/tables.js';
+import { variants } from '../../read-models/products/tables.js';
+import { shops } from '../../read-models/shops/tables.js';
+import { readSide, SHOP } from '../queryService.fixtures.js';
+
+const TABLES: readonly Table[] = [
+  orders,
+  revenueDays,
+  productSales,
+  variants,
+  checkoutDays,
+  conversionDays,
+  refusals,
+  shops,
+];
+
+const TYPICAL: Readonly<Record<string, object>> = {
+  orders: {
+    name: '#1',
+    updated_at: '',
+    day: '2026-07-01',
+    test: 0,
+    cancelled: 0,
+    removed: 0,
+    total: 1000,
+    refunded: 0,
+    currency: 'USD',
+    customer: null,
+    lines: '[]',
+  },
+  revenue_days: { currency: 'USD', total: 0, orders: 0, cancelled: 0, refunded: 0 },
+  product_sales: { units: 1, total: 1000 },
+  products: {
+    title: 'Tent',
+    handle: 'tent',
+    status: 'ACTIVE',
+    price: '10.00',
+    currency: 'USD',
+    inventory: 7,
+    image_url: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '',
+    removed: 0,
+    variants: '[]',
+  },
+  variants: { title: 'M', inventory: 3, oversells: 0, price: '10.00', active: 1 },
+  checkout_days: { currency: 'USD', abandoned: 1, total: 1000 },
+  conversion_days: {},
+  refusals: { since: '2026-07-01T00:00:00.000Z' },
+  shops: {
+    name: 'Aurora',
+    currency: 'USD',
+    time_zone: 'America/New_York',
+    connected: 1,
+    connected_at: '2026-06-01T00:00:00.000Z',
+    connection: 'connected',
+    connection_since: '2026-06-01T00:00:00.000Z',
+    scopes: '[]',
+    last_sync: '2026-07-01T08:00:00.000Z',
+    sync_state: 'idle',
+    sync_kind: 'update',
+    sync_started_at: '2026-07-01T07:59:00.000Z',
+    sync_percent: 100,
+    sync_orders: 0,
+    sync_products: 0,
+    sync_checkouts: 0,
+    sync_unreadable: 0,
+    sync_failure: null,
+  },
+};
+
+/** The clock stands at 2026-07-01 09:00 UTC, which is 5 in the morning where the store is. */
+export async function storeData(store: Partial<RowOf<typeof shops>> = {}) {
+  const side = await readSide();
+  const there = new Set((await side.readStore.sql.introspection.getTables()).map(({ name }) => name));
+  await side.readStore.transaction(async transaction => {
+    for (const table of TABLES) if (!there.has(table.name)) await transaction.create(table, table.name);
+  });
+  const { cookie } = await side.signIn();
+
+  /** Writes rows of the shop; what a row does not say is typical. */
+  const put = <T extends Table>(table: T, ...rows: readonly Partial<RowOf<T>>[]) =>
+    side.readStore.transaction(transaction =>
+      transaction.upsert(
+        table,
+        table.name,
+        rows.map(row => ({ shop: SHOP, ...TYPICAL[table.name], ...row }) as WrittenRow),
+      ),
+    );
+  await put(shops, store);
+
+  const ask = (url: string) => side.get(`/api/analytics/${url}`, cookie);
+  return { ...side, put, ask, cookie };
+}

@@ -1,0 +1,71 @@
+import type { DataSet, RefusalCode } from '../../domain/analytics/analytics.js';
+import { type About, ANALYTICS_DAYS } from '../../domain/api/analytics.js';
+import { dayIn, daysUntil } from '../../domain/kernel/day.js';
+import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
+import type { Connection } from '../../domain/shop/shop.js';
+import type { QueryPorts } from '../ports.js';
+
+export interface Store {
+  /** `null` before the store's first data. */
+  readonly currency: Currency | null;
+  readonly timeZone: string;
+  readonly connection: Connection | 'disconnected' | null;
+  readonly connectionSince: string | null;
+  readonly lastSync: string | null;
+  /** What the store platform keeps from us at present. */
+  readonly refusals: readonly Refusal[];
+  /** The window of all figures: days of the store's calendar that end today, oldest first. */
+  readonly days: readonly string[];
+}
+
+interface Refusal {
+  readonly dataSet: DataSet;
+  readonly code: RefusalCode;
+  readonly since: string;
+}
+
+/** The calendar and the money in which a shop's figures are counted, and what stands in their way. */
+export async function storeOf(shop: ShopDomain, { readStore, clock }: QueryPorts): Promise<Store> {
+  const rows = await readStore.sql
+    .selectFrom('shops as s')
+    .leftJoin('refusals as r', 'r.shop', 's.shop')
+    .select(['s.currency', 's.time_zone', 's.last_sync', 's.connection', 's.connection_since'])
+    .select(['r.data_set', 'r.code', 'r.since'])
+    .where('s.shop', '=', shop)
+    .execute();
+  const known = rows[0];
+  const timeZone = known?.time_zone ?? 'UTC';
+  return {
+    currency: known ? as<Currency>(known.currency) : null,
+    timeZone,
+    connection: known?.connection ?? null,
+    connectionSince: known?.connection_since ?? null,
+    lastSync: known?.last_sync ?? null,
+    refusals: rows.flatMap(({ data_set: dataSet, code, since }) =>
+      dataSet && code && since ? [{ dataSet, code, since }] : [],
+    ),
+    days: windowUntil(dayIn(timeZone, clock.now())),
+  };
+}
+
+/** By last day. Three are current at any moment, over all time zones. */
+const windows = new Map<string, readonly string[]>();
+const REMEMBERED = 8;
+
+function windowUntil(today: string): readonly string[] {
+  const known = windows.get(today);
+  if (known) return known;
+  if (windows.size >= REMEMBERED) windows.clear();
+  const days = daysUntil(today, ANALYTICS_DAYS);
+  windows.set(today, days);
+  return days;
+}
+
+/** How to read a figure of these days. */
+export const aboutOf = ({ timeZone, lastSync }: Store, definition: string, days: readonly string[]): About => ({
+  definition,
+  timeZone,
+  from: days[0] ?? '',
+  to: days.at(-1) ?? '',
+  lastSync,
+});

@@ -1,0 +1,30 @@
+import { DEFINITIONS } from '../../domain/analytics/definitions.js';
+import { StoreStats } from '../../domain/api/analytics.js';
+import { merchantGet } from '../http/merchantGet.js';
+import { flagsOf } from './flagsOf.js';
+import { revenueOf } from './revenueOf.js';
+import { aboutOf, storeOf } from './storeOf.js';
+
+const READS = ['orders', 'shops', 'insights'];
+
+/** Spec §7: `GET /api/analytics/store-stats`: the profile page's figures. */
+export const storeStats = merchantGet({
+  url: '/api/analytics/store-stats',
+  summary: 'Orders and revenue of the last 60 days',
+  reads: READS,
+  response: StoreStats,
+  repeatable: () => true,
+
+  async handler({ shop }, _, ports) {
+    const store = await storeOf(shop, ports);
+    const { flags, refused } = flagsOf(store, ['orders']);
+    const { orders, total } = await revenueOf(shop, store, ports);
+    return {
+      totalOrders: refused ? null : orders,
+      totalRevenue: refused ? null : total,
+      currency: store.currency,
+      about: aboutOf(store, DEFINITIONS.storeStats, store.days),
+      ...flags,
+    };
+  },
+});

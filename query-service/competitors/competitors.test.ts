@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { OTHER_SHOP, projected, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
+
+const URL_A = 'https://shop.example/tent';
+
+async function tracked({ readStore, clock }: ReadSide, shop: ShopDomain, id: string, page: string) {
+  await readStore.transaction(({ sql }) =>
+    sql
+      .insertInto('competitors')
+      .values({ id, shop, page, url: URL_A, label: null, product_id: null, tracked_at: clock.now() })
+      .execute(),
+  );
+  clock.advance(1_000);
+}
+
+const seen = ({ readStore }: ReadSide, page: string, columns: object = {}) =>
+  readStore.transaction(({ sql }) =>
+    sql
+      .insertInto('pages')
+      .values({
+        page,
+        title: 'Ridge Tent',
+        price: '1299.00',
+        previous_price: '1400.00',
+        percent_diff: -7.21,
+        currency: 'USD',
+        list_price: null,
+        availability: 'in_stock',
+        changed_at: '2026-07-01T08:00:00.000Z',
+        failure: null,
+        changes: 1,
+        ...columns,
+      } as never)
+      .execute(),
+  );
+
+describe('GET /api/competitors', () => {
+  it('lists what the shop watches, newest first, with what each page last showed', async () => {
+    const side = await readSide();
+    const { cookie } = await side.signIn();
+    await tracked(side, SHOP, 'one', 'page-a');
+    await tracked(side, SHOP, 'two', 'page-b');
+    await seen(side, 'page-a');
+    const rows = (await side.get('/api/competitors', cookie)).json();
+    expect(rows).toMatchObject([
+      {
+        id: 'two',
+        label: 'shop.example',
+        price: null,
+        inStock: false,
+        availability: 'unknown',
+        percentDiff: 0,
+        lastChecked: null,
+      },
+      {
+        id: 'one',
+        label: 'Ridge Tent',
+        url: URL_A,
+        price: 1299,
+        currency: 'USD',
+        inStock: true,
+        percentDiff: -7.21,
+        previousPrice: 1400,
+      },
+    ]);
+  });
+
+  it('says why a page cannot be read, and keeps its last price', async () => {
+    const side = await readSide();
+    const { cookie } = await side.signIn();
+    await tracked(side, SHOP, 'one', 'page-a');
+    await seen(side, 'page-a', { failure: 'blocked' });
+    expect((await side.get('/api/competitors', cookie)).json()).toMatchObject([{ failure: 'blocked', price: 1299 }]);
+  });
+
+  it("never shows another shop's", async () => {
+    const side = await readSide();
+    const { cookie } = await side.signIn(OTHER_SHOP);
+    await tracked(side, SHOP, 'one', 'page-a');
+    expect((await side.get('/api/competitors', cookie)).json()).toEqual([]);
+  });
+
+  it('is for the signed-in only', async () => {
+    const side = await readSide();
+    const answer = await side.get('/api/competitors', '');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { error: 'Authentication required', code: 'AUTHENTICATION_REQUIRED', details: {} },
+    ]);
+  });
+
+  it('is not kept by anything between us and the browser', async () => {
+    const side = await readSide();
+    const { cookie } = await side.signIn();
+    expect((await side.get('/api/competitors', cookie)).headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('If-Position', () => {
+  it('waits until the read model has it', async () => {
+    const side = await readSide();
+    const { cookie } = await side.signIn();
+    await projected(side, 'competitors', '0000000000000001', side.clock.now());
+    const answer = side.get('/api/competitors', cookie, { 'if-position': '0000000000000002' });
+    await tracked(side, SHOP, 'one', 'page-a');
+    await projected(side, 'competitors', '0000000000000002', side.clock.now());
+    side.realtime.publish({ kind: 'projected', projection: 'competitors', position: '0000000000000002' });
+    expect((await answer).json()).toHaveLength(1);
+  });
+
+  it('finds the position also where no signal comes', async () => {
+    const side = await readSide();
+    const { cookie } = await side.signIn();
+    const answer = side.get('/api/competitors', cookie, { 'if-position': '0000000000000002' });
+    await projected(side, 'competitors', '0000000000000003', side.clock.now());
+    expect((await answer).statusCode).toBe(200);
+  });
+});

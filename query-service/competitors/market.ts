@@ -1,0 +1,64 @@
+import { MarketProducts, MarketSummary } from '../../domain/api/competitors.js';
+import type { Amount, Currency } from '../../domain/kernel/names.js';
+import { position, type Rival } from '../../domain/market/position.js';
+import { summary } from '../../domain/market/summary.js';
+import { merchantGet } from '../http/merchantGet.js';
+import { numberOf, watchedCompetitors } from './watchedCompetitors.js';
+
+/** `GET /api/market/summary`: the stat cards of spec §2. */
+const marketSummary = merchantGet({
+  url: '/api/market/summary',
+  summary: 'The four stat cards: competitors, in stock, price changes, average price',
+  reads: ['competitors'],
+  response: MarketSummary,
+  handler: async ({ shop }, _, ports) =>
+    summary((await watchedCompetitors(shop, ports)).map(({ competitor }) => competitor)),
+});
+
+/** `GET /api/market/products`: lowest, average and highest price, and the own place among them, per own product. */
+const marketProducts = merchantGet({
+  url: '/api/market/products',
+  summary: 'Lowest, average and highest price and the own place among them, per own product',
+  reads: ['competitors'],
+  response: MarketProducts,
+
+  async handler({ shop }, _, ports) {
+    const products = new Map<string, { title: string; price: Amount; currency: Currency; rivals: Rival[] }>();
+    for (const { row, competitor } of await watchedCompetitors(shop, ports)) {
+      if (row.product_id === null || row.own_price === null) continue;
+      const product = products.get(row.product_id) ?? {
+        title: row.own_title ?? '',
+        price: row.own_price as Amount,
+        currency: row.own_currency as Currency,
+        rivals: [],
+      };
+      product.rivals.push({
+        id: competitor.id,
+        label: competitor.label,
+        price: row.price as Amount | null,
+        currency: row.currency as Currency | null,
+      });
+      products.set(row.product_id, product);
+    }
+    return {
+      products: [...products]
+        .sort(([, a], [, b]) => a.title.localeCompare(b.title))
+        .map(([productId, { title, price, currency, rivals }]) => {
+          const { min, avg, max, cheapest, ...counts } = position({ price, currency }, rivals);
+          return {
+            productId,
+            title,
+            price: Number(price),
+            currency,
+            ...counts,
+            min: numberOf(min),
+            avg: numberOf(avg),
+            max: numberOf(max),
+            cheapest: cheapest && { ...cheapest, price: Number(cheapest.price) },
+          };
+        }),
+    };
+  },
+});
+
+export const market = [marketSummary, marketProducts];

@@ -1,0 +1,65 @@
+import { IdParams } from '../../domain/api/common.js';
+import { type EvidenceItem, PriceEvidence } from '../../domain/api/competitors.js';
+import type { Availability, Reading } from '../../domain/price/price.js';
+import { merchantGet } from '../http/merchantGet.js';
+import { pageOfCompetitor } from './pageOfCompetitor.js';
+import { numberOf } from './watchedCompetitors.js';
+
+/** As the monitor keeps it (workers/monitor). */
+interface Kept {
+  readonly title: string | null;
+  readonly price: string | null;
+  readonly currency: string | null;
+  readonly listPrice: string | null;
+  readonly availability: Availability;
+  readonly from: boolean;
+  readonly confidence: number;
+  readonly evidence: EvidenceItem[];
+}
+
+const NOTHING: Kept = {
+  title: null,
+  price: null,
+  currency: null,
+  listPrice: null,
+  availability: 'unknown',
+  from: false,
+  confidence: 0,
+  evidence: [],
+};
+
+/** `GET /api/competitors/{id}/evidence`: why the last reading says what it says. */
+export const priceEvidence = merchantGet({
+  url: '/api/competitors/:id/evidence',
+  summary: 'What the last reading of a competitor rests on: each candidate and why it counts or not',
+  reads: ['competitors'],
+  params: IdParams,
+  refusals: ['COMPETITOR_NOT_FOUND'],
+  response: PriceEvidence,
+
+  async handler({ shop }, _, ports, { id }) {
+    const { page, url } = await pageOfCompetitor(shop, id, ports);
+    const row = await ports.readStore.sql
+      .selectFrom('page_checks as k')
+      .leftJoin('page_evidence as e', 'e.page', 'k.page')
+      .select(['k.doubted', 'e.at', 'e.extraction'])
+      .where('k.page', '=', page)
+      .executeTakeFirst();
+    const kept = row?.extraction ? (JSON.parse(row.extraction) as Kept) : NOTHING;
+    const doubted = row?.doubted ? (JSON.parse(row.doubted) as Reading) : null;
+    return {
+      id,
+      url,
+      at: row?.at ?? null,
+      title: kept.title,
+      price: numberOf(kept.price),
+      currency: kept.currency,
+      listPrice: numberOf(kept.listPrice),
+      availability: kept.availability,
+      confidence: kept.confidence,
+      fromPrice: kept.from,
+      doubted: doubted?.price ? { price: Number(doubted.price), currency: doubted.currency } : null,
+      evidence: kept.evidence,
+    };
+  },
+});

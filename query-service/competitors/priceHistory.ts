@@ -1,0 +1,65 @@
+import { IdParams } from '../../domain/api/common.js';
+import { HISTORY_DAYS, HistoryQuery, PriceHistory } from '../../domain/api/competitors.js';
+import type { Amount, Currency, Instant } from '../../domain/kernel/names.js';
+import { priceRange } from '../../domain/market/priceRange.js';
+import type { Availability } from '../../domain/price/price.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { merchantGet } from '../http/merchantGet.js';
+import { pageOfCompetitor } from './pageOfCompetitor.js';
+import { numberOf } from './watchedCompetitors.js';
+
+const DAY_MS = 86_400_000;
+/** A page whose price moves every quarter of an hour for a month has fewer; of more the latest are shown. */
+const LIMIT = 3_000;
+
+/** DESIGN §9: `GET /api/competitors/{id}/history`. */
+export const priceHistory = merchantGet({
+  url: '/api/competitors/:id/history',
+  summary: 'What a competitor cost from when on, with lowest, average and highest price',
+  reads: ['competitors'],
+  params: IdParams,
+  refusals: ['COMPETITOR_NOT_FOUND'],
+  query: HistoryQuery,
+  response: PriceHistory,
+
+  async handler({ shop }, { days = HISTORY_DAYS.default }, ports, { id }) {
+    const { page } = await pageOfCompetitor(shop, id, ports);
+    const to = ports.clock.now();
+    const from = plus(to, -days * DAY_MS);
+    const rows = ports.readStore.sql
+      .selectFrom('price_history')
+      .select(['at', 'price', 'currency', 'list_price', 'availability'])
+      .where('page', '=', page)
+      .orderBy('at', 'desc')
+      .orderBy('position', 'desc');
+    const within = await rows.where('at', '>=', from).limit(LIMIT).execute();
+    // What the page showed when the window began.
+    const before = within.length < LIMIT ? await rows.where('at', '<', from).limit(1).execute() : [];
+    const points = [...within, ...before].reverse();
+    const { currency, min, avg, max } = priceRange(
+      points.map(({ at, price, currency }) => ({
+        at: at as Instant,
+        price: price as Amount | null,
+        currency: currency as Currency | null,
+      })),
+      from,
+      to,
+    );
+    return {
+      id,
+      from,
+      to,
+      points: points.map(point => ({
+        at: point.at,
+        price: numberOf(point.price),
+        listPrice: numberOf(point.list_price),
+        currency: point.currency,
+        availability: point.availability as Availability,
+      })),
+      currency,
+      min: numberOf(min),
+      avg: numberOf(avg),
+      max: numberOf(max),
+    };
+  },
+});

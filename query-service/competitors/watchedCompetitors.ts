@@ -1,0 +1,93 @@
+/** What one shop watches, with all that is known of it: what the competitors page and the market's figures share. */
+import type { Competitor } from '../../domain/api/competitors.js';
+import type { Amount, Currency, Instant, ShopDomain } from '../../domain/kernel/names.js';
+import { percentVsOwn } from '../../domain/market/position.js';
+import { freshnessOf } from '../../domain/price/freshness.js';
+import type { Availability } from '../../domain/price/price.js';
+import type { QueryPorts } from '../ports.js';
+
+const MINUTE_MS = 60_000;
+/** Of a page that was never read: it is due at once, so only queues can delay it. */
+const FIRST_INTERVAL_MS = 15 * MINUTE_MS;
+
+type Ports = Pick<QueryPorts, 'readStore' | 'clock'>;
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** Newest first. */
+export async function watchedCompetitors(shop: ShopDomain, ports: Ports) {
+  const now = ports.clock.now();
+  return (await rowsOf(shop, ports)).map(row => ({ row, competitor: competitorOf(row, now) }));
+}
+
+const rowsOf = (shop: ShopDomain, { readStore }: Ports) =>
+  readStore.sql
+    .selectFrom('competitors as c')
+    .leftJoin('pages as p', 'p.page', 'c.page')
+    .leftJoin('page_checks as k', 'k.page', 'c.page')
+    .leftJoin('check_hosts as h', 'h.host', 'k.host')
+    .leftJoin('products as o', join =>
+      join.onRef('o.shop', '=', 'c.shop').onRef('o.product_id', '=', 'c.product_id').on('o.removed', '=', 0),
+    )
+    .select(['c.id', 'c.url', 'c.label', 'c.product_id', 'c.every_minutes'])
+    .select(['p.title', 'p.price', 'p.previous_price', 'p.percent_diff', 'p.currency', 'p.availability'])
+    .select(['p.list_price', 'p.changed_at', 'p.failure'])
+    .select(['k.last_checked', 'k.last_read', 'k.due_at', 'k.failures', 'k.interval_ms'])
+    .select(['k.every_minutes as page_minutes', 'h.slowed', 'h.next_allowed_at'])
+    .select(['o.title as own_title', 'o.price as own_price', 'o.currency as own_currency'])
+    .where('c.shop', '=', shop)
+    .orderBy('c.tracked_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
+
+function competitorOf(row: Row, now: Instant): Competitor {
+  const availability = (row.availability ?? 'unknown') as Availability;
+  const price = { price: row.price as Amount | null, currency: row.currency as Currency | null };
+  const own =
+    row.own_price === null
+      ? null
+      : { price: row.own_price as Amount, currency: row.own_currency as Currency, title: row.own_title };
+  return {
+    id: row.id,
+    url: row.url,
+    label: labelOf(row),
+    price: numberOf(row.price),
+    currency: row.currency,
+    inStock: availability === 'in_stock',
+    availability,
+    percentDiff: row.percent_diff ?? 0,
+    previousPrice: numberOf(row.previous_price),
+    changedAt: row.changed_at,
+    lastChecked: row.last_checked,
+    lastRead: row.last_read,
+    failure: row.failure,
+    productId: row.product_id,
+    listPrice: numberOf(row.list_price),
+    ownProductTitle: own?.title ?? null,
+    ownPrice: numberOf(own?.price ?? null),
+    ownCurrency: own?.currency ?? null,
+    percentVsOwn: own && percentVsOwn(own, price),
+    freshness: freshness(row, now),
+    checkEveryMinutes: row.page_minutes ?? (row.interval_ms === null ? null : row.interval_ms / MINUTE_MS),
+    everyMinutes: row.every_minutes,
+  };
+}
+
+function freshness(row: Row, now: Instant): Competitor['freshness'] {
+  const intervalMs = row.page_minutes === null ? (row.interval_ms ?? FIRST_INTERVAL_MS) : row.page_minutes * MINUTE_MS;
+  const nextCheck = [row.due_at ?? '', row.next_allowed_at ?? ''].sort().at(-1) as Instant;
+  const checked = { lastChecked: row.last_checked as Instant | null, failure: row.failure };
+  return {
+    state: freshnessOf({ ...checked, nextCheck: row.due_at === null ? null : nextCheck, intervalMs }, now),
+    // What is due as soon as possible is due now.
+    nextCheck: row.due_at === null ? null : row.due_at < (row.last_checked ?? '') ? now : nextCheck,
+    failures: row.failures ?? 0,
+    slowedBySite: row.slowed === 1,
+  };
+}
+
+/** The merchant's own name for it, else the page's title, else its host. */
+export const labelOf = ({ label, title, url }: Pick<Row, 'label' | 'title' | 'url'>): string =>
+  label ?? title ?? new URL(url).hostname;
+
+/** At the API's edge an exact amount becomes a number (docs/adr/0007). */
+export const numberOf = (amount: string | null): number | null => (amount === null ? null : Number(amount));

@@ -1,0 +1,76 @@
+import { isPausedShop } from '../../application/billing/pausedPlans.js';
+import { DISCOVERY_PATH, DiscoveryConfig, DiscoveryStatus } from '../../domain/api/discovery.js';
+import { cooldownLeftMs, DISCOVERY_COOLDOWN_MS, type DiscoveryFailure } from '../../domain/discovery/discovery.js';
+import { errorText } from '../../domain/kernel/errors.js';
+import { as, type Instant } from '../../domain/kernel/names.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { merchantGet } from '../http/merchantGet.js';
+
+/** Spec §7: `GET /api/competitors/discovery/status`. A cooldown ends by itself, so it is worked out when asked for. */
+const status = merchantGet({
+  url: `${DISCOVERY_PATH}/status`,
+  summary: 'Whether a search for competitors runs, rests or may start',
+  reads: ['discovery'],
+  response: DiscoveryStatus,
+
+  async handler({ shop }, _, { readStore, clock, discovery, billingMode }): Promise<DiscoveryStatus> {
+    const now = clock.now();
+    const last = await readStore.sql.selectFrom('discoveries').selectAll().where('shop', '=', shop).executeTakeFirst();
+    const startedAt = last ? as<Instant>(last.started_at) : null;
+    const resting = last?.state === 'failed' ? 0 : cooldownLeftMs(startedAt, now);
+    const running = last?.state === 'running' && resting > 0;
+    const paused = billingMode !== 'none' && (await isPausedShop(readStore.sql, shop, now));
+    const failure = last?.state === 'failed' ? last.failure : null;
+    return {
+      last_discovery: startedAt,
+      can_discover: resting === 0 && discovery.readiness === 'ready' && !paused,
+      is_on_cooldown: resting > 0,
+      status: running ? 'discovering' : failure ? 'failed' : resting > 0 ? 'cooldown' : 'idle',
+      next_discovery: startedAt && resting > 0 ? plus(startedAt, DISCOVERY_COOLDOWN_MS) : null,
+      percent: last?.percent ?? 0,
+      found: last?.found ?? 0,
+      failure,
+      message: failure && MESSAGES[failure],
+    };
+  },
+});
+
+/** Spec §7: `GET /api/competitors/discovery/config`, with the texts of spec §8. */
+const config = merchantGet({
+  url: `${DISCOVERY_PATH}/config`,
+  summary: 'Whether and where competitors can be searched for',
+  reads: [],
+  response: DiscoveryConfig,
+
+  async handler(_, __, { discovery: { readiness, service } }) {
+    const error =
+      readiness === 'off'
+        ? errorText('DISCOVERY_OFF')
+        : readiness === 'not_configured'
+          ? errorText('DISCOVERY_NOT_CONFIGURED')
+          : null;
+    const message =
+      service?.kind === 'watched'
+        ? 'Discovery looks for your products in the stores that you already track.'
+        : 'Discovery looks for your products in shopping search.';
+    return {
+      enabled: readiness !== 'off',
+      configured: readiness === 'ready',
+      message: error ?? message,
+      error,
+    };
+  },
+});
+
+export const discovery = [status, config];
+
+/** Spec §8 says that such messages exist; the wording is ours. */
+const MESSAGES: Readonly<Record<DiscoveryFailure, string>> = {
+  timeout: 'The search for competitors took too long. Please try again.',
+  network: 'The search service could not be reached. Please try again in a few moments.',
+  authentication: 'The search service refused access. Please contact support.',
+  quota: 'The search service has no searches left for now. Please try again later.',
+  unavailable: 'The search service is temporarily unavailable. Please try again in a few moments.',
+  paused: 'Your plan is paused, so the search was not carried out.',
+  internal: 'The search for competitors failed. Please try again.',
+};

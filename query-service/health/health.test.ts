@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { projected, type ReadSide, readSide } from '../queryService.fixtures.js';
+
+const summary = async (side: ReadSide) => (await side.get('/api/health/summary', '')).json();
+const HEAD = '0000000000000001';
+
+/** One event in the log. */
+const logged = (side: ReadSide) => side.signIn();
+
+describe('GET /api/health/summary', () => {
+  it('is UP while everything answers and is up to date', async () => {
+    const side = await readSide();
+    await logged(side);
+    await projected(side, 'shops', HEAD, side.clock.now());
+    expect(await summary(side)).toEqual({
+      backendStatus: 'UP',
+      redisStatus: 'UNKNOWN',
+      redisUsed: false,
+      databaseStatus: 'UP',
+      systemStatus: 'UP',
+      lastUpdated: side.clock.now(),
+      lastDeployCommit: 'c0ffee1',
+      clientBuild: 'index-a1b2c3',
+    });
+  });
+
+  it.each([
+    ['UP', true, 'UP'],
+    ['DOWN', false, 'DEGRADED'],
+  ])(
+    'says of a server that carries realtime that it is %s, and the system with it',
+    async (redisStatus, healthy, systemStatus) => {
+      const side = await readSide('none', { realtimeAs: { throughServer: true, healthy: () => healthy } });
+      await logged(side);
+      expect(await summary(side)).toMatchObject({ redisStatus, redisUsed: true, systemStatus });
+    },
+  );
+
+  it('counts a realtime without a server neither up nor down', async () => {
+    const side = await readSide('none', { realtimeAs: { healthy: () => false } });
+    await logged(side);
+    expect(await summary(side)).toMatchObject({ redisStatus: 'UNKNOWN', redisUsed: false, systemStatus: 'UP' });
+  });
+
+  it('is DEGRADED while a read model stays behind', async () => {
+    const side = await readSide();
+    await logged(side);
+    await projected(side, 'shops', '', side.clock.now());
+    expect((await summary(side)).systemStatus).toBe('UP');
+    side.clock.advance(11_000);
+    expect((await summary(side)).systemStatus).toBe('DEGRADED');
+  });
+
+  it('is DEGRADED while an event is put aside', async () => {
+    const side = await readSide();
+    const at = side.clock.now();
+    await side.readStore.transaction(({ sql }) =>
+      sql
+        .insertInto('dead_letters')
+        .values({
+          projection: 'shops',
+          position: HEAD,
+          event_id: 'e',
+          event_type: 't',
+          stream: 's',
+          revision: 0,
+          error: 'x',
+          tries: 3,
+          first_at: at,
+          last_at: at,
+        })
+        .execute(),
+    );
+    expect((await summary(side)).systemStatus).toBe('DEGRADED');
+  });
+
+  it('is DOWN where the log does not answer', async () => {
+    const side = await readSide();
+    await side.store.close();
+    expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
+  });
+});
+
+describe('GET /readyz', () => {
+  it('says whether requests can be answered', async () => {
+    const side = await readSide();
+    const ready = async () => (await side.http.inject('/readyz')).statusCode;
+    expect(await ready()).toBe(200);
+    await side.store.close();
+    expect(await ready()).toBe(503);
+  });
+});

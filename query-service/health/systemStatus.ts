@@ -1,0 +1,43 @@
+/** How the engines and the read models are, as far as they can be asked. */
+import type { Status } from '../../domain/api/health.js';
+import { isAfter, type Position } from '../../platform/event-store/port.js';
+import type { QueryPorts } from '../ports.js';
+
+/** A read model that has stood still for so long, although the log went on, is behind. */
+const LAG_LIMIT_MS = 10_000;
+
+/** Whether the log and the read models answer at all. */
+export async function databaseStatus({ store, readStore }: QueryPorts): Promise<Status> {
+  try {
+    await store.head();
+    await readStore.sql.selectFrom('projections').select('name').limit(1).execute();
+    return 'UP';
+  } catch {
+    return 'DOWN';
+  }
+}
+
+/** DEGRADED where events were put aside, or where a read model stays behind. */
+export async function readModelStatus({ store, readStore, clock }: QueryPorts): Promise<Status> {
+  const letters = await readStore.sql.selectFrom('dead_letters').select('position').limit(1).execute();
+  if (letters.length > 0) return 'DEGRADED';
+  const head = await store.head();
+  const live = await readStore.sql
+    .selectFrom('projections')
+    .select(['position', 'updated_at'])
+    .where('status', '=', 'live')
+    .execute();
+  const now = Date.parse(clock.now());
+  const behind = live.some(
+    ({ position, updated_at }) =>
+      head !== null &&
+      isAfter(head, (position || 'start') as Position | 'start') &&
+      now - Date.parse(updated_at) > LAG_LIMIT_MS,
+  );
+  return behind ? 'DEGRADED' : 'UP';
+}
+
+const ORDER: readonly Status[] = ['UP', 'UNKNOWN', 'DEGRADED', 'DOWN'];
+
+export const worst = (statuses: readonly Status[]): Status =>
+  statuses.reduce((a, b) => (ORDER.indexOf(b) > ORDER.indexOf(a) ? b : a));

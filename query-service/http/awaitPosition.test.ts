@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { projected, readSide } from '../queryService.fixtures.js';
+import { awaitClientPosition, awaitPosition } from './awaitPosition.js';
+
+/** A read side whose log has three events, and how often anybody began to wait. */
+async function waiting() {
+  const side = await readSide();
+  for (let n = 0; n < 3; n++) await side.signIn();
+  let waits = 0;
+  const realtime: typeof side.realtime = {
+    ...side.realtime,
+    subscribe: listener => {
+      waits += 1;
+      return side.realtime.subscribe(listener);
+    },
+  };
+  return { side: { ...side, realtime }, waits: () => waits };
+}
+
+describe('a GET that names a position', () => {
+  it('is answered at once by a read model that has come so far', async () => {
+    const { side, waits } = await waiting();
+    await projected(side, 'shops', '0000000000000003', side.clock.now());
+    await awaitClientPosition(side, '0000000000000003', ['shops']);
+    expect(waits()).toBe(0);
+  });
+
+  it('gives up after a while, with an answer that says to come again', async () => {
+    const { side } = await waiting();
+    await projected(side, 'shops', '0000000000000001', side.clock.now());
+    await expect(awaitPosition(side, '0000000000000002', ['shops'], 20)).rejects.toMatchObject({
+      code: 'READ_MODEL_BEHIND',
+    });
+  });
+
+  it('waits for every read model that the answer comes from', async () => {
+    const { side } = await waiting();
+    await projected(side, 'shops', '0000000000000005', side.clock.now());
+    await expect(awaitPosition(side, '0000000000000002', ['shops', 'orders'], 20)).rejects.toThrow();
+    await projected(side, 'orders', '0000000000000002', side.clock.now());
+    await expect(awaitPosition(side, '0000000000000002', ['shops', 'orders'], 20)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['no position at all', 'x'],
+    ['nothing', ''],
+    ['a negative one', '-000000000000001'],
+    ['the one before the first', '0000000000000000'],
+    ['another engine’s', 'C:123/P:123'],
+    ['an absurdly long one', '1'.repeat(8_000)],
+    ['a number that is none of this form', '2'],
+    ['one that this log has not given out yet', '0000000000000004'],
+    ['one beyond all numbers', '9999999999999999'],
+  ])('is told at once where that is %s', async (_, text) => {
+    const { side, waits } = await waiting();
+    await projected(side, 'shops', '0000000000000003', side.clock.now());
+    await expect(awaitClientPosition(side, text, ['shops'])).rejects.toMatchObject({ code: 'POSITION_UNKNOWN' });
+    expect(waits()).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+/** Read-your-writes: a GET waits until the read models it answers from have come as far as its asker has. */
+
+import { reachedWithin, type Waiting } from '../../application/follow/reachedWithin.js';
+import type { Merchant } from '../../application/sessions/merchant.js';
+import { READ_WAIT_MS } from '../../domain/api/common.js';
+import { type EventStore, isAfter } from '../../platform/event-store/port.js';
+import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
+import { ApiError } from '../../platform/runtime/http/errors.js';
+
+/**
+ * @param text what a client says is a position, from a command's reply or a push.
+ * @throws ApiError `POSITION_UNKNOWN` at once for what this log has not given out; else as `awaitPosition` does.
+ */
+export async function awaitClientPosition(
+  ports: Waiting & { readonly store: Pick<EventStore, 'head' | 'parsePosition'> },
+  text: string,
+  projections: readonly string[],
+): Promise<void> {
+  const position = ports.store.parsePosition(text);
+  if (position === null) throw new ApiError('POSITION_UNKNOWN');
+  if (await reachedWithin(ports, position, projections, 0)) return;
+  // Only now: a read model that has come so far has shown that there is such a position.
+  if (isAfter(position, await ports.store.head())) throw new ApiError('POSITION_UNKNOWN');
+  await awaitPosition(ports, position, projections);
+}
+
+/** @throws ApiError `READ_MODEL_BEHIND` after `waitMs`. */
+export async function awaitPosition(
+  ports: Waiting,
+  position: string,
+  projections: readonly string[],
+  waitMs = READ_WAIT_MS,
+): Promise<void> {
+  if (!(await reachedWithin(ports, position, projections, waitMs))) throw new ApiError('READ_MODEL_BEHIND');
+}
+
+/**
+ * A browser that comes back from connecting has no position to name, but its session has one: the connection stands
+ * before it in the log. Until the session is `READ_WAIT_MS` old it waits for that; then it is given what there is,
+ * because read models that are further behind still tell the truth of a moment ago.
+ */
+export async function awaitSignIn(
+  ports: Waiting & { readonly clock: Clock },
+  { started }: Pick<Merchant, 'started'>,
+  projections: readonly string[],
+): Promise<void> {
+  const age = msOf(ports.clock.now()) - msOf(started.at);
+  if (age >= READ_WAIT_MS) return;
+  await reachedWithin(ports, started.position, projections, READ_WAIT_MS - Math.max(0, age));
+}

@@ -1,0 +1,116 @@
+/** Pictures from elsewhere, kept in memory: each is fetched once, whoever looks at it, and a site that fails is left alone. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { PictureType } from '../../platform/web/fetch/pictureType.js';
+import type { FetchedPicture, PictureFetch } from '../../platform/web/fetch/port.js';
+import { createLanes } from './lanes.js';
+import { thumbnailUrl } from './thumbnailUrl.js';
+
+export interface Picture {
+  readonly type: PictureType;
+  readonly bytes: Buffer;
+  /** Quoted, as headers have it. */
+  readonly etag: string;
+}
+
+export interface NoPicture {
+  /** For the log. */
+  readonly failure: string;
+}
+
+export interface PictureSource {
+  readonly url: string;
+  /** A site that does not know us is asked by its robots.txt; the store's own pictures are the merchant's to show. */
+  readonly robots: boolean;
+}
+
+export interface Pictures {
+  /** Never throws for what a site does. */
+  of(source: PictureSource): Promise<Picture | NoPicture>;
+  close(): Promise<void>;
+}
+
+export interface PicturesOptions {
+  readonly fetch: PictureFetch;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** Of pictures, all shops' together. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** What an entry costs beside its picture: the address, twice. */
+const ENTRY_BYTES = 4096;
+/** A browser has two to six connections to a host, and is one of many. */
+const AT_ONCE_PER_HOST = 2;
+
+const MINUTE_MS = 60_000;
+const FRESH_MS = 24 * 60 * MINUTE_MS;
+/** What is no picture today will hardly be one in an hour. */
+const FAULTY_MS = 60 * MINUTE_MS;
+const AWAY_MS = 5 * MINUTE_MS;
+/** No `Retry-After` is followed for longer. */
+const LONGEST_REST_MS = 6 * 60 * MINUTE_MS;
+
+/** The host as a whole did not serve us: it is asked for no other picture meanwhile. */
+const HOST_FAILURES: ReadonlySet<string> = new Set(['blocked', 'timeout', 'unreachable']);
+
+interface Kept {
+  readonly answer: Picture | NoPicture;
+  /** Milliseconds. */
+  readonly until: number;
+}
+
+export function createPictures({ fetch, now }: PicturesOptions): Pictures {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ answer }) => ENTRY_BYTES + ('bytes' in answer ? answer.bytes.length : 0),
+  });
+  const fetching = new Map<string, Promise<Picture | NoPicture>>();
+  const resting = new LRUCache<string, number>({ max: 10_000 });
+  const lanes = createLanes(AT_ONCE_PER_HOST);
+
+  async function fetched({ url, robots }: PictureSource, key: string): Promise<Picture | NoPicture> {
+    const address = thumbnailUrl(url);
+    const { host } = new URL(address);
+    return lanes.run(host, async () => {
+      // Others of this host may have failed while this one waited.
+      if ((resting.get(host) ?? 0) > now()) return { failure: `${host} is left alone for now` };
+      const result = await fetch.picture(address, { robots });
+      const answer = answerOf(result);
+      const rest = restAfter(result);
+      if (result.outcome === 'failed' && HOST_FAILURES.has(result.reason)) resting.set(host, now() + rest);
+      kept.set(key, { answer, until: now() + rest });
+      return answer;
+    });
+  }
+
+  return {
+    async of(source) {
+      if (!URL.canParse(source.url)) return { failure: 'not a URL' };
+      const key = `${source.robots} ${source.url}`;
+      const known = kept.get(key);
+      if (known && known.until > now()) return known.answer;
+      const running = fetching.get(key) ?? fetched(source, key).finally(() => fetching.delete(key));
+      fetching.set(key, running);
+      return running;
+    },
+    close: () => fetch.close(),
+  };
+}
+
+function answerOf(result: FetchedPicture): Picture | NoPicture {
+  if (result.outcome === 'picture') {
+    const { type, bytes } = result;
+    return { type, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+  }
+  return { failure: result.outcome === 'failed' ? `${result.reason}: ${result.detail}` : result.outcome };
+}
+
+/** Milliseconds for which the answer stands. */
+function restAfter(result: FetchedPicture): number {
+  if (result.outcome === 'picture') return FRESH_MS;
+  if (result.outcome !== 'failed') return FAULTY_MS;
+  if (!HOST_FAILURES.has(result.reason) && result.reason !== 'http_error') return FAULTY_MS;
+  const asked = 'retryAfter' in result && result.retryAfter !== undefined ? result.retryAfter * 1000 : 0;
+  return Math.min(LONGEST_REST_MS, Math.max(AWAY_MS, asked));
+}

@@ -1,0 +1,38 @@
+import { Notifications } from '../../domain/api/notifications.js';
+import { NOTIFICATION_LIMIT, type NotificationType } from '../../domain/notification/notification.js';
+import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { merchantGet } from '../http/merchantGet.js';
+
+/** Spec §7: `GET /api/auth/shopify/notifications`: the shop's, and this session's own; never another session's. */
+export const notifications = merchantGet({
+  url: '/api/auth/shopify/notifications',
+  summary: 'The newest 50 notifications of the shop and of this session',
+  reads: ['notifications'],
+  limit: LIMITS.polled,
+  response: Notifications,
+
+  async handler({ shop, sessionId }, _, { readStore }) {
+    const rows = await readStore.sql
+      .selectFrom('notifications')
+      .selectAll()
+      .where('shop', '=', shop)
+      .where(visible => visible.or([visible('session_id', 'is', null), visible('session_id', '=', sessionId)]))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(NOTIFICATION_LIMIT)
+      .execute();
+    return rows.map(row => ({
+      id: row.id,
+      message: row.message,
+      type: row.type as NotificationType,
+      read: row.read === 1,
+      createdAt: row.created_at,
+      shop,
+      category: row.category,
+      persistent: row.persistent === 1,
+      duration: row.duration,
+      scope: row.session_id === null ? ('store' as const) : ('personal' as const),
+      action: row.action,
+    }));
+  },
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { AlertFacts } from '../../domain/alerts/alert.js';
+import type { AlertChoices } from '../../domain/alerts/settings.js';
+import { as, type Instant, type SealedText } from '../../domain/kernel/names.js';
+import { folded, happened } from '../../projector/folding.fixtures.js';
+import { alerts } from './projection.js';
+
+const choices: AlertChoices = {
+  email: { address: as<SealedText>('sealed'), enabled: true, digest: 'instant' },
+  sms: { address: null, enabled: false, digest: 'instant' },
+  quietHours: null,
+  dailyCap: 20,
+};
+const saved = happened('AlertSettingsSaved', { choices, rules: [] });
+const identity = { messageId: 'm', channel: 'email', alertIds: ['a'] } as const;
+
+describe('the alert settings read model', () => {
+  it('holds what was saved last', async () => {
+    const [row] = await (await folded(alerts, saved))('alert_settings');
+    expect(JSON.parse(row?.choices ?? '')).toEqual(choices);
+    expect(row?.rules).toBe('[]');
+  });
+
+  it('knows who stopped, and turns their channel off as the rules do', async () => {
+    const stopped = happened('AlertsStopped', { channel: 'email' });
+    const [row] = await (await folded(alerts, saved, stopped))('alert_settings');
+    expect(JSON.parse(row?.choices ?? '{}')).toMatchObject({ email: { enabled: false } });
+    expect(JSON.parse(row?.stopped ?? '{}')).toMatchObject({ email: expect.any(String), sms: null });
+  });
+});
+
+describe('the owner of an address', () => {
+  it('agreed to that one, and takes it back by a stop', async () => {
+    const agreed = happened('AlertAddressConfirmed', { channel: 'email', address: as<SealedText>('sealed') });
+    const confirmedAfter = async (...events: Parameters<typeof folded>[1][]) =>
+      JSON.parse((await (await folded(alerts, saved, agreed, ...events))('alert_settings'))[0]?.confirmed ?? '{}');
+    expect(await confirmedAfter()).toEqual({ email: 'sealed', sms: null });
+    expect(await confirmedAfter(happened('AlertsStopped', { channel: 'email' }))).toEqual({ email: null, sms: null });
+  });
+});
+
+describe('the history of alerts', () => {
+  const statuses = async (...events: Parameters<typeof folded>[1][]) => {
+    const rows = await (await folded(alerts, ...events))('alert_messages');
+    return rows.map(({ status, code, purpose }) => [status, code, purpose]);
+  };
+
+  it('shows a test that waits', async () =>
+    expect(await statuses(happened('AlertTestRequested', { channel: 'sms', messageId: 't' }))).toEqual([
+      ['waiting', null, 'test'],
+    ]));
+
+  it('shows what a message was asked for, also when it is sent', async () =>
+    expect(
+      await statuses(
+        happened('AlertConfirmationRequested', { channel: 'email', messageId: 'm', because: 'saved' }),
+        happened('AlertMessageSent', { ...identity, alertIds: [], providerId: 'p' }),
+      ),
+    ).toEqual([['sent', null, 'confirmation']]));
+
+  it('lets go of what is too old', async () => {
+    const alert = { alertId: 'a', observedAt: as<Instant>('2026-07-01T09:00:00.000Z') } as AlertFacts;
+    const read = await folded(
+      alerts,
+      happened('AlertRaised', { alert }),
+      happened('AlertMessageSent', { ...identity, providerId: 'p' }),
+      happened('AlertHistoryForgotten', { messageIds: ['m'], alertIds: ['a'] }),
+    );
+    expect([await read('alerts'), await read('alert_messages')]).toEqual([[], []]);
+  });
+
+  it.each([
+    [happened('AlertMessageSent', { ...identity, providerId: 'p' }), ['sent', null, 'alerts']],
+    [happened('AlertMessageFailed', { ...identity, code: '550 5.1.1' }), ['failed', '550 5.1.1', 'alerts']],
+    [happened('AlertMessageDropped', { ...identity, because: 'stopped' }), ['dropped', 'stopped', 'alerts']],
+  ])('shows what became of a message (%#)', async (event, expected) =>
+    expect(await statuses(event)).toEqual([expected]),
+  );
+
+  it('shows what the phone at the other end said', async () =>
+    expect(
+      await statuses(
+        happened('AlertMessageSent', { ...identity, providerId: 'p' }),
+        happened('AlertMessageUndelivered', { messageId: 'm', code: '30003' }),
+      ),
+    ).toEqual([['undelivered', '30003', 'alerts']]));
+
+  it('keeps what a rule fired on', async () => {
+    const alert = { alertId: 'a', observedAt: as<Instant>('2026-07-01T09:00:00.000Z') } as AlertFacts;
+    const rows = await (await folded(alerts, happened('AlertRaised', { alert })))('alerts');
+    expect(rows.map(({ facts }) => JSON.parse(facts) as unknown)).toEqual([alert]);
+  });
+});

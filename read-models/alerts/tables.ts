@@ -1,0 +1,58 @@
+import type { Channel } from '../../domain/alerts/settings.js';
+import type { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '../../domain/api/alerts.js';
+import { orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+
+/** Each shop's alert settings. Addresses are sealed. */
+export const alertSettings = table(
+  'alert_settings',
+  {
+    shop: text(),
+    /** JSON: `AlertChoices`. */
+    choices: text(),
+    /** JSON: `KeptRule[]`. */
+    rules: text(),
+    /** JSON: when each channel was stopped by its recipient. */
+    stopped: text(),
+    /** JSON: the address of each channel whose owner agreed, sealed. */
+    confirmed: text(),
+  },
+  { key: ['shop'] },
+);
+
+/** What rules fired on. */
+export const alerts = table(
+  'alerts',
+  {
+    alert_id: text(),
+    shop: text(),
+    /** JSON: `AlertFacts`. */
+    facts: text(),
+    raised_at: text(),
+  },
+  { key: ['alert_id'], indexes: [['shop', 'raised_at']] },
+);
+
+/** Mails and text messages, and what became of them. */
+export const alertMessages = table(
+  'alert_messages',
+  {
+    message_id: text(),
+    shop: text(),
+    channel: text<Channel>(),
+    status: text<(typeof MESSAGE_STATUSES)[number]>(),
+    code: orNull(text()),
+    /** JSON: the ids of what it tells of. */
+    alert_ids: text(),
+    purpose: text<(typeof MESSAGE_PURPOSES)[number]>(),
+    at: text(),
+  },
+  { key: ['message_id'], indexes: [['shop', 'at']] },
+);
+
+declare module '../../platform/read-store/readTables.js' {
+  interface ReadTables {
+    alert_settings: RowOf<typeof alertSettings>;
+    alerts: RowOf<typeof alerts>;
+    alert_messages: RowOf<typeof alertMessages>;
+  }
+}

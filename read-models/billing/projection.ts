@@ -1,0 +1,92 @@
+/** Each shop's plan. Serves `GET /api/billing/plan`, and tells the scheduler whose checks stand still. */
+import { type SubscriptionReport, statusAfter } from '../../domain/billing/billing.js';
+import { accessUntil } from '../../domain/billing/plan.js';
+import { as, type Instant } from '../../domain/kernel/names.js';
+import type { RowOf } from '../../platform/read-store/table.js';
+import type { Signal } from '../../platform/realtime/port.js';
+import { type Folded, projection, type RowsOf } from '../projection.js';
+import { billing as billingTable } from './tables.js';
+
+const tables = { billing: billingTable };
+type Row = RowOf<typeof billingTable>;
+
+type Told = SubscriptionReport['type'];
+type BillingEventType = 'TrialStarted' | 'TrialEnded' | 'SubscriptionRequested' | Told;
+
+export const billing = projection({
+  name: 'billing',
+  version: 1,
+  tables,
+
+  on: {
+    TrialStarted: (event, rows) => change(event, rows, { trial_ends_at: event.data.trialEndsAt }),
+    TrialEnded: (event, rows) => change(event, rows, { trial_ended: 1 }),
+
+    SubscriptionRequested: (event, rows) =>
+      change(event, rows, {
+        subscription_id: event.data.subscriptionId,
+        confirmation_url: event.data.confirmationUrl,
+        status: 'pending',
+        current_period_end: null,
+      }),
+
+    SubscriptionActivated: told,
+    SubscriptionRenewed: told,
+    SubscriptionDeclined: told,
+    SubscriptionExpired: told,
+    SubscriptionFrozen: told,
+    SubscriptionCancelled: told,
+  },
+
+  announce: {
+    TrialStarted: changed,
+    TrialEnded: changed,
+    SubscriptionRequested: changed,
+    SubscriptionActivated: changed,
+    SubscriptionRenewed: changed,
+    SubscriptionDeclined: changed,
+    SubscriptionExpired: changed,
+    SubscriptionFrozen: changed,
+    SubscriptionCancelled: changed,
+  },
+});
+
+/** A report that names no period leaves the one that is known. */
+async function told(event: Folded<Told>, rows: RowsOf<typeof tables>): Promise<void> {
+  const { data, type } = event as Folded<'SubscriptionActivated'>;
+  const status = statusAfter(type);
+  await change(event, rows, data.currentPeriodEnd ? { status, current_period_end: data.currentPeriodEnd } : { status });
+}
+
+async function change(
+  { meta, at }: Folded<BillingEventType>,
+  { billing }: RowsOf<typeof tables>,
+  changes: Partial<Row>,
+): Promise<void> {
+  const shop = meta.shop ?? '';
+  const row: Row = { ...((await billing.find(shop)) ?? unknown(shop)), ...changes, updated_at: at };
+  billing.put({ ...row, access_until: accessUntil(factsOf(row)) });
+}
+
+const unknown = (shop: string): Row => ({
+  shop,
+  trial_ends_at: null,
+  trial_ended: 0,
+  subscription_id: null,
+  status: null,
+  confirmation_url: null,
+  current_period_end: null,
+  access_until: null,
+  updated_at: '',
+});
+
+const factsOf = ({ trial_ends_at, status, current_period_end }: Row) => ({
+  trialEndsAt: instantOrNull(trial_ends_at),
+  status,
+  currentPeriodEnd: instantOrNull(current_period_end),
+});
+const instantOrNull = (text: string | null): Instant | null => (text === null ? null : as<Instant>(text));
+
+function changed({ meta, position }: Folded<BillingEventType>): Signal[] {
+  return [{ kind: 'changed', room: `shop:${meta.shop}`, payload: { topic: 'billing', position } }];
+}

@@ -1,0 +1,27 @@
+import type { SubscriptionStatus } from '../../domain/billing/plan.js';
+import { flag, orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+
+/** Each shop's trial and latest subscription. */
+export const billing = table(
+  'billing',
+  {
+    shop: text(),
+    trial_ends_at: orNull(text()),
+    /** Whether the log knows that the trial is over: its end is a time, which passes without an event. */
+    trial_ended: flag(),
+    subscription_id: orNull(text()),
+    status: orNull(text<SubscriptionStatus>()),
+    confirmation_url: orNull(text()),
+    current_period_end: orNull(text()),
+    /** From then on the plan is paused; `null`: no end is known (domain/billing/plan, `accessUntil`). */
+    access_until: orNull(text()),
+    updated_at: text(),
+  },
+  { key: ['shop'], indexes: [['trial_ended', 'trial_ends_at'], ['status']] },
+);
+
+declare module '../../platform/read-store/readTables.js' {
+  interface ReadTables {
+    billing: RowOf<typeof billing>;
+  }
+}

@@ -1,0 +1,65 @@
+/** Abandoned checkouts per day. Serves `GET /api/analytics/abandoned_carts` and the fallback of `conversion`. */
+import { toMinor } from '../../domain/kernel/money.js';
+import type { RowOf } from '../../platform/read-store/table.js';
+import type { Signal } from '../../platform/realtime/port.js';
+import { type Folded, projection, type RowsOf } from '../projection.js';
+import { checkoutDays, checkouts as checkoutsTable } from './tables.js';
+
+const tables = { checkouts: checkoutsTable, checkoutDays };
+type CheckoutRow = RowOf<typeof checkoutsTable>;
+
+export const checkouts = projection({
+  name: 'checkouts',
+  version: 1,
+  tables,
+
+  needs: {
+    CheckoutSynced: ({ data: { checkout }, meta: { shop } }) => ({ checkouts: [[shop ?? '', checkout.checkoutId]] }),
+    CheckoutRemoved: ({ data, meta: { shop } }) => ({ checkouts: [[shop ?? '', data.checkoutId]] }),
+  },
+
+  on: {
+    CheckoutSynced: ({ data: { checkout, day }, meta }, rows) =>
+      replace(rows, {
+        shop: meta.shop ?? '',
+        checkout_id: checkout.checkoutId,
+        updated_at: checkout.updatedAt,
+        day,
+        abandoned: checkout.completedAt === null ? 1 : 0,
+        total: toMinor(checkout.total, checkout.currency),
+        currency: checkout.currency,
+      }),
+
+    CheckoutRemoved: ({ data, at, meta }, rows) =>
+      replace(rows, {
+        shop: meta.shop ?? '',
+        checkout_id: data.checkoutId,
+        updated_at: at,
+        day: '',
+        abandoned: 0,
+        total: 0,
+        currency: '',
+      }),
+  },
+
+  announce: { CheckoutSynced: changed, CheckoutRemoved: changed },
+});
+
+/** Unless what is there is newer. What the former row counted for is taken back first. */
+function replace(rows: RowsOf<typeof tables>, after: CheckoutRow): void {
+  const before = rows.checkouts.needed(after.shop, after.checkout_id);
+  if (before && before.updated_at > after.updated_at) return;
+  if (before) count(before, -1, rows);
+  count(after, 1, rows);
+  rows.checkouts.put(after);
+}
+
+function count(checkout: CheckoutRow, sign: 1 | -1, { checkoutDays }: RowsOf<typeof tables>): void {
+  if (!checkout.abandoned) return;
+  const { shop, day, currency } = checkout;
+  checkoutDays.add({ shop, day, currency, abandoned: sign, total: sign * checkout.total });
+}
+
+function changed({ meta, position }: Folded<'CheckoutSynced' | 'CheckoutRemoved'>): Signal[] {
+  return [{ kind: 'changed', room: `shop:${meta.shop}`, payload: { topic: 'checkouts', position } }];
+}

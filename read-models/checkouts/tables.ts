@@ -1,0 +1,32 @@
+import { flag, integer, type RowOf, table, text, totals } from '../../platform/read-store/table.js';
+
+/** Checkouts that were begun and not paid at first. Money in minor units of `currency`. */
+export const checkouts = table(
+  'checkouts',
+  {
+    shop: text(),
+    checkout_id: text(),
+    updated_at: text(),
+    /** `YYYY-MM-DD` in the store's time zone on which it was begun. */
+    day: text(),
+    /** Neither recovered nor deleted. */
+    abandoned: flag(),
+    total: integer(),
+    currency: text(),
+  },
+  { key: ['shop', 'checkout_id'] },
+);
+
+/** Abandoned checkouts per day of the store's calendar. */
+export const checkoutDays = totals(
+  'checkout_days',
+  { shop: text(), day: text(), currency: text(), abandoned: integer(), total: integer() },
+  { key: ['shop', 'day', 'currency'] },
+);
+
+declare module '../../platform/read-store/readTables.js' {
+  interface ReadTables {
+    checkouts: RowOf<typeof checkouts>;
+    checkout_days: RowOf<typeof checkoutDays>;
+  }
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { type Engines, event, openEngines, SHOP } from '../../projector/engines.fixtures.js';
+import { rebuild } from '../../projector/rebuild.js';
+import { competitors } from './projection.js';
+
+const OTHER = 'borealis.myshopify.com';
+const page = 'page-a';
+const tracked = (id: string, shop = SHOP) =>
+  event(
+    `track ${id}`,
+    'CompetitorTracked',
+    { competitorId: id, page, url: 'https://shop.example/a', label: null, productId: null },
+    shop,
+  );
+const dropped = (id: string) =>
+  event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, page, url: 'https://shop.example/a' });
+const reading = { title: 'Tent', price: '129.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
+const observed = (changes: object = {}) =>
+  event(`observe ${JSON.stringify(changes)}`, 'PriceObserved', { page, reading: { ...reading, ...changes } }, null);
+const moved = (from: string, to: string) =>
+  event(`move ${from} ${to}`, 'PriceChanged', { page, from, to, currency: 'USD', listPrice: null }, null);
+const failed = event('fail', 'CheckFailed', { page, reason: 'blocked' }, null);
+const recovered = event('recover', 'CheckRecovered', { page }, null);
+
+/** Folds a history and reads the two tables back. */
+async function folded(engines: Engines, ...history: ReturnType<typeof event>[]) {
+  await engines.store.append('history', history, 'any');
+  await rebuild({ ...engines, onDeadLetter: (_, __, fault) => expect.fail(String(fault)) }, competitors);
+  return {
+    watching: await engines.readStore.sql.selectFrom('competitors').select(['id', 'shop']).orderBy('id').execute(),
+    page: await engines.readStore.sql.selectFrom('pages').selectAll().executeTakeFirst(),
+  };
+}
+const fold = async (...history: ReturnType<typeof event>[]) => folded(await openEngines(), ...history);
+
+describe('the competitors read model', () => {
+  it('lists who watches which page, and forgets who stopped', async () => {
+    const { watching } = await fold(tracked('one'), tracked('two', OTHER), tracked('three'), dropped('three'));
+    expect(watching).toEqual([
+      { id: 'one', shop: SHOP },
+      { id: 'two', shop: OTHER },
+    ]);
+  });
+
+  it('keeps what the page first showed', async () => {
+    expect((await fold(observed())).page).toMatchObject({
+      title: 'Tent',
+      price: '129.00',
+      percent_diff: 0,
+      changes: 0,
+      changed_at: null,
+    });
+  });
+
+  it('keeps by how much the price last moved, and how often', async () => {
+    const { page: row } = await fold(observed(), moved('129.00', '119.00'), moved('119.00', '125.00'));
+    expect(row).toMatchObject({ price: '125.00', previous_price: '119.00', percent_diff: 5.04, changes: 2 });
+  });
+
+  it('compares nothing with a price in another currency', async () => {
+    const rebased = event(
+      'rebase',
+      'PriceRebased',
+      { page, price: '99.00', currency: 'EUR', listPrice: '120.00' },
+      null,
+    );
+    const { page: row } = await fold(observed(), moved('129.00', '119.00'), rebased);
+    expect(row).toMatchObject({ price: '99.00', currency: 'EUR', previous_price: null, percent_diff: 0 });
+    expect(row).toMatchObject({ list_price: '120.00' });
+  });
+
+  it('follows the stock', async () => {
+    const soldOut = event('sold out', 'StockChanged', { page, from: 'in_stock', to: 'out_of_stock' }, null);
+    expect((await fold(observed(), soldOut)).page).toMatchObject({ availability: 'out_of_stock', price: '129.00' });
+  });
+
+  it('keeps the last known price while checks fail, and says why they do', async () => {
+    expect((await fold(observed(), failed)).page).toMatchObject({ price: '129.00', failure: 'blocked' });
+    expect((await fold(observed(), failed, recovered)).page).toMatchObject({ failure: null });
+  });
+
+  it('says why a page was never read', async () => {
+    expect((await fold(failed)).page).toMatchObject({ price: null, availability: 'unknown', failure: 'blocked' });
+  });
+
+  it('shows a page that failed at first as soon as it is read', async () => {
+    expect((await fold(failed, recovered, observed())).page).toMatchObject({ price: '129.00', failure: null });
+  });
+});
+
+describe('what a page showed before', () => {
+  it('is one row for each change of price or stock', async () => {
+    const engines = await openEngines();
+    const soldOut = event('sold out', 'StockChanged', { page, from: 'in_stock', to: 'out_of_stock' }, null);
+    const rebased = event('rebase', 'PriceRebased', { page, price: '99.00', currency: 'EUR' }, null);
+    await folded(engines, observed({ listPrice: '150.00' }), moved('129.00', '119.00'), failed, soldOut, rebased);
+    const rows = await engines.readStore.sql
+      .selectFrom('price_history')
+      .select(['price', 'currency', 'list_price', 'availability'])
+      .orderBy('position')
+      .execute();
+    expect(rows.map(row => Object.values(row))).toEqual([
+      ['129.00', 'USD', '150.00', 'in_stock'],
+      ['119.00', 'USD', null, 'in_stock'],
+      ['119.00', 'USD', null, 'out_of_stock'],
+      ['99.00', 'EUR', null, 'out_of_stock'],
+    ]);
+  });
+});
+
+describe('the interval that a merchant chose', () => {
+  it('is kept, and given up', async () => {
+    const every = (everyMinutes: number | null) =>
+      event(`every ${everyMinutes}`, 'CheckScheduleChanged', { competitorId: 'one', page, everyMinutes }, SHOP);
+    const engines = await openEngines();
+    await folded(engines, tracked('one'), every(30));
+    const minutes = () => engines.readStore.sql.selectFrom('competitors').select('every_minutes').executeTakeFirst();
+    expect(await minutes()).toEqual({ every_minutes: 30 });
+    await folded(engines, every(null));
+    expect(await minutes()).toEqual({ every_minutes: null });
+  });
+});
+
+it('a competitor is held against the own product that was linked last', async () => {
+  const link = (productId: string | null) =>
+    event(`link ${productId}`, 'CompetitorLinked', { competitorId: 'one', page, productId }, SHOP);
+  const engines = await openEngines();
+  await folded(engines, tracked('one'), link('gid://shopify/Product/1'));
+  const product = () => engines.readStore.sql.selectFrom('competitors').select('product_id').executeTakeFirst();
+  expect(await product()).toEqual({ product_id: 'gid://shopify/Product/1' });
+  await folded(engines, link(null));
+  expect(await product()).toEqual({ product_id: null });
+});
+
+describe('who is told', () => {
+  it('is every shop that watches the page, once', async () => {
+    const engines = await openEngines();
+    await folded(engines, tracked('one'), tracked('two'), tracked('three', OTHER), observed());
+    const find = async () => (await engines.readStore.sql.selectFrom('competitors').selectAll().execute()) as never;
+    const signals = await competitors.announce?.PriceChanged?.(
+      { ...moved('1.00', '2.00'), position: '9' } as never,
+      find,
+    );
+    expect(signals?.map(({ room }: { room?: string } & object) => room).sort()).toEqual(
+      [`shop:${SHOP}`, `shop:${OTHER}`].sort(),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { suggestionOf } from '../../domain/discovery/discovery.fixtures.js';
+import { as, type CompetitorId } from '../../domain/kernel/names.js';
+import { SHOP } from '../../projector/engines.fixtures.js';
+import { folded, happened } from '../../projector/folding.fixtures.js';
+import { discovery } from './projection.js';
+
+const { page, url } = suggestionOf('a');
+const competitorId = as<CompetitorId>('c1');
+const started = happened('DiscoveryStarted', { runId: 'r1', at: '2026-07-01T09:00:00.000Z' });
+const suggested = (name: string) => happened('CompetitorSuggested', { runId: 'r1', suggestion: suggestionOf(name) });
+const tracked = happened('CompetitorTracked', { competitorId, page, url, label: null, productId: null });
+
+describe('the suggestions', () => {
+  it('keep what was found and why', async () => {
+    const rows = await folded(discovery, started, suggested('a'));
+    expect(await rows('suggestions')).toMatchObject([
+      { shop: SHOP, id: 's-a', price: '12.00', currency: 'USD', status: 'NEW', tracked: 0, score: 0.9 },
+    ]);
+    expect((await rows('suggestions'))[0]?.reasons).toBe('["same model X-1","same price"]');
+  });
+
+  it.each([
+    ['approved', happened('SuggestionApproved', { suggestionId: 's-a', page, competitorId }), 'APPROVED'],
+    ['ignored', happened('SuggestionIgnored', { suggestionId: 's-a', page }), 'IGNORED'],
+  ])('say that one was %s, and leave the others alone', async (_, decided, status) => {
+    const rows = await (await folded(discovery, started, suggested('a'), suggested('b'), decided))('suggestions');
+    expect(Object.fromEntries(rows.map(row => [row.id, row.status]))).toEqual({ 's-a': status, 's-b': 'NEW' });
+  });
+
+  it('say while the shop watches the page', async () => {
+    const dropped = happened('CompetitorDropped', { competitorId, page, url });
+    const trackedAfter = async (...more: (typeof tracked)[]) =>
+      (await (await folded(discovery, started, suggested('a'), ...more))('suggestions'))[0]?.tracked;
+    expect([await trackedAfter(tracked), await trackedAfter(tracked, dropped)]).toEqual([1, 0]);
+  });
+});
+
+describe('the last search', () => {
+  const base = { shop: SHOP, started_at: '2026-07-01T09:00:00.000Z', found: 0, failure: null };
+  it.each([
+    ['runs', [], { state: 'running', percent: 0 }],
+    [
+      'is on its way',
+      [happened('DiscoveryProgressed', { runId: 'r1', percent: 40 })],
+      { state: 'running', percent: 40 },
+    ],
+    [
+      'is done',
+      [happened('DiscoveryCompleted', { runId: 'r1', products: 3, candidates: 9, suggested: 2 })],
+      { state: 'done', percent: 100, found: 2 },
+    ],
+    [
+      'failed',
+      [happened('DiscoveryFailed', { runId: 'r1', failure: 'quota' })],
+      { state: 'failed', percent: 0, failure: 'quota' },
+    ],
+  ])('%s', async (_, events, expected) =>
+    expect(await (await folded(discovery, started, ...events))('discoveries')).toEqual([{ ...base, ...expected }]),
+  );
+});

@@ -1,0 +1,81 @@
+/** Suggestions and the search for them. Serves `GET /api/competitors/suggestions` and `…/discovery/status`. */
+
+import type { Signal } from '../../platform/realtime/port.js';
+import { type Folded, projection } from '../projection.js';
+import { discoveries, suggestions } from './tables.js';
+
+export const discovery = projection({
+  name: 'discovery',
+  version: 1,
+  tables: { suggestions, discoveries },
+
+  on: {
+    DiscoveryStarted: ({ meta, at }, { discoveries }) =>
+      discoveries.put({ shop: meta.shop ?? '', started_at: at, state: 'running', percent: 0, found: 0, failure: null }),
+
+    DiscoveryProgressed: ({ data: { percent }, meta }, { discoveries }) =>
+      discoveries.patch([meta.shop ?? ''], { percent }),
+
+    CompetitorSuggested: ({ data: { suggestion }, meta, at }, { suggestions }) =>
+      suggestions.put({
+        shop: meta.shop ?? '',
+        page: suggestion.page,
+        id: suggestion.suggestionId,
+        url: suggestion.url,
+        title: suggestion.title,
+        merchant: suggestion.merchant,
+        price: suggestion.price,
+        currency: suggestion.currency,
+        image_url: suggestion.imageUrl,
+        source: suggestion.source,
+        product_id: suggestion.productId,
+        product_title: suggestion.productTitle,
+        reasons: JSON.stringify(suggestion.reasons),
+        score: suggestion.score,
+        status: 'NEW',
+        tracked: 0,
+        discovered_at: at,
+      }),
+
+    DiscoveryCompleted: ({ data: { suggested }, meta }, { discoveries }) =>
+      discoveries.patch([meta.shop ?? ''], { state: 'done', percent: 100, found: suggested }),
+
+    DiscoveryFailed: ({ data: { failure }, meta }, { discoveries }) =>
+      discoveries.patch([meta.shop ?? ''], { state: 'failed', failure }),
+
+    SuggestionApproved: ({ data: { page }, meta }, { suggestions }) =>
+      suggestions.patch([meta.shop ?? '', page], { status: 'APPROVED' }),
+
+    SuggestionIgnored: ({ data: { page }, meta }, { suggestions }) =>
+      suggestions.patch([meta.shop ?? '', page], { status: 'IGNORED' }),
+
+    CompetitorTracked: ({ data: { page }, meta }, { suggestions }) =>
+      suggestions.patch([meta.shop ?? '', page], { tracked: 1 }),
+
+    CompetitorDropped: ({ data: { page }, meta }, { suggestions }) =>
+      suggestions.patch([meta.shop ?? '', page], { tracked: 0 }),
+  },
+
+  announce: {
+    DiscoveryStarted: changed,
+    DiscoveryProgressed: changed,
+    CompetitorSuggested: changed,
+    DiscoveryCompleted: changed,
+    DiscoveryFailed: changed,
+    SuggestionApproved: changed,
+    SuggestionIgnored: changed,
+  },
+});
+
+type Told =
+  | 'DiscoveryStarted'
+  | 'DiscoveryProgressed'
+  | 'CompetitorSuggested'
+  | 'DiscoveryCompleted'
+  | 'DiscoveryFailed'
+  | 'SuggestionApproved'
+  | 'SuggestionIgnored';
+
+function changed({ meta, position }: Folded<Told>): Signal[] {
+  return [{ kind: 'changed', room: `shop:${meta.shop}`, payload: { topic: 'discovery', position } }];
+}

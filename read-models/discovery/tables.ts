@@ -1,0 +1,50 @@
+import type { DiscoveryFailure, SuggestionStatus } from '../../domain/discovery/discovery.js';
+import { flag, integer, orNull, type RowOf, real, table, text } from '../../platform/read-store/table.js';
+
+/** Offers of others that were taken for the shop's own products, and what the merchant decided. */
+export const suggestions = table(
+  'suggestions',
+  {
+    shop: text(),
+    page: text(),
+    id: text(),
+    url: text(),
+    title: text(),
+    merchant: text(),
+    price: orNull(text()),
+    currency: orNull(text()),
+    image_url: orNull(text()),
+    source: text(),
+    product_id: text(),
+    product_title: text(),
+    /** JSON: texts, the weightiest first. */
+    reasons: text(),
+    score: real(),
+    status: text<SuggestionStatus>(),
+    /** The shop watches the page by now, however that came: then there is nothing to decide. */
+    tracked: flag(),
+    discovered_at: text(),
+  },
+  { key: ['shop', 'page'], indexes: [['shop', 'status', 'discovered_at']] },
+);
+
+/** The last search of each shop. */
+export const discoveries = table(
+  'discoveries',
+  {
+    shop: text(),
+    started_at: text(),
+    state: text<'running' | 'done' | 'failed'>(),
+    percent: integer(),
+    found: integer(),
+    failure: orNull(text<DiscoveryFailure>()),
+  },
+  { key: ['shop'] },
+);
+
+declare module '../../platform/read-store/readTables.js' {
+  interface ReadTables {
+    suggestions: RowOf<typeof suggestions>;
+    discoveries: RowOf<typeof discoveries>;
+  }
+}

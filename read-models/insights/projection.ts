@@ -1,0 +1,46 @@
+/**
+ * What the store platform's reports said, and which data it refuses. Serves `GET /api/analytics/conversion`, and the
+ * flags `rate_limited`, `error` and `error_code` of every analytics call.
+ */
+
+import type { Signal } from '../../platform/realtime/port.js';
+import { type Folded, projection } from '../projection.js';
+import { conversionDays, refusals } from './tables.js';
+
+export const insights = projection({
+  name: 'insights',
+  version: 1,
+  tables: { conversionDays, refusals },
+
+  on: {
+    ConversionReported: ({ data, meta }, { conversionDays }) => {
+      for (const day of data.days) conversionDays.put({ shop: meta.shop ?? '', ...day });
+    },
+
+    MetricRefused: async ({ data, at, meta }, { refusals }) => {
+      const shop = meta.shop ?? '';
+      const known = await refusals.find(shop, data.dataSet);
+      const since = known?.code === data.code ? known.since : at;
+      refusals.put({ shop, data_set: data.dataSet, code: data.code, since });
+    },
+
+    MetricGranted: ({ data, meta }, { refusals }) => refusals.remove(meta.shop ?? '', data.dataSet),
+  },
+
+  announce: {
+    ConversionReported: ({ meta, position }) => [
+      { kind: 'changed', room: `shop:${meta.shop}`, payload: { topic: 'conversion', position } },
+    ],
+    MetricRefused: flagsChanged,
+    MetricGranted: flagsChanged,
+  },
+});
+
+/** Every answer carries the flags of the data that it is made of. */
+function flagsChanged({ meta, position }: Folded<'MetricRefused' | 'MetricGranted'>): Signal[] {
+  return (['orders', 'revenue', 'products', 'checkouts', 'conversion'] as const).map(topic => ({
+    kind: 'changed',
+    room: `shop:${meta.shop}`,
+    payload: { topic, position },
+  }));
+}

@@ -1,0 +1,23 @@
+import type { DataSet, RefusalCode } from '../../domain/analytics/analytics.js';
+import { integer, type RowOf, table, text } from '../../platform/read-store/table.js';
+
+/** Visits per day, as the store's own report has them. */
+export const conversionDays = table(
+  'conversion_days',
+  { shop: text(), day: text(), sessions: integer(), completed: integer() },
+  { key: ['shop', 'day'] },
+);
+
+/** The store data that is refused at present, one row each. */
+export const refusals = table(
+  'refusals',
+  { shop: text(), data_set: text<DataSet>(), code: text<RefusalCode>(), since: text() },
+  { key: ['shop', 'data_set'] },
+);
+
+declare module '../../platform/read-store/readTables.js' {
+  interface ReadTables {
+    conversion_days: RowOf<typeof conversionDays>;
+    refusals: RowOf<typeof refusals>;
+  }
+}

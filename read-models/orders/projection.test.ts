@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { as } from '../../domain/kernel/names.js';
+import type { Order, OrderLine } from '../../domain/orders/orders.js';
+import { SHOP } from '../../projector/engines.fixtures.js';
+import { folded, happened } from '../../projector/folding.fixtures.js';
+import { orders } from './projection.js';
+
+const line = (product: string | null, quantity: number, total: string): OrderLine => ({
+  productId: product === null ? null : as(product),
+  title: 'Tent',
+  quantity,
+  total: as(total),
+});
+const order = (over: Partial<Record<keyof Order, unknown>> = {}): Order =>
+  ({
+    orderId: 'o1',
+    name: '#1',
+    createdAt: '2026-07-01T08:00:00.000Z',
+    processedAt: '2026-07-01T08:00:00.000Z',
+    updatedAt: '2026-07-01T08:00:00.000Z',
+    cancelledAt: null,
+    test: false,
+    financialStatus: 'PAID',
+    total: '30.00',
+    refunded: '0.00',
+    currency: 'USD',
+    customer: null,
+    lines: [line('p1', 2, '20.00'), line('p2', 1, '10.00')],
+    ...over,
+  }) as Order;
+const synced = (over: Parameters<typeof order>[0] = {}, day = '2026-07-01', shop = SHOP) =>
+  happened('OrderSynced', { order: order(over), day }, shop);
+const removed = (orderId: string, at: string) => happened('OrderRemoved', { orderId: as(orderId), at });
+
+const LATER = '2026-07-02T08:00:00.000Z';
+const NEVER_PAID = { total: 0, orders: 0, cancelled: 0, refunded: 0 };
+
+describe('revenue per day', () => {
+  it.each([
+    { given: 'an order', events: [synced()], then: { total: 3000, orders: 1, cancelled: 0, refunded: 0 } },
+    {
+      given: 'two orders of a day',
+      events: [synced(), synced({ orderId: 'o2', total: '0.05' })],
+      then: { total: 3005, orders: 2, cancelled: 0, refunded: 0 },
+    },
+    {
+      given: 'an order that comes twice',
+      events: [synced(), synced()],
+      then: { total: 3000, orders: 1, cancelled: 0, refunded: 0 },
+    },
+    {
+      given: 'an order of which a part was paid back',
+      events: [synced(), synced({ total: '20.00', refunded: '10.00', updatedAt: LATER })],
+      then: { total: 2000, orders: 1, cancelled: 0, refunded: 1000 },
+    },
+    {
+      given: 'an order that was cancelled and paid back',
+      events: [synced(), synced({ cancelledAt: LATER, total: '0.00', refunded: '30.00', updatedAt: LATER })],
+      then: { total: 0, orders: 0, cancelled: 1, refunded: 3000 },
+    },
+    {
+      given: 'a late report from before the cancellation',
+      events: [synced({ cancelledAt: LATER, updatedAt: LATER }), synced()],
+      then: { total: 0, orders: 0, cancelled: 1, refunded: 0 },
+    },
+    { given: 'an order that was removed', events: [synced(), removed('o1', LATER)], then: NEVER_PAID },
+    {
+      given: 'a late report of a removed order',
+      events: [synced(), removed('o1', LATER), synced()],
+      then: NEVER_PAID,
+    },
+    {
+      given: 'an order of yen, which have no smaller unit',
+      events: [synced({ currency: 'JPY', total: '3000', lines: [] })],
+      then: { currency: 'JPY', total: 3000 },
+    },
+    {
+      given: 'an order of dinars, which have a thousand fils',
+      events: [synced({ currency: 'KWD', total: '3.125', lines: [] })],
+      then: { currency: 'KWD', total: 3125 },
+    },
+  ])('of $given', async ({ events, then }) => {
+    const rows = await folded(orders, ...events);
+    expect(await rows('revenue_days')).toMatchObject([{ shop: SHOP, day: '2026-07-01', ...then }]);
+  });
+
+  it('has no test orders', async () => {
+    const rows = await folded(orders, synced({ test: true, refunded: '5.00' }));
+    expect(await rows('revenue_days')).toEqual([]);
+    expect(await rows('product_sales')).toEqual([]);
+  });
+
+  it('moves with an order whose day changes', async () => {
+    const rows = await folded(orders, synced(), synced({ updatedAt: LATER }, '2026-06-30'));
+    expect(await rows('revenue_days')).toMatchObject([
+      { day: '2026-06-30', total: 3000, orders: 1 },
+      { day: '2026-07-01', total: 0, orders: 0 },
+    ]);
+  });
+
+  it('keeps currencies and shops apart', async () => {
+    const rows = await folded(
+      orders,
+      synced({}, '2026-07-01', 'b.myshopify.com'),
+      synced({ orderId: 'o2' }),
+      synced({ orderId: 'o3', currency: 'EUR' }),
+    );
+    expect((await rows('revenue_days')).map(({ shop, currency, total }) => [shop, currency, total])).toEqual([
+      [SHOP, 'EUR', 3000],
+      [SHOP, 'USD', 3000],
+      ['b.myshopify.com', 'USD', 3000],
+    ]);
+  });
+});
+
+describe('sales per product', () => {
+  it('are counted by units and money, those of deleted products left out', async () => {
+    const rows = await folded(
+      orders,
+      synced({ lines: [line('p1', 2, '20.00'), line(null, 1, '9.00'), line('p1', 1, '10.50')] }),
+    );
+    expect(await rows('product_sales')).toEqual([
+      { shop: SHOP, day: '2026-07-01', product_id: 'p1', units: 3, total: 3050 },
+    ]);
+  });
+
+  it('go with what was returned', async () => {
+    const rows = await folded(orders, synced(), synced({ lines: [line('p1', 1, '10.00')], updatedAt: LATER }));
+    expect((await rows('product_sales')).map(({ product_id, units, total }) => [product_id, units, total])).toEqual([
+      ['p1', 1, 1000],
+      ['p2', 0, 0],
+    ]);
+  });
+
+  it('go with a cancellation', async () => {
+    const rows = await folded(orders, synced(), synced({ cancelledAt: LATER, updatedAt: LATER }));
+    expect((await rows('product_sales')).map(({ units, total }) => [units, total])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});
+
+describe('the list of orders', () => {
+  it('holds ciphertext of a name, and nothing of a removed order', async () => {
+    const named = await folded(orders, synced({ customer: { name: 'v1.key.box' } }));
+    expect(await named('orders')).toMatchObject([{ customer: 'v1.key.box', name: '#1', removed: 0 }]);
+    const gone = await folded(orders, synced({ customer: { name: 'v1.key.box' } }), removed('o1', LATER));
+    expect(await gone('orders')).toMatchObject([{ customer: null, name: '', lines: '[]', removed: 1 }]);
+  });
+});
+
+it('a batch is told to the browsers as orders, revenue and products', () => {
+  const signals = orders.announce?.OrderSynced?.(
+    { ...synced(), stream: 'orders', revision: 0, position: '1' as never, recordedAt: LATER },
+    async () => [],
+  );
+  expect(signals).toMatchObject(
+    ['orders', 'revenue', 'products'].map(topic => ({ room: `shop:${SHOP}`, payload: { topic } })),
+  );
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Product, Variant } from '../../domain/catalog/catalog.js';
+import { as } from '../../domain/kernel/names.js';
+import { folded, happened } from '../../projector/folding.fixtures.js';
+import { products } from './projection.js';
+
+const variant = (variantId: string, inventory: number | null, policy: Variant['policy'] = 'DENY'): Variant => ({
+  variantId: as(variantId),
+  title: 'M',
+  inventory,
+  policy,
+  price: as('10.00'),
+});
+const product = (over: Partial<Record<keyof Product, unknown>> = {}): Product =>
+  ({
+    productId: 'p1',
+    title: 'Tent',
+    handle: 'tent',
+    status: 'ACTIVE',
+    price: '10.00',
+    currency: 'USD',
+    inventory: 7,
+    imageUrl: null,
+    createdAt: '2026-06-01T00:00:00.000Z',
+    publishedAt: null,
+    updatedAt: '2026-06-01T00:00:00.000Z',
+    variants: [variant('v1', 3), variant('v2', 4)],
+    ...over,
+  }) as Product;
+const synced = (over: Parameters<typeof product>[0] = {}) => happened('ProductSynced', { product: product(over) });
+const LATER = '2026-07-02T08:00:00.000Z';
+const removed = happened('ProductRemoved', { productId: as('p1'), at: LATER });
+
+describe('variants', () => {
+  it.each([
+    { given: 'a product', events: [synced()], then: ['v1', 'v2'] },
+    {
+      given: 'a product that lost one and got another',
+      events: [synced(), synced({ variants: [variant('v2', 4), variant('v3', 1)], updatedAt: LATER })],
+      then: ['v2', 'v3'],
+    },
+    {
+      given: 'a late report',
+      events: [synced({ variants: [variant('v2', 4)], updatedAt: LATER }), synced()],
+      then: ['v2'],
+    },
+    { given: 'a product that was removed', events: [synced(), removed], then: [] },
+    { given: 'a late report of a removed product', events: [synced(), removed, synced()], then: [] },
+    { given: 'a removal of a product that was never seen', events: [removed, synced()], then: [] },
+  ])('of $given', async ({ events, then }) => {
+    const rows = await folded(products, ...events);
+    expect((await rows('variants')).map(({ variant_id }) => variant_id)).toEqual(then);
+  });
+
+  it('say whether stock is tracked, sells on, and is of an active product', async () => {
+    const rows = await folded(
+      products,
+      synced({ variants: [variant('v1', null), variant('v2', -1, 'CONTINUE')] }),
+      synced({ productId: 'p2', status: 'DRAFT', variants: [variant('v3', 1)] }),
+    );
+    expect((await rows('variants')).map(({ inventory, oversells, active }) => [inventory, oversells, active])).toEqual([
+      [null, 0, 1],
+      [-1, 1, 1],
+      [1, 0, 0],
+    ]);
+  });
+});
+
+it('the maker and the barcodes are kept, and are unknown in events of before they were read', async () => {
+  const coded = { ...variant('v1', 3), barcode: '4006381333931' };
+  const rows = await folded(
+    products,
+    synced({ vendor: 'Tarn', variants: [coded] }),
+    synced({ productId: 'p2', variants: [variant('v2', 4)] }),
+  );
+  expect((await rows('products')).map(({ vendor }) => vendor)).toEqual(['Tarn', null]);
+  expect((await rows('variants')).map(({ barcode }) => barcode)).toEqual(['4006381333931', null]);
+});
+
+it('stock that changes without a new time of change is taken', async () => {
+  const rows = await folded(products, synced(), synced({ inventory: 5, variants: [variant('v1', 1)] }));
+  expect(await rows('products')).toMatchObject([{ product_id: 'p1', inventory: 5, removed: 0 }]);
+  expect(await rows('variants')).toMatchObject([{ variant_id: 'v1', inventory: 1 }]);
+});

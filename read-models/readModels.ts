@@ -1,0 +1,29 @@
+import { alerts } from './alerts/projection.js';
+import { billing } from './billing/projection.js';
+import { checkouts } from './checkouts/projection.js';
+import { competitors } from './competitors/projection.js';
+import { compliance } from './compliance/projection.js';
+import { discovery } from './discovery/projection.js';
+import { insights } from './insights/projection.js';
+import { notifications } from './notifications/projection.js';
+import { orders } from './orders/projection.js';
+import { products } from './products/projection.js';
+import type { Projection } from './projection.js';
+import { sessions } from './sessions/projection.js';
+import { shops } from './shops/projection.js';
+
+/** Every read model of the product. A table belongs to exactly one of them. */
+export const projections: readonly Projection[] = [
+  alerts,
+  billing,
+  checkouts,
+  competitors,
+  compliance,
+  discovery,
+  insights,
+  notifications,
+  orders,
+  products,
+  sessions,
+  shops,
+];

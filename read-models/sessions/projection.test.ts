@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import type { NewEvent } from '../../platform/event-store/port.js';
+import { SHOP } from '../../projector/engines.fixtures.js';
+import { folded, happened } from '../../projector/folding.fixtures.js';
+import { sessions } from './projection.js';
+import { shownId } from './shownId.js';
+
+const expiresAt = as<Instant>('2026-07-08T09:00:00.000Z');
+const shop = as<ShopDomain>(SHOP);
+
+const started = (id: string, meta: Partial<NewEvent['meta']> = {}): NewEvent => {
+  const base = happened('SessionStarted', { sessionId: as<SessionId>(id), shop, expiresAt });
+  return { ...base, meta: { ...base.meta, ...meta } };
+};
+const ended = (id: string) => happened('SessionEnded', { sessionId: as<SessionId>(id), shop, reason: 'logout' });
+
+describe('the sessions read model', () => {
+  it('knows a session by a name that is not the stored one, and where it was begun', async () => {
+    const rows = await (await folded(sessions, started('5e55', { userAgent: 'curl/8', ip: '203.0.113.7' })))(
+      'sessions',
+    );
+    expect(rows).toEqual([
+      {
+        session_id: '5e55',
+        id: shownId(as<SessionId>('5e55')),
+        shop: SHOP,
+        user_agent: 'curl/8',
+        ip: '203.0.113.7',
+        started_at: '2026-07-01T09:00:00.000Z',
+        expires_at: expiresAt,
+      },
+    ]);
+    expect(rows[0]?.id).not.toContain('5e55');
+  });
+
+  it('forgets a session with its end', async () => {
+    const rows = await (await folded(sessions, started('a'), started('b'), ended('a')))('sessions');
+    expect(rows.map(({ session_id, user_agent }) => [session_id, user_agent])).toEqual([['b', null]]);
+  });
+
+  it('tells the shop', () => {
+    expect(sessions.announce?.SessionEnded?.({ ...ended('a'), position: '7' } as never, async () => [])).toEqual([
+      { kind: 'changed', room: `shop:${SHOP}`, payload: { topic: 'sessions', position: '7' } },
+    ]);
+  });
+});

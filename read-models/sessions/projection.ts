@@ -1,0 +1,33 @@
+/** Who is signed in from where. Serves `GET /api/auth/shopify/sessions`, and whoever ends a shop's sessions. */
+
+import type { Signal } from '../../platform/realtime/port.js';
+import { type Folded, projection } from '../projection.js';
+import { shownId } from './shownId.js';
+import { sessions as sessionsTable } from './tables.js';
+
+export const sessions = projection({
+  name: 'sessions',
+  version: 1,
+  tables: { sessions: sessionsTable },
+
+  on: {
+    SessionStarted: ({ data: { sessionId, shop, expiresAt }, meta, at }, { sessions }) =>
+      sessions.put({
+        session_id: sessionId,
+        id: shownId(sessionId),
+        shop,
+        user_agent: meta.userAgent ?? null,
+        ip: meta.ip ?? null,
+        started_at: at,
+        expires_at: expiresAt,
+      }),
+
+    SessionEnded: ({ data }, { sessions }) => sessions.remove(data.sessionId),
+  },
+
+  announce: { SessionStarted: changed, SessionEnded: changed },
+});
+
+function changed({ data, position }: Folded<'SessionStarted' | 'SessionEnded'>): Signal[] {
+  return [{ kind: 'changed', room: `shop:${data.shop}`, payload: { topic: 'sessions', position } }];
+}

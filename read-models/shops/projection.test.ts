@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { as, type Currency, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import { SHOP } from '../../projector/engines.fixtures.js';
+import { folded, happened } from '../../projector/folding.fixtures.js';
+import { compliance } from '../compliance/projection.js';
+import { shops } from './projection.js';
+
+const profile = { name: 'Aurora', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
+const approved = { shop: as<ShopDomain>(SHOP), profile, scopes: ['read_orders'] };
+const counts = { orders: 30, products: 4, checkouts: 2 };
+const connected = happened('ShopConnected', approved);
+const started = happened('SyncStarted', { kind: 'backfill' });
+const progressed = happened('SyncProgressed', { percent: 40, ...counts });
+const synced = happened('StoreSynced', { kind: 'backfill', ...counts, unreadable: 1 });
+const LATER = '2026-07-01T10:00:00.000Z';
+
+async function storeOnce(...events: Parameters<typeof folded>[1][]) {
+  const [row] = await (await folded(shops, connected, ...events))('shops');
+  return row;
+}
+
+describe('a store and its sync', () => {
+  it.each([
+    { after: 'it connected', events: [], then: { sync_state: 'waiting', connection: 'connected', last_sync: null } },
+    {
+      after: 'the sync began',
+      events: [started],
+      then: { sync_state: 'running', sync_kind: 'backfill', sync_percent: 0 },
+    },
+    { after: 'a step', events: [started, progressed], then: { sync_percent: 40, sync_orders: 30, sync_checkouts: 2 } },
+    {
+      after: 'its end',
+      events: [started, progressed, synced],
+      then: { sync_state: 'idle', sync_percent: 100, sync_unreadable: 1, last_sync: '2026-07-01T09:00:00.000Z' },
+    },
+    {
+      after: 'a failure',
+      events: [started, happened('SyncFailed', { failure: 'unreachable' })],
+      then: { sync_state: 'failed', sync_failure: 'unreachable' },
+    },
+    {
+      after: 'a failure that was got over',
+      events: [started, happened('SyncFailed', { failure: 'unreachable' }), progressed],
+      then: { sync_state: 'running', sync_percent: 40 },
+    },
+    {
+      after: 'it came back',
+      events: [synced, happened('ShopReconnected', approved)],
+      then: { sync_state: 'waiting', sync_percent: 0, last_sync: '2026-07-01T09:00:00.000Z' },
+    },
+  ])('after $after', async ({ events, then }) => {
+    expect(await storeOnce(...events)).toMatchObject(then);
+  });
+});
+
+describe('what stands between us and a store', () => {
+  it.each([
+    ['reauth_required', happened('ReauthorisationRequired', { at: LATER })],
+    ['paused', happened('StorePaused', { at: LATER })],
+    ['approval_required', happened('StoreAccessLimited', { because: 'approval_required', at: LATER })],
+    ['access_denied', happened('StoreAccessLimited', { because: 'access_denied', at: LATER })],
+  ] as const)('%s, since when, until it is over', async (connection, event) => {
+    expect(await storeOnce(event)).toMatchObject({ connection, connection_since: LATER, connected: 1 });
+    expect(await storeOnce(event, happened('ConnectionRestored', {}))).toMatchObject({ connection: 'connected' });
+  });
+
+  it('is the end of it where the store is disconnected', async () => {
+    const gone = happened('ShopDisconnected', { reason: 'uninstalled', at: LATER });
+    expect(await storeOnce(gone)).toMatchObject({ connection: 'disconnected', connected: 0, connection_since: LATER });
+  });
+});
+
+it('keeps what a store says of itself', async () => {
+  const renamed = happened('StoreProfileChanged', { profile: { ...profile, timeZone: 'Europe/Berlin' } });
+  const narrowed = happened('ScopesChanged', { scopes: ['read_products'] });
+  expect(await storeOnce(renamed, narrowed)).toMatchObject({ time_zone: 'Europe/Berlin', scopes: '["read_products"]' });
+});
+
+it('keeps open privacy requests with their deadlines', async () => {
+  const request = {
+    requestId: 'r1',
+    kind: 'customer_redact',
+    customerId: 'gid://shopify/Customer/1',
+    orderIds: ['gid://shopify/Order/1'],
+    dueAt: as<Instant>('2026-07-31T09:00:00.000Z'),
+  } as const;
+  const rows = await folded(compliance, happened('PrivacyRequestReceived', request));
+  expect(await rows('compliance_requests')).toEqual([
+    {
+      id: 'r1',
+      shop: SHOP,
+      kind: 'customer_redact',
+      customer_id: 'gid://shopify/Customer/1',
+      order_ids: '["gid://shopify/Order/1"]',
+      received_at: '2026-07-01T09:00:00.000Z',
+      due_at: '2026-07-31T09:00:00.000Z',
+    },
+  ]);
+});

@@ -1,0 +1,131 @@
+/** The sandbox: the outside world's protocols on one address of this machine, for a product that knows nothing of it. */
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
+import { makePrivateFolder } from '../platform/runtime/files/makePrivateFolder.js';
+import { openSqlite } from '../platform/sqlite/open.js';
+import { controlRoutes } from './control/controlRoutes.js';
+import { refuseForeignOrigins } from './control/sameOrigin.js';
+import { agreeingRecipients } from './mailbox/agreeingRecipients.js';
+import { mailbox } from './mailbox/mailbox.js';
+import { mailboxRoutes } from './mailbox/mailboxRoutes.js';
+import { smsRoutes } from './mailbox/smsRoutes.js';
+import { startSmtpReceiver } from './mailbox/smtpReceiver.js';
+import { marketRoutes } from './market/marketRoutes.js';
+import { market } from './market/marketState.js';
+import { searchRoutes } from './search/searchRoutes.js';
+import { adminRoutes } from './shopify/adminRoutes.js';
+import { billingRoutes } from './shopify/billing/billingRoutes.js';
+import { bulkRoutes } from './shopify/bulk/bulkRoutes.js';
+import { oauthRoutes } from './shopify/oauth/oauthRoutes.js';
+import { shopifySandbox } from './shopify/shopifySandbox.js';
+
+export interface SandboxOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Where mail is taken. Default 0. */
+  readonly smtpPort?: number;
+  /** The folder of `sandbox.db`; `null` keeps everything in memory. */
+  readonly dataDir: string | null;
+  /** The same seed makes the same stores and the same market. */
+  readonly seed: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Beside loopback addresses, which are always allowed. */
+  readonly redirectUris?: readonly string[];
+  /** Where the app is. Default `http://localhost:8080`. */
+  readonly appUrl?: string;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  /** Orders of a shop in 60 days, about. Default 3,000. */
+  readonly orders?: number;
+  /** Whether the market's prices move by themselves. Default no. */
+  readonly drift?: boolean;
+}
+
+export interface Sandbox {
+  /** `http://localhost:<port>` */
+  readonly origin: string;
+  readonly smtpPort: number;
+  /** Once everything that goes on by itself (bulk operations, deliveries) has ended for now. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Listens on every loopback address. @throws Error `EADDRINUSE` where the port is taken. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const now = options.now ?? Date.now;
+  const appUrl = options.appUrl ?? 'http://localhost:8080';
+  if (options.dataDir !== null) makePrivateFolder(options.dataDir);
+  const database = openSqlite(options.dataDir === null ? ':memory:' : `${options.dataDir}/sandbox.db`, {
+    synchronous: 'FULL',
+  });
+  // A page that hangs on purpose must not hold up the end.
+  const app = Fastify({ forceCloseConnections: true, trustProxy: false });
+  let origin = '';
+
+  refuseForeignOrigins(app);
+  await app.register(formbody);
+  // Browsers ask every page's origin for one; a 404 would stand in the console of whoever looks.
+  app.get('/favicon.ico', (_, reply) => reply.code(204).send());
+  const shopify = shopifySandbox({
+    database,
+    dataDir: options.dataDir,
+    now,
+    seed: options.seed,
+    orders: options.orders ?? 3000,
+    clientId: options.clientId,
+    clientSecret: options.clientSecret,
+    redirectUris: options.redirectUris ?? [],
+    appUrl,
+  });
+  await app.register(
+    (routes, _options, done) => {
+      oauthRoutes(routes, shopify);
+      adminRoutes(routes, shopify, () => origin);
+      bulkRoutes(routes, shopify);
+      billingRoutes(routes, shopify);
+      done();
+    },
+    { prefix: '/shopify/:shop' },
+  );
+  const pages = market(database, { seed: options.seed, drift: options.drift ?? false, now });
+  marketRoutes(app, pages, () => origin);
+  searchRoutes(app, pages, () => origin);
+  controlRoutes(app, pages, shopify, () => origin);
+  app.get('/', (_request, reply) => reply.redirect('/control', 302));
+
+  const received = mailbox(database, now);
+  const phones = smsRoutes(app, received, appUrl);
+  received.watch(agreeingRecipients(appUrl, phones));
+  mailboxRoutes(app, received, phones);
+
+  try {
+    await app.listen({ port: options.port, host: 'localhost' });
+  } catch (fault) {
+    database.close();
+    throw fault;
+  }
+  const smtp = await startSmtpReceiver(received, options.smtpPort ?? 0).catch(async (fault: unknown) => {
+    await app.close();
+    database.close();
+    throw fault;
+  });
+  shopify.webhooks.resume();
+  const address = app.server.address();
+  origin = `http://localhost:${typeof address === 'object' && address ? address.port : options.port}`;
+  return {
+    origin,
+    smtpPort: smtp.port,
+    async settled() {
+      await shopify.bulk.settled();
+      await shopify.webhooks.settled();
+    },
+    async close() {
+      await app.close();
+      await smtp.close();
+      await shopify.bulk.close();
+      await shopify.webhooks.close();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Currencies that a shop's customers pay in. The rates stand still: a figure of a test must not move. */
+import { exponentOf } from '../../../domain/kernel/money.js';
+import { as, type Currency } from '../../../domain/kernel/names.js';
+import type { Random } from '../../chance/random.js';
+
+/** What one dollar buys. JPY has no minor unit and KWD has three digits of it. */
+const PER_DOLLAR: Readonly<Record<string, number>> = { USD: 1, EUR: 0.92, GBP: 0.79, CAD: 1.36, JPY: 155, KWD: 0.307 };
+const FOREIGN_SHARE = 0.12;
+
+export const CURRENCIES: readonly Currency[] = Object.keys(PER_DOLLAR).map(code => as<Currency>(code));
+
+/** The shop's own currency, most of the time. */
+export const someCurrency = (own: Currency, chance: Random): Currency =>
+  chance.chance(FOREIGN_SHARE) ? chance.pick(CURRENCIES) : own;
+
+/** Minor units of one currency in those of another. */
+export function exchanged(minor: number, from: Currency, to: Currency): number {
+  if (from === to) return minor;
+  const rate = (PER_DOLLAR[to] ?? 1) / (PER_DOLLAR[from] ?? 1);
+  return Math.round(minor * rate * 10 ** (exponentOf(to) - exponentOf(from)));
+}

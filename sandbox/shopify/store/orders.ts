@@ -1,0 +1,220 @@
+/**
+ * The orders of a shop. A day's orders follow from the seed, the shop and the date alone, with all that will become of
+ * them; what can be seen of an order is what has happened by now. So a restart changes nothing, new orders come in as
+ * the day goes on, and orders change as they are fulfilled, refunded and cancelled.
+ */
+import type { Currency } from '../../../domain/kernel/names.js';
+import { type Random, random } from '../../chance/random.js';
+import type { Catalogue, StoreProduct, StoreVariant } from './catalogue.js';
+import { someCurrency } from './currencies.js';
+import { type Customer, someCustomer } from './people.js';
+import type { ShopProfile } from './shopProfile.js';
+import { monthOf, startOfDay } from './zonedTime.js';
+
+export interface StoreLine {
+  readonly id: string;
+  readonly product: StoreProduct;
+  readonly variant: StoreVariant;
+  readonly quantity: number;
+  /** Units that a refund takes back. */
+  readonly returned: number;
+  /** After discounts, for `quantity` units. */
+  readonly discountedTotal: number;
+}
+
+export interface StoreOrder {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly test: boolean;
+  readonly source: 'web' | 'pos' | 'shop_app';
+  readonly customer: Customer | null;
+  readonly lines: readonly StoreLine[];
+  readonly subtotal: number;
+  readonly discounts: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly total: number;
+  /** What a refund pays back; 0 where there is none. */
+  readonly refund: number;
+  readonly refundAt: number | null;
+  readonly cancelAt: number | null;
+  readonly fulfilAt: number | null;
+  /** What the customer paid in. All amounts here are in the shop's own currency. */
+  readonly paidIn: Currency;
+  /** A line that was added after the order was placed; its amount is not in the totals above. */
+  readonly edit: { readonly at: number; readonly line: StoreLine; readonly amount: number } | null;
+}
+
+/** A day counted from 1970-01-01, with its number of orders and how many there were until then. */
+export interface OrderedDay {
+  readonly day: number;
+  readonly count: number;
+  readonly before: number;
+}
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+/** Above 2^53: Shopify's sample order is 820982911946154508. */
+const ORDER_IDS = 820_982_911_000_000_000n;
+const LINE_IDS = 466_157_049_000_000_000n;
+const FIRST_NUMBER = 1001;
+/** Orders are numbered from this day on: 2025-01-01. */
+export const FIRST_DAY = Date.UTC(2025, 0, 1) / 86_400_000;
+
+/** Sunday first: the weekend is for shopping. */
+const WEEKDAYS = [1.14, 0.97, 0.9, 0.88, 0.93, 1.02, 1.16];
+/** By the shop's clock: quiet at night, a small rush at noon, most in the evening. */
+const HOURS = [2, 1, 1, 0.5, 0.5, 1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 6, 6, 7, 9, 12, 14, 13, 9, 4];
+const FREE_SHIPPING_FROM = 10_000;
+const SHIPPING = 795;
+/** Every so many orders one is a club's: more lines than a page of the Admin API asks for. */
+const CLUB_EVERY = 700;
+const CLUB_LINES = 56;
+const ORDER_STEP = 4096n;
+
+/** How many orders a day has. `average` a day, in the long run. */
+export function ordersOnDay(shop: ShopProfile, seed: string, average: number, day: number): number {
+  // 1970-01-01 was a Thursday.
+  const weekday = WEEKDAYS[(day + 4) % 7] ?? 1;
+  return Math.max(1, Math.round(average * weekday * (0.84 + random(seed, shop.domain, 'day', day).next() * 0.32)));
+}
+
+/** A day's orders, oldest first. */
+export function ordersOfDay(
+  shop: ShopProfile,
+  seed: string,
+  products: Catalogue,
+  { day, count, before }: OrderedDay,
+): StoreOrder[] {
+  const sold = products.of(monthOf(day));
+  return someTimes(shop, day, count, random(seed, shop.domain, 'clock', day)).map((createdAt, index) =>
+    order(shop, sold, {
+      number: FIRST_NUMBER + before + index,
+      createdAt,
+      chance: random(seed, shop.domain, 'order', day, index),
+    }),
+  );
+}
+
+/** Instants of a shop's day on which somebody buys, oldest first. */
+export function someTimes(shop: ShopProfile, day: number, count: number, clock: Random): number[] {
+  const start = startOfDay(shop.zone, day);
+  return Array.from(
+    { length: count },
+    () => start + clock.weighted(HOURS) * HOUR + clock.integer(0, 3599) * SECOND,
+  ).sort((a, b) => a - b);
+}
+
+/** How many orders there were before the one with this id, or `null` where no order has it. */
+export function numberOf(shop: ShopProfile, id: string): number | null {
+  const distance = BigInt(id) - ORDER_IDS - saltOf(shop);
+  return distance % ORDER_STEP === 0n ? Number(distance / ORDER_STEP) - FIRST_NUMBER : null;
+}
+
+const saltOf = (shop: ShopProfile): bigint => BigInt(random(shop.domain).integer(1, 99_999)) * 10_000_000_000_000n;
+
+/** An order that somebody placed by hand: nothing further happens to it. `number` is from a range of its own. */
+export function placedOrder(
+  shop: ShopProfile,
+  seed: string,
+  products: Catalogue,
+  { number, createdAt }: { number: number; createdAt: number },
+): StoreOrder {
+  const month = new Date(createdAt).toISOString().slice(0, 7);
+  const chance = random(seed, shop.domain, 'placed', number);
+  const placed = order(shop, products.of(month), { number, createdAt, chance });
+  const lines = placed.lines.map(line => ({ ...line, returned: 0 }));
+  const quiet = { test: false, refund: 0, refundAt: null, cancelAt: null, fulfilAt: null, edit: null };
+  return { ...placed, ...quiet, paidIn: shop.currency, lines };
+}
+
+function order(
+  shop: ShopProfile,
+  products: readonly StoreProduct[],
+  { number, createdAt, chance }: { number: number; createdAt: number; chance: Random },
+): StoreOrder {
+  const salt = saltOf(shop);
+  const discountPercent = chance.chance(0.14) ? 10 : 0;
+  const fate = fateOf(chance);
+  const lineId = (index: number) => String(LINE_IDS + salt + BigInt(number) * 64n + BigInt(index));
+  const bought = number % CLUB_EVERY === 0 ? clubBasket(products, chance) : basket(products, chance);
+  const lines = bought.map(({ product, variant, quantity }, index) => ({
+    id: lineId(index),
+    product,
+    variant,
+    quantity,
+    returned: fate === 'cancelled' || fate === 'refunded' || (fate === 'partly refunded' && index === 0) ? quantity : 0,
+    discountedTotal: Math.round((variant.price * quantity * (100 - discountPercent)) / 100),
+  }));
+
+  const subtotal = sum(lines.map(line => line.discountedTotal));
+  const discounts = sum(lines.map(line => line.variant.price * line.quantity)) - subtotal;
+  const shipping = subtotal >= FREE_SHIPPING_FROM ? 0 : SHIPPING;
+  const tax = taxOn(subtotal, shop);
+  const total = subtotal + shipping + tax;
+  const returned = sum(lines.map(line => (line.returned > 0 ? line.discountedTotal : 0)));
+  // Shipping is paid back with the whole order only.
+  const refund = returned === subtotal ? total : returned + taxOn(returned, shop);
+  const after = (least: number, most: number) => createdAt + chance.integer(least * 3600, most * 3600) * SECOND;
+  const fulfilAt = after(6, 50);
+  const added = fate === 'kept' && chance.chance(0.012) ? basket(products, chance)[0] : undefined;
+  const addedPrice = added ? added.variant.price * added.quantity : 0;
+  return {
+    id: String(ORDER_IDS + salt + BigInt(number) * ORDER_STEP),
+    name: `#${number}`,
+    createdAt,
+    test: chance.chance(0.008),
+    source: chance.chance(0.08) ? 'pos' : chance.chance(0.12) ? 'shop_app' : 'web',
+    customer: chance.chance(0.04) ? null : someCustomer(chance),
+    lines,
+    subtotal,
+    discounts,
+    shipping,
+    tax,
+    total,
+    refund: fate === 'kept' ? 0 : refund,
+    refundAt:
+      fate === 'kept' ? null : fate === 'cancelled' ? after(1, 5) : fulfilAt + chance.integer(2, 11) * 24 * HOUR,
+    cancelAt: fate === 'cancelled' ? after(1, 5) : null,
+    fulfilAt: fate === 'cancelled' ? null : fulfilAt,
+    paidIn: someCurrency(shop.currency, chance),
+    edit: added
+      ? {
+          at: after(1, 5),
+          line: { ...added, id: lineId(63), returned: 0, discountedTotal: addedPrice },
+          amount: addedPrice + taxOn(addedPrice, shop),
+        }
+      : null,
+  };
+}
+
+function fateOf(chance: Random): 'cancelled' | 'refunded' | 'partly refunded' | 'kept' {
+  return (['cancelled', 'refunded', 'partly refunded', 'kept'] as const)[chance.weighted([2, 3, 3, 92])] ?? 'kept';
+}
+
+/** One to four different products. */
+export function basket(products: readonly StoreProduct[], chance: Random) {
+  const demand = products.map(product => product.demand);
+  const chosen = new Set<StoreProduct>();
+  const size = 1 + chance.weighted([56, 27, 12, 5]);
+  for (let attempt = 0; attempt < size; attempt++) {
+    const product = products[chance.weighted(demand)];
+    if (product) chosen.add(product);
+  }
+  return [...chosen].map(product => ({
+    product,
+    variant: chance.pick(product.variants),
+    quantity: 1 + chance.weighted([82, 14, 4]),
+  }));
+}
+
+/** A piece of almost everything. */
+function clubBasket(products: readonly StoreProduct[], chance: Random) {
+  return products
+    .flatMap(product => product.variants.map(variant => ({ product, variant, quantity: chance.integer(1, 4) })))
+    .slice(0, CLUB_LINES);
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+export const taxOn = (amount: number, shop: ShopProfile): number => Math.round((amount * shop.taxRate) / 10_000);

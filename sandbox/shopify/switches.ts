@@ -1,0 +1,54 @@
+/** Levers of a shop that stay where a person, or a test, left them: what it refuses, and what goes wrong there. */
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import type { Sqlite } from '../../platform/sqlite/open.js';
+
+/** The first of each is the ordinary state. */
+export const SWITCHES = {
+  /** How the Admin API answers; the status codes are those of shopify reference §9. */
+  service: ['open', 'unauthorized', 'frozen', 'forbidden', 'locked', 'too_many', 'rejected', 'failing', 'cut'],
+  /** Protected customer data: all of it, all but names and visits (level 1), or none. */
+  approval: ['full', 'no_names', 'none'],
+  /** How bulk operations end. `broken_line`: one line is no JSON; `cut`: the download stops in the middle. */
+  bulk: ['works', 'fails', 'broken_line', 'cut'],
+  /** Whether subscriptions whose topics carry customer data are refused as user errors, on top, or by HTTP 403. */
+  refusal: ['user_error', 'top_level', 'forbidden'],
+  /** Whether what happens is told. `lost`: as if the deliveries had never been made. */
+  webhooks: ['sent', 'lost'],
+} as const;
+
+export type SwitchName = keyof typeof SWITCHES;
+export type SwitchState<Name extends SwitchName> = (typeof SWITCHES)[Name][number];
+
+/** Free values: seconds, points, per cent, or words with commas between them. */
+export type Dial = 'token_life' | 'query_cost' | 'refused_topics' | 'conversion';
+
+export interface Switches {
+  state<Name extends SwitchName>(shop: ShopDomain, name: Name): SwitchState<Name>;
+  /** `null` where it was never set, or was set to nothing. */
+  dial(shop: ShopDomain, name: Dial): string | null;
+  set(shop: ShopDomain, name: SwitchName | Dial, value: string): void;
+  /** Everything as usual. */
+  forget(shop: ShopDomain): void;
+}
+
+export function switches(database: Sqlite): Switches {
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS shop_switches (shop TEXT, name TEXT, value TEXT NOT NULL, PRIMARY KEY (shop, name))',
+  );
+  const read = (shop: ShopDomain, name: string): string | null =>
+    database.prepare('SELECT value FROM shop_switches WHERE shop = ? AND name = ?').get<{ value: string }>([shop, name])
+      ?.value || null;
+  return {
+    state<Name extends SwitchName>(shop: ShopDomain, name: Name) {
+      const states: readonly SwitchState<Name>[] = SWITCHES[name];
+      const value = read(shop, name);
+      const state = states.find(known => known === value) ?? states[0];
+      if (state === undefined) throw new Error(`the switch ${name} has no states`);
+      return state;
+    },
+    dial: read,
+    forget: shop => void database.prepare('DELETE FROM shop_switches WHERE shop = ?').run([shop]),
+    set: (shop, name, value) =>
+      void database.prepare('INSERT OR REPLACE INTO shop_switches VALUES (?, ?, ?)').run([shop, name, value]),
+  };
+}

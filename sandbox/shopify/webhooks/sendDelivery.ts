@@ -1,0 +1,39 @@
+/** One attempt to deliver: the original bytes, signed, with all headers of shopify reference §12. */
+import { createHmac } from 'node:crypto';
+import { systemIds } from '../../../platform/runtime/ids/ids.js';
+import type { Delivery } from './deliveries.js';
+
+/** In all, as at Shopify. */
+const PATIENCE_MS = 5000;
+
+/** @returns the status code, or a word on why there was no answer. A redirect is an answer like any other. */
+export async function sendDelivery(
+  delivery: Delivery,
+  { secret, apiVersion, closing }: { secret: string; apiVersion: string; closing: AbortSignal },
+): Promise<string> {
+  const key = delivery.signature === 'right' ? secret : systemIds.secret();
+  try {
+    const answer = await fetch(delivery.uri, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), closing]),
+      body: delivery.body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Shopify-Captain-Hook',
+        'x-shopify-topic': delivery.topic,
+        'x-shopify-hmac-sha256': createHmac('sha256', key).update(delivery.body).digest('base64'),
+        'x-shopify-shop-domain': delivery.shop,
+        'x-shopify-api-version': apiVersion,
+        'x-shopify-webhook-id': delivery.webhookId,
+        'x-shopify-event-id': delivery.eventId,
+        'x-shopify-triggered-at': new Date(delivery.triggeredAt).toISOString(),
+        ...(delivery.name === null ? {} : { 'x-shopify-name': delivery.name }),
+      },
+    });
+    await answer.arrayBuffer();
+    return String(answer.status);
+  } catch (fault) {
+    return fault instanceof Error && fault.name === 'TimeoutError' ? 'no answer in 5 s' : 'no connection';
+  }
+}

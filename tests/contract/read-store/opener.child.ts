@@ -1,0 +1,5 @@
+/** Opens read models, which brings them up to date, and closes them. Argument: their file. */
+import { openReadStore } from '../../../platform/read-store/openReadStore.js';
+
+const db = await openReadStore(`sqlite:${process.argv[2]}`);
+await db.close();

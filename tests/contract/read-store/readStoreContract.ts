@@ -1,0 +1,198 @@
+/** What every engine of the read models promises. Each engine's test file calls this with a way to open it anew. */
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { ReadStore, WrittenRow } from '../../../platform/read-store/port.js';
+import { flag, integer, orNull, real, table, text, totals } from '../../../platform/read-store/table.js';
+
+const things = table(
+  'things',
+  { shop: text(), id: text(), title: orNull(text()), units: integer(), share: real(), sold: flag() },
+  { key: ['shop', 'id'], indexes: [['title']] },
+);
+const NAME = 'things__g1';
+const thing = (id: string, changes: WrittenRow = {}): WrittenRow => ({
+  shop: 'aurora',
+  id,
+  title: 'Tent',
+  units: 3,
+  share: 0.5,
+  sold: 1,
+  ...changes,
+});
+
+/** @param open an engine with nothing in it. */
+export function readStoreContract(engine: string, open: () => Promise<ReadStore>): void {
+  describe(`read models on ${engine}`, () => {
+    let db: ReadStore;
+    beforeEach(async () => {
+      db = await open();
+      onTestFinished(() => db.close());
+      await db.transaction(transaction => transaction.create(things, NAME));
+    });
+
+    const put = (...rows: WrittenRow[]) => db.transaction(transaction => transaction.upsert(things, NAME, rows));
+    const read = async () => (await sql`select * from ${sql.id(NAME)} order by shop, id`.execute(db.sql)).rows;
+
+    it('gives back what was written, of every type', async () => {
+      const rows = [thing('a', { title: null }), thing('b', { title: 'Zelt “Ü” 帐篷', units: 9_007_199_254_740_991 })];
+      await put(...rows);
+      expect(await read()).toEqual(rows);
+    });
+
+    it.each([
+      ['a lone surrogate', 'Fancy \ud83dMug', 'Fancy \ufffdMug'],
+      ['a NUL', 'Fancy \0Mug', 'Fancy \ufffdMug'],
+      ['a backslash before what would be an escape', 'C:\\u0000 \\ud83d', 'C:\\u0000 \\ud83d'],
+    ])('finds a row by a key with %s, and gives back U+FFFD where text cannot be held', async (_, given, held) => {
+      const row = thing(given, { title: given });
+      const mended = thing(held, { title: held });
+      await put(row);
+      expect(await read()).toEqual([mended]);
+      expect(await db.findAll(things, NAME, [['aurora', given]])).toEqual([mended]);
+      expect(await db.find(things, NAME, ['aurora', held])).toEqual(mended);
+      await db.transaction(transaction => transaction.remove(things, NAME, [['aurora', given]]));
+      expect(await read()).toEqual([]);
+    });
+
+    it('takes the columns of a row in any order', async () => {
+      await put(thing('a'), Object.fromEntries(Object.entries(thing('b')).reverse()));
+      expect(await read()).toEqual([thing('a'), thing('b')]);
+    });
+
+    it('replaces the row whose key is there, and no other', async () => {
+      await put(thing('a'), thing('b'), thing('a', { shop: 'borealis' }));
+      await put(thing('a', { units: 7 }));
+      expect((await read()).map(row => (row as { units: number }).units)).toEqual([7, 3, 3]);
+    });
+
+    it('adds what is written into totals to the row whose key is there', async () => {
+      const sums = totals('sums', { day: text(), units: integer(), total: integer() }, { key: ['day'] });
+      await db.transaction(transaction => transaction.create(sums, 'sums__g1'));
+      const add = (...rows: WrittenRow[]) => db.transaction(transaction => transaction.upsert(sums, 'sums__g1', rows));
+      await add({ day: 'mon', units: 1, total: 900 }, { day: 'tue', units: 2, total: 50 });
+      await add({ day: 'mon', units: -1, total: 100 }, { day: 'wed', units: 5, total: 5 });
+      expect((await sql`select * from sums__g1 order by day`.execute(db.sql)).rows).toEqual([
+        { day: 'mon', units: 0, total: 1000 },
+        { day: 'tue', units: 2, total: 50 },
+        { day: 'wed', units: 5, total: 5 },
+      ]);
+    });
+
+    it('removes rows by key; keys that are not there are no error', async () => {
+      await put(thing('a'), thing('b'));
+      await db.transaction(transaction =>
+        transaction.remove(things, NAME, [
+          ['aurora', 'a'],
+          ['aurora', 'never'],
+        ]),
+      );
+      expect(await read()).toEqual([thing('b')]);
+    });
+
+    it('finds one row, and several at once, also by a key column called id, as the transaction has left them', async () => {
+      await put(thing('a'), thing('b'));
+      await db.transaction(async transaction => {
+        await transaction.upsert(things, NAME, [thing('c')]);
+        expect(await transaction.find(things, NAME, ['aurora', 'c'])).toEqual(thing('c'));
+        expect(await transaction.find(things, NAME, ['aurora', 'never'])).toBeUndefined();
+        const found = await transaction.findAll(things, NAME, [
+          ['aurora', 'a'],
+          ['aurora', 'c'],
+          ['aurora', 'never'],
+        ]);
+        expect(found.map(({ id }) => id).sort()).toEqual(['a', 'c']);
+      });
+    });
+
+    it('keeps nothing of a transaction that throws, and goes on after it', async () => {
+      const failing = db.transaction(async transaction => {
+        await transaction.upsert(things, NAME, [thing('a')]);
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      await put(thing('b'));
+      expect(await read()).toEqual([thing('b')]);
+    });
+
+    it('refuses a row that lacks a value, and all that was written with it', async () => {
+      await expect(put(thing('a'), thing('b', { units: null }))).rejects.toThrow();
+      expect(await read()).toEqual([]);
+    });
+
+    it('shows readers the last commit while a transaction is under way', async () => {
+      await db.transaction(async transaction => {
+        await transaction.upsert(things, NAME, [thing('a')]);
+        expect(await read()).toEqual([]);
+      });
+      expect(await read()).toHaveLength(1);
+    });
+
+    const units = (expected: number, to: number) =>
+      db.sql
+        .updateTable(NAME as never)
+        .set({ units: to } as never)
+        .where('id' as never, '=', 'guard' as never)
+        .where('units' as never, '=', expected as never)
+        .compile();
+    const changes = { table: things, physicalName: NAME, put: [thing('a')], removed: [['aurora', 'b']] };
+
+    it('writes behind a guard, all of it or nothing', async () => {
+      await put(thing('guard', { units: 1 }), thing('b'));
+      expect(await db.writeIf(units(1, 2), [changes])).toBe(true);
+      expect(await read()).toEqual([thing('a'), thing('guard', { units: 2 })]);
+      expect(await db.writeIf(units(1, 3), [{ ...changes, put: [thing('c')] }])).toBe(false);
+      await expect(
+        db.writeIf(units(2, 3), [changes, { ...changes, put: [thing('c', { units: null })] }]),
+      ).rejects.toThrow();
+      expect(await read()).toEqual([thing('a'), thing('guard', { units: 2 })]);
+    });
+
+    it('writes behind several guards at once, each on its own', async () => {
+      await put(thing('guard', { units: 1 }));
+      const write = (expected: number, to: number, row: WrittenRow) =>
+        db.writeIf(units(expected, to), [{ ...changes, put: [row], removed: [] }]);
+      const [first, refused, second, failed] = await Promise.allSettled([
+        write(1, 2, thing('a')),
+        write(1, 9, thing('b')),
+        write(2, 3, thing('c')),
+        write(3, 4, thing('d', { units: null })),
+      ]);
+      expect([first, refused, second]).toEqual([true, false, true].map(value => ({ status: 'fulfilled', value })));
+      expect(failed.status).toBe('rejected');
+      expect(await read()).toEqual([thing('a'), thing('c'), thing('guard', { units: 3 })]);
+    });
+
+    it('lets what is written behind a guard take its turn among the transactions', async () => {
+      await put(thing('guard', { units: 1 }));
+      const first = db.transaction(async transaction => {
+        await transaction.upsert(things, NAME, [thing('guard', { units: 5 })]);
+      });
+      expect(await db.writeIf(units(5, 6), [])).toBe(true);
+      await first;
+    });
+
+    it('finds rows outside of a transaction as the last commit left them', async () => {
+      await put(thing('a'));
+      await db.transaction(async transaction => {
+        await transaction.upsert(things, NAME, [thing('a', { units: 9 }), thing('b')]);
+        expect(await db.find(things, NAME, ['aurora', 'a'])).toEqual(thing('a'));
+        expect(await db.findAll(things, NAME, [['aurora', 'b']])).toEqual([]);
+      });
+      expect(await db.findAll(things, NAME, [['aurora', 'b']])).toEqual([thing('b')]);
+    });
+
+    it('runs transactions one after the other, in the order in which they were asked for', async () => {
+      const order: number[] = [];
+      await Promise.all(
+        [1, 2, 3].map(n =>
+          db.transaction(async transaction => {
+            await transaction.upsert(things, NAME, [thing('a', { units: n })]);
+            order.push(n);
+          }),
+        ),
+      );
+      expect(order).toEqual([1, 2, 3]);
+      expect(await read()).toEqual([thing('a', { units: 3 })]);
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Instant } from '../../../domain/kernel/names.js';
+import { openReadStore } from '../../../platform/read-store/openReadStore.js';
+import { openSqlite } from '../../../platform/sqlite/open.js';
+import { bundled } from '../bundled.js';
+import { startChild } from '../childProcess.js';
+import { readStoreContract } from './readStoreContract.js';
+
+const PLACE = { position: '1', updated_at: '2026-07-01T09:00:00.000Z' as Instant };
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+readStoreContract('SQLite', () => openReadStore(`sqlite:${newFolder()}/read.db`));
+
+describe('a writer in a thread of its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-store-thread-'));
+  let thread: URL;
+  beforeAll(async () => {
+    const source = fileURLToPath(new URL('../../../platform/read-store/sqlite/writerThread.ts', import.meta.url));
+    thread = pathToFileURL(await bundled(source, folder));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  readStoreContract('SQLite', () => openReadStore(`sqlite:${newFolder()}/read.db`, { writerThread: thread }));
+
+  it('writes while the thread that asked is busy with the next batch', async () => {
+    const path = join(newFolder(), 'read.db');
+    const db = await openReadStore(`sqlite:${path}`, { writerThread: thread });
+    await db.transaction(({ sql }) =>
+      sql
+        .insertInto('subscriptions')
+        .values({ ...PLACE, name: 'guard' })
+        .execute(),
+    );
+    const guard = db.sql.updateTable('subscriptions').set({ position: '2' }).where('name', '=', 'guard').compile();
+    const written = db.writeIf(guard, []);
+    await Promise.resolve();
+
+    const other = openSqlite(path, { synchronous: 'NORMAL' });
+    const moved = () => other.prepare(`select 1 from subscriptions where position = '2'`).get() !== undefined;
+    // Never lets go of this thread: whatever waits for its next turn would not be written.
+    for (const end = Date.now() + 5_000; !moved() && Date.now() < end; );
+    expect(moved()).toBe(true);
+    other.close();
+    expect(await written).toBe(true);
+    await db.close();
+  });
+
+  it('says why when it cannot start, and to everybody', async () => {
+    const nowhere = pathToFileURL(join(folder, 'nowhere.mjs'));
+    const db = await openReadStore(`sqlite:${newFolder()}/read.db`, { writerThread: nowhere });
+    for (let asked = 0; asked < 2; asked++)
+      await expect(db.transaction(async () => {})).rejects.toThrow(/nowhere\.mjs/);
+    await db.close();
+  });
+});
+
+it('is made and brought up to date by several processes at once, as services are that start together', async () => {
+  const opener = fileURLToPath(new URL('opener.child.ts', import.meta.url));
+  for (let time = 0; time < 5; time++) {
+    const path = join(newFolder(), 'read.db');
+    const openers = await Promise.all(Array.from({ length: 5 }, () => startChild(opener, [path])));
+    expect(await Promise.all(openers.map(({ exit }) => exit))).toEqual([0, 0, 0, 0, 0]);
+  }
+});

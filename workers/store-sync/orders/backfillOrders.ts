@@ -1,0 +1,101 @@
+/**
+ * All orders of the last 60 days: Shopify makes a file of them, which is taken over as it comes. Where that fails, what
+ * there is of it is taken over and a file of the rest is asked for; where Shopify makes none, they are read page by page.
+ * A crash costs nothing: the operation's id and the lines that are taken over are noted, and what is stored twice all
+ * the same is recognised.
+ */
+import type { Instant } from '../../../domain/kernel/names.js';
+import { plus } from '../../../platform/runtime/clock/clock.js';
+import { awaitBulk, startBulk } from '../awaitBulk.js';
+import { BACKFILL_MS, type OrdersRead, PREPARED } from '../backfill.js';
+import { heldOrders } from '../holdings.js';
+import type { StoreSyncPorts } from '../ports.js';
+import type { Progress } from '../progress.js';
+import { nobody, recordRemovals, type Suspects, suspects } from '../removals.js';
+import { recordOrders, type StoreReading } from '../storeReading.js';
+import { noteSyncState, readSyncState } from '../syncState.js';
+import { type FileRead, readOrdersFile } from './readOrdersFile.js';
+import { readOrdersPages } from './readOrdersPages.js';
+
+/** More orders than this are read page by page rather than one by one. */
+const ONE_BY_ONE = 2_000;
+/** So many files are asked for where they fail. */
+const FILES = 3;
+
+export async function backfillOrders(
+  ports: StoreSyncPorts,
+  reading: StoreReading,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<OrdersRead> {
+  const underWay = await bulkUnderWay(ports, reading);
+  // What came up before a crash is not known any more: then the next backfill finds what is gone.
+  const unmet = underWay === null ? await suspects(ports, reading, heldOrders) : nobody();
+  const read = await readAll(ports, reading, { underWay, progress, unmet, signal });
+  const gone = await recordRemovals(ports, reading, heldOrders, unmet);
+  return { ...read, news: read.news + gone };
+}
+
+interface Course {
+  /** The operation that this sync asked for before a crash. */
+  readonly underWay: string | null;
+  readonly progress: Progress;
+  readonly unmet: Suspects;
+  readonly signal: AbortSignal;
+}
+
+async function readAll(ports: StoreSyncPorts, reading: StoreReading, course: Course): Promise<OrdersRead> {
+  const { progress, unmet, signal } = course;
+  const waiting = () => progress.report(PREPARED / 2);
+  let bulkId = course.underWay ?? (await startOrders(ports, reading, null));
+  let [unreadable, since]: [number, Instant | null] = [0, null];
+  for (let files = 1; bulkId !== null; files++) {
+    const state = await awaitBulk(ports, reading, bulkId, { waiting, signal });
+    const [url, found] = state.status === 'failed' ? [state.partialUrl, Infinity] : [state.url, state.found];
+    let read: FileRead | null = null;
+    if (url !== null) {
+      read = await readOrdersFile(ports, reading, { url, found, signal }, { progress, unmet });
+      unreadable += read.unreadable;
+      since =
+        [read.since, since]
+          .filter(time => time !== null)
+          .sort()
+          .at(-1) ?? null;
+      if (read.late.size > ONE_BY_ONE) break;
+      await readLate(ports, reading, read.late);
+    }
+    if (state.status === 'completed') return { news: read?.news ?? 0, unreadable, since };
+    ports.logger.warn({ shop: reading.shop, bulkId, reason: state.reason, upTo: read?.upTo }, 'bulk operation failed');
+    bulkId = files < FILES && read ? await startOrders(ports, reading, read.upTo) : null;
+  }
+  const pages = await readOrdersPages(ports, reading, progress, unmet);
+  return { ...pages, unreadable };
+}
+
+/** `null`: this sync begins. */
+async function bulkUnderWay({ readStore }: StoreSyncPorts, { shop, cause }: StoreReading): Promise<string | null> {
+  const state = await readSyncState(readStore, shop);
+  return state?.sync_id === cause ? state.bulk_id : null;
+}
+
+/** @param from what was processed before is there already; `null`: everything is asked for. */
+async function startOrders(ports: StoreSyncPorts, reading: StoreReading, from: Instant | null): Promise<string | null> {
+  const { shop, cause, names } = reading;
+  const processedSince = from ?? plus(ports.clock.now(), -BACKFILL_MS);
+  const bulkId = await startBulk(ports, reading, token =>
+    ports.shopify.startBulkOrders(shop, token, { processedSince, names }),
+  );
+  const counted = from === null ? { bulk_orders: 0 } : {};
+  if (bulkId !== null)
+    await noteSyncState(ports.readStore, shop, { sync_id: cause, bulk_id: bulkId, bulk_lines: 1, ...counted });
+  return bulkId;
+}
+
+async function readLate(ports: StoreSyncPorts, reading: StoreReading, late: ReadonlySet<string>): Promise<void> {
+  const { shopify, tokens } = ports;
+  const { shop, names } = reading;
+  for (const id of late) {
+    const order = await tokens.use(shop, token => shopify.order(shop, token, { id, names }));
+    if (order) await recordOrders(ports, reading, [order]);
+  }
+}

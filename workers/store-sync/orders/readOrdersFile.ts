@@ -1,0 +1,62 @@
+/** Takes a bulk operation's file over as it comes, and notes how far: after a crash it goes on there. */
+import type { Instant } from '../../../domain/kernel/names.js';
+import { ShopifyError } from '../../../platform/shopify/port.js';
+import { type OrdersRead, PREPARED } from '../backfill.js';
+import type { StoreSyncPorts } from '../ports.js';
+import type { Progress } from '../progress.js';
+import type { Suspects } from '../removals.js';
+import { latest, recordOrders, type StoreReading } from '../storeReading.js';
+import { noteSyncState, readSyncState } from '../syncState.js';
+
+export interface FileRead extends OrdersRead {
+  /** Orders whose lines came too late to be joined: they are to be asked for. */
+  readonly late: ReadonlySet<string>;
+  /** Every order that was processed before then was in it; `null` where it was not in that order, or began in its middle. */
+  readonly upTo: Instant | null;
+}
+
+/** @param file.found how many orders it has, or more. @throws ShopifyError `unreachable` where it breaks off. */
+export async function readOrdersFile(
+  ports: StoreSyncPorts,
+  reading: StoreReading,
+  { url, found, signal }: { readonly url: string; readonly found: number; readonly signal: AbortSignal },
+  { progress, unmet }: { readonly progress: Progress; readonly unmet: Suspects },
+): Promise<FileRead> {
+  const { shopify, readStore, logger } = ports;
+  const { shop } = reading;
+  const begun = await readSyncState(readStore, shop);
+  const fromLine = begun?.bulk_lines ?? 1;
+  const late = new Set<string>();
+  const unreadable: number[] = [];
+  let orders = begun?.bulk_orders ?? 0;
+  let since: Instant | null = null;
+  let upTo: Instant | null = null;
+  let sorted = fromLine === 1;
+  // How far it came is noted while the next orders are read.
+  let noted: Promise<boolean> = Promise.resolve(true);
+  const connected = async () => {
+    if (!(await noted)) throw new ShopifyError('reauth_required', `${shop} was disconnected while its file was read`);
+  };
+  for await (const batch of shopify.bulkOrders(url, fromLine)) {
+    signal.throwIfAborted();
+    await connected();
+    await recordOrders(ports, reading, batch.orders);
+    for (const { orderId, processedAt } of batch.orders) {
+      unmet.delete(orderId);
+      if (upTo !== null && processedAt < upTo) sorted = false;
+      upTo = processedAt;
+    }
+    orders += batch.orders.length;
+    since = latest(batch.orders, since);
+    unreadable.push(...batch.unreadable);
+    for (const id of batch.late) late.add(id);
+    noted = noteSyncState(readStore, shop, { bulk_lines: batch.nextLine, bulk_orders: orders });
+    noted.catch(() => {});
+    progress.counts.orders = orders;
+    await progress.report(PREPARED + ((100 - PREPARED) * orders) / Math.max(1, found));
+  }
+  await connected();
+  if (unreadable.length > 0)
+    logger.warn({ shop, lines: unreadable.slice(0, 20), count: unreadable.length }, 'lines of the bulk file left out');
+  return { news: orders, unreadable: unreadable.length, since, late, upTo: sorted ? upTo : null };
+}

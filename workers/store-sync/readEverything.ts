@@ -1,0 +1,95 @@
+/**
+ * Everything that is read of a store, step by step. Products first: they are few, and the competitors page needs them.
+ * Data that the store refuses is noted and left out; the rest is read all the same (shopify reference §6).
+ */
+import type { DataSet } from '../../domain/analytics/analytics.js';
+import type { Connection } from '../../domain/shop/shop.js';
+import type { SyncRequest } from '../../domain/sync/syncRequest.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import { backfillCheckouts } from './checkouts/backfillCheckouts.js';
+import { updateCheckouts } from './checkouts/updateCheckouts.js';
+import type { Course } from './course.js';
+import { backfillOrders } from './orders/backfillOrders.js';
+import { updateOrders } from './orders/updateOrders.js';
+import type { StoreSyncPorts } from './ports.js';
+import { readProducts } from './products/readProducts.js';
+import { progressOf } from './progress.js';
+import { readConversion } from './readConversion.js';
+import { readShop } from './readShop.js';
+import { noteRefusal, refusalOf } from './refusals.js';
+import type { StoreReading } from './storeReading.js';
+import { subscribeTopics } from './subscribeTopics.js';
+import { noteSyncState } from './syncState.js';
+import { tellShop } from './tellShop.js';
+
+const DAY_MS = 86_400_000;
+
+export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reason }: SyncRequest, course: Course) {
+  const { shopify, tokens, readStore, store, clock } = ports;
+  const { state, kind, visible, signal } = course;
+  const began = clock.now();
+  const profile = await tokens.use(shop, token => shopify.profile(shop, token));
+  await tellShop(ports, shop, syncId, { type: 'ReportProfile', profile, at: began });
+  const connected = await readShop(store, shop);
+  const scopes = connected.status === 'connected' ? connected.scopes : [];
+  const reading: StoreReading = {
+    shop,
+    cause: syncId,
+    timeZone: profile.timeZone,
+    names: scopes.includes('read_customers'),
+  };
+  const progress = progressOf(ports, reading, visible);
+  if (kind === 'backfill') await subscribeTopics(ports, shop);
+
+  const refused: string[] = [];
+  const attempt = async <Read>(dataSet: DataSet, read: () => Promise<Read>): Promise<Read | null> => {
+    const outcome = await read().then(
+      given => ({ given, code: null }),
+      (fault: unknown) => {
+        const code = refusalOf(fault);
+        if (code === null) throw fault;
+        return { given: null, code };
+      },
+    );
+    if (outcome.code !== null) refused.push(outcome.code);
+    await noteRefusal(ports, { shop, dataSet, code: outcome.code, cause: syncId, at: clock.now() });
+    return outcome.given;
+  };
+
+  const products = await attempt('products', () => readProducts(ports, reading, progress, course));
+  const orders = await attempt('orders', () =>
+    kind === 'backfill'
+      ? backfillOrders(ports, reading, progress, signal)
+      : updateOrders(ports, reading, progress, course),
+  );
+  const checkouts = await attempt('checkouts', async () =>
+    kind === 'backfill'
+      ? backfillCheckouts(ports, reading, progress, course)
+      : { ...(await updateCheckouts(ports, reading, progress, course)), unreadable: 0 },
+  );
+  // A report takes one question, but each answer is stored: not for the polls in between, which come every few minutes.
+  if ((kind === 'backfill' || reason === 'refresh') && scopes.includes('read_reports'))
+    await attempt('sessions', () => readConversion(ports, reading));
+
+  await noteSyncState(readStore, shop, {
+    products_since: products?.since ?? state.products_since,
+    orders_since: orders?.since ?? state.orders_since ?? plus(began, -DAY_MS),
+    checkouts_since: checkouts?.since ?? state.checkouts_since,
+    checked_at: began,
+    sync_id: null,
+    bulk_id: null,
+  });
+  const { counts } = progress;
+  return {
+    began,
+    news: (products?.news ?? 0) + (orders?.news ?? 0) + (checkouts?.news ?? 0),
+    connection: connectionWithout(refused),
+    synced: { ...counts, unreadable: (orders?.unreadable ?? 0) + (checkouts?.unreadable ?? 0) },
+  };
+}
+
+/** Approval first: without it, connecting again does not help. */
+function connectionWithout(refused: readonly string[]): Connection {
+  if (refused.includes('API_ACCESS_LIMITED')) return 'approval_required';
+  return refused.includes('INSUFFICIENT_PERMISSIONS') ? 'access_denied' : 'connected';
+}
