@@ -107,6 +107,12 @@ export interface Batch {
 
 export interface EventStore {
   /**
+   * Resolves when the engine can be used.
+   * @throws Error of one line that says why it cannot, within 10 s.
+   */
+  ready(): Promise<void>;
+
+  /**
    * Appends all events or none. Resolves only when they are durable: a power cut after that loses nothing.
    * Event ids that are all stored already, in this stream and order, are one append: the first answer again, nothing
    * written, whatever the expected revision.
@@ -114,6 +120,7 @@ export interface EventStore {
    * @param events at least one.
    * @throws EventIdReused if only some of the ids are stored, or with another content.
    * @throws EventStoreBusy if the queue is full.
+   * @throws EngineLost if a server went away: all or nothing is written, and sending the same append again tells which.
    * @throws TypeError or RangeError for what cannot be stored: no event, no stream name, data that is not JSON.
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;

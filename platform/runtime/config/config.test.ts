@@ -59,7 +59,7 @@ describe('configuration', () => {
     const problems = problemsOf({
       PORT: '70000',
       PUBLIC_URL: 'https://app.example/path',
-      EVENT_STORE: 'postgres://db',
+      EVENT_STORE: 'mongodb://db',
       LOG_LEVEL: 'loud',
     });
     expect(problems.map(problem => problem.split(':')[0])).toEqual(names);

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../../domain/api/common.js';
 import type { Refusal } from '../../../domain/kernel/decider.js';
 import { ERRORS, type ErrorCode, errorText } from '../../../domain/kernel/errors.js';
+import { EngineLost } from '../../engineLost.js';
 import { EventStoreBusy, RevisionConflict } from '../../event-store/port.js';
 import { clearSession } from './sessionCookies.js';
 
@@ -40,7 +41,7 @@ export const answerErrors =
 
 function apiErrorOf(fault: unknown): ApiError {
   if (fault instanceof ApiError) return fault;
-  if (fault instanceof EventStoreBusy) return new ApiError('SERVICE_UNAVAILABLE');
+  if (fault instanceof EventStoreBusy || fault instanceof EngineLost) return new ApiError('SERVICE_UNAVAILABLE');
   if (fault instanceof RevisionConflict) return new ApiError('WRITE_CONFLICT');
   if (!(fault instanceof Error)) return new ApiError('INTERNAL');
   const { code, statusCode = 500, validation, validationContext } = fault as Partial<FastifyError>;

@@ -1,5 +1,5 @@
 /** This engine's positions: 1, 2, 3, … as text of one length, so that the order of the text is the order of the log. */
-import type { Position } from '../port.js';
+import type { Position } from './port.js';
 
 /** `Number.MAX_SAFE_INTEGER` has so many digits. */
 const DIGITS = 16;

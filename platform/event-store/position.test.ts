@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAfter, type Position } from '../port.js';
+import { isAfter, type Position } from './port.js';
 import { numberOf, positionOf } from './position.js';
 
 describe('position', () => {

@@ -1,6 +1,6 @@
 /** Turns an append into rows before it is queued: what cannot be stored fails at its caller, never in a batch. */
-import { canonicalJson } from '../canonicalJson.js';
-import { EventIdReused, type ExpectedRevision, type NewEvent } from '../port.js';
+import { canonicalJson } from './canonicalJson.js';
+import { EventIdReused, type ExpectedRevision, type NewEvent } from './port.js';
 
 export interface EventRow {
   readonly id: string;
