@@ -6,7 +6,7 @@ const SECONDS = 1_000;
 const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name }, null);
 const cleared = (name: string) => event(name, 'NotificationsCleared', {}, null);
 
-/** A reactor that is told of dropped competitors alone, and how often the read store was written for it. */
+/** A reactor that is told of dropped competitors alone, and how often the work store was written for it. */
 async function reacting({ reads = [] as string[] } = {}) {
   const engines = await openEngines();
   const warnings: object[] = [];
@@ -21,22 +21,25 @@ async function reacting({ reads = [] as string[] } = {}) {
   const logger = { ...engines.logger, warn: (said: object) => warnings.push(said) } as never;
   const told: string[] = [];
   let writes = 0;
-  const readStore: typeof engines.readStore = {
-    ...engines.readStore,
+  const workStore: typeof engines.workStore = {
+    ...engines.workStore,
     transaction: work => {
       writes += 1;
-      return engines.readStore.transaction(work);
+      return engines.workStore.transaction(work);
     },
   };
   const stop = new AbortController();
   const running = runReactor(
-    { ...engines, readStore, realtime, logger },
+    { ...engines, workStore, realtime, logger },
     {
       name: 'test',
       types: ['CompetitorDropped'],
       from: 'start',
       reads,
-      record: async ({ data }) => told.push(data.competitorId),
+      record:
+        ({ data }) =>
+        async () =>
+          told.push(data.competitorId),
     },
     stop.signal,
   );
@@ -45,7 +48,7 @@ async function reacting({ reads = [] as string[] } = {}) {
     await running;
   });
   const place = async () =>
-    (await engines.readStore.sql.selectFrom('subscriptions').select('position').executeTakeFirst())?.position;
+    (await engines.workStore.sql.selectFrom('followers').select('position').executeTakeFirst())?.position;
   await until(async () => (await place()) === '');
   const happens = (...events: Parameters<typeof engines.store.append>[1]) =>
     engines.store.append('facts', events, 'any');

@@ -6,14 +6,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EventOf, EventType } from '../../domain/events.js';
 import type { EventStore, Position, RecordedEvent } from '../../platform/event-store/port.js';
-import type { ReadStore, ReadTransaction } from '../../platform/read-store/port.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
+import type { WorkStore, WorkTransaction } from '../../platform/work-store/port.js';
 import { reachedWithin } from './reachedWithin.js';
 
 export interface ReactorPorts {
   readonly store: EventStore;
   readonly readStore: ReadStore;
+  readonly workStore: WorkStore;
   readonly realtime: Realtime;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -27,6 +29,8 @@ export type Seen<Type extends EventType> = {
   };
 }[Type];
 
+export type Write = (transaction: WorkTransaction) => Promise<unknown>;
+
 export interface Reactor<Type extends EventType> {
   readonly name: string;
   readonly types: readonly Type[];
@@ -39,8 +43,8 @@ export interface Reactor<Type extends EventType> {
   readonly reads: readonly string[];
   /** What is done outside, before the place moves: at least once. */
   readonly react?: (event: Seen<Type>) => Promise<void>;
-  /** What is written in the read store, in the transaction that moves the place: exactly once. */
-  readonly record?: (event: Seen<Type>, transaction: ReadTransaction) => Promise<unknown>;
+  /** What is written in the work store, in the transaction that moves the place: exactly once. Whatever it needs is read before. */
+  readonly record?: (event: Seen<Type>) => Write | Promise<Write>;
   /** After the place moved. */
   readonly afterwards?: () => void;
 }
@@ -83,7 +87,7 @@ async function follow<Type extends EventType>(
   signal: AbortSignal,
   onProgress: () => void,
 ) {
-  const { store, readStore, clock } = ports;
+  const { store, workStore, clock } = ports;
   const after = await placeOf(ports, reactor);
   let noted = msOf(clock.now());
   for await (const { events, position } of store.subscribe(after, { types: reactor.types, signal })) {
@@ -93,11 +97,16 @@ async function follow<Type extends EventType>(
     const seen = events as unknown as Seen<Type>[];
     const last = seen.at(-1);
     if (last) await readModelsReach(ports, reactor, last.position, signal);
-    for (const event of seen) await reactor.react?.(event);
-    await readStore.transaction(async transaction => {
-      for (const event of seen) await reactor.record?.(event, transaction);
+    const writes: Write[] = [];
+    for (const event of seen) {
+      await reactor.react?.(event);
+      const write = await reactor.record?.(event);
+      if (write) writes.push(write);
+    }
+    await workStore.transaction(async transaction => {
+      for (const write of writes) await write(transaction);
       await transaction.sql
-        .updateTable('subscriptions')
+        .updateTable('followers')
         .set({ position, updated_at: clock.now() })
         .where('name', '=', reactor.name)
         .execute();
@@ -124,18 +133,21 @@ async function readModelsReach<Type extends EventType>(
 
 /** Where it goes on. Registered at once where it is new: what happens from now on is its business. */
 async function placeOf<Type extends EventType>(
-  { store, readStore, clock }: ReactorPorts,
-  { name, from }: Reactor<Type>,
+  { store, workStore, clock }: ReactorPorts,
+  { name, types, from }: Reactor<Type>,
 ): Promise<Position | 'start'> {
-  const known = await readStore.sql
-    .selectFrom('subscriptions')
+  const known = await workStore.sql
+    .selectFrom('followers')
     .select('position')
     .where('name', '=', name)
     .executeTakeFirst();
   if (known) return (known.position || 'start') as Position | 'start';
   const position = from === 'head' ? ((await store.head()) ?? '') : '';
-  await readStore.transaction(({ sql }) =>
-    sql.insertInto('subscriptions').values({ name, position, updated_at: clock.now() }).execute(),
+  await workStore.transaction(({ sql }) =>
+    sql
+      .insertInto('followers')
+      .values({ name, position, types: JSON.stringify(types), updated_at: clock.now() })
+      .execute(),
   );
   return (position || 'start') as Position | 'start';
 }

@@ -9,25 +9,35 @@ export const sessions = merchantGet({
   reads: ['sessions'],
   response: Sessions,
 
-  async handler({ shop, sessionId }, _, { readStore, clock }) {
+  async handler({ shop, sessionId }, _, { readStore, workStore, clock }) {
     const rows = await readStore.sql
-      .selectFrom('sessions as s')
-      .leftJoin('session_seen as seen', 'seen.session_id', 's.session_id')
-      .selectAll('s')
-      .select('seen.seen_at')
-      .where('s.shop', '=', shop)
-      .where('s.expires_at', '>', clock.now())
+      .selectFrom('sessions')
+      .selectAll()
+      .where('shop', '=', shop)
+      .where('expires_at', '>', clock.now())
       .execute();
+    const seen = await workStore.sql
+      .selectFrom('session_seen')
+      .selectAll()
+      .where(
+        'session_id',
+        'in',
+        rows.map(row => row.session_id),
+      )
+      .execute();
+    const seenAt = new Map(seen.map(row => [row.session_id, row.seen_at]));
     const listed = rows.map(row => ({
       id: row.id,
       current: row.session_id === sessionId,
       device: deviceOf(row.user_agent),
       ipAddress: row.ip,
       startedAt: row.started_at,
-      lastSeenAt: row.seen_at !== null && row.seen_at > row.started_at ? row.seen_at : row.started_at,
+      lastSeenAt: later(row.started_at, seenAt.get(row.session_id)),
       expiresAt: row.expires_at,
     }));
     const rank = (session: (typeof listed)[number]) => `${session.current ? 1 : 0} ${session.lastSeenAt} ${session.id}`;
     return { sessions: listed.sort((a, b) => (rank(a) < rank(b) ? 1 : -1)) };
   },
 });
+
+const later = (startedAt: string, seenAt = ''): string => (seenAt > startedAt ? seenAt : startedAt);
