@@ -27,7 +27,7 @@ export async function runSessions(ports: SessionPorts, signal: AbortSignal): Pro
 }
 
 /** However a store was disconnected (by force, uninstalled, erased): its sessions do not outlive it. */
-const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> => ({
+export const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> => ({
   name: 'sessions-of-disconnected-shops',
   types: ['ShopDisconnected'],
   from: 'head',

@@ -1,3 +1,4 @@
+import { publishing } from '../../application/follow/publishing.js';
 import type { Reactor } from '../../application/follow/reactor.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
@@ -36,7 +37,7 @@ async function begin({ workStore, bus, clock, syncMinutes }: StoreSyncPorts, sho
       .execute(),
   );
   const value: SyncRequest = { syncId, shop, reason: 'connected', requestedAt: now };
-  await bus.publish(STORE_SYNC, [{ key: shop, value }]);
+  await publishing(bus).publish(STORE_SYNC, [{ key: shop, value }]);
 }
 
 async function forget({ store, workStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {
