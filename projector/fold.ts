@@ -90,7 +90,7 @@ const moveOf = (sql: Kysely<ReadTables>, generation: Generation, position: Posit
     .where('status', '=', generation.status);
 
 function movedTo(position: Position, generation: Generation, moved: boolean): Generation {
-  if (!moved) throw new CheckpointLost(`${generation.name} was written by somebody else`);
+  if (!moved) throw new CheckpointLost(`${generation.name} was written by another process`);
   return { ...generation, position, writes: generation.writes + 1 };
 }
 

@@ -200,6 +200,19 @@ describe('an event that cannot be folded', () => {
     expect(await ids(engines)).toEqual(['a', 'bad']);
     expect(await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
   });
+
+  it('stays put aside where the log no longer has it', async () => {
+    const engines = await openEngines();
+    await append(engines, 'bad');
+    const { end } = run(engines, labelled(1, { poison: 'bad' }));
+    await folded(engines);
+    await end();
+    await engines.readStore.transaction(({ sql }) => sql.updateTable('dead_letters').set({ revision: 7 }).execute());
+    expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 0, failed: 1 });
+    expect(await engines.readStore.sql.selectFrom('dead_letters').select('error').execute()).toEqual([
+      { error: 'Error: the event is no longer in the log' },
+    ]);
+  });
 });
 
 describe('a new version', () => {

@@ -21,7 +21,7 @@ export interface Queue {
 
 export interface Lease {
   readonly now: Instant;
-  /** When it ends by itself: whoever held it has died, and what it held is free again. */
+  /** When it ends by itself: its owner has died, and what it held is free again. */
   readonly until: Instant;
 }
 
