@@ -47,7 +47,7 @@ export async function tryEvent<Result>(
 }
 
 const allAnswer = (engines: Trying['engines']): Promise<boolean> =>
-  Promise.all(engines.map(answers => answers())).then(
+  Promise.all(engines.map(async answers => await answers())).then(
     () => true,
     () => false,
   );

@@ -1,6 +1,7 @@
 import { SESSIONS_PATH, Sessions } from '../../domain/api/sessions.js';
 import { deviceOf } from '../../domain/session/device.js';
 import { merchantGet } from '../http/merchantGet.js';
+import type { QueryPorts } from '../ports.js';
 
 /** `GET /api/auth/shopify/sessions`: who is signed in to this shop from where. This one first, then the last seen. */
 export const sessions = merchantGet({
@@ -16,16 +17,10 @@ export const sessions = merchantGet({
       .where('shop', '=', shop)
       .where('expires_at', '>', clock.now())
       .execute();
-    const seen = await workStore.sql
-      .selectFrom('session_seen')
-      .selectAll()
-      .where(
-        'session_id',
-        'in',
-        rows.map(row => row.session_id),
-      )
-      .execute();
-    const seenAt = new Map(seen.map(row => [row.session_id, row.seen_at]));
+    const seenAt = await seenAtOf(
+      workStore,
+      rows.map(row => row.session_id),
+    );
     const listed = rows.map(row => ({
       id: row.id,
       current: row.session_id === sessionId,
@@ -41,3 +36,12 @@ export const sessions = merchantGet({
 });
 
 const later = (startedAt: string, seenAt = ''): string => (seenAt > startedAt ? seenAt : startedAt);
+
+async function seenAtOf(
+  { sql }: QueryPorts['workStore'],
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await sql.selectFrom('session_seen').selectAll().where('session_id', 'in', sessionIds).execute();
+  return new Map(rows.map(row => [row.session_id, row.seen_at]));
+}
