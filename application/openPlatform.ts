@@ -19,8 +19,10 @@ import { openSms } from '../platform/sms/openSms.js';
 import { derivedKey } from '../platform/vault/derivedKey.js';
 import { loadMasterKey } from '../platform/vault/masterKey.js';
 import { openVault } from '../platform/vault/openVault.js';
+import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import { smsRecipientsIn } from './alerts/smsRecipientsIn.js';
 import { discoverySetup } from './discovery/discoverySetup.js';
+import { workTables } from './workTables.js';
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
@@ -42,9 +44,12 @@ async function openPorts(config: Config, logger: Logger, opened: Opened) {
   const sandbox = sandboxOrigin(config);
   const store = openEventStore(config.EVENT_STORE, { clock });
   opened(store.close);
-  // Threads start from built files only; tests run from source.
-  const readStore = await openReadStore(config.READ_STORE, { writerThread: import.meta.url.endsWith('.js') });
+  const readStore = await openReadStore(config.READ_STORE);
   opened(readStore.close);
+  // Threads start from built files only; tests run from source.
+  const workStore = await openWorkStore(config.WORK_STORE, { writerThread: import.meta.url.endsWith('.js') });
+  opened(workStore.close);
+  await workStore.ensure(workTables);
   const vault = openVault(config.KEY_STORE, { masterKey, clock });
   opened(vault.close);
   const lock = openLock(config.KEY_STORE, { clock });
@@ -75,6 +80,7 @@ async function openPorts(config: Config, logger: Logger, opened: Opened) {
     logger,
     store,
     readStore,
+    workStore,
     vault,
     lock,
     bus,
@@ -101,7 +107,7 @@ async function openPorts(config: Config, logger: Logger, opened: Opened) {
     async close(): Promise<void> {
       await Promise.all([bus.close(), realtime.close(), mail?.close()]);
       await store.close();
-      await Promise.all([readStore.close(), vault.close(), lock.close()]);
+      await Promise.all([readStore.close(), workStore.close(), vault.close(), lock.close()]);
     },
   };
 }

@@ -13,6 +13,7 @@ import { manualClock } from '../platform/runtime/clock/manualClock.js';
 import { derivedId } from '../platform/runtime/ids/ids.js';
 
 export interface Engines {
+  readonly folder: string;
   readonly store: EventStore;
   readonly readStore: ReadStore;
   readonly clock: ReturnType<typeof manualClock>;
@@ -39,7 +40,7 @@ export async function openEngines(): Promise<Engines> {
     await readStore.close();
     rmSync(folder, { recursive: true });
   });
-  return { store, readStore, clock, realtime, signals };
+  return { folder, store, readStore, clock, realtime, signals };
 }
 
 export const SHOP = 'aurora.myshopify.com';

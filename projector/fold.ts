@@ -1,5 +1,7 @@
 /** Applying events to one generation of a projection: exactly once, and never wedged by one of them. */
 import type { Kysely } from 'kysely';
+import { PlaceLost } from '../application/follow/keepFollowing.js';
+import { TRIES, tryEvent } from '../application/follow/tryEvent.js';
 import type { Position, RecordedEvent } from '../platform/event-store/port.js';
 import type { KeyedReads, ReadStore } from '../platform/read-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
@@ -8,11 +10,8 @@ import type { Projection } from '../read-models/projection.js';
 import { type Generation, physicalName } from './generations.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
-/** How often an event is tried alone before it goes to the dead letters. */
-const TRIES = 3;
-
-/** Somebody else moved this generation on, wrote to it, or retired it: whoever sees this lets go and looks again. */
-export class CheckpointLost extends Error {
+/** Another process moved this generation on, wrote to it, or retired it: the work is dropped, and looked at again. */
+export class CheckpointLost extends PlaceLost {
   override readonly name = 'CheckpointLost';
 }
 
@@ -72,15 +71,12 @@ export async function foldApart(
 }
 
 async function foldAlone(ports: FoldPorts, projection: Projection, generation: Generation, event: RecordedEvent) {
-  for (let tries = 1; ; tries++) {
-    try {
-      const work = await fold(ports.readStore, projection, generation, [event]);
-      return await write(ports, generation, work, event.position);
-    } catch (fault) {
-      if (fault instanceof CheckpointLost) throw fault;
-      if (tries === TRIES) return await putAside(ports, projection, generation, event, fault);
-    }
-  }
+  const { readStore } = ports;
+  const tried = await tryEvent(
+    async () => write(ports, generation, await fold(readStore, projection, generation, [event]), event.position),
+    { engines: [() => readStore.sql.selectFrom('projections').select('name').limit(1).execute()] },
+  );
+  return 'done' in tried ? tried.done : await putAside(ports, projection, generation, event, tried.poisoned);
 }
 
 /** Compare-and-set: changes its row only while the generation is as it was read, and in use. */
@@ -94,7 +90,7 @@ const moveOf = (sql: Kysely<ReadTables>, generation: Generation, position: Posit
     .where('status', '=', generation.status);
 
 function movedTo(position: Position, generation: Generation, moved: boolean): Generation {
-  if (!moved) throw new CheckpointLost(`${generation.name} was written by somebody else`);
+  if (!moved) throw new CheckpointLost(`${generation.name} was written by another process`);
   return { ...generation, position, writes: generation.writes + 1 };
 }
 

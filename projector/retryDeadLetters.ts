@@ -31,7 +31,9 @@ export async function retryDeadLetters(
   for (const letter of live ? letters : []) {
     const mine = { projection: projection.name, position: letter.position };
     try {
-      for await (const event of store.read(letter.stream, { from: letter.revision, limit: 1 }))
+      let found = false;
+      for await (const event of store.read(letter.stream, { from: letter.revision, limit: 1 })) {
+        found = true;
         await readStore.transaction(async transaction => {
           if (live) {
             await foldInto(transaction, projection, live, event);
@@ -43,6 +45,8 @@ export async function retryDeadLetters(
             .where('position', '=', mine.position)
             .execute();
         });
+      }
+      if (!found) throw new Error('the event is no longer in the log');
       folded += 1;
     } catch (fault) {
       await readStore.transaction(({ sql }) =>

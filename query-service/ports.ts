@@ -10,12 +10,15 @@ import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
 import type { Ids } from '../platform/runtime/ids/ids.js';
 import type { Sms } from '../platform/sms/port.js';
 import type { Vault } from '../platform/vault/port.js';
+import type { WorkStore } from '../platform/work-store/port.js';
 import type { Pictures } from './images/createPictures.js';
 
 export interface QueryPorts {
   /** For sessions, which are looked up where a logout shows at once. Figures come from the read models only. */
   readonly store: EventStore;
   readonly readStore: ReadStore;
+  /** What the workers know and no event says: how checks went, when a session was last seen. */
+  readonly workStore: WorkStore;
   readonly realtime: Realtime;
   /** Opens the names of customers for the merchant. */
   readonly vault: Pick<Vault, 'open' | 'openAll'>;

@@ -8,7 +8,7 @@ await runService(async (config, logger, opened) => {
   const platform = await openPlatform(config, logger);
   opened(platform.close);
   const outside = openOutside(platform);
-  const stopWorkers = startWorkers({ ...platform, ...outside });
+  const stopWorkers = await startWorkers({ ...platform, ...outside });
   logger.info('the workers work');
   return {
     async stop() {

@@ -6,6 +6,8 @@ import { projections } from '../../read-models/readModels.js';
 export interface ProjectionState {
   readonly name: string;
   readonly version: number;
+  /** A projector of a newer version fills it: this one would leave it alone. */
+  readonly newerServes: boolean;
   readonly generation: number | null;
   readonly status: string;
   readonly position: string | null;
@@ -27,6 +29,7 @@ export async function projectionStates(store: EventStore, { sql }: ReadStore): P
     return {
       name,
       version: row?.version ?? version,
+      newerServes: (row?.version ?? 0) > version,
       generation: row?.generation ?? null,
       status: row?.status ?? 'not started',
       position: row?.position || null,

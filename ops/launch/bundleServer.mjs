@@ -10,7 +10,7 @@ const PROGRAMS = [
   'ops/start.js',
   'ops/projector-thread/thread.js',
   'platform/event-store/sqlite/readAheadThread.js',
-  'platform/read-store/sqlite/writerThread.js',
+  'platform/sqlite/rows/writerThread.js',
   'workers/monitor/extraction-thread/thread.js',
   'sandbox/main.js',
   'command-service/main.js',

@@ -1,3 +1,5 @@
+import { backoff } from '../../platform/runtime/backoff.js';
+
 const FIRST_MS = 1_000;
 const LONGEST_MS = 60_000;
 /** What has run for so long is not failing again and again. */
@@ -10,10 +12,9 @@ const SOUND_MS = 60_000;
  * @returns a function of how long it had run, in milliseconds.
  */
 export function growingPause(): (ranMs: number) => number {
-  let next = FIRST_MS;
+  const pauses = backoff({ firstMs: FIRST_MS, longestMs: LONGEST_MS });
   return ranMs => {
-    const pause = ranMs >= SOUND_MS ? FIRST_MS : next;
-    next = Math.min(LONGEST_MS, pause * 2);
-    return pause;
+    if (ranMs >= SOUND_MS) pauses.reset();
+    return pauses.next();
   };
 }

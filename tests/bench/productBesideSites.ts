@@ -57,7 +57,7 @@ await runService(async (config, logger) => {
     clock,
   });
   const extractor = createExtractor();
-  const stopWorkers = startWorkers({
+  const stopWorkers = await startWorkers({
     ...platform,
     fetch,
     extractor,

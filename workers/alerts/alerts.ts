@@ -1,5 +1,6 @@
 /** Alerts by e-mail and SMS: from a change on a page to a message, and what became of it. */
 import { ALERTS, type AlertDelivery, alertKey } from '../../application/alerts/alertsTopic.js';
+import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
 import { every } from '../../platform/runtime/every.js';
 import { ATTEMPTS, deliver } from './deliver.js';
@@ -35,7 +36,9 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
 }
 
 /** A test or a question waits for no quiet hours and counts toward no cap: somebody sits there and looks. */
-const requests = ({ bus }: AlertPorts): Reactor<'AlertTestRequested' | 'AlertConfirmationRequested'> => ({
+export const requests = ({
+  bus,
+}: Pick<AlertPorts, 'bus'>): Reactor<'AlertTestRequested' | 'AlertConfirmationRequested'> => ({
   name: 'alerts-requests',
   types: ['AlertTestRequested', 'AlertConfirmationRequested'],
   from: 'head',
@@ -44,6 +47,6 @@ const requests = ({ bus }: AlertPorts): Reactor<'AlertTestRequested' | 'AlertCon
   react: ({ data: { messageId, channel }, meta }) => {
     const shop = meta.shop ?? '';
     const value: AlertDelivery = { messageId, shop, channel, alertIds: [] };
-    return bus.publish(ALERTS, [{ key: alertKey(shop, channel), value }]);
+    return publishing(bus).publish(ALERTS, [{ key: alertKey(shop, channel), value }]);
   },
 });

@@ -13,6 +13,7 @@ import type { Realtime } from '../../platform/realtime/port.js';
 import { type Clock, instantOf, msOf } from '../../platform/runtime/clock/clock.js';
 import type { Conditions } from '../../platform/web/fetch/port.js';
 import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
 import { PRICE_CHECKS, type PriceCheck } from '../scheduler/priceCheck.js';
 import { PATIENCE_BEYOND_MS, turnsBeyond } from '../scheduler/turnsBeyond.js';
 import { createGathering } from './gathering.js';
@@ -21,7 +22,9 @@ import { createSettler } from './settle.js';
 
 export interface MonitorPorts extends Looking {
   readonly bus: Pick<Bus, 'consume'>;
-  readonly readStore: ReadStore;
+  /** Who watches a page, to be told that it was looked at. */
+  readonly readStore: Pick<ReadStore, 'sql'>;
+  readonly workStore: WorkStore;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -53,7 +56,7 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
  * for that one's turn, and not for long (`turnsBeyond`).
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
-  const { readStore, clock, gate, handle } = ports;
+  const { workStore, clock, gate, handle } = ports;
   const settle = createSettler(ports);
   const gathering = createGathering(MANY, MOMENT_MS);
 
@@ -61,7 +64,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
 
   async function carryOut({ checkId, page, url }: PriceCheck, together: () => Promise<void>): Promise<void> {
     const host = hostOf(url);
-    const known = await readStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirst();
+    const known = await workStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirst();
     const last = readingOf(known?.last_reading);
     let doubted = readingOf(known?.doubted);
 

@@ -15,7 +15,7 @@ export interface NotifierPorts extends ReactorPorts {
 export const runNotifier = (ports: NotifierPorts, signal: AbortSignal): Promise<void> =>
   runReactor(ports, notifier(ports), signal);
 
-const notifier = (ports: NotifierPorts): Reactor<Noticed> => ({
+export const notifier = (ports: NotifierPorts): Reactor<Noticed> => ({
   name: 'notifier',
   types: ['PriceChanged', 'StockChanged', 'CheckFailed'],
   from: 'head',

@@ -25,7 +25,7 @@ import { tellShop } from './tellShop.js';
 const DAY_MS = 86_400_000;
 
 export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reason }: SyncRequest, course: Course) {
-  const { shopify, tokens, readStore, store, clock } = ports;
+  const { shopify, tokens, workStore, store, clock } = ports;
   const { state, kind, visible, signal } = course;
   const began = clock.now();
   const profile = await tokens.use(shop, token => shopify.profile(shop, token));
@@ -71,7 +71,7 @@ export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reas
   if ((kind === 'backfill' || reason === 'refresh') && scopes.includes('read_reports'))
     await attempt('sessions', () => readConversion(ports, reading));
 
-  await noteSyncState(readStore, shop, {
+  await noteSyncState(workStore, shop, {
     products_since: products?.since ?? state.products_since,
     orders_since: orders?.since ?? state.orders_since ?? plus(began, -DAY_MS),
     checkouts_since: checkouts?.since ?? state.checkouts_since,

@@ -24,7 +24,7 @@ export function refusalOf(fault: unknown): RefusalCode | null {
 
 /** @param code `null`: it is given. @param cause the sync that found out. */
 export async function noteRefusal(
-  { store, readStore }: Pick<StoreSyncPorts, 'store' | 'readStore'>,
+  { store, workStore }: Pick<StoreSyncPorts, 'store' | 'workStore'>,
   {
     shop,
     dataSet,
@@ -33,7 +33,7 @@ export async function noteRefusal(
     at,
   }: { shop: ShopDomain; dataSet: DataSet; code: RefusalCode | null; cause: string; at: Instant },
 ): Promise<void> {
-  const state = await readSyncState(readStore, shop);
+  const state = await readSyncState(workStore, shop);
   if (!state) return;
   const refused = JSON.parse(state.refused) as Partial<Record<DataSet, RefusalCode>>;
   if ((refused[dataSet] ?? null) === code) return;
@@ -41,7 +41,7 @@ export async function noteRefusal(
     code === null ? { type: 'MetricGranted', dataSet, at } : { type: 'MetricRefused', dataSet, code, at };
   await recordAnalytics({ store }, shop, cause, event);
   const { [dataSet]: _, ...others } = refused;
-  await noteSyncState(readStore, shop, {
+  await noteSyncState(workStore, shop, {
     refused: JSON.stringify(code === null ? others : { ...others, [dataSet]: code }),
   });
 }

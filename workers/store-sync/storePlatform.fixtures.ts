@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { commandHandler } from '../../application/decide/handle.js';
+import { workTables } from '../../application/workTables.js';
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Product } from '../../domain/catalog/catalog.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
@@ -35,10 +36,12 @@ import {
   type ShopifyFailure,
 } from '../../platform/shopify/port.js';
 import { openVault } from '../../platform/vault/openVault.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { checkouts as checkoutsTable } from '../../read-models/checkouts/tables.js';
 import { conversionDays } from '../../read-models/insights/tables.js';
 import { orders as ordersTable } from '../../read-models/orders/tables.js';
 import { products as productsTable } from '../../read-models/products/tables.js';
+import { tables } from '../tables.js';
 import { connections } from './connections.js';
 import type { StoreSyncPorts } from './ports.js';
 import { tellShop } from './tellShop.js';
@@ -185,11 +188,13 @@ export async function startStore() {
   const clock = manualClock();
   const store = openEventStore('sqlite::memory:', { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
+  await workStore.ensure([...workTables, ...tables]);
   const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   onTestFinished(async () => {
     await bus.close();
-    await Promise.all([store.close(), readStore.close(), vault.close()]);
+    await Promise.all([store.close(), readStore.close(), workStore.close(), vault.close()]);
     rmSync(folder, { recursive: true });
   });
   await readStore.transaction(async transaction => {
@@ -202,7 +207,7 @@ export async function startStore() {
   const { platform, shopify } = storePlatform();
   const forgotten: ShopDomain[] = [];
   const ports: StoreSyncPorts = {
-    ...{ store, readStore, bus, vault, shopify, clock, ids: systemIds, handle: commandHandler(store) },
+    ...{ store, readStore, workStore, bus, vault, shopify, clock, ids: systemIds, handle: commandHandler(store) },
     tokens: {
       keep: async () => {},
       forget: async shop => void forgotten.push(shop),
@@ -252,7 +257,7 @@ export async function startStore() {
     };
     return readStore.transaction(transaction => transaction.upsert(held, held.name, [written]));
   }
-  const row = () => readStore.sql.selectFrom('store_syncs').selectAll().where('shop', '=', SHOP).executeTakeFirst();
+  const row = () => workStore.sql.selectFrom('store_syncs').selectAll().where('shop', '=', SHOP).executeTakeFirst();
 
   return { ...ports, ports, platform, forgotten, events, types, hold, holdDay, follow, connect, row, clock };
 }

@@ -3,9 +3,10 @@
  * table and a thousand rows cost one call. Row by row through a query builder is several times slower (event-sourcing
  * reference §4.3). Each row is turned to JSONB once: as text, it would be parsed again for every column.
  */
+
+import type { WrittenRow } from '../../read-store/port.js';
+import type { Key, Table } from '../../read-store/table.js';
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
-import type { WrittenRow } from '../port.js';
-import type { Key, Table } from '../table.js';
 import type { Command } from './writer.js';
 
 export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[]): Command {

@@ -2,7 +2,7 @@
  * The one connection that writes. It answers requests one after the other, so it can work in this thread or in one of
  * its own: a commit then never holds up whoever asked.
  */
-import { openSqlite, type Sqlite, type SqlValue } from '../../sqlite/open.js';
+import { openSqlite, type Sqlite, type SqlValue } from '../open.js';
 
 export interface Command {
   readonly sql: string;
@@ -42,7 +42,7 @@ const WAL_PAGES = 10_000;
 export const THREAD_CACHE_KIB = 32 * 1024;
 const CACHE_KIB = 8 * 1024;
 
-/** `synchronous=NORMAL`: what a power cut takes is folded again from the checkpoint that it took with it. */
+/** `synchronous=NORMAL`: what a power cut takes is done again from the place in the log that it took with it. */
 export function openWriting(path: string, cacheKib = CACHE_KIB): Sqlite {
   const sqlite = openSqlite(path, { synchronous: 'NORMAL', secureDelete: true });
   sqlite.exec(`pragma wal_autocheckpoint = ${WAL_PAGES}; pragma cache_size = -${cacheKib};`);

@@ -8,7 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Sqlite, SqlValue } from '../../sqlite/open.js';
+import type { Sqlite, SqlValue } from '../open.js';
 import type { Writer } from './writer.js';
 
 const RETURNS_ROWS = /^\s*(select|with|values|pragma)\b|\breturning\b/i;
@@ -44,7 +44,7 @@ export function dialectOver(sqlite: Sqlite): Dialect {
 const beginImmediate = async (connection: DatabaseConnection): Promise<void> =>
   void (await connection.executeQuery(CompiledQuery.raw('begin immediate')));
 
-/** For single statements: transactions are the read models' own (openSqliteReadStore.ts), and nothing is streamed. */
+/** For single statements: transactions are those of openRows.ts, and nothing is streamed. */
 export const dialectOverWriter = (writer: Writer): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: db => new SqliteIntrospector(db),
@@ -69,6 +69,6 @@ const connectionTo = (writer: Writer): DatabaseConnection => ({
   },
   // biome-ignore lint/correctness/useYield: the interface wants a generator, and there is nothing to stream.
   async *streamQuery() {
-    throw new Error('read models are not streamed while they are written');
+    throw new Error('rows are not streamed while they are written');
   },
 });
