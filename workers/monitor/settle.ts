@@ -6,16 +6,16 @@
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { Instant, PageId } from '../../domain/kernel/names.js';
-import { nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
+import { type Intervals, nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
 import type { Reading } from '../../domain/price/price.js';
 import type { PageChecks } from '../../platform/read-store/migrations/0002-page-checks.js';
-import type { ReadTransaction, WrittenRow } from '../../platform/read-store/port.js';
+import type { ReadStore, ReadTransaction, WrittenRow } from '../../platform/read-store/port.js';
 import { pageChecks, pageEvidence } from '../../platform/read-store/tables/pageChecks.js';
+import type { Realtime } from '../../platform/realtime/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import { AT_ONCE, type HostPace, release } from '../scheduler/hostQueue.js';
 import { inLists } from '../scheduler/inLists.js';
-import type { MonitorPorts } from './monitor.js';
 import type { Observation } from './observe.js';
 
 /** A reading beyond the sanity band. `again`: this was the first look at it, so a second one follows soon. */
@@ -40,7 +40,14 @@ export interface Settlement {
   readonly at: Instant;
 }
 
-type Settling = Pick<MonitorPorts, 'readStore' | 'realtime' | 'intervals' | 'random'>;
+interface Settling {
+  readonly readStore: ReadStore;
+  readonly realtime: Pick<Realtime, 'publish'>;
+  readonly intervals: Intervals;
+  /** 0 to 1: spreads the checks of pages that were added together. */
+  readonly random: () => number;
+}
+
 type Sql = ReadTransaction['sql'];
 
 /** Evidence beyond this is of no use to a person. */

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
-import type { LeaveSite } from '../../platform/web/fetch/port.js';
+import type { LeaveSite } from '../../platform/web/pace/enterSite.js';
 import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
 import { release } from './hostQueue.js';
 
