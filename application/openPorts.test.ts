@@ -43,7 +43,7 @@ describe('the ports of a process', () => {
   });
 
   it('closes those that are open where a later one cannot be opened', async () => {
-    const names = ['lock', 'bus'] as const;
+    const names = ['vault', 'bus'] as const;
     const config = { ...loadConfig(env(), variablesOf(names)), BUS: 'carrier-pigeon:' };
     await expect(openPorts(names, config, logger)).rejects.toThrow(/BUS/);
     // A file that is closed has its last writes folded back.
