@@ -211,5 +211,8 @@ export function createConsumer(
   };
 }
 
+/** As every engine can keep it: an error may quote what came from outside. */
 const textOf = (thrown: unknown): string =>
-  thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown))
+    .toWellFormed()
+    .replaceAll('\0', '\ufffd');
