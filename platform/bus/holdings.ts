@@ -95,8 +95,13 @@ export function createHoldings(topic: string, group: string) {
       const taken: Assigned[] = [];
       for (const one of assigned) {
         const holding = holdings.get(one.partition);
-        if (holding) holding.leaving = one.leaving;
-        else taken.push(one);
+        if (!holding) {
+          taken.push(one);
+          continue;
+        }
+        holding.leaving = one.leaving;
+        // An engine's word of new messages may have been lost on its way.
+        holding.more = true;
       }
       const states = taken.length === 0 ? [] : await membership.progress(taken.map(({ partition }) => partition));
       for (const [index, { partition, fence, leaving }] of taken.entries()) {
