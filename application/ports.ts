@@ -111,8 +111,8 @@ export const PORTS = {
     opened(lock.close);
     return lock;
   }),
-  bus: from(['BUS'], [], ({ BUS }, _, { logger, opened }) => {
-    const bus = openBus(BUS, { clock, logger });
+  bus: from(['BUS'], [], async ({ BUS }, _, { logger, opened }) => {
+    const bus = await openBus(BUS, { clock, logger });
     opened(bus.close);
     return bus;
   }),

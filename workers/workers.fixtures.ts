@@ -27,7 +27,7 @@ export async function openEngines() {
   const clock = manualClock();
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const realtime = memoryRealtime({});
   const signals: Signal[] = [];
   realtime.subscribe(signal => void signals.push(signal));

@@ -54,7 +54,7 @@ async function backfill(): Promise<Taken> {
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' });
   const store = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock });
   const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`, { writerThread: true });
-  const bus = openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
+  const bus = await openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
   const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey: Buffer.alloc(32, 7), clock });
   const realtime = openRealtime('memory:');
   const shopify = openShopify({

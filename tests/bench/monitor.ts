@@ -140,7 +140,7 @@ async function atWork<Result>(
   const logger = pino({ level: 'error' });
   const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const hosts = siteHosts(sites.port, HOSTS);
   const fetch = createSafeFetch({ userAgent: 'Tidewatch-bench/1.0', except: hosts, clock });
   const extractor = createExtractor();

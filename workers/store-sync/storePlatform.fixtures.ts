@@ -185,7 +185,7 @@ export async function startStore() {
   const clock = manualClock();
   const store = openEventStore('sqlite::memory:', { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   onTestFinished(async () => {
     await bus.close();

@@ -77,7 +77,7 @@ export const VARIABLES = {
   EVENT_STORE: variable(engine('sqlite:'), sqlite('events.db'), 'The event store.'),
   READ_STORE: variable(engine('sqlite:'), sqlite('read.db'), 'The read models; can be rebuilt from events.'),
   KEY_STORE: variable(engine('sqlite:'), sqlite('keys.db'), 'The data keys, wrapped by the master key.'),
-  BUS: variable(engine('sqlite:'), sqlite('bus.db'), 'The topics between services and workers.'),
+  BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
   REALTIME: variable(engine('memory:'), 'memory:', 'The fan-out of pushes to browsers.'),
   MASTER_KEY: optional(
     masterKey,

@@ -10,6 +10,7 @@ import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { busContract } from './busContract.js';
 import { engineContract } from './engineContract.js';
+import { processesContract } from './processesContract.js';
 import { until } from './until.js';
 
 const url = process.env.TEST_POSTGRES_URL;
@@ -21,6 +22,7 @@ async function freshSchema(server: string) {
   await admin.query(`CREATE SCHEMA ${schema}`);
   const pools: Pool[] = [];
   return {
+    name: schema,
     pool() {
       const pool = new Pool({
         connectionString: server,
@@ -93,6 +95,13 @@ if (url) {
       },
     };
   });
+  processesContract('PostgreSQL', async () => {
+    const schema = await freshSchema(url);
+    const there = new URL(url);
+    there.searchParams.set('options', `-c search_path=${schema.name}`);
+    return { url: there.href, remove: schema.drop };
+  });
+
   describe('bus on PostgreSQL', () => {
     it('goes on by itself when its connections are cut, and loses nothing that was kept', async () => {
       const schema = await freshSchema(url);
