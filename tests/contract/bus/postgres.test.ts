@@ -129,6 +129,6 @@ if (url) {
   });
 } else {
   describe('bus on PostgreSQL', () => {
-    it.skip('skipped: TEST_POSTGRES_URL names no server', () => {});
+    it.skip('keeps what every engine of the bus promises (needs TEST_POSTGRES_URL)', () => {});
   });
 }
