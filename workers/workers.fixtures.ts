@@ -32,7 +32,7 @@ export async function openEngines() {
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure([...workTables, ...tables]);
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const realtime = memoryRealtime({});
   const signals: Signal[] = [];
   realtime.subscribe(signal => void signals.push(signal));

@@ -1,8 +1,7 @@
 import { type Decider, isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { canonicalJson } from '../../platform/event-store/canonicalJson.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventStore, Position } from '../../platform/event-store/port.js';
 import { decidedOf } from './foldedStreams.js';
-import type { Handled } from './handle.js';
 import { type Decided, eventId } from './toNewEvents.js';
 
 /**
@@ -14,7 +13,7 @@ export async function firstAnswer<State, Command, Event extends Decided>(
   store: EventStore,
   decider: Decider<State, Command, Event>,
   { commandId, stream, command }: { commandId: string; stream: string; command: Command },
-): Promise<Handled | Refusal | null> {
+): Promise<{ readonly position: Position; readonly at: string } | Refusal | null> {
   const firstId = eventId(commandId, 0);
   let state = decider.initial;
   let expected: readonly Event[] | null = null;

@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { backoff } from '../../platform/runtime/backoff.js';
 import { count } from '../../platform/runtime/metrics/counts.js';
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
+const pauseAfter = backoff({ firstMs: 100, longestMs: 10_000 });
 
 /** Another process moved this follower on: what was worked out from its old place is dropped, and it looks again. */
 export class PlaceLost extends Error {
@@ -22,17 +21,20 @@ export async function keepFollowing(
   follow: (onProgress: () => void) => Promise<void>,
   { signal, failed }: Keeping,
 ): Promise<void> {
-  const pauses = backoff({ firstMs: FIRST_PAUSE_MS, longestMs: LONGEST_PAUSE_MS });
+  let failures = 0;
   while (!signal.aborted) {
     try {
-      await follow(pauses.reset);
+      await follow(() => {
+        failures = 0;
+      });
     } catch (fault) {
       if (signal.aborted) return;
+      failures += 1;
       if (!(fault instanceof PlaceLost)) {
         count('follower_faults_total');
         failed(fault);
       }
-      await wait(pauses.next(), undefined, { signal }).catch(() => {});
+      await wait(pauseAfter(failures), undefined, { signal }).catch(() => {});
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Bus } from '../../platform/bus/port.js';
-import { EngineLost } from './tryEvent.js';
+import { EngineLost } from '../../platform/engineLost.js';
 
 /** The bus as a reactor uses it: what it does not take for its own reasons is no fault of the event. */
 export const publishing = (bus: Pick<Bus, 'publish'>): Pick<Bus, 'publish'> => ({

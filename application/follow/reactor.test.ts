@@ -1,10 +1,11 @@
 /** How a reactor follows the log, and every way in which it can be stopped: each has its case. */
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { EngineLost } from '../../platform/engineLost.js';
 import { event, folded, openEngines, until } from '../../workers/workers.fixtures.js';
 import { type AnyReactor, type Reactor, runReactor } from './reactor.js';
 import { reactorStates } from './reactorStates.js';
 import { retryLetters } from './retryLetters.js';
-import { EngineLost, TRIES } from './tryEvent.js';
+import { TRIES } from './tryEvent.js';
 
 const SECONDS = 1_000;
 const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name }, null);

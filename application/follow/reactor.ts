@@ -61,8 +61,7 @@ export type AnyReactor = Omit<Reactor<never>, 'react' | 'record' | 'types'> & {
 };
 
 /** A read model that is behind is waited for without end; the log says so after this long, then less and less often. */
-const FIRST_WARNING_MS = 1_000;
-const LONGEST_WARNING_MS = 60_000;
+const patienceAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
 
 /**
  * How often it notes that it has passed over what is none of its business. Not each time: every reactor hears of every
@@ -192,8 +191,7 @@ async function readModelsReach<Type extends EventType>(
   position: Position,
   signal: AbortSignal,
 ): Promise<void> {
-  const warnings = backoff({ firstMs: FIRST_WARNING_MS, longestMs: LONGEST_WARNING_MS });
-  while (!(await reachedWithin(ports, position, reads, warnings.next(), signal))) {
+  for (let waits = 1; !(await reachedWithin(ports, position, reads, patienceAfter(waits), signal)); waits++) {
     signal.throwIfAborted();
     ports.logger.warn({ reactor: name, reads, position }, 'reactor waits for read models that are behind the log');
   }

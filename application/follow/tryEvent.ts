@@ -1,18 +1,13 @@
 /** One event by itself, tried until it is handled or is known to be poisoned: what every follower does alike. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { EngineLost } from '../../platform/engineLost.js';
 import { backoff } from '../../platform/runtime/backoff.js';
 import { count } from '../../platform/runtime/metrics/counts.js';
 import { PlaceLost } from './keepFollowing.js';
 
 /** An event that fails so often while the engines answer is put aside. */
 export const TRIES = 4;
-const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 1_000;
-
-/** An engine did not do what it does for anyone: waited for, and never held against an event. */
-export class EngineLost extends Error {
-  override readonly name = 'EngineLost';
-}
+const pauseAfter = backoff({ firstMs: 20, longestMs: 1_000 });
 
 export interface Trying {
   /** Each asks an engine something small. An error that comes while one of them fails says nothing of the event. */
@@ -30,7 +25,6 @@ export async function tryEvent<Result>(
   work: () => Promise<Result>,
   { engines, signal }: Trying,
 ): Promise<Tried<Result>> {
-  const pauses = backoff({ firstMs: FIRST_PAUSE_MS, longestMs: LONGEST_PAUSE_MS });
   for (let tries = 1; ; tries++) {
     try {
       return { done: await work() };
@@ -41,7 +35,7 @@ export async function tryEvent<Result>(
         count('follower_dead_letters_total');
         return { poisoned: fault };
       }
-      await wait(pauses.next(), undefined, signal ? { signal } : {});
+      await wait(pauseAfter(tries), undefined, signal ? { signal } : {});
     }
   }
 }

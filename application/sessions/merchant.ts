@@ -5,9 +5,9 @@ import { isOpen, type Session, type SessionEvent, session } from '../../domain/s
 import type { EventMeta, EventStore, Position } from '../../platform/event-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
-import { requestMeta } from '../../platform/runtime/http/requestMeta.js';
 import { sessionSecretIn } from '../../platform/runtime/http/sessionCookies.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
+import { requestMeta } from './requestMeta.js';
 
 export interface SignedIn {
   readonly shop: ShopDomain;

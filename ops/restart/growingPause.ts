@@ -1,9 +1,8 @@
 import { backoff } from '../../platform/runtime/backoff.js';
 
-const FIRST_MS = 1_000;
-const LONGEST_MS = 60_000;
 /** What has run for so long is not failing again and again. */
 const SOUND_MS = 60_000;
+const pauseAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
 
 /**
  * How long to wait before something that ended by itself is started again: one second, then twice as long each time, up to
@@ -12,9 +11,9 @@ const SOUND_MS = 60_000;
  * @returns a function of how long it had run, in milliseconds.
  */
 export function growingPause(): (ranMs: number) => number {
-  const pauses = backoff({ firstMs: FIRST_MS, longestMs: LONGEST_MS });
+  let failures = 0;
   return ranMs => {
-    if (ranMs >= SOUND_MS) pauses.reset();
-    return pauses.next();
+    failures = ranMs >= SOUND_MS ? 1 : failures + 1;
+    return pauseAfter(failures);
   };
 }

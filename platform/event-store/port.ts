@@ -1,4 +1,5 @@
 /** The log that everything is folded from. Engines: SQLite, PostgreSQL, EventStoreDB; one contract suite for all. */
+import type { ErrorCode } from '../../domain/kernel/errors.js';
 
 /**
  * Where an event stands among all events. Opaque, but ordered: a later event's position is the greater string. SQL
@@ -54,6 +55,7 @@ export interface Appended {
 /** The stream is not as the caller expected. Read again and decide again. */
 export class RevisionConflict extends Error {
   override readonly name = 'RevisionConflict';
+  readonly code: ErrorCode = 'WRITE_CONFLICT';
   constructor(
     readonly stream: string,
     readonly expected: ExpectedRevision,
@@ -79,6 +81,7 @@ export class EventIdReused extends Error {
 /** More appends wait than the engine takes on. Nothing was written; the caller may try again in a moment. */
 export class EventStoreBusy extends Error {
   override readonly name = 'EventStoreBusy';
+  readonly code: ErrorCode = 'SERVICE_UNAVAILABLE';
 }
 
 export interface ReadOptions {

@@ -1,20 +1,22 @@
-/** Pauses for something that fails again and again: longer each time, up to a longest one, and short again after a success. */
-export interface Backoff {
-  /** In milliseconds. The one after it is twice as long. */
-  next(): number;
-  reset(): void;
+/** How long to wait before something that failed is tried again: longer after every failure, up to a cap. */
+export interface BackoffOptions {
+  /** The pause after the first failure, in milliseconds. */
+  readonly firstMs: number;
+  readonly longestMs: number;
+  /** How much longer each pause is than the one before. Default 2. */
+  readonly factor?: number;
+  /**
+   * Spreads clients that failed together, so that they do not all come back together. Each pause is lengthened by up to
+   * `share` of itself, also beyond `longestMs`.
+   */
+  readonly jitter?: { readonly share: number /** From 0 up to 1. */; readonly random: () => number };
 }
 
-export function backoff({ firstMs, longestMs }: { readonly firstMs: number; readonly longestMs: number }): Backoff {
-  let pause = firstMs;
-  return {
-    next() {
-      const now = pause;
-      pause = Math.min(pause * 2, longestMs);
-      return now;
-    },
-    reset() {
-      pause = firstMs;
-    },
-  };
-}
+/**
+ * @returns the pause in milliseconds after so many failures in a row, 1 for the first. It keeps no state: a caller sets
+ * its count back to 0 on success.
+ */
+export const backoff =
+  ({ firstMs, longestMs, factor = 2, jitter }: BackoffOptions) =>
+  (failures: number): number =>
+    Math.min(longestMs, firstMs * factor ** (failures - 1)) * (jitter ? 1 + jitter.share * jitter.random() : 1);

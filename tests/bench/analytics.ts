@@ -59,7 +59,7 @@ export async function analyticsBench(): Promise<BenchResult> {
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure(workTables);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const realtime = openRealtime('memory:', { logger });
   const publicUrl = 'http://localhost';
   const http = await createHttpServer({

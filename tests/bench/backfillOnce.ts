@@ -60,7 +60,7 @@ async function backfill(): Promise<Taken> {
   const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`, { writerThread: true });
   const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`, { writerThread: true });
   await workStore.ensure([...workTables, ...tables]);
-  const bus = openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
+  const bus = await openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
   const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey: Buffer.alloc(32, 7), clock });
   const realtime = openRealtime('memory:');
   const shopify = openShopify({

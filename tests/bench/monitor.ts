@@ -146,7 +146,7 @@ async function atWork<Result>(
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure([...workTables, ...tables]);
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const hosts = siteHosts(sites.port, HOSTS);
   const fetch = createSafeFetch({ userAgent: 'Tidewatch-bench/1.0', except: hosts, clock });
   const extractor = createExtractor();

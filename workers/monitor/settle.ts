@@ -7,14 +7,15 @@ import { type PageChecks, pageChecks, pageEvidence } from '../../application/che
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { Instant, PageId } from '../../domain/kernel/names.js';
-import { nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
+import { type Intervals, nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
 import type { Reading } from '../../domain/price/price.js';
 import type { ReadStore, WrittenRow } from '../../platform/read-store/port.js';
+import type { Realtime } from '../../platform/realtime/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
 import { AT_ONCE, type HostPace, release } from '../scheduler/hostQueue.js';
 import { inLists } from '../scheduler/inLists.js';
-import type { MonitorPorts } from './monitor.js';
 import type { Observation } from './observe.js';
 
 /** A reading beyond the sanity band. `again`: this was the first look at it, so a second one follows soon. */
@@ -39,7 +40,14 @@ export interface Settlement {
   readonly at: Instant;
 }
 
-type Settling = Pick<MonitorPorts, 'readStore' | 'workStore' | 'realtime' | 'intervals' | 'random'>;
+interface Settling {
+  readonly readStore: ReadStore;
+  readonly workStore: WorkStore;
+  readonly realtime: Pick<Realtime, 'publish'>;
+  readonly intervals: Intervals;
+  /** 0 to 1: spreads the checks of pages that were added together. */
+  readonly random: () => number;
+}
 
 /** Evidence beyond this is of no use to a person. */
 const EVIDENCE_LIMIT = 40;

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Instant } from '../../domain/kernel/names.js';
 import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
-import type { LeaveSite } from '../../platform/web/fetch/port.js';
+import type { LeaveSite } from '../../platform/web/pace/enterSite.js';
 import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { release } from './hostQueue.js';

@@ -190,7 +190,7 @@ export async function startStore() {
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure([...workTables, ...tables]);
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   onTestFinished(async () => {
     await bus.close();

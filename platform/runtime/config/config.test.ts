@@ -126,6 +126,15 @@ describe('configuration', () => {
     expect(problemsOf({ PUBLIC_URL: url })).toEqual([]);
   });
 
+  it('gives a process the variables that it reads, and asks it for no other', () => {
+    const env = { NODE_ENV: 'production', SHOPIFY: 'https:', PORT: 'none', DATA_DIR: '/data', MASTER_KEY: masterKey };
+    expect(loadConfig(env, ['EVENT_STORE', 'DATA_DIR'])).toEqual({
+      EVENT_STORE: 'sqlite:/data/events.db',
+      DATA_DIR: '/data',
+    });
+    expect(() => loadConfig(env, ['EVENT_STORE', 'PORT'])).toThrow(/PORT: expected a port/);
+  });
+
   it('needs an id and a secret for Shopify itself', () => {
     expect(problemsOf({ SHOPIFY: 'https:' })).toHaveLength(2);
     expect(problemsOf({ SHOPIFY: 'https:', SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'secret' })).toEqual([]);

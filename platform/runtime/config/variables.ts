@@ -86,7 +86,7 @@ export const VARIABLES = {
     'What the workers remember: claims, due times, places in the log, queues. Cannot be rebuilt.',
   ),
   KEY_STORE: variable(engine('sqlite:'), sqlite('keys.db'), 'The data keys, wrapped by the master key.'),
-  BUS: variable(engine('sqlite:'), sqlite('bus.db'), 'The topics between services and workers.'),
+  BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
   REALTIME: variable(engine('memory:'), 'memory:', 'The fan-out of pushes to browsers.'),
   MASTER_KEY: optional(
     masterKey,

@@ -24,7 +24,11 @@ it('a read store that was removed is filled again, and the work goes on from whe
     const platform = await openPlatform(loadConfig({ DATA_DIR: folder, NODE_ENV: 'test', BILLING: 'none' }), logger);
     await platform.workStore.ensure(tables);
     let handedOut = 0;
-    const bus = { publish: async (_: string, messages: readonly unknown[]) => void (handedOut += messages.length) };
+    const bus = {
+      publish: async (_: string, messages: readonly unknown[]) => {
+        handedOut += messages.length;
+      },
+    };
     const stop = new AbortController();
     const projector = startProjector(platform, [competitors]);
     await projector.ready;

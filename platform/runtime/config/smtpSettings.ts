@@ -1,5 +1,5 @@
 /** What a mail server's address says of the way to it. */
-import { isLoopback } from '../runtime/http/ownOrigin.js';
+import { isLoopback } from '../http/ownOrigin.js';
 
 export interface SmtpSettings {
   readonly host: string;

@@ -8,6 +8,7 @@ const held = (offset: number, key: string, more: Partial<Held> = {}): Held => ({
   headers: null,
   attempt: 0,
   dueAt: 0,
+  letter: null,
   ...more,
 });
 

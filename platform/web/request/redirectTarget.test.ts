@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fetcherFor, html, redirectTo, servePlain } from './loopback.fixtures.js';
-import type { EnterSite } from './port.js';
+import { fetcherFor, html, redirectTo, servePlain } from '../fetch/loopback.fixtures.js';
+import type { EnterSite } from '../pace/enterSite.js';
 import { redirectTarget } from './redirectTarget.js';
 
 const REFUSED = { outcome: 'failed', reason: 'redirect_refused' };

@@ -1,11 +1,12 @@
 /** One request and its answer: no redirect is followed here, and no body is read. */
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import type { Headers } from './judgeResponse.js';
+
+/** Names lower-case; a header that came several times is joined by `, `. */
+export type Headers = Readonly<Record<string, string>>;
 
 export interface Answer {
   readonly status: number;
-  /** Names lower-case; a header that came several times is joined by `, `. */
   readonly headers: Headers;
   readonly body: Readable;
   /** For a body that nobody wants: a short one is passed over, so that its connection serves again; a long one is cut. */

@@ -11,6 +11,8 @@ export interface Held {
   readonly attempt: number;
   /** Milliseconds since 1970: not to be delivered before. */
   readonly dueAt: number;
+  /** The dead letter that it is a replay of. */
+  readonly letter: string | null;
 }
 
 interface Lane {

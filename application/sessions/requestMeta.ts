@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { SessionId, ShopDomain } from '../../../domain/kernel/names.js';
-import type { EventMeta } from '../../event-store/port.js';
+import type { SessionId, ShopDomain } from '../../domain/kernel/names.js';
+import type { EventMeta } from '../../platform/event-store/port.js';
 
 /** Longer user agents are cut: they tell no more, and come from outside. */
 const USER_AGENT_LIMIT = 512;
