@@ -1,8 +1,9 @@
 import type { CatalogEvent } from '../domain/catalog/catalog.js';
+import { catalogStream } from '../domain/catalog/catalog.js';
 import { type Refusal, refuse } from '../domain/kernel/decider.js';
 import { as, type ProductId, type ShopDomain } from '../domain/kernel/names.js';
 import type { EventStore } from '../platform/event-store/port.js';
-import { decidedOf } from './decide/foldedStreams.js';
+import { decidedOf } from './decide/load.js';
 
 /**
  * The product that a merchant named. The store's admin shows the bare number of one: merchants paste that too.
@@ -31,7 +32,7 @@ export async function refuseUnknownProduct(
 ): Promise<Refusal | null> {
   let synced = false;
   let sold = false;
-  for await (const event of store.read(`catalog-${shop}`)) {
+  for await (const event of store.read(catalogStream(shop))) {
     const fact = decidedOf<CatalogEvent>(event);
     synced = true;
     if (fact.type === 'ProductSynced' && fact.product.productId === productId) sold = true;

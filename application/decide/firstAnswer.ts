@@ -1,8 +1,8 @@
 import { type Decider, isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { canonicalJson } from '../../platform/event-store/canonicalJson.js';
 import type { EventStore } from '../../platform/event-store/port.js';
-import { decidedOf } from './foldedStreams.js';
 import type { Handled } from './handle.js';
+import { decidedOf } from './load.js';
 import { type Decided, eventId } from './toNewEvents.js';
 
 /**

@@ -12,11 +12,13 @@ export interface Decided {
 export const eventId = (commandId: string, index: number): string => derivedId(commandId, index);
 
 export const toNewEvents = (commandId: string, decided: readonly Decided[], meta: EventMeta): NewEvent[] =>
-  decided.map(({ type, at, ...data }, index) => ({
-    id: eventId(commandId, index),
-    type,
-    schema: schemaOf(type),
-    data,
-    meta,
-    at,
-  }));
+  decided.map((event, index) => toNewEvent(eventId(commandId, index), event, meta));
+
+export const toNewEvent = (id: string, { type, at, ...data }: Decided, meta: EventMeta): NewEvent => ({
+  id,
+  type,
+  schema: schemaOf(type),
+  data,
+  meta,
+  at,
+});

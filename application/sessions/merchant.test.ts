@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sessionStream } from '../../domain/session/session.js';
 import type { EventStore, RecordedEvent } from '../../platform/event-store/port.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
-import { sessionIdOf, sessionOf, sessionStream } from './merchant.js';
+import { sessionIdOf, sessionOf } from './merchant.js';
 
 const secret = 'only-in-the-cookie';
 const shop = 'aurora.myshopify.com';

@@ -4,6 +4,8 @@ import type { CompetitorId, Instant, PageId } from '../kernel/names.js';
 import type { Change } from './judge.js';
 import type { Condition } from './rule.js';
 
+export const alertStream = (alertId: string): string => `alert-${alertId}`;
+
 export interface AlertFacts {
   /** Made from the rule, the competitor and the transition: the same transition is the same alert. */
   readonly alertId: string;

@@ -3,6 +3,8 @@ import type { Decider } from '../kernel/decider.js';
 import type { Instant } from '../kernel/names.js';
 import type { Channel } from './settings.js';
 
+export const alertMessageStream = (messageId: string): string => `alert-message-${messageId}`;
+
 export interface MessageIdentity {
   readonly messageId: string;
   readonly channel: Channel;

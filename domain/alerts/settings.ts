@@ -1,10 +1,12 @@
 /** Where, when and of what a shop wants to be told. Stream: `alert-settings-<shop>`. */
 import { type Decider, type Refusal, refuse } from '../kernel/decider.js';
-import type { Instant, SealedText } from '../kernel/names.js';
+import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
 import { askedBy, isConfirmed, refuseToAsk } from './confirmation.js';
 import type { Digest, QuietHours } from './quietHours.js';
 import { type AlertRule, type KeptRule, RULE_LIMIT } from './rule.js';
 import { sameJson } from './sameJson.js';
+
+export const alertSettingsStream = (shop: ShopDomain): string => `alert-settings-${shop}`;
 
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -2,7 +2,9 @@
  * What the store platform's own reports said, and which data it refused. Stream: `analytics-<shop>`. Facts from
  * outside, so no decider.
  */
-import type { Instant } from '../kernel/names.js';
+import type { Instant, ShopDomain } from '../kernel/names.js';
+
+export const analyticsStream = (shop: ShopDomain): string => `analytics-${shop}`;
 
 /**
  * The kinds of store data that can be refused each by itself: `sessions` are visits out of ShopifyQL, `customers` are

@@ -6,6 +6,8 @@ import { type Decider, refuse } from '../kernel/decider.js';
 import type { Amount, Currency, Instant, ShopDomain } from '../kernel/names.js';
 import { type PlanFacts, PRO, type SubscriptionStatus, TRIAL_DAYS } from './plan.js';
 
+export const billingStream = (shop: ShopDomain): string => `billing-${shop}`;
+
 /** What the store platform says of a subscription. */
 export interface ReportedSubscription {
   readonly subscriptionId: string;

@@ -1,5 +1,7 @@
 /** The store's own products as the store reported them. Stream: `catalog-<shop>`. Facts from outside, so no decider. */
-import type { Amount, Currency, Instant, ProductId, VariantId } from '../kernel/names.js';
+import type { Amount, Currency, Instant, ProductId, ShopDomain, VariantId } from '../kernel/names.js';
+
+export const catalogStream = (shop: ShopDomain): string => `catalog-${shop}`;
 
 export interface Variant {
   readonly variantId: VariantId;

@@ -2,7 +2,9 @@
  * Checkouts in which a buyer left contact data and did not pay, as the store reported them. Stream:
  * `checkouts-<shop>`. Facts from outside, so no decider. Nothing of the buyer is kept.
  */
-import type { Amount, CheckoutId, Currency, Instant } from '../kernel/names.js';
+import type { Amount, CheckoutId, Currency, Instant, ShopDomain } from '../kernel/names.js';
+
+export const checkoutsStream = (shop: ShopDomain): string => `checkouts-${shop}`;
 
 export interface Checkout {
   readonly checkoutId: CheckoutId;

@@ -2,7 +2,9 @@
  * Privacy requests that Shopify hands on (its three compliance topics). Stream: `compliance-<shop>`. Facts from
  * outside, so no decider. Each is carried out within 30 days (shopify reference §12).
  */
-import type { Instant } from '../kernel/names.js';
+import type { Instant, ShopDomain } from '../kernel/names.js';
+
+export const complianceStream = (shop: ShopDomain): string => `compliance-${shop}`;
 
 export const COMPLIANCE_DAYS = 30;
 

@@ -1,6 +1,17 @@
 /** The search for competitors, and what the merchant decides on its suggestions. Stream: `discovery-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { Amount, CompetitorId, Currency, Instant, PageId, ProductId, ProductUrl } from '../kernel/names.js';
+import type {
+  Amount,
+  CompetitorId,
+  Currency,
+  Instant,
+  PageId,
+  ProductId,
+  ProductUrl,
+  ShopDomain,
+} from '../kernel/names.js';
+
+export const discoveryStream = (shop: ShopDomain): string => `discovery-${shop}`;
 
 /** Spec §9: 'Discovery: cooldown 24 hours', 'Suggestion count refresh once per 24 hours'. */
 export const DISCOVERY_COOLDOWN_MS = 24 * 3_600_000;

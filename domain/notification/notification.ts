@@ -1,6 +1,8 @@
 /** The bell: what a shop, or one of its sessions alone, is told. Stream: `notifications-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { Instant, NotificationId, SessionId } from '../kernel/names.js';
+import type { Instant, NotificationId, SessionId, ShopDomain } from '../kernel/names.js';
+
+export const notificationsStream = (shop: ShopDomain): string => `notifications-${shop}`;
 
 /** Spec §4: 'The list keeps at most 50 items, newest first'. */
 export const NOTIFICATION_LIMIT = 50;

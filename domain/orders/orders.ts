@@ -1,5 +1,7 @@
 /** Orders as the store reported them. Stream: `orders-<shop>`. Facts from outside: nothing to decide, so no decider. */
-import type { Amount, Currency, Instant, OrderId, ProductId, SealedText } from '../kernel/names.js';
+import type { Amount, Currency, Instant, OrderId, ProductId, SealedText, ShopDomain } from '../kernel/names.js';
+
+export const ordersStream = (shop: ShopDomain): string => `orders-${shop}`;
 
 export interface OrderLine {
   /** `null` where the product was deleted since: the title remains. */

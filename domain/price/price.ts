@@ -3,6 +3,8 @@ import type { Decider } from '../kernel/decider.js';
 import { compareAmounts } from '../kernel/money.js';
 import type { Amount, Currency, Instant, PageId } from '../kernel/names.js';
 
+export const pageStream = (page: PageId): string => `page-${page}`;
+
 /** Price-monitoring reference §7. `unknown` is an answer of its own: nothing on the page proved anything. */
 export type Availability = 'in_stock' | 'out_of_stock' | 'pre_order' | 'back_order' | 'discontinued' | 'unknown';
 

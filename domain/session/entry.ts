@@ -5,6 +5,9 @@
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
 
+/** The log knows the key by its hash alone. */
+export const entryStream = (keyHash: string): string => `entry-${keyHash}`;
+
 export const ENTRY_MINUTES = 10;
 
 export type EntryCommand =

@@ -2,6 +2,8 @@
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, SessionId, ShopDomain } from '../kernel/names.js';
 
+export const sessionStream = (sessionId: SessionId): string => `session-${sessionId}`;
+
 /** Spec §9: 'cookies 7 days'. */
 export const SESSION_DAYS = 7;
 

@@ -6,6 +6,9 @@
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, SessionId, ShopDomain } from '../kernel/names.js';
 
+/** One for each state, known by its hash: the expected revision makes its single use hold across processes. */
+export const connectStream = (stateHash: string): string => `connect-${stateHash}`;
+
 /** Shopify reference §3: a state is used once and lives at most 10 minutes. */
 export const CONNECT_MINUTES = 10;
 

@@ -2,6 +2,8 @@
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Currency, Instant, ShopDomain } from '../kernel/names.js';
 
+export const shopStream = (shop: ShopDomain): string => `shop-${shop}`;
+
 /** What Shopify says of the store, as far as analytics need it. */
 export interface StoreProfile {
   readonly name: string;

@@ -1,7 +1,9 @@
 /** The competitors that one shop watches. Stream: `watchlist-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { CompetitorId, Instant, PageId, ProductId, ProductUrl } from '../kernel/names.js';
+import type { CompetitorId, Instant, PageId, ProductId, ProductUrl, ShopDomain } from '../kernel/names.js';
 import { pageOf } from '../price/page.js';
+
+export const watchlistStream = (shop: ShopDomain): string => `watchlist-${shop}`;
 
 /** Spec §9: 'Competitors per store: 10'. */
 export const WATCHLIST_LIMIT = 10;

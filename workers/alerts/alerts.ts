@@ -1,6 +1,8 @@
 /** Alerts by e-mail and SMS: from a change on a page to a message, and what became of it. */
+
 import { ALERTS, type AlertDelivery, alertKey } from '../../application/alerts/alertsTopic.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { every } from '../../platform/runtime/every.js';
 import { ATTEMPTS, deliver } from './deliver.js';
 import { evaluator } from './evaluate.js';
@@ -42,7 +44,7 @@ const requests = ({ bus }: AlertPorts): Reactor<'AlertTestRequested' | 'AlertCon
   // The message names the store, on its own clock.
   reads: ['shops'],
   react: ({ data: { messageId, channel }, meta }) => {
-    const shop = meta.shop ?? '';
+    const shop = as<ShopDomain>(meta.shop ?? '');
     const value: AlertDelivery = { messageId, shop, channel, alertIds: [] };
     return bus.publish(ALERTS, [{ key: alertKey(shop, channel), value }]);
   },

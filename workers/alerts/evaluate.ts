@@ -1,6 +1,6 @@
 /** Holds every change on a competitor's page against the rules of those who watch it. */
 
-import { decidedOf } from '../../application/decide/foldedStreams.js';
+import { decidedOf } from '../../application/decide/load.js';
 import type { Reactor, Seen } from '../../application/follow/reactor.js';
 import { judge } from '../../domain/alerts/judge.js';
 import type { RuleKind } from '../../domain/alerts/rule.js';

@@ -3,6 +3,7 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { ALERTS, type AlertDelivery, alertKey } from '../../application/alerts/alertsTopic.js';
 import type { Channel } from '../../domain/alerts/settings.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { ReadTransaction } from '../../platform/read-store/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
@@ -40,7 +41,8 @@ async function claim({ store, clock }: AlertPorts, { sql }: ReadTransaction): Pr
   for (const rows of groups.values()) {
     const [first] = rows;
     if (!first) continue;
-    const { shop, channel } = first;
+    const { channel } = first;
+    const shop = as<ShopDomain>(first.shop);
     const alertIds = rows.slice(0, ALERTS_PER_MESSAGE).map(({ alert_id }) => alert_id);
     const settings = await alertSettingsOf(store, shop);
     // A digest's hour has come: only quiet hours and a full day hold it up now.
@@ -69,9 +71,9 @@ async function publishClaimed({ readStore, bus }: AlertPorts): Promise<number> {
     .where('message_id', 'is not', null)
     .orderBy('due_at')
     .execute();
-  const messages = new Map<string, { shop: string; channel: Channel; alertIds: string[] }>();
+  const messages = new Map<string, { shop: ShopDomain; channel: Channel; alertIds: string[] }>();
   for (const { alert_id, channel, shop, message_id } of rows) {
-    const known = messages.get(message_id ?? '') ?? { shop, channel, alertIds: [] };
+    const known = messages.get(message_id ?? '') ?? { shop: as<ShopDomain>(shop), channel, alertIds: [] };
     known.alertIds.push(alert_id);
     messages.set(message_id ?? '', known);
   }

@@ -1,9 +1,8 @@
 /** What a connection means for a shop's plan: its trial begins with the first, and the app's removal ends what ran. */
 
-import { billingStream } from '../../application/billing/billingOf.js';
 import type { Handle } from '../../application/decide/handle.js';
 import type { Reactor, ReactorPorts, Seen } from '../../application/follow/reactor.js';
-import { type BillingCommand, billing as billingDecider } from '../../domain/billing/billing.js';
+import { type BillingCommand, billing as billingDecider, billingStream } from '../../domain/billing/billing.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 

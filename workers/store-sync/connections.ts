@@ -1,9 +1,9 @@
 import type { Reactor } from '../../application/follow/reactor.js';
+import { shopOf } from '../../application/shop/shopOf.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
-import { readShop } from './readShop.js';
 
 const DAY_MS = 86_400_000;
 
@@ -41,7 +41,7 @@ async function begin({ readStore, bus, clock, syncMinutes }: StoreSyncPorts, sho
 
 async function forget({ store, readStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {
   // It came back meanwhile: the grant that is kept is the new one.
-  if ((await readShop(store, shop)).status === 'connected') return;
+  if ((await shopOf(store, shop)).status === 'connected') return;
   await tokens.forget(shop);
   await readStore.transaction(async ({ sql }) => {
     await sql.deleteFrom('store_syncs').where('shop', '=', shop).execute();
