@@ -2,7 +2,7 @@
 
 import { openBilling } from '../platform/billing/openBilling.js';
 import { openBus } from '../platform/bus/openBus.js';
-import { openEventStore } from '../platform/event-store/openEventStore.js';
+import { openEventLog } from '../platform/event-store/openEventLog.js';
 import { openLock } from '../platform/lock/openLock.js';
 import { openMail } from '../platform/mail/openMail.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
@@ -40,7 +40,7 @@ async function openPorts(config: Config, logger: Logger, opened: Opened) {
     mayCreate: config.NODE_ENV !== 'production',
   });
   const sandbox = sandboxOrigin(config);
-  const store = openEventStore(config.EVENT_STORE, { clock });
+  const store = openEventLog(config.EVENT_STORE, { clock });
   opened(store.close);
   // Threads start from built files only; tests run from source.
   const readStore = await openReadStore(config.READ_STORE, { writerThread: import.meta.url.endsWith('.js') });

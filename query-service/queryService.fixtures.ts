@@ -12,7 +12,7 @@ import { READ_WAIT_MS } from '../domain/api/common.js';
 import { isRefusal } from '../domain/kernel/decider.js';
 import { as, type Instant, type ShopDomain } from '../domain/kernel/names.js';
 import { session, sessionStream } from '../domain/session/session.js';
-import { openEventStore } from '../platform/event-store/openEventStore.js';
+import { openEventLog } from '../platform/event-store/openEventLog.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import type { Table } from '../platform/read-store/table.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
@@ -54,7 +54,7 @@ export async function readSide(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
-  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
   const realtime: Realtime = { ...memoryRealtime({}), ...realtimeAs };

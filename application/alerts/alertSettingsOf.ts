@@ -1,8 +1,8 @@
 import { type AlertSettings, alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { load } from '../decide/load.js';
 
 /** A shop's alert settings as of now: the read model may be behind. */
-export const alertSettingsOf = (store: Pick<EventStore, 'read'>, shop: ShopDomain): Promise<AlertSettings> =>
+export const alertSettingsOf = (store: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<AlertSettings> =>
   load(store, alertSettings, alertSettingsStream(shop));

@@ -1,7 +1,7 @@
 import { type AlertChoices, addressContext } from '../../domain/alerts/settings.js';
 import { READ_WAIT_MS } from '../../domain/api/common.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Sealed, Vault } from '../../platform/vault/port.js';
 import { reachedWithin, type Waiting } from '../follow/reachedWithin.js';
 
@@ -9,7 +9,7 @@ import { reachedWithin, type Waiting } from '../follow/reachedWithin.js';
 export type SmsRecipients = (number: string) => Promise<readonly ShopDomain[]>;
 
 interface RecipientPorts extends Waiting {
-  readonly store: Pick<EventStore, 'head'>;
+  readonly store: Pick<EventLog, 'head'>;
   readonly vault: Pick<Vault, 'open'>;
 }
 

@@ -1,8 +1,8 @@
 import { type Billing, billing, billingStream } from '../../domain/billing/billing.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { load } from '../decide/load.js';
 
 /** A shop's trial and subscription as of now: the read model may be behind. */
-export const billingOf = (store: Pick<EventStore, 'read'>, shop: ShopDomain): Promise<Billing> =>
+export const billingOf = (store: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Billing> =>
   load(store, billing, billingStream(shop));

@@ -1,5 +1,6 @@
+import type { DomainEvent } from '../../domain/events.js';
 import type { Decider } from '../../domain/kernel/decider.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { type Loaded, loadOn } from './load.js';
 
 /** Streams whose state is kept: the ones in use. States are small: a decider keeps only what its rules need. */
@@ -10,7 +11,7 @@ const KEPT = 1_000;
  * is new in it. Always as of now: other processes write too, so the tail is read each time; and a state that would be
  * stale all the same loses at the expected revision.
  */
-export function foldedStreams(store: EventStore) {
+export function foldedStreams(store: EventLog) {
   const kept = new Map<string, Loaded<unknown>>();
 
   function keep<State>(stream: string, loaded: Loaded<State>): Loaded<State> {
@@ -23,7 +24,7 @@ export function foldedStreams(store: EventStore) {
 
   return {
     keep,
-    async load<State, Event>(
+    async load<State, Event extends DomainEvent>(
       stream: string,
       decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
     ): Promise<Loaded<State>> {

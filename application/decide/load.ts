@@ -1,5 +1,8 @@
+import type { DomainEvent } from '../../domain/events.js';
 import type { Decider } from '../../domain/kernel/decider.js';
-import type { EventStore, RecordedEvent, Revision } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
+import type { Revision } from '../../platform/event-store/port.js';
 
 /** A stream as its decider sees it. */
 export interface Loaded<State> {
@@ -10,23 +13,28 @@ export interface Loaded<State> {
 
 type Folding<State, Event> = Pick<Decider<State, never, Event>, 'initial' | 'evolve'>;
 
-/** As a decider decided it: type and time beside the data. */
-export const decidedOf = <Event>({ type, at, data }: RecordedEvent): Event =>
-  ({ ...(data as object), type, at }) as Event;
+/**
+ * As a decider decided it: type and time beside the data. That a stream holds its own noun's events, and no others, is
+ * taken on trust: names of streams carry no types.
+ * @throws EventUnreadable
+ */
+export const decidedOf = <Event extends DomainEvent>({ type, at, data }: LoggedEvent): Event =>
+  ({ ...data, type, at }) as Event;
 
 /**
  * What a stream's events add up to now. Read from the log itself, where every event shows at once: a read model may be
  * behind.
+ * @throws EventUnreadable
  */
-export const load = async <State, Event>(
-  store: Pick<EventStore, 'read'>,
+export const load = async <State, Event extends DomainEvent>(
+  store: Pick<EventLog, 'read'>,
   decider: Folding<State, Event>,
   stream: string,
 ): Promise<State> => (await loadOn(store, decider, stream, { state: decider.initial, revision: -1 })).state;
 
 /** @param known what was loaded before: only what came since is read. */
-export async function loadOn<State, Event>(
-  store: Pick<EventStore, 'read'>,
+export async function loadOn<State, Event extends DomainEvent>(
+  store: Pick<EventLog, 'read'>,
   { evolve }: Folding<State, Event>,
   stream: string,
   known: Loaded<State>,

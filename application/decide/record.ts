@@ -1,4 +1,5 @@
-import { EventIdReused, type EventMeta, type EventStore, type NewEvent } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import { EventIdReused, type EventMeta, type NewEvent } from '../../platform/event-store/port.js';
 import { type Decided, toNewEvent } from './toNewEvents.js';
 
 export interface Facts<Fact extends Decided> {
@@ -14,7 +15,7 @@ export interface Facts<Fact extends Decided> {
  * fact whose id is taken is known already, and stays as it was first written.
  */
 export async function record<Fact extends Decided>(
-  store: Pick<EventStore, 'append'>,
+  store: Pick<EventLog, 'append'>,
   { stream, facts, meta, idOf }: Facts<Fact>,
 ): Promise<void> {
   // The same fact may be reported twice in one page; an append takes each id once.
@@ -29,7 +30,7 @@ export async function record<Fact extends Decided>(
 }
 
 /** Some of a batch were known already. One alone whose id is taken is one of them, sealed anew perhaps. */
-async function appendAlone(store: Pick<EventStore, 'append'>, stream: string, event: NewEvent): Promise<void> {
+async function appendAlone(store: Pick<EventLog, 'append'>, stream: string, event: NewEvent): Promise<void> {
   try {
     await store.append(stream, [event], 'any');
   } catch (fault) {

@@ -4,15 +4,17 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { EventOf, EventType } from '../../domain/events.js';
-import type { EventStore, Position, RecordedEvent } from '../../platform/event-store/port.js';
+import type { EventType } from '../../domain/events.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
+import type { Position } from '../../platform/event-store/port.js';
 import type { ReadStore, ReadTransaction } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import { reachedWithin } from './reachedWithin.js';
 
 export interface ReactorPorts {
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly readStore: ReadStore;
   readonly realtime: Realtime;
   readonly clock: Clock;
@@ -20,12 +22,7 @@ export interface ReactorPorts {
 }
 
 /** An event as a reactor sees it. */
-export type Seen<Type extends EventType> = {
-  [T in Type]: Omit<RecordedEvent, 'type' | 'data'> & {
-    readonly type: T;
-    readonly data: Omit<EventOf<T>, 'type' | 'at'>;
-  };
-}[Type];
+export type Seen<Type extends EventType> = LoggedEvent<Type>;
 
 export interface Reactor<Type extends EventType> {
   readonly name: string;
@@ -90,12 +87,11 @@ async function follow<Type extends EventType>(
     const now = msOf(clock.now());
     if (events.length === 0 && Math.abs(now - noted) < NOTE_PLACE_MS) continue;
     noted = now;
-    const seen = events as unknown as Seen<Type>[];
-    const last = seen.at(-1);
+    const last = events.at(-1);
     if (last) await readModelsReach(ports, reactor, last.position, signal);
-    for (const event of seen) await reactor.react?.(event);
+    for (const event of events) await reactor.react?.(event);
     await readStore.transaction(async transaction => {
-      for (const event of seen) await reactor.record?.(event, transaction);
+      for (const event of events) await reactor.record?.(event, transaction);
       await transaction.sql
         .updateTable('subscriptions')
         .set({ position, updated_at: clock.now() })

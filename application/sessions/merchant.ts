@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { isOpen, type Session, type SessionEvent, session } from '../../domain/session/session.js';
-import type { EventMeta, EventStore, Position } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { EventMeta, Position } from '../../platform/event-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { requestMeta } from '../../platform/runtime/http/requestMeta.js';
@@ -25,7 +26,7 @@ export interface Merchant extends SignedIn {
 
 /** What a session is looked up with. */
 export interface SessionPorts {
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly clock: Clock;
   /** How browsers reach the app. */
   readonly publicUrl: string;
@@ -61,7 +62,7 @@ export function authenticate(ports: SessionPorts): (request: FastifyRequest) => 
 }
 
 async function readSession(
-  store: EventStore,
+  store: EventLog,
   sessionId: SessionId,
 ): Promise<{ readonly state: Session; readonly started: SignedIn['started'] | null }> {
   let state = session.initial;

@@ -5,7 +5,7 @@ import { sessionIdOf } from '../../application/sessions/merchant.js';
 import { ENTER_PATH } from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { type Entry, entry, entryStream, isOffered } from '../../domain/session/entry.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { requestMeta } from '../../platform/runtime/http/requestMeta.js';
 import { setSession } from '../../platform/runtime/http/sessionCookies.js';
@@ -94,4 +94,4 @@ const routes =
 const keyOf = (given: unknown): string | null =>
   typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : null;
 
-const readEntry = (store: EventStore, key: string): Promise<Entry> => load(store, entry, entryStream(hashOf(key)));
+const readEntry = (store: EventLog, key: string): Promise<Entry> => load(store, entry, entryStream(hashOf(key)));

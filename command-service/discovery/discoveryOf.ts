@@ -1,8 +1,8 @@
 import { load } from '../../application/decide/load.js';
 import { type Discovery, discovery, discoveryStream } from '../../domain/discovery/discovery.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 
 /** A shop's suggestions as of now: the read model may be behind. */
-export const discoveryOf = (store: Pick<EventStore, 'read'>, shop: ShopDomain): Promise<Discovery> =>
+export const discoveryOf = (store: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Discovery> =>
   load(store, discovery, discoveryStream(shop));

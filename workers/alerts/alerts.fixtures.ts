@@ -10,6 +10,7 @@ import {
   type Channel,
   type ChannelChoice,
 } from '../../domain/alerts/settings.js';
+import type { EventType } from '../../domain/events.js';
 import { as, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import type { DeliveryFailed, MailMessage } from '../../platform/mail/port.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
@@ -146,7 +147,7 @@ export async function scene() {
     });
 
   /** Of all streams, in order. */
-  async function events(...types: string[]) {
+  async function events(...types: EventType[]) {
     const all: { type: string; data: Record<string, unknown> }[] = [];
     for await (const batch of engines.store.readAll('start', { types }))
       for (const { type, data } of batch.events) all.push({ type, data: data as Record<string, unknown> });

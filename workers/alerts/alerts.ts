@@ -2,7 +2,6 @@
 
 import { ALERTS, type AlertDelivery, alertKey } from '../../application/alerts/alertsTopic.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
-import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { every } from '../../platform/runtime/every.js';
 import { ATTEMPTS, deliver } from './deliver.js';
 import { evaluator } from './evaluate.js';
@@ -44,7 +43,7 @@ const requests = ({ bus }: AlertPorts): Reactor<'AlertTestRequested' | 'AlertCon
   // The message names the store, on its own clock.
   reads: ['shops'],
   react: ({ data: { messageId, channel }, meta }) => {
-    const shop = as<ShopDomain>(meta.shop ?? '');
+    const shop = meta.shop;
     const value: AlertDelivery = { messageId, shop, channel, alertIds: [] };
     return bus.publish(ALERTS, [{ key: alertKey(shop, channel), value }]);
   },

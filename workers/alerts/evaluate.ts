@@ -4,7 +4,6 @@ import { decidedOf } from '../../application/decide/load.js';
 import type { Reactor, Seen } from '../../application/follow/reactor.js';
 import { judge } from '../../domain/alerts/judge.js';
 import type { RuleKind } from '../../domain/alerts/rule.js';
-import { as, type Instant } from '../../domain/kernel/names.js';
 import type { PriceEvent } from '../../domain/price/price.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
@@ -44,7 +43,7 @@ export async function evaluate(ports: AlertPorts, event: Seen<Changed>): Promise
           rule,
           change,
           transition: event.id,
-          observedAt: as<Instant>(event.at),
+          observedAt: event.at,
           evidence: evidenceOf(event, new URL(watcher.url).host),
           correlationId: event.meta.correlationId,
           causationId: event.id,

@@ -5,7 +5,7 @@ import { dueAt } from '../../domain/alerts/quietHours.js';
 import type { AlertSettings, Channel } from '../../domain/alerts/settings.js';
 import { CHANNELS, isActive } from '../../domain/alerts/settings.js';
 import { dayIn } from '../../domain/kernel/day.js';
-import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import { as, type Instant } from '../../domain/kernel/names.js';
 import type { ReadTransaction } from '../../platform/read-store/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { AlertPorts } from './ports.js';
@@ -25,7 +25,7 @@ export const queueAlerts = (ports: AlertPorts): Reactor<'AlertRaised'> => ({
 });
 
 async function enqueue({ store, clock }: AlertPorts, event: Seen<'AlertRaised'>, transaction: ReadTransaction) {
-  const shop = as<ShopDomain>(event.meta.shop ?? '');
+  const shop = event.meta.shop;
   const settings = await alertSettingsOf(store, shop);
   const now = plus(clock.now(), GATHER_MS);
   for (const channel of CHANNELS) {

@@ -1,6 +1,6 @@
 import type { Reactor } from '../../application/follow/reactor.js';
 import { shopOf } from '../../application/shop/shopOf.js';
-import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
@@ -19,7 +19,7 @@ export const connections = (
   from: 'start',
   reads: [],
   react: event => {
-    if (event.type === 'ShopDisconnected') return forget(ports, as<ShopDomain>(event.meta.shop ?? ''));
+    if (event.type === 'ShopDisconnected') return forget(ports, event.meta.shop);
     return begin(ports, event.data.shop, event.id);
   },
 });

@@ -4,7 +4,7 @@ import type { CatalogEvent } from '../../domain/catalog/catalog.js';
 import type { CheckoutEvent } from '../../domain/checkouts/checkouts.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { OrderEvent } from '../../domain/orders/orders.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { datedId } from '../../platform/runtime/ids/ids.js';
 
 export type Fact = OrderEvent | CatalogEvent | CheckoutEvent;
@@ -21,7 +21,7 @@ interface Report {
  * An event's id comes from its content: the same report twice is one fact, and a thing that changed is another, whatever
  * order they come in (folds keep the latest by its `updatedAt`). So a sync that is repeated after a crash adds nothing.
  */
-export const recordFacts = (store: EventStore, { stream, shop, causationId, facts }: Report): Promise<void> =>
+export const recordFacts = (store: EventLog, { stream, shop, causationId, facts }: Report): Promise<void> =>
   record(store, {
     stream,
     facts,

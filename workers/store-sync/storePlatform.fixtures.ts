@@ -20,7 +20,7 @@ import {
 } from '../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../domain/orders/orders.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { RecordedEvent } from '../../platform/event-store/port.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
@@ -73,6 +73,7 @@ export const product = (n: number, over: Partial<Product> = {}): Product => ({
   productId: as<ProductId>(`gid://shopify/Product/${n}`),
   title: `Tent ${n}`,
   handle: `tent-${n}`,
+  vendor: '',
   status: 'ACTIVE',
   price: as<Amount>('99.00'),
   currency: as<Currency>('USD'),
@@ -183,7 +184,7 @@ export function storePlatform() {
 export async function startStore() {
   const folder = mkdtempSync(join(tmpdir(), 'store-sync-'));
   const clock = manualClock();
-  const store = openEventStore('sqlite::memory:', { clock });
+  const store = openEventLog('sqlite::memory:', { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
