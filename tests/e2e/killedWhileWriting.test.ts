@@ -99,7 +99,7 @@ async function timesInLog(): Promise<Map<string, number>> {
   try {
     for await (const { events } of store.readAll('start', { types: ['NotificationRaised'] }))
       for (const { data } of events) {
-        const { message } = (data as { notification: { message: string } }).notification;
+        const { message } = data.notification;
         times.set(message, (times.get(message) ?? 0) + 1);
       }
   } finally {

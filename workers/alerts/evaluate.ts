@@ -61,7 +61,7 @@ async function historyOf({ store }: AlertPorts, { revision, stream }: Seen<Chang
 }
 
 /** Where the merchant, or whoever they ask, can look it up: the check is named in the log and in the audit trail. */
-function evidenceOf({ type, data, meta }: Seen<Changed>, host: string): string {
-  const list = type === 'PriceChanged' ? (data as { listPrice: string | null }).listPrice : null;
-  return `Read from the page at ${host}${list === null ? '' : `, which names a list price of ${list}`}; check ${meta.correlationId}`;
+function evidenceOf(event: Seen<Changed>, host: string): string {
+  const list = event.type === 'PriceChanged' ? event.data.listPrice : null;
+  return `Read from the page at ${host}${list === null ? '' : `, which names a list price of ${list}`}; check ${event.meta.correlationId}`;
 }
