@@ -6,8 +6,8 @@ import { openBilling } from '../platform/billing/openBilling.js';
 import type { Billing } from '../platform/billing/port.js';
 import { openBus } from '../platform/bus/openBus.js';
 import type { Bus } from '../platform/bus/port.js';
-import { openEventStore } from '../platform/event-store/openEventStore.js';
-import type { EventStore } from '../platform/event-store/port.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import { openEventLog } from '../platform/event-store/openEventLog.js';
 import { openLock } from '../platform/lock/openLock.js';
 import type { Lock } from '../platform/lock/port.js';
 import { openMail } from '../platform/mail/openMail.js';
@@ -37,7 +37,7 @@ import { type DiscoverySetup, discoverySetup } from './discovery/discoverySetup.
 import { workTables } from './workTables.js';
 
 export interface Ports {
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly readStore: ReadStore;
   readonly workStore: WorkStore;
   readonly masterKey: Uint8Array;
@@ -88,7 +88,7 @@ const clock = systemClock;
 /** In the order in which they are opened where all are taken, and closed the other way round. */
 export const PORTS = {
   store: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { opened }) => {
-    const store = openEventStore(EVENT_STORE, { clock });
+    const store = openEventLog(EVENT_STORE, { clock });
     opened(store.close);
     await store.ready();
     return store;

@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import { PlaceLost } from '../application/follow/keepFollowing.js';
 import { TRIES, tryEvent } from '../application/follow/tryEvent.js';
-import type { Position, RecordedEvent } from '../platform/event-store/port.js';
+import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
+import type { Position } from '../platform/event-store/port.js';
 import type { KeyedReads, ReadStore } from '../platform/read-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
@@ -19,22 +20,23 @@ export interface FoldPorts {
   readonly readStore: ReadStore;
   readonly clock: Clock;
   /** Told of every event that could not be folded and was put aside. */
-  readonly onDeadLetter: (projection: string, event: RecordedEvent, fault: unknown) => void;
+  readonly onDeadLetter: (projection: string, event: LoggedEvent, fault: unknown) => void;
 }
 
 /**
  * Folds events over the rows as they are, without writing anything.
  * @param before the batch before this one, where that is still being written.
- * @throws what a fold throws.
+ * @throws what a fold throws; EventUnreadable for an event that no schema admits.
  */
 export async function fold(
   reads: KeyedReads,
   projection: Projection,
   { generation }: Generation,
-  events: readonly RecordedEvent[],
+  events: readonly LoggedEvent[],
   before?: UnitOfWork,
 ): Promise<UnitOfWork> {
   const work = unitOfWork(reads, projection, table => physicalName(table, generation), before);
+  for (const { unreadable } of events) if (unreadable) throw unreadable;
   await work.fetch(events);
   for (const event of events) {
     const pending = projection.on[event.type]?.(event, work.rows);
@@ -63,14 +65,14 @@ export async function foldApart(
   ports: FoldPorts,
   projection: Projection,
   generation: Generation,
-  events: readonly RecordedEvent[],
+  events: readonly LoggedEvent[],
 ): Promise<Generation> {
   let current = generation;
   for (const event of events) current = await foldAlone(ports, projection, current, event);
   return current;
 }
 
-async function foldAlone(ports: FoldPorts, projection: Projection, generation: Generation, event: RecordedEvent) {
+async function foldAlone(ports: FoldPorts, projection: Projection, generation: Generation, event: LoggedEvent) {
   const { readStore } = ports;
   const tried = await tryEvent(
     async () => write(ports, generation, await fold(readStore, projection, generation, [event]), event.position),
@@ -98,7 +100,7 @@ async function putAside(
   { readStore, clock, onDeadLetter }: FoldPorts,
   projection: Projection,
   generation: Generation,
-  event: RecordedEvent,
+  event: LoggedEvent,
   fault: unknown,
 ): Promise<Generation> {
   const moved = await readStore.transaction(async ({ sql }) => {

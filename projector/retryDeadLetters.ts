@@ -1,6 +1,7 @@
 /** Folding what could not be folded before: after a mend, or when an engine is back. */
 
-import type { EventStore, RecordedEvent } from '../platform/event-store/port.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { ReadTransaction } from '../platform/read-store/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Projection } from '../read-models/projection.js';
@@ -17,7 +18,7 @@ export interface Retried {
  * depended on it, rebuild instead.
  */
 export async function retryDeadLetters(
-  { store, readStore, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly store: EventStore },
+  { store, readStore, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly store: EventLog },
   projection: Projection,
 ): Promise<Retried> {
   const live = (await generationsOf(readStore, projection.name)).find(({ status }) => status === 'live');
@@ -67,7 +68,7 @@ async function foldInto(
   transaction: ReadTransaction,
   projection: Projection,
   live: Generation,
-  event: RecordedEvent,
+  event: LoggedEvent,
 ): Promise<void> {
   const work = await fold(transaction, projection, live, [event]);
   for (const { table, physicalName, put, removed } of work.changes()) {

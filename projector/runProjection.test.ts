@@ -21,7 +21,9 @@ const labelled = (version = 1, { poison, suffix = '' }: { poison?: string; suffi
     on: {
       CompetitorTracked: ({ data }, { labels }) => {
         if (data.label === poison) throw new Error('cannot take it');
-        labels.put({ id: data.competitorId, label: `${data.label}${suffix}` });
+        // The column takes no null, which only the database sees.
+        const label = data.label === null ? (null as never) : `${data.label}${suffix}`;
+        labels.put({ id: data.competitorId, label });
       },
       CompetitorDropped: ({ data }, { labels }) => labels.remove(data.competitorId),
     },
@@ -32,9 +34,16 @@ const labelled = (version = 1, { poison, suffix = '' }: { poison?: string; suffi
     },
   });
 
-const tracked = (id: string) => event(`track ${id}`, 'CompetitorTracked', { competitorId: id, label: id });
-const dropped = (id: string) => event(`drop ${id}`, 'CompetitorDropped', { competitorId: id });
-const append = ({ store }: Engines, ...ids: string[]) => store.append('watchlist', ids.map(tracked), 'any');
+const page = { page: 'page-a', url: 'https://shop.example/a' };
+const tracked = (id: string, label: string | null = id) =>
+  event(`track ${id}`, 'CompetitorTracked', { competitorId: id, ...page, label, productId: null });
+const dropped = (id: string) => event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, ...page });
+const append = ({ store }: Engines, ...ids: string[]) =>
+  store.append(
+    'watchlist',
+    ids.map(id => tracked(id)),
+    'any',
+  );
 
 /** Follows the log until the test ends, or until it is stopped. */
 function run(
@@ -177,15 +186,30 @@ describe('an event that cannot be folded', () => {
 
   it('is put aside when the database refuses its row', async () => {
     const engines = await openEngines();
-    await engines.store.append(
-      'watchlist',
-      [tracked('a'), event('no label', 'CompetitorTracked', { competitorId: null, label: 'x' }), tracked('b')],
-      'any',
-    );
+    await engines.store.append('watchlist', [tracked('a'), tracked('c', null), tracked('b')], 'any');
     const { deadLetters } = run(engines, labelled());
     await folded(engines);
     expect(await ids(engines)).toEqual(['a', 'b']);
     expect(deadLetters).toHaveLength(1);
+  });
+
+  it('is put aside when no schema admits it, and tells nobody', async () => {
+    const engines = await openEngines();
+    const unreadable = event('no label', 'CompetitorTracked', { competitorId: 'x' }, 'elsewhere.myshopify.com');
+    await engines.store.append('watchlist', [tracked('a'), unreadable, tracked('b')], 'any');
+    const { deadLetters } = run(engines, labelled());
+    await folded(engines);
+    expect(await ids(engines)).toEqual(['a', 'b']);
+    expect(deadLetters).toEqual([unreadable.id]);
+    expect(
+      await engines.readStore.sql.selectFrom('dead_letters').select(['revision', 'error']).execute(),
+    ).toMatchObject([
+      { revision: 1, error: expect.stringMatching(/^EventUnreadable: CompetitorTracked .* revision 1 of watchlist/) },
+    ]);
+    await append(engines, 'c');
+    await folded(engines);
+    expect(await ids(engines)).toEqual(['a', 'b', 'c']);
+    expect(JSON.stringify(engines.signals)).not.toContain('elsewhere');
   });
 
   it('is folded by a retry once the fold is mended, and stays put aside until then', async () => {

@@ -1,15 +1,16 @@
 /** One projection, followed for as long as the process lives, as every follower of the log is (application/follow). */
 import { keepFollowing } from '../application/follow/keepFollowing.js';
-import type { EventStore, Position } from '../platform/event-store/port.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import type { Position } from '../platform/event-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
-import type { Projection } from '../read-models/projection.js';
+import { type Projection, typesOf } from '../read-models/projection.js';
 import { announce } from './announce.js';
 import type { FoldPorts } from './fold.js';
 import { foldLog } from './foldLog.js';
 import { beginGeneration, type Generation, generationsOf, promote } from './generations.js';
 
 export interface RunPorts extends FoldPorts {
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly realtime: Pick<Realtime, 'publish'>;
   /** Told when following stopped by a fault; it goes on by itself after a pause. */
   readonly onFault: (projection: string, fault: unknown) => void;
@@ -64,7 +65,7 @@ async function follow(
 ): Promise<void> {
   const after = (start.position || 'start') as Position | 'start';
   const read = (failed: AbortSignal) =>
-    ports.store.subscribe(after, { types: Object.keys(projection.on), signal: AbortSignal.any([signal, failed]) });
+    ports.store.subscribe(after, { types: typesOf(projection), signal: AbortSignal.any([signal, failed]) });
   await foldLog(ports, projection, start, read, async (moved, batch) => {
     const generation =
       moved.status === 'building' && batch.live ? await promote(ports.readStore, projection, moved) : moved;

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { commandHandler } from '../application/decide/handle.js';
-import { sessionIdOf, sessionStream } from '../application/sessions/merchant.js';
+import { sessionIdOf } from '../application/sessions/merchant.js';
 import { workTables } from '../application/workTables.js';
 import { SESSION_COOKIE } from '../domain/api/auth.js';
 import type { BillingMode } from '../domain/api/billing.js';
 import { READ_WAIT_MS } from '../domain/api/common.js';
 import { isRefusal } from '../domain/kernel/decider.js';
 import { as, type Instant, type ShopDomain } from '../domain/kernel/names.js';
-import { session } from '../domain/session/session.js';
-import { openEventStore } from '../platform/event-store/openEventStore.js';
+import { session, sessionStream } from '../domain/session/session.js';
+import { openEventLog } from '../platform/event-store/openEventLog.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import type { Table } from '../platform/read-store/table.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
@@ -56,7 +56,7 @@ export async function readSide(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
-  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure(workTables);

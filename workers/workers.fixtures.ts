@@ -10,8 +10,9 @@ import { as, type ProductUrl } from '../domain/kernel/names.js';
 import { pageOf } from '../domain/price/page.js';
 import type { Billing } from '../platform/billing/port.js';
 import { openBus } from '../platform/bus/openBus.js';
-import { openEventStore } from '../platform/event-store/openEventStore.js';
-import type { EventStore, NewEvent } from '../platform/event-store/port.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import { openEventLog } from '../platform/event-store/openEventLog.js';
+import type { NewEvent } from '../platform/event-store/port.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
@@ -28,7 +29,7 @@ export type Engines = Awaited<ReturnType<typeof openEngines>>;
 export async function openEngines() {
   const folder = mkdtempSync(join(tmpdir(), 'workers-'));
   const clock = manualClock();
-  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure([...workTables, ...tables]);
@@ -103,7 +104,7 @@ export const folded = (
   });
 
 /** A stream's events as `[type, data]`. */
-export async function eventsOf(store: EventStore, stream: string): Promise<[string, unknown][]> {
+export async function eventsOf(store: EventLog, stream: string): Promise<[string, unknown][]> {
   const events: [string, unknown][] = [];
   for await (const { type, data } of store.read(stream)) events.push([type, data]);
   return events;

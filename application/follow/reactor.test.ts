@@ -8,8 +8,10 @@ import { retryLetters } from './retryLetters.js';
 import { TRIES } from './tryEvent.js';
 
 const SECONDS = 1_000;
-const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name }, null);
-const cleared = (name: string) => event(name, 'NotificationsCleared', {}, null);
+const SHOP = 'aurora.myshopify.com';
+const page = { page: 'page-a', url: 'https://shop.example/a' };
+const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name, ...page }, SHOP);
+const cleared = (name: string) => event(name, 'NotificationsCleared', { notificationIds: [] }, SHOP);
 
 /** A reactor that is told of dropped competitors alone, and how often the work store was written for it. */
 async function reacting({

@@ -4,8 +4,10 @@
  * process runs the same reactor.
  */
 import type { Logger } from 'pino';
-import type { EventOf, EventType } from '../../domain/events.js';
-import type { EventStore, Position, RecordedEvent } from '../../platform/event-store/port.js';
+import type { EventType } from '../../domain/events.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
+import type { Position } from '../../platform/event-store/port.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 import { backoff } from '../../platform/runtime/backoff.js';
@@ -17,7 +19,7 @@ import { reachedWithin } from './reachedWithin.js';
 import { tryEvent } from './tryEvent.js';
 
 export interface ReactorPorts {
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly readStore: ReadStore;
   readonly workStore: WorkStore;
   readonly realtime: Realtime;
@@ -26,12 +28,7 @@ export interface ReactorPorts {
 }
 
 /** An event as a reactor sees it. */
-export type Seen<Type extends EventType> = {
-  [T in Type]: Omit<RecordedEvent, 'type' | 'data'> & {
-    readonly type: T;
-    readonly data: Omit<EventOf<T>, 'type' | 'at'>;
-  };
-}[Type];
+export type Seen<Type extends EventType> = LoggedEvent<Type>;
 
 export type Write = (transaction: WorkTransaction) => Promise<unknown>;
 
@@ -94,15 +91,14 @@ async function follow<Type extends EventType>(
     const now = msOf(clock.now());
     if (events.length === 0 && Math.abs(now - noted) < NOTE_PLACE_MS) continue;
     noted = now;
-    const seen = events as unknown as Seen<Type>[];
-    const last = seen.at(-1);
+    const last = events.at(-1);
     if (last) await readModelsReach(ports, reactor, last.position, signal);
 
-    const writes = await handleThose(reactor, seen);
-    const rest = seen.slice(writes.length);
-    const reached = rest.length === 0 ? position : (seen[writes.length - 1]?.position ?? place);
+    const writes = await handleThose(reactor, events);
+    const rest = events.slice(writes.length);
+    const reached = rest.length === 0 ? position : (events[writes.length - 1]?.position ?? place);
     if (await moveTogether(ports, reactor, { from: place, to: reached }, writes)) place = reached;
-    else rest.unshift(...seen.slice(0, writes.length));
+    else rest.unshift(...events.slice(0, writes.length));
     for (const event of rest) place = await handleAlone(ports, reactor, place, event, signal);
     if (place !== position) await moveOn(ports, reactor.name, { from: place, to: position });
     place = position;
@@ -116,6 +112,7 @@ export async function handleEvent<Type extends EventType>(
   { react, record }: Reactor<Type>,
   event: Seen<Type>,
 ): Promise<Write> {
+  if (event.unreadable) throw event.unreadable;
   await react?.(event);
   return (await record?.(event)) ?? (async () => {});
 }
@@ -175,7 +172,7 @@ async function handleAlone<Type extends EventType>(
     signal,
   });
   if ('poisoned' in tried) {
-    await putAside(ports, reactor.name, step, event as unknown as RecordedEvent, tried.poisoned);
+    await putAside(ports, reactor.name, step, event, tried.poisoned);
     logger.error(
       { reactor: reactor.name, event: event.id, type: event.type, position: event.position, err: tried.poisoned },
       'event put aside: it could not be handled',

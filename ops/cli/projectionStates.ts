@@ -1,5 +1,5 @@
 /** How each projection stands: for `status` and `projections list`. */
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { projections } from '../../read-models/readModels.js';
 
@@ -16,7 +16,7 @@ export interface ProjectionState {
   readonly updatedAt: string | null;
 }
 
-export async function projectionStates(store: EventStore, { sql }: ReadStore): Promise<ProjectionState[]> {
+export async function projectionStates(store: EventLog, { sql }: ReadStore): Promise<ProjectionState[]> {
   const head = await store.head();
   const rows = await sql.selectFrom('projections').selectAll().where('status', '!=', 'retired').execute();
   const letters = await sql

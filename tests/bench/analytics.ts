@@ -9,14 +9,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { commandHandler } from '../../application/decide/handle.js';
-import { sessionIdOf, sessionStream } from '../../application/sessions/merchant.js';
+import { sessionIdOf } from '../../application/sessions/merchant.js';
 import { workTables } from '../../application/workTables.js';
 import { SESSION_COOKIE } from '../../domain/api/auth.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { session } from '../../domain/session/session.js';
+import { session, sessionStream } from '../../domain/session/session.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { openRealtime } from '../../platform/realtime/openRealtime.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
@@ -54,7 +54,7 @@ export async function analyticsBench(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tidewatch-bench-'));
   const clock = systemClock;
   const logger = pino({ level: 'warn' });
-  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure(workTables);
@@ -160,7 +160,7 @@ export async function analyticsBench(): Promise<BenchResult> {
 }
 
 /** @returns the cookie of a new session. */
-async function signIn(store: EventStore): Promise<string> {
+async function signIn(store: EventLog): Promise<string> {
   const secret = systemIds.secret();
   const sessionId = sessionIdOf(secret);
   const at = systemClock.now();

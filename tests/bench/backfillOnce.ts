@@ -14,7 +14,7 @@ import { workTables } from '../../application/workTables.js';
 import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
 import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { openRealtime } from '../../platform/realtime/openRealtime.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
@@ -56,7 +56,7 @@ async function backfill(): Promise<Taken> {
 
   const clock = systemClock;
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' });
-  const store = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock });
+  const store = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock });
   const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`, { writerThread: true });
   const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`, { writerThread: true });
   await workStore.ensure([...workTables, ...tables]);

@@ -15,7 +15,7 @@ import { workTables } from '../../application/workTables.js';
 import { as, type ProductUrl } from '../../domain/kernel/names.js';
 import { pageOf } from '../../domain/price/page.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
 import { msOf, systemClock } from '../../platform/runtime/clock/clock.js';
@@ -142,7 +142,7 @@ async function atWork<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-monitor-'));
   const clock = systemClock;
   const logger = pino({ level: 'error' });
-  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure([...workTables, ...tables]);

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { Message } from '../../platform/bus/port.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
@@ -107,7 +107,7 @@ async function simulate(readStore: ReadStore, workStore: WorkStore) {
     ids: systemIds,
     billing: null,
     logger: silent,
-    store: null as never as EventStore,
+    store: null as never as EventLog,
   };
   const settle = createSettler({
     readStore,

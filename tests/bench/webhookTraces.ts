@@ -3,7 +3,7 @@ import '../../workers/webhooks/tables.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
@@ -64,7 +64,7 @@ export function readFetches(file: string, all: readonly Delivery[]): void {
 /** Where each order is in the log, and how often. */
 export async function readLog(folder: string, all: readonly Delivery[]): Promise<void> {
   const byId = new Map(all.map(one => [one.orderId, one]));
-  const store = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
+  const store = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
   for await (const { events } of store.readAll('start', { types: ['OrderSynced'] }))
     for (const { data, position, recordedAt } of events) {
       const delivery = byId.get((data as { order: { orderId: string } }).order.orderId);

@@ -1,4 +1,5 @@
 /** Alerts by e-mail and SMS: from a change on a page to a message, and what became of it. */
+
 import { ALERTS, type AlertDelivery, alertKey } from '../../application/alerts/alertsTopic.js';
 import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
@@ -45,7 +46,7 @@ export const requests = ({
   // The message names the store, on its own clock.
   reads: ['shops'],
   react: ({ data: { messageId, channel }, meta }) => {
-    const shop = meta.shop ?? '';
+    const shop = meta.shop;
     const value: AlertDelivery = { messageId, shop, channel, alertIds: [] };
     return publishing(bus).publish(ALERTS, [{ key: alertKey(shop, channel), value }]);
   },

@@ -3,7 +3,7 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { ALERTS, type AlertDelivery, alertKey } from '../../application/alerts/alertsTopic.js';
 import type { Channel } from '../../domain/alerts/settings.js';
-import type { Instant } from '../../domain/kernel/names.js';
+import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
@@ -45,9 +45,10 @@ export async function handOut(ports: AlertPorts): Promise<number> {
 /** Settings and counts may have changed since an alert was queued, so whether it may go is asked again. */
 async function claim(
   ports: AlertPorts,
-  { shop, channel }: { readonly shop: string; readonly channel: Channel },
+  { channel, ...recipient }: { readonly shop: string; readonly channel: Channel },
   now: Instant,
 ): Promise<void> {
+  const shop = as<ShopDomain>(recipient.shop);
   const rows = await ports.workStore.sql
     .selectFrom('alert_queue')
     .select('alert_id')
@@ -100,9 +101,9 @@ async function publishClaimed({ workStore, bus }: AlertPorts): Promise<number> {
     .where('message_id', 'is not', null)
     .orderBy('due_at')
     .execute();
-  const messages = new Map<string, { shop: string; channel: Channel; alertIds: string[] }>();
+  const messages = new Map<string, { shop: ShopDomain; channel: Channel; alertIds: string[] }>();
   for (const { alert_id, channel, shop, message_id } of rows) {
-    const known = messages.get(message_id ?? '') ?? { shop, channel, alertIds: [] };
+    const known = messages.get(message_id ?? '') ?? { shop: as<ShopDomain>(shop), channel, alertIds: [] };
     known.alertIds.push(alert_id);
     messages.set(message_id ?? '', known);
   }

@@ -26,7 +26,7 @@ export const queueAlerts = (ports: AlertPorts): Reactor<'AlertRaised'> => ({
 });
 
 async function enqueue(ports: AlertPorts, event: Seen<'AlertRaised'>): Promise<Write> {
-  const shop = event.meta.shop ?? '';
+  const shop = event.meta.shop;
   const settings = await alertSettingsOf(ports.store, shop);
   const now = plus(ports.clock.now(), GATHER_MS);
   const rows: RowOf<typeof alertQueue>[] = [];

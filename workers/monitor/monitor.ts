@@ -1,4 +1,5 @@
 /** Asks pages what they show, and records what is new. One check is one observation, however often it is delivered. */
+
 import type { Logger } from 'pino';
 import type { Handle } from '../../application/decide/handle.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
@@ -6,7 +7,7 @@ import { compareAmounts } from '../../domain/kernel/money.js';
 import type { Intervals } from '../../domain/price/checkInterval.js';
 import { isPlausible } from '../../domain/price/isPlausible.js';
 import { hostOf } from '../../domain/price/page.js';
-import { type PriceCommand, price, type Reading } from '../../domain/price/price.js';
+import { type PriceCommand, pageStream, price, type Reading } from '../../domain/price/price.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
@@ -109,7 +110,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     if (command)
       await handle(price, {
         commandId: checkId,
-        stream: `page-${page}`,
+        stream: pageStream(page),
         command: { ...command, page, at },
         meta: { actor: { kind: 'worker', id: 'monitor' }, shop: null, correlationId: checkId, causationId: null },
       });

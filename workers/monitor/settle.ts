@@ -41,7 +41,7 @@ export interface Settlement {
 }
 
 interface Settling {
-  readonly readStore: ReadStore;
+  readonly readStore: Pick<ReadStore, 'sql'>;
   readonly workStore: WorkStore;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly intervals: Intervals;

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sessionStream } from '../../application/sessions/merchant.js';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
-import { session } from '../../domain/session/session.js';
+import { session, sessionStream } from '../../domain/session/session.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { shownId } from '../../read-models/sessions/shownId.js';
 import { type Engines, event, eventsOf, folded, openEngines, until } from '../workers.fixtures.js';

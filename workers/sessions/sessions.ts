@@ -37,7 +37,7 @@ export const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> =
 });
 
 async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>): Promise<void> {
-  const shop = event.meta.shop ?? '';
+  const shop = event.meta.shop;
   const open = await ports.readStore.sql
     .selectFrom('sessions')
     .select('session_id')

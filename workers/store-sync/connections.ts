@@ -1,10 +1,10 @@
 import { publishing } from '../../application/follow/publishing.js';
 import type { Reactor } from '../../application/follow/reactor.js';
-import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { shopOf } from '../../application/shop/shopOf.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
-import { readShop } from './readShop.js';
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +20,7 @@ export const connections = (
   from: 'start',
   reads: [],
   react: event => {
-    if (event.type === 'ShopDisconnected') return forget(ports, as<ShopDomain>(event.meta.shop ?? ''));
+    if (event.type === 'ShopDisconnected') return forget(ports, event.meta.shop);
     return begin(ports, event.data.shop, event.id);
   },
 });
@@ -42,7 +42,7 @@ async function begin({ workStore, bus, clock, syncMinutes }: StoreSyncPorts, sho
 
 async function forget({ store, workStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {
   // It came back meanwhile: the grant that is kept is the new one.
-  if ((await readShop(store, shop)).status === 'connected') return;
+  if ((await shopOf(store, shop)).status === 'connected') return;
   await tokens.forget(shop);
   await workStore.transaction(async ({ sql }) => {
     await sql.deleteFrom('store_syncs').where('shop', '=', shop).execute();

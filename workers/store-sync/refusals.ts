@@ -1,6 +1,7 @@
 /** Which data a store refuses, and why: recorded when it begins, when the reason changes, and when it ends. */
+import { record } from '../../application/decide/record.js';
 import type { AnalyticsEvent, DataSet, RefusalCode } from '../../domain/analytics/analytics.js';
-import { schemaOf } from '../../domain/events.js';
+import { analyticsStream } from '../../domain/analytics/analytics.js';
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
@@ -46,15 +47,16 @@ export async function noteRefusal(
   });
 }
 
-/** A fact of the stream `analytics-<shop>`. Repeated for the same cause it is one fact. */
-export async function recordAnalytics(
+/** What the store platform's reports said. Repeated for the same cause it is one fact. */
+export const recordAnalytics = (
   { store }: Pick<StoreSyncPorts, 'store'>,
   shop: ShopDomain,
   cause: string,
   event: AnalyticsEvent,
-): Promise<void> {
-  const { type, at, ...data } = event;
-  const meta = { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: cause, causationId: cause } as const;
-  const id = derivedId(type, cause, JSON.stringify(data));
-  await store.append(`analytics-${shop}`, [{ id, type, schema: schemaOf(type), data, at, meta }], 'any');
-}
+): Promise<void> =>
+  record(store, {
+    stream: analyticsStream(shop),
+    facts: [event],
+    meta: { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: cause, causationId: cause },
+    idOf: ({ type, at: _, ...data }) => derivedId(type, cause, JSON.stringify(data)),
+  });

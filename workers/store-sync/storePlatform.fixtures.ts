@@ -21,7 +21,7 @@ import {
 } from '../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../domain/orders/orders.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { RecordedEvent } from '../../platform/event-store/port.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
@@ -76,6 +76,7 @@ export const product = (n: number, over: Partial<Product> = {}): Product => ({
   productId: as<ProductId>(`gid://shopify/Product/${n}`),
   title: `Tent ${n}`,
   handle: `tent-${n}`,
+  vendor: '',
   status: 'ACTIVE',
   price: as<Amount>('99.00'),
   currency: as<Currency>('USD'),
@@ -186,7 +187,7 @@ export function storePlatform() {
 export async function startStore() {
   const folder = mkdtempSync(join(tmpdir(), 'store-sync-'));
   const clock = manualClock();
-  const store = openEventStore('sqlite::memory:', { clock });
+  const store = openEventLog('sqlite::memory:', { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure([...workTables, ...tables]);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { commandHandler } from '../../../application/decide/handle.js';
 import { workTables } from '../../../application/workTables.js';
-import type { EventStore } from '../../../platform/event-store/port.js';
+import type { EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { event, openEngines, SHOP, until } from '../../../projector/engines.fixtures.js';
@@ -17,7 +17,7 @@ const URL_A = 'https://shop.example/tent';
 const competitor = { competitorId: 'c1', page: PAGE, url: URL_A, label: 'Ridge Tent', productId: null };
 const reading = { title: null, price: '129.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
 
-async function messages(store: EventStore): Promise<string[]> {
+async function messages(store: EventLog): Promise<string[]> {
   const told: string[] = [];
   for await (const { data } of store.read(`notifications-${SHOP}`))
     told.push((data as { notification: { message: string } }).notification.message);
