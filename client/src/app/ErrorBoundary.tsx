@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { type Reported, reportCrash } from '../api/crashReports.js';
 import { runningBuild } from '../loading/build.js';
+import { CLEAR_ERRORS_EVENT } from '../routing/useRouteChange.js';
 import { CrashScreen } from './CrashScreen.js';
-import { CLEAR_ERRORS_EVENT } from './routing/useRouteChange.js';
 
 interface State {
   readonly error: Error | null;

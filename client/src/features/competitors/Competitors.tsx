@@ -2,8 +2,8 @@
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { summary } from '../../../../domain/market/summary.js';
-import { usePage } from '../../app/routing/usePage.js';
 import { lazyPart } from '../../loading/lazyPart.js';
+import { usePage } from '../../routing/usePage.js';
 import { useObservable } from '../../state/observable.js';
 import { useSession } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { askHealth } from '../../api/health.js';
-import { usePage } from '../../app/routing/usePage.js';
+import { usePage } from '../../routing/usePage.js';
 import { Mark } from '../../ui/Brand.js';
 
 const POLL_MS = 10_000;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useSession } from '../../state/session.js';
+import { useSession } from '../state/session.js';
 import { LoadingScreen } from './LoadingScreen.js';
 
 /** Long enough to read why, short enough not to wait (spec §2: 'after about 1 s (or 0.5 s)'). */

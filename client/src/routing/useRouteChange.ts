@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { recheckHealth } from '../../api/health.js';
-import { dismissAllToasts } from '../../state/toasts.js';
+import { recheckHealth } from '../api/health.js';
+import { dismissAllToasts } from '../state/toasts.js';
 
 export const CLEAR_ERRORS_EVENT = 'clear-component-errors';
 

@@ -1,23 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Route, Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { NotFound } from '../../features/errors/NotFound.js';
-import { ServiceUnavailable } from '../../features/errors/ServiceUnavailable.js';
+import { Route } from 'wouter';
 import { session } from '../../state/session.js';
 import { merchant } from '../../test/merchant.js';
-import { LoadingScreen } from './LoadingScreen.js';
-import { RequireSession } from './RequireSession.js';
-
-function visit(path: string, screenOf: React.ReactNode) {
-  const { hook, searchHook, history } = memoryLocation({ path, record: true });
-  render(
-    <Router hook={hook} searchHook={searchHook}>
-      {screenOf}
-    </Router>,
-  );
-  return () => history.at(-1);
-}
+import { visit } from '../../test/visit.js';
+import { NotFound } from './NotFound.js';
+import { ServiceUnavailable } from './ServiceUnavailable.js';
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -26,30 +14,9 @@ beforeEach(() => {
   session.set({ state: 'unauthenticated' });
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-});
-
-describe('a protected route', () => {
-  it('says why, then leads to the start page', async () => {
-    const at = visit('/dashboard', <RequireSession>figures</RequireSession>);
-    expect(screen.getByText('Authentication required')).toBeDefined();
-    expect(screen.queryByText('figures')).toBeNull();
-    await wait(499);
-    expect(at()).toBe('/dashboard');
-    await wait(501);
-    expect(at()).toBe('/');
-  });
-
-  it('waits while it is not known who is there', async () => {
-    session.set({ state: 'loading' });
-    const at = visit('/dashboard', <RequireSession>figures</RequireSession>);
-    expect(screen.getByText('Initializing Tidewatch...')).toBeDefined();
-    await wait(5_000);
-    expect(at()).toBe('/dashboard');
-  });
 });
 
 describe('the not-found page', () => {
@@ -137,39 +104,5 @@ describe('the service-unavailable page', () => {
     recover();
     await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
     expect(at()).toBe('/');
-  });
-});
-
-describe('the loading screen', () => {
-  it.each([
-    [false, 0, 800, [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 100]],
-    [false, 1, 800, [30, 60, 90, 100, 100]],
-    [true, 0, 400, [20, 40, 60, 80, 100, 100]],
-    [true, 1, 400, [50, 100, 100]],
-  ])('fills its bar from 0 to 100: fast %s, by the luck of %i a step every %i ms', async (fast, luck, tick, steps) => {
-    vi.spyOn(Math, 'random').mockReturnValue(luck);
-    visit('/', <LoadingScreen fast={fast} />);
-    const bar = screen.getByRole<HTMLProgressElement>('progressbar');
-    expect([bar.value, bar.max]).toEqual([0, 100]);
-    const seen = [];
-    for (const _ of steps) {
-      const before = bar.value;
-      await wait(tick - 1);
-      expect(bar.value).toBe(before);
-      await wait(1);
-      seen.push(bar.value);
-    }
-    expect(seen).toEqual(steps);
-  });
-
-  it('says its messages as time passes, or the one that it was given', async () => {
-    visit('/', <LoadingScreen fast />);
-    expect(screen.getByRole('status').textContent).toBe('Initializing Tidewatch...');
-    await wait(2_100);
-    expect(screen.getByRole('status').textContent).toBe('Almost ready!');
-    cleanup();
-    visit('/', <LoadingScreen message="Loading Tidewatch..." fast />);
-    await wait(2_100);
-    expect(screen.getByRole('status').textContent).toBe('Loading Tidewatch...');
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Mark } from '../../ui/Brand.js';
+import { Mark } from '../ui/Brand.js';
 import { loadingMessage, nextProgress, tickMs } from './loadingProgress.js';
 
 /** Full screen. `message` stands instead of the simulated ones; fast mode is for short waits (spec §2, §4). */

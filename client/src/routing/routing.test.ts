@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../state/session.js';
+import type { Session } from '../state/session.js';
 import { loadingMessage, nextProgress, tickMs } from './loadingProgress.js';
 import { redirectTarget } from './redirectTarget.js';
 

@@ -1,5 +1,5 @@
 /** Spec §2, 'Redirect query parameter on load'. */
-import { PAGES } from '../../../../domain/api/pages.js';
+import { PAGES } from '../../../domain/api/pages.js';
 
 const OPEN: readonly string[] = ['/admin', PAGES.privacyPolicy, PAGES.serviceUnavailable];
 /** These wait until it is known who is signed in, and are for the signed-in only. */

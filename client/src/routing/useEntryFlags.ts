@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { showToast } from '../../state/toasts.js';
+import { showToast } from '../state/toasts.js';
 import { readEntryFlags } from './entryFlags.js';
 
 /** Spec §2: each flag is handled once and removed from the URL; what else the URL says stays. */
