@@ -127,7 +127,7 @@ describe('the sample data', () => {
     await eventually(async () => (await page.locator('.competitors tbody tr').count()) === 2);
     const { origins } = await page.context().storageState();
     expect(origins[0]?.localStorage.map(({ name }) => name)).toContain(
-      'tidewatch:demo-disabled:aurora-outfitters.myshopify.com',
+      'tidewatch:aurora-outfitters.myshopify.com:demo-disabled',
     );
   });
 });

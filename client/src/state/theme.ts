@@ -1,4 +1,6 @@
 /** Light, dark, or as the system says. `public/theme.js` applies the stored choice before the first paint. */
+import { keptForBrowser } from '../storage/browserStorage.js';
+import { isOneOf } from '../storage/check.js';
 import { observable } from './observable.js';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
@@ -6,15 +8,10 @@ export type Theme = (typeof THEMES)[number];
 
 export const THEME_NAMES: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Dark', system: 'System' };
 
-const KEY = 'tidewatch:theme';
 const DARK_CLASS = 'bp6-dark';
 
-const isTheme = (text: string | null): text is Theme => THEMES.some(theme => theme === text);
-
-function stored(): Theme {
-  const text = localStorage.getItem(KEY);
-  return isTheme(text) ? text : 'system';
-}
+const kept = keptForBrowser('theme', isOneOf(THEMES));
+const stored = (): Theme => kept.read() ?? 'system';
 
 export const theme = observable<Theme>(stored());
 
@@ -30,11 +27,9 @@ function apply(): void {
 }
 
 theme.subscribe(() => {
-  localStorage.setItem(KEY, theme.get());
+  kept.keep(theme.get());
   apply();
 });
 systemDark.addEventListener('change', apply);
 /** Another tab chose: this one follows. */
-addEventListener('storage', event => {
-  if (event.key === KEY) theme.set(stored());
-});
+kept.onChangeElsewhere(() => theme.set(stored()));

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepSection } from '../../state/dashboardCache.js';
+import { keepSection } from '../../state/cachedSections.js';
 import { session } from '../../state/session.js';
+import { answers } from '../../test/answers.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal, stubServer } from '../../test/server.js';
 import { firstProductId } from './firstProduct.js';
@@ -18,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** The dashboard read its products so long ago. */
 const dashboardRead = (minutesAgo: number) =>
   keepSection(merchant.shop, 'products', {
-    data: { products: [{ id: 'cached' }, { id: 'second' }] },
+    data: answers.products('cached', 'second'),
     timestamp: Date.now() - minutesAgo * MINUTE,
   });
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Products } from '../../../../domain/api/analytics.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
-import { cachedSection } from '../../state/dashboardCache.js';
+import { cachedSection } from '../../state/cachedSections.js';
 import { session } from '../../state/session.js';
 
 /** The dashboard's own key: what one of the two has read, the other need not read again. */
@@ -18,7 +18,7 @@ export const productsQuery = {
 export async function firstProductId(queries: QueryClient): Promise<string | null> {
   const current = session.get();
   const shop = current.state === 'authenticated' ? current.me.shop : null;
-  const cached = shop && (cachedSection(shop, 'products', Date.now())?.data as Products | undefined);
-  const products = cached || (await queries.fetchQuery({ ...productsQuery, retry: false }).catch(() => null));
+  const cached = shop === null ? null : cachedSection(shop, 'products', Date.now())?.data;
+  const products = cached ?? (await queries.fetchQuery({ ...productsQuery, retry: false }).catch(() => null));
   return products?.products[0]?.id ?? null;
 }

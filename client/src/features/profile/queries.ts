@@ -9,12 +9,11 @@ import { positions } from '../../api/positions.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { useMe } from '../../state/session.js';
-import { cachedStats, keepStats } from '../../state/statsCache.js';
+import { cachedStats, keepStats, STATS_LIFETIME_MS } from '../../state/statsCache.js';
 import { showToast } from '../../state/toasts.js';
 
 const STATS_PATH = '/api/analytics/store-stats';
 export const STATS_KEY = ['store-stats'] as const;
-const STATS_LIFETIME_MS = 30 * 60_000;
 
 /** Spec §7: 'cached 30 minutes per shop in session storage; forced refresh skips cache': a refetch is one. */
 export function useStoreStats() {
@@ -26,8 +25,8 @@ export function useStoreStats() {
       keepStats(shop, { data, timestamp: Date.now() });
       return data;
     },
-    initialData: () => cachedStats<StoreStats>(shop, Date.now())?.data,
-    initialDataUpdatedAt: () => cachedStats<StoreStats>(shop, Date.now())?.timestamp,
+    initialData: () => cachedStats(shop, Date.now())?.data,
+    initialDataUpdatedAt: () => cachedStats(shop, Date.now())?.timestamp,
     staleTime: STATS_LIFETIME_MS,
   });
 }
