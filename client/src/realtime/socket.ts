@@ -4,7 +4,7 @@
  */
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '../../../domain/api/socket.js';
-import { type Connection, getConnection, setConnection } from '../state/store.js';
+import { type Connection, connection } from '../state/connection.js';
 import { type Incoming, initialSequence, receive, type Sequence } from './sequence.js';
 
 export interface SocketTargets {
@@ -84,16 +84,16 @@ function connect(targets: SocketTargets): Socket<ServerToClient, ClientToServer>
 
   made.on('connect', () => {
     greeted = false;
-    setConnection({ state: 'online' });
+    connection.set({ state: 'online' });
   });
   made.on('disconnect', reason => {
     if (reason === 'io client disconnect') return;
-    setConnection({ state: 'reconnecting', attempt: 1 });
+    connection.set({ state: 'reconnecting', attempt: 1 });
     // The library does not come back by itself after the server's own cut; a session that is over is refused there.
     if (reason === 'io server disconnect') made.connect();
   });
   made.on('connect_error', error => {
-    setConnection(afterFailure(getConnection()));
+    connection.set(afterFailure(connection.get()));
     if (made.active) return;
     // Our own server said no, and the library does not try again by itself after that.
     if (isAboutTheSession(error)) targets.refused();

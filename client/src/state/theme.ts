@@ -1,7 +1,7 @@
 /** Light, dark, or as the system says. `public/theme.js` applies the stored choice before the first paint. */
 import { keptForBrowser } from '../storage/browserStorage.js';
 import { isOneOf } from '../storage/check.js';
-import { observable } from './observable.js';
+import { sharedState, useSharedState } from './sharedState.js';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -13,10 +13,12 @@ const DARK_CLASS = 'bp6-dark';
 const kept = keptForBrowser('theme', isOneOf(THEMES));
 const stored = (): Theme => kept.read() ?? 'system';
 
-export const theme = observable<Theme>(stored());
+export const theme = sharedState<Theme>(stored());
+export const useTheme = (): Theme => useSharedState(theme);
 
 /** Whether dark is on screen now, for what draws by itself (canvas). */
-export const darkShown = observable(document.documentElement.classList.contains(DARK_CLASS));
+export const darkShown = sharedState(document.documentElement.classList.contains(DARK_CLASS));
+export const useDarkShown = (): boolean => useSharedState(darkShown);
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 

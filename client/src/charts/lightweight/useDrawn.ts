@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useObservable } from '../../state/observable.js';
-import { darkShown } from '../../state/theme.js';
+import { useDarkShown } from '../../state/theme.js';
 import type { HoveredPoint } from './CanvasFrame.js';
 
 interface OnCanvas {
@@ -26,7 +25,7 @@ export function useDrawn<Chart extends OnCanvas>(draw: Draw<Chart>, fill?: (char
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<Chart>(null);
   const [hovered, setHovered] = useState<HoveredPoint | null>(null);
-  const dark = useObservable(darkShown);
+  const dark = useDarkShown();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means other colours on the canvas.
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useSearchParams } from 'wouter';
 import { summary } from '../../../../domain/market/summary.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { usePage } from '../../routing/usePage.js';
-import { useObservable } from '../../state/observable.js';
 import { useSession } from '../../state/session.js';
+import { useSharedState } from '../../state/sharedState.js';
 import { Button } from '../../ui/blueprint.js';
 import { Plus } from '../../ui/icons.js';
 import { Segments } from '../../ui/Segments.js';
@@ -39,7 +39,7 @@ export default function Competitors() {
   const live = useCompetitors(!view.demo && session !== 'unauthenticated');
   const [mode, goLive] = useMode(view.demo, live.isError && !live.data);
   const sampled = mode === 'demo';
-  const samples = useObservable(demo);
+  const samples = useSharedState(demo);
   const rows = sampled ? samples.competitors : live.data;
   const figures = useMarketSummary(!sampled);
   const market = useMarketProducts(!sampled);

@@ -12,8 +12,8 @@ import {
   SECTION_LIFETIME_MS,
   type SectionData,
 } from '../../state/cachedSections.js';
+import { connection } from '../../state/connection.js';
 import { useMe } from '../../state/session.js';
-import { getConnection } from '../../state/store.js';
 import { readableRevenue } from './readableRevenue.js';
 import { REVENUE_PATH, readRevenue } from './readRevenue.js';
 import { refuseFlagged } from './refuseFlagged.js';
@@ -69,7 +69,7 @@ function useSection<Section extends CachedSection>(
     initialData: () => cachedSection(shop, section, Date.now())?.data,
     initialDataUpdatedAt: () => cachedSection(shop, section, Date.now())?.timestamp,
     staleTime: ({ state }) =>
-      state.dataUpdateCount === 0 || getConnection().state !== 'online' ? 0 : SECTION_LIFETIME_MS[section],
+      state.dataUpdateCount === 0 || connection.get().state !== 'online' ? 0 : SECTION_LIFETIME_MS[section],
     enabled,
     ...whileLimited,
   });

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
-import { getLocallyUnread, setLocallyUnread } from '../../state/store.js';
+import { locallyUnread } from '../../state/locallyUnread.js';
 import { showToast } from '../../state/toasts.js';
 import { keepReadable } from './keepReadable.js';
 
@@ -47,9 +47,9 @@ function useChange<Input>(send: (input: Input) => Promise<Accepted>, change: (li
 const asRead = (notification: Notification): Notification => ({ ...notification, read: true });
 
 function forgetLocally(ids: readonly string[]): void {
-  const left = new Set(getLocallyUnread());
+  const left = new Set(locallyUnread.get());
   for (const id of ids) left.delete(id);
-  setLocallyUnread(left);
+  locallyUnread.set(left);
 }
 
 export const useMarkRead = () =>
@@ -65,7 +65,7 @@ export const useMarkAllRead = () =>
   useChange<void>(
     () => call(`${BASE}/mark-all-read`, { method: 'POST' }),
     list => {
-      setLocallyUnread([]);
+      locallyUnread.set(new Set());
       return list.map(asRead);
     },
   );

@@ -1,10 +1,10 @@
 /** What the merchant does with the sample data stays in this tab: nothing of it reaches the server. */
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
-import { observable } from '../../../state/observable.js';
+import { sharedState } from '../../../state/sharedState.js';
 import { hostOf, pendingRow } from '../rows.js';
 import { DEMO_PRODUCTS, demoCompetitors, demoSuggestions, vsOwn } from './sampleData.js';
 
-export const demo = observable({ competitors: demoCompetitors(Date.now()), suggestions: demoSuggestions(Date.now()) });
+export const demo = sharedState({ competitors: demoCompetitors(Date.now()), suggestions: demoSuggestions(Date.now()) });
 
 export function removeDemoCompetitor(id: string): void {
   const { competitors, suggestions } = demo.get();

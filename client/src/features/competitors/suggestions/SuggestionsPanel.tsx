@@ -1,6 +1,6 @@
 /** Spec §2: the side panel 'Competitor Suggestions'. Lazy: the table itself needs none of it. */
 import { plural } from '../../../format/number.js';
-import { useObservable } from '../../../state/observable.js';
+import { useSharedState } from '../../../state/sharedState.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
 import { decideDemoSuggestion, demo } from '../demo/demoStore.js';
 import type { Mode } from '../demo/mode.js';
@@ -16,7 +16,7 @@ interface Props {
 
 export default function SuggestionsPanel({ open, mode, onClose }: Props) {
   const live = useSuggestions(open && mode === 'live');
-  const samples = useObservable(demo).suggestions;
+  const samples = useSharedState(demo).suggestions;
   const decide = useDecide();
   const sampled = mode === 'demo';
   const shown = sampled ? samples : live.data && suggestionsOf(live.data);
