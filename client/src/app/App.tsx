@@ -16,7 +16,7 @@ import { useRouteChange } from '../routing/useRouteChange.js';
 import { useAvailability } from '../state/availability.js';
 import { useSession } from '../state/session.js';
 import { Toaster } from '../ui/Toaster.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
+import { ErrorBoundary } from './crash/ErrorBoundary.js';
 
 const SignedInApp = lazyPart(() => import('./shell/SignedInApp.js'));
 const PrivacyPolicy = lazyPart(() => import('../features/privacy/PrivacyPolicy.js'));

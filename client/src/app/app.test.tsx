@@ -10,7 +10,7 @@ import { session } from '../state/session.js';
 import { showToast, toasts } from '../state/toasts.js';
 import { stubServer } from '../test/server.js';
 import { App } from './App.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
+import { ErrorBoundary } from './crash/ErrorBoundary.js';
 
 const HEALTH = 'GET /api/health/summary';
 let asked: string[];

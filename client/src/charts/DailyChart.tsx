@@ -4,10 +4,10 @@ import { monthDay, weekdayMonthDay } from '../format/date.js';
 import { money } from '../format/money.js';
 import { count } from '../format/number.js';
 import { lazyPart } from '../loading/lazyPart.js';
-import { type ChartKind, isCanvasKind } from './chartKinds.js';
-import type { DailySeries } from './DailySeries.js';
 import { downloadCsv } from './downloadCsv.js';
 import { Legend } from './Legend.js';
+import { type ChartKind, isCanvasKind } from './series/chartKinds.js';
+import type { DailySeries } from './series/DailySeries.js';
 import './charts.css';
 
 const loadSvgChart = () => import('./recharts/SvgChart.js');

@@ -1,17 +1,18 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { sharedState, useSharedState } from './sharedState.js';
+import { type SharedState, sharedState, useSharedState } from './sharedState.js';
+
+const rendered = vi.fn();
+function Shown({ count }: { count: SharedState<number> }) {
+  rendered();
+  return <p>{useSharedState(count)}</p>;
+}
 
 it('is followed by components and by what is no component, until they leave', () => {
   const count = sharedState(1);
   const heard = vi.fn();
   const stop = count.subscribe(heard);
-  const rendered = vi.fn();
-  const Shown = () => {
-    rendered();
-    return <p>{useSharedState(count)}</p>;
-  };
-  render(<Shown />);
+  render(<Shown count={count} />);
   act(() => count.set(2));
   expect([screen.getByText('2').textContent, count.get(), heard.mock.calls.length]).toEqual(['2', 2, 1]);
   stop();

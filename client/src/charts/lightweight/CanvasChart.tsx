@@ -3,10 +3,10 @@
  * Points can be walked with the arrow keys; the tooltip follows the pointer and the keys alike.
  */
 import { useCallback, useMemo } from 'react';
-import type { CanvasKind } from '../chartKinds.js';
-import type { DailySeries } from '../DailySeries.js';
-import { dayCard } from '../dayCard.js';
-import { derive } from '../derive.js';
+import type { CanvasKind } from '../series/chartKinds.js';
+import type { DailySeries } from '../series/DailySeries.js';
+import { dayCard } from '../series/dayCard.js';
+import { derive } from '../series/derive.js';
 import { CanvasFrame } from './CanvasFrame.js';
 import { type Drawn, drawSeries } from './drawSeries.js';
 import { type Draw, useDrawn } from './useDrawn.js';

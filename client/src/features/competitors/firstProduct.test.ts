@@ -5,7 +5,7 @@ import { session } from '../../state/session.js';
 import { answers } from '../../test/answers.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal, stubServer } from '../../test/server.js';
-import { firstProductId } from './firstProduct.js';
+import { firstProductId } from './live/firstProduct.js';
 
 const PRODUCTS = '/api/analytics/products';
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/queryClient.js';
 import { stubServer } from '../../test/server.js';
+import { watchlist } from './live/watchlist.js';
 import { row } from './market.fixtures.js';
-import { useCompetitors } from './queries.js';
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -19,7 +19,7 @@ it('keeps the list of competitors for 24 hours after it was looked at: it stands
   const queries = createQueryClient();
   const asked = stubServer({ '/api/competitors': [row({})] });
   const look = () =>
-    renderHook(() => useCompetitors(), {
+    renderHook(() => useQuery(watchlist), {
       wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
     });
   const first = look();

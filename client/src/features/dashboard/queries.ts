@@ -3,7 +3,8 @@ import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-qu
 import { useCallback, useState } from 'react';
 import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
 import type { Topic } from '../../../../domain/api/socket.js';
-import { topicKey } from '../../api/queryKeys.js';
+import { LIMITED_POLL_MS, pause } from '../../api/intervals.js';
+import { agedKey, topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import {
   type CachedSection,
@@ -18,8 +19,6 @@ import { readableRevenue } from './readableRevenue.js';
 import { REVENUE_PATH, readRevenue } from './readRevenue.js';
 import { refuseFlagged } from './refuseFlagged.js';
 
-/** Spec §8: while the store's limit holds, 'Refreshing automatically...'. */
-const LIMITED_POLL_MS = 10_000;
 const whileLimited = {
   refetchInterval: ({ state }: { state: { data?: { rate_limited: boolean } | undefined } }) =>
     state.data?.rate_limited ? LIMITED_POLL_MS : (false as const),
@@ -43,7 +42,7 @@ export const SOURCES = {
 } as const;
 
 function source<Section extends CachedSection>(section: Section, topic: Topic, path: string): Source<Section> {
-  return { section, topic, path, key: [...topicKey(topic), section] };
+  return { section, topic, path, key: topicKey(topic, section) };
 }
 
 /**
@@ -118,11 +117,11 @@ export const useOrders = (ready: boolean) =>
 /** The pages behind the newest: read once, one after the other. Pushes do not make them stale: the past stays. */
 export const useOlderOrders = (newest: OrdersTimeseries | undefined) =>
   useQuery({
-    queryKey: ['older-orders'],
+    queryKey: agedKey('older-orders'),
     queryFn: async ({ signal }) => {
       const rows: OrderRow[] = [];
       for (let page = 2; page <= ORDER_PAGES; page++) {
-        await new Promise(resolve => setTimeout(resolve, PAGE_PAUSE_MS));
+        await pause(PAGE_PAUSE_MS);
         signal.throwIfAborted();
         const answer = refuseFlagged(await read<OrdersTimeseries>('orders', ordersPath(page), signal));
         rows.push(...answer.orders);

@@ -25,7 +25,7 @@ export function ProductSearch({ total, onChoose }: Props) {
   const words = useSettled(text.trim());
   const searching = text.trim() !== '';
   const { data, isError } = useQuery({
-    queryKey: [...topicKey('products'), 'search', words],
+    queryKey: topicKey('products', 'search', words),
     queryFn: ({ signal }) =>
       read<Products>('products', `/api/analytics/products?${new URLSearchParams({ search: words })}`, signal),
     enabled: words !== '',

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { PriceEvidence, PriceHistory } from '../../../../../domain/api/competitors.js';
 import { priceSummary } from '../../../charts/PriceChart.js';
-import { priceRows } from '../../../charts/priceRows.js';
-import { evenMoments, priceSteps, stopAt, stopsOf } from '../../../charts/priceSteps.js';
+import { priceRows } from '../../../charts/series/priceRows.js';
+import { evenMoments, priceSteps, stopAt, stopsOf } from '../../../charts/series/priceSteps.js';
 import { refusal } from '../../../test/server.js';
-import { freshnessText } from '../freshnessText.js';
 import { asked, freshBrowser, open, press, row, said } from '../market.fixtures.js';
-import { ownPriceText } from '../ownPriceText.js';
+import { freshnessText } from '../table/freshnessText.js';
+import { ownPriceText } from '../table/ownPriceText.js';
 import { everyText } from './ScheduleSelect.js';
 
 vi.mock('../../../charts/lightweight/PriceCanvas.js', () => ({ default: () => null }));

@@ -9,7 +9,6 @@ interface Props {
   readonly products: readonly MarketProduct[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  readonly demo: boolean;
   readonly onOpen: (id: string) => void;
 }
 
@@ -22,7 +21,7 @@ const COLUMNS: readonly { readonly name: string; readonly number?: true }[] = [
   { name: 'Highest', number: true },
 ];
 
-export function MarketPanel({ products, error, onRetry, demo, onOpen }: Props) {
+export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
   return (
     <Panel title="Your Prices" aside={<Legend />}>
       {!products && error ? (
@@ -48,7 +47,7 @@ export function MarketPanel({ products, error, onRetry, demo, onOpen }: Props) {
           </thead>
           <tbody>
             {products.map(product => (
-              <MarketRow key={product.productId} product={product} demo={demo} onOpen={onOpen} />
+              <MarketRow key={product.productId} product={product} onOpen={onOpen} />
             ))}
           </tbody>
         </table>
