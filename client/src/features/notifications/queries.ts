@@ -4,6 +4,7 @@ import type { Accepted } from '../../../../domain/api/common.js';
 import type { Notification } from '../../../../domain/api/notifications.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
+import { NOTIFICATIONS_FRESH_MS } from '../../api/intervals.js';
 import { positions } from '../../api/positions.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
@@ -13,14 +14,12 @@ import { keepReadable } from './keepReadable.js';
 
 const BASE = '/api/auth/shopify/notifications';
 const KEY = topicKey('notifications');
-/** Spec §9: 'fetch throttle 5 s'. */
-const THROTTLE_MS = 5_000;
 
 export const useNotifications = () =>
   useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => keepReadable(await read<unknown>('notifications', BASE, signal)),
-    staleTime: THROTTLE_MS,
+    staleTime: NOTIFICATIONS_FRESH_MS,
   });
 
 type List = readonly Notification[];
