@@ -7,6 +7,8 @@ const SERVER = `http://localhost:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
   plugins: [react(), pureApi],
+  // The router brings a stand-in for React's own hook, for versions before 18.
+  resolve: { alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] },
   css: { postcss: { plugins: [blueprintFilter] } },
   build: {
     outDir: '../dist/public',

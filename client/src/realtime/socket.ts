@@ -21,7 +21,7 @@ export interface SocketTargets {
 const OFFLINE_AFTER = 3;
 /** After a refusal that will pass (503). */
 const REFUSED_RETRY_MS = 5_000;
-/** Too many tabs are open: until one is closed, this one reads anew when it is looked at. */
+/** Too many tabs are open: until one is closed, this one reads again when it is looked at. */
 const CROWDED_RETRY_MS = 30_000;
 /** Long enough for StrictMode's unmount and mount, and for one screen to follow another. */
 const LINGER_MS = 500;

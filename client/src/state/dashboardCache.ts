@@ -1,5 +1,5 @@
 /**
- * The dashboard's figures of this tab, per shop: a reload shows them at once and reads them anew behind. Spec §3, §4: a
+ * The dashboard's figures of this tab, per shop: a reload shows them at once and reads them again behind. Spec §3, §4: a
  * version tag; dropped if version or shop differs. `cachedSections` knows what is in it.
  */
 import { keptForShop } from '../storage/browserStorage.js';

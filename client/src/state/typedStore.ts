@@ -1,4 +1,4 @@
-/** The store that was typed last, for this tab: a connection that fails comes back to a page that was loaded anew. */
+/** The store that was typed last, for this tab: a connection that fails comes back to a freshly loaded page. */
 import { keptForBrowser } from '../storage/browserStorage.js';
 import { isText } from '../storage/check.js';
 

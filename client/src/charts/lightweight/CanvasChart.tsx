@@ -32,7 +32,7 @@ export default function CanvasChart({ kind, series, height, label }: Props) {
   return (
     <CanvasFrame
       box={box}
-      label={`${label} Use the arrow keys to walk the days.`}
+      label={`${label} Use the arrow keys to move through the days.`}
       hovered={hovered}
       last={points.length - 1}
       point={index => drawn.current?.point(index)}

@@ -27,7 +27,7 @@ export default function PriceCanvas({ series, height, label }: Props) {
   return (
     <CanvasFrame
       box={box}
-      label={`${label} Use the arrow keys to walk the changes.`}
+      label={`${label} Use the arrow keys to move through the changes.`}
       hovered={hovered}
       last={stops.length - 1}
       point={index => drawn.current?.point(index)}

@@ -6,7 +6,7 @@ interface OnCanvas {
   remove(): void;
 }
 
-/** Draws into a box. @param onHover told of the point under the pointer or the keys. */
+/** Draws into a box. @param onHover gets the point under the pointer or the keys. */
 export type Draw<Chart extends OnCanvas> = (box: HTMLElement, onHover: (hovered: HoveredPoint | null) => void) => Chart;
 
 interface DrawnHere<Chart> {
@@ -18,8 +18,8 @@ interface DrawnHere<Chart> {
 }
 
 /**
- * Keeps a chart on a canvas: drawn anew when `draw` is another function, and when the theme changes.
- * @param fill puts in what may change without drawing anew; called after each drawing, and when it is another function.
+ * Keeps a chart on a canvas: drawn again when `draw` is another function, and when the theme changes.
+ * @param fill puts in what may change without drawing again; called after each drawing, and when it is another function.
  */
 export function useDrawn<Chart extends OnCanvas>(draw: Draw<Chart>, fill?: (chart: Chart) => void): DrawnHere<Chart> {
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function useDrawn<Chart extends OnCanvas>(draw: Draw<Chart>, fill?: (char
     };
   }, [draw, dark]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that was just drawn anew is empty.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that was just redrawn is empty.
   useEffect(() => {
     if (drawn.current) fill?.(drawn.current);
   }, [fill, draw, dark]);

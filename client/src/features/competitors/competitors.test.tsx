@@ -82,7 +82,8 @@ describe('a refused addition', () => {
 });
 
 describe('a failed check', () => {
-  it('is told in words', () => expect(failureText('robots_disallowed')).toBe('The shop asks not to be read here'));
+  it('is told in words', () =>
+    expect(failureText('robots_disallowed')).toBe('The shop asks bots not to read this page'));
   it('is told even where its reason is new', () => expect(failureText('constructor')).toBe('The last check failed'));
 });
 

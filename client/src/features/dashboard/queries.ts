@@ -46,11 +46,11 @@ function source<Section extends CachedSection>(section: Section, topic: Topic, p
 }
 
 /**
- * Spec §4: 'Data is cached per shop with a version tag': what the last visit saw stands there until the answer comes.
+ * Spec §4: 'Data is cached per shop with a version tag': what the last visit saw is shown until the answer comes.
  * 'Main data loads once per shop session': what was read stays as long as the cache would keep it; a push, a refresh
- * or a reload of the page reads it anew. Where no push can come, it is read anew when the page is come back to.
+ * or a reload of the page reads it again. Where no push can come, returning to the page reads it again.
  * @param load reads the answer.
- * @param enabled `false` until somebody wants it.
+ * @param enabled `false` until it is wanted.
  */
 function useSection<Section extends CachedSection>(
   { section, key }: Source<Section>,

@@ -77,7 +77,7 @@ describe('the revenue overview', () => {
     expect(panel('Revenue Overview').textContent).toContain('up +50.0% compared with the 7 days before');
 
     await userEvent.click(overview.getByRole('radio', { name: '60d' }));
-    expect(overview.getByText(/^Nothing to compare with/)).toBeDefined();
+    expect(overview.getByText(/^Too far back to compare/)).toBeDefined();
 
     await userEvent.click(overview.getByRole('radio', { name: 'Custom' }));
     fireEvent.change(overview.getByLabelText('First day'), { target: { value: '2026-11-20' } });

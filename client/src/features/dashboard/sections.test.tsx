@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'View details: Low Inventory' }));
     const list = within(await screen.findByRole('dialog', { name: 'Low Inventory' }));
     expect(list.getByRole('link', { name: 'Tent, Green' }).getAttribute('href')).toBe(variant.adminUrl);
-    expect(list.getByRole('listitem').textContent).toContain('$10.00 · sells on without stock−2 left');
+    expect(list.getByRole('listitem').textContent).toContain('$10.00 · keeps selling without stock−2 left');
     expect(screen.queryByRole('button', { name: 'View details: New Products' })).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { reportText } from './reportText.js';
 
-/** What the price rests on: where it was found, as it stands there, and why it counts or not. */
+/** What the price rests on: where it was found, its exact text there, and why it counts or not. */
 export function Evidence({ competitor }: { competitor: Competitor }) {
   const { data: evidence, error, refetch } = useQuery(useMarketSource().evidence(competitor));
   return (
@@ -41,7 +41,7 @@ export function Evidence({ competitor }: { competitor: Competitor }) {
 
 function EvidenceView({ evidence }: { evidence: PriceEvidence }) {
   const { at, confidence, fromPrice, doubted, evidence: items } = evidence;
-  if (items.length === 0) return <p className="muted">The page was not read yet.</p>;
+  if (items.length === 0) return <p className="muted">The page has not been read yet.</p>;
   return (
     <>
       <p className="muted">

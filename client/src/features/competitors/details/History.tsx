@@ -48,7 +48,7 @@ function HistoryView({ history, competitor }: { history: PriceHistory; competito
     }),
     [currency, from, to, points, ownPrice, ownCurrency],
   );
-  if (min === null) return <p className="muted">No price was seen yet. The first one begins the history.</p>;
+  if (min === null) return <p className="muted">No price has been seen yet. The history starts with the first one.</p>;
   return (
     <>
       <dl className="detail-figures">

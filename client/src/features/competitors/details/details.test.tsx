@@ -221,7 +221,7 @@ describe('freshness', () => {
     [rowOf('fresh'), 'Fresh', null],
     [rowOf('overdue'), 'Stale since', 'The check is late'],
     [rowOf('failing', 'timeout'), 'Stale since', 'The shop took too long to answer'],
-    [rowOf('blocked', 'blocked'), 'Blocked', 'The shop refuses automatic visits'],
+    [rowOf('blocked', 'blocked'), 'Blocked', 'The shop blocks automated visits'],
   ])('is told in words: %#', (competitor, word, reason) => {
     const said = freshnessText(competitor, now);
     expect(said.word.startsWith(word)).toBe(true);
@@ -232,7 +232,7 @@ describe('freshness', () => {
 describe('words', () => {
   it('of the own price', () =>
     expect([ownPriceText(8.24), ownPriceText(-3), ownPriceText(0.01)]).toEqual([
-      '8.2% dearer',
+      '8.2% more expensive',
       '3.0% cheaper',
       'the same',
     ]));

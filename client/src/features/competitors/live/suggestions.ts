@@ -18,7 +18,7 @@ const BASE = '/api/competitors/suggestions';
 const pagePath = (page: number): string => `${BASE}?page=${page}&size=20&status=NEW`;
 const LIST_KEY = topicKey('discovery', 'suggestions');
 const COUNT_KEY = topicKey('discovery', 'count');
-/** Spec §7: 'debounced 300 ms': a push that comes meanwhile aborts the read and begins it anew. */
+/** Spec §7: 'debounced 300 ms': a push that comes meanwhile aborts the read and starts it again. */
 const DEBOUNCE_MS = 300;
 
 export const suggestions: ReadSuggestions = {

@@ -21,7 +21,7 @@ const UNDO_MS = 8_000;
 
 type Rows = readonly Competitor[];
 
-/** Spec §9: 'competitor caching 24 hours'. Who comes back within a day sees the list at once, and then what is new. */
+/** Spec §9: 'competitor caching 24 hours'. A merchant who comes back within a day sees the list at once, and then what is new. */
 export const CACHED_MS = 24 * 3_600_000;
 
 export const watchlist: Read<Rows> = {

@@ -30,8 +30,8 @@ export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
         <Skeleton label="Loading your prices..." rows={2} className="skeleton-rows" />
       ) : products.length === 0 ? (
         <Empty icon={<TimelineLineChart size={40} />} title="No product to compare yet">
-          Open a competitor and choose which of your products it competes with: then your price stands here beside the
-          lowest, the average and the highest of its rivals.
+          Open a competitor and choose which of your products it competes with. Your price then appears here next to the
+          lowest, average and highest price of its competitors.
         </Empty>
       ) : (
         <table className="data market">

@@ -9,7 +9,7 @@ export type StockFilter = (typeof STOCK_FILTERS)[number];
 
 const PENDING = 'pending:';
 
-/** The row that stands for a competitor until the server has answered. */
+/** The row that represents a competitor until the server has answered. */
 export const pendingRow = (key: string, url: string): Competitor => ({
   id: PENDING + key,
   url,

@@ -75,7 +75,7 @@ export function SuggestionList({ suggestions, error, onRetry, onDecide, more }: 
   if (shown.length === 0)
     return (
       <Empty icon={<SearchAround size={40} />} title="No new suggestions">
-        Discover looks for shops that sell what you sell. What it finds stands here.
+        Discover looks for shops that sell what you sell. What it finds appears here.
       </Empty>
     );
   return (

@@ -1,4 +1,4 @@
-/** The table with its filter, its form, and what stands there while there is nothing to show. */
+/** The table with its filter and form, and what is shown in its place while it is empty. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Button, InputGroup, SegmentedControl } from '../../../ui/blueprint.js';
 import { EyeOpen, Search } from '../../../ui/icons.js';
@@ -62,8 +62,8 @@ export function WatchlistPanel({ rows, error, onRetry, adding, onAdding, view, s
             !adding && <Button intent="primary" text="Add Your First Competitor" onClick={() => onAdding(true)} />
           }
         >
-          Paste the address of a rival’s product page. Its price and stock stand here within seconds, and you hear of
-          every change.
+          Paste the address of a rival’s product page. Its price and stock appear here within seconds, and you hear
+          about every change.
         </Empty>
       ) : shown.length === 0 ? (
         <Empty
@@ -71,7 +71,7 @@ export function WatchlistPanel({ rows, error, onRetry, adding, onAdding, view, s
           title="No matches found"
           action={<Button text="Show all" onClick={() => show({ stock: 'all', search: '' })} />}
         >
-          No competitor fits this filter.
+          No competitor matches this filter.
         </Empty>
       ) : (
         <CompetitorTable rows={shown} onOpen={onOpen} />
