@@ -133,7 +133,7 @@ describe('the own price in the market', () => {
       .getByLabel('Your product')
       .selectOption({ label: second?.title ?? '' });
     await panel()
-      .getByText(/· this one is [\d.]+% (cheaper|more expensive)/)
+      .getByText(/· this one is [\d.]+% (cheaper|pricier)/)
       .waitFor();
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'detached' });

@@ -54,7 +54,7 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT }: Props) {
         <button type="button" onClick={() => downloadCsv(series)}>
           Download CSV
         </button>
-        {series.openDay && <span className="chart-note">{monthDay(series.openDay)} is not over: so far.</span>}
+        {series.openDay && <span className="chart-note">{monthDay(series.openDay)} is still in progress.</span>}
         {!asTable && isCanvasKind(drawn) && (
           <a href="https://www.tradingview.com/" rel="noopener" target="_blank">
             Charts by TradingView

@@ -105,7 +105,7 @@ describe('a chart', () => {
       render(<DailyChart kind={kind} series={series} />);
     });
     expect(await screen.findByText(drawn)).toBeDefined();
-    expect(screen.getByText('Nov 3 is not over: so far.')).toBeDefined();
+    expect(screen.getByText('Nov 3 is still in progress.')).toBeDefined();
   });
 
   it('writes the average beside its line', async () => {

@@ -81,7 +81,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
           value={String(draft.dailyCap)}
           onChange={text => edit({ dailyCap: Number(text) })}
         />
-        <span>messages a day, each way. More wait for the next day.</span>
+        <span>messages a day per channel. The rest wait until the next day.</span>
       </div>
       <footer className="alert-acts">
         <Button

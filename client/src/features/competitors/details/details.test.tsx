@@ -232,7 +232,7 @@ describe('freshness', () => {
 describe('words', () => {
   it('of the own price', () =>
     expect([ownPriceText(8.24), ownPriceText(-3), ownPriceText(0.01)]).toEqual([
-      '8.2% more expensive',
+      '8.2% pricier',
       '3.0% cheaper',
       'the same',
     ]));

@@ -35,7 +35,7 @@ export function CompetitorRow({ competitor, onOpen }: Props) {
           title="Price history and evidence"
           onClick={onOpen}
         >
-          {label}
+          <span>{label}</span>
           <SampleMark />
         </button>
         <a href={url} target="_blank" rel="noopener noreferrer" title={url}>

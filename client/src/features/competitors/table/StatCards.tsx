@@ -14,7 +14,11 @@ export function StatCards({ summary }: Props) {
   const { total, inStock, priceChanges } = summary ?? { total: null, inStock: null, priceChanges: null };
   const cards: readonly (readonly [name: string, value: string, note: string])[] = [
     ['Total Competitors', countOrNone(total), `of ${COMPETITOR_LIMIT} on your plan`],
-    ['In Stock', countOrNone(inStock), summary?.stale ? `${count(summary.stale)} not fresh` : 'proved by their pages'],
+    [
+      'In Stock',
+      countOrNone(inStock),
+      summary?.stale ? `${count(summary.stale)} not fresh` : 'according to their pages',
+    ],
     ['Price Changes', countOrNone(priceChanges), 'moved since first seen'],
     ['Avg Price', summary ? money(summary.avgPrice, summary.currency) : NO_DATA, averageNote(summary)],
   ];
