@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepSection } from '../../state/cachedSections.js';
-import { session } from '../../state/session.js';
-import { answers } from '../../test/answers.js';
-import { merchant } from '../../test/merchant.js';
-import { refusal, stubServer } from '../../test/server.js';
-import { firstProductId } from './live/firstProduct.js';
+import { keepSection } from '../../../state/cachedSections.js';
+import { session } from '../../../state/session.js';
+import { answers } from '../../../test/answers.js';
+import { merchant } from '../../../test/merchant.js';
+import { refusal, stubServer } from '../../../test/server.js';
+import { firstProductId } from './firstProduct.js';
 
 const PRODUCTS = '/api/analytics/products';
 const MINUTE = 60_000;

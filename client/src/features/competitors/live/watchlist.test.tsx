@@ -1,10 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../api/queryClient.js';
-import { stubServer } from '../../test/server.js';
-import { watchlist } from './live/watchlist.js';
-import { row } from './market.fixtures.js';
+import { createQueryClient } from '../../../api/queryClient.js';
+import { stubServer } from '../../../test/server.js';
+import { row } from '../market.fixtures.js';
+import { watchlist } from './watchlist.js';
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
