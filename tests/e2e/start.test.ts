@@ -290,7 +290,9 @@ describe('a start that cannot be', () => {
     writeFileSync(file, '');
     const started = run(START, { ...env, DATA_DIR: file });
     expect(await started.end).toBe(1);
-    expect(started.printed()).toContain(`Could not start: ENOTDIR: not a directory`);
+    expect(started.printed()).toMatch(
+      /^Could not start: cannot open the event store .*: EEXIST: file already exists, mkdir /m,
+    );
     expect(started.printed()).toContain(file);
   });
 });

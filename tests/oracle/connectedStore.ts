@@ -16,6 +16,7 @@ import { projections } from '../../read-models/readModels.js';
 import { startSandbox } from '../../sandbox/server.js';
 import { runStoreSync } from '../../workers/store-sync/storeSync.js';
 import { tellShop } from '../../workers/store-sync/tellShop.js';
+import { tables } from '../../workers/tables.js';
 import { runWebhooks } from '../../workers/webhooks/webhooks.js';
 import { consent } from './consent.js';
 
@@ -49,6 +50,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
     NODE_ENV: 'test',
   });
   const platform = await openPlatform(config, logger);
+  await platform.workStore.ensure(tables);
   const http = await createHttpServer(platform);
   await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
   await http.listen({ host: 'localhost', port: Number(new URL(publicUrl).port) });
