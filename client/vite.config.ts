@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { blueprintFilter } from './build/blueprintFilter.js';
+import { endpointAddresses } from './build/endpointAddresses.js';
 
 const SERVER = `http://localhost:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), endpointAddresses],
   css: { postcss: { plugins: [blueprintFilter] } },
   build: {
     outDir: '../dist/public',
@@ -13,7 +14,7 @@ export default defineConfig({
     // Browsers that cannot preload modules load them a moment later: not worth bytes of the first page.
     modulePreload: { polyfill: false },
     // The client takes types and constants from domain/api. Its schemas are calls, which would keep their library otherwise.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['Type', 'Nullable', 'OneOf', 'SafeText'] } },
+    rolldownOptions: { treeshake: { manualPureFunctions: ['Type', 'Nullable', 'OneOf', 'SafeText', 'redirects'] } },
   },
   server: {
     port: 5173,

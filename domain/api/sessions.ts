@@ -97,7 +97,6 @@ export const revokeOtherSessions = endpoint({
 });
 
 const disconnecting = {
-  method: 'POST',
   summary: 'Disconnect the store and end all of its sessions',
   audience: 'session',
   body: ForceDisconnectBody,
@@ -105,9 +104,17 @@ const disconnecting = {
   errors: ['STORE_UNKNOWN', 'SHOP_NOT_CONNECTED'],
 } as const;
 
-export const forceDisconnect = endpoint({ path: '/api/auth/shopify/profile/force-disconnect', ...disconnecting });
+export const forceDisconnect = endpoint({
+  method: 'POST',
+  path: '/api/auth/shopify/profile/force-disconnect',
+  ...disconnecting,
+});
 /** The same call as spec §7 writes it. */
-export const forceDisconnectBySpec = endpoint({ path: '/auth/shopify/profile/force-disconnect', ...disconnecting });
+export const forceDisconnectBySpec = endpoint({
+  method: 'POST',
+  path: '/auth/shopify/profile/force-disconnect',
+  ...disconnecting,
+});
 
 /** Asks the store platform, now. */
 export const checkConnection = endpoint({

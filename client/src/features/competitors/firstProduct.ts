@@ -1,6 +1,6 @@
 /** Spec §5: an empty product id is the first product of the dashboard cache (30 minutes), or else of a fresh fetch. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Products } from '../../../../domain/api/analytics.js';
+import * as api from '../../../../domain/api/analytics.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { cachedSection } from '../../state/dashboardCache.js';
@@ -11,14 +11,14 @@ const KEY = [...topicKey('products'), 'products'] as const;
 
 export const productsQuery = {
   queryKey: KEY,
-  queryFn: ({ signal }: { signal: AbortSignal }) => read<Products>('products', '/api/analytics/products', signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => read('products', api.products, { signal }),
 };
 
 /** `null` where the catalogue is empty or cannot be read: then the server decides. */
 export async function firstProductId(queries: QueryClient): Promise<string | null> {
   const current = session.get();
   const shop = current.state === 'authenticated' ? current.me.shop : null;
-  const cached = shop && (cachedSection(shop, 'products', Date.now())?.data as Products | undefined);
+  const cached = shop && (cachedSection(shop, 'products', Date.now())?.data as api.Products | undefined);
   const products = cached || (await queries.fetchQuery({ ...productsQuery, retry: false }).catch(() => null));
   return products?.products[0]?.id ?? null;
 }

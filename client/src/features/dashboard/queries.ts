@@ -11,6 +11,7 @@ import type {
   Products,
   Revenue,
 } from '../../../../domain/api/analytics.js';
+import * as api from '../../../../domain/api/analytics.js';
 import type { Topic } from '../../../../domain/api/socket.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
@@ -18,7 +19,7 @@ import { type CachedSection, cachedSection, keepSection, SECTION_LIFETIME_MS } f
 import { useMe } from '../../state/session.js';
 import { getConnection } from '../../state/store.js';
 import { readableRevenue } from './readableRevenue.js';
-import { REVENUE_PATH, readRevenue } from './readRevenue.js';
+import { readRevenue } from './readRevenue.js';
 import { type Flagged, refuseFlagged } from './refuseFlagged.js';
 
 /** Spec §8: while the store's limit holds, 'Refreshing automatically...'. */
@@ -30,23 +31,21 @@ const whileLimited = {
 
 interface Source {
   readonly section: CachedSection;
-  /** Whose pushes make it stale. */
-  readonly topic: Topic;
+  /** By the topic whose pushes make it stale. */
   readonly key: QueryKey;
-  readonly path: string;
 }
 
 export const SOURCES = {
-  revenue: source('revenue', 'revenue', REVENUE_PATH),
-  products: source('products', 'products', '/api/analytics/products'),
-  lowInventory: source('lowInventory', 'products', '/api/analytics/inventory/low'),
-  newProducts: source('newProducts', 'products', '/api/analytics/new_products'),
-  conversion: source('conversion', 'conversion', '/api/analytics/conversion'),
-  abandonedCarts: source('abandonedCarts', 'checkouts', '/api/analytics/abandoned_carts'),
+  revenue: source('revenue', 'revenue'),
+  products: source('products', 'products'),
+  lowInventory: source('lowInventory', 'products'),
+  newProducts: source('newProducts', 'products'),
+  conversion: source('conversion', 'conversion'),
+  abandonedCarts: source('abandonedCarts', 'checkouts'),
 } as const;
 
-function source(section: CachedSection, topic: Topic, path: string): Source {
-  return { section, topic, path, key: [...topicKey(topic), section] };
+function source(section: CachedSection, topic: Topic): Source {
+  return { section, key: [...topicKey(topic), section] };
 }
 
 /**
@@ -83,7 +82,7 @@ export type CardSection<Answer> = UseQueryResult<Answer> & { readonly load: () =
 
 function useCardSection<Answer extends Flagged>(
   source: Source,
-  load: (signal: AbortSignal) => Promise<Answer> = signal => read<Answer>(source.topic, source.path, signal),
+  load: (signal: AbortSignal) => Promise<Answer>,
 ): CardSection<Answer> {
   const [wanted, setWanted] = useState(false);
   const query = useSection(source, load, wanted);
@@ -92,28 +91,34 @@ function useCardSection<Answer extends Flagged>(
 
 export const useRevenue = () =>
   useCardSection<Revenue>(SOURCES.revenue, async signal => readableRevenue(await readRevenue(signal)));
-export const useNewProducts = () => useCardSection<NewProducts>(SOURCES.newProducts);
-export const useConversion = () => useCardSection<Conversion>(SOURCES.conversion);
-export const useAbandonedCarts = () => useCardSection<AbandonedCarts>(SOURCES.abandonedCarts);
+export const useNewProducts = () =>
+  useCardSection<NewProducts>(SOURCES.newProducts, signal => read('products', api.newProducts, { signal }));
+export const useConversion = () =>
+  useCardSection<Conversion>(SOURCES.conversion, signal => read('conversion', api.conversion, { signal }));
+export const useAbandonedCarts = () =>
+  useCardSection<AbandonedCarts>(SOURCES.abandonedCarts, signal => read('checkouts', api.abandonedCarts, { signal }));
 export const useProducts = () =>
-  useSection<Products>(SOURCES.products, signal => read('products', SOURCES.products.path, signal));
+  useSection<Products>(SOURCES.products, signal => read('products', api.products, { signal }));
 
 /** @param threshold how few units are few. Another one is another question: the former answer stands until it is answered. */
 export function useLowInventory(threshold: number) {
-  const { path, key, ...rest } = SOURCES.lowInventory;
-  return useCardSection<LowInventory>({ ...rest, key: [...key, threshold], path: `${path}?threshold=${threshold}` });
+  const { section, key } = SOURCES.lowInventory;
+  return useCardSection<LowInventory>({ section, key: [...key, threshold] }, signal =>
+    read('products', api.lowInventory, { query: { threshold }, signal }),
+  );
 }
 
 /** Spec §9: 50 per page, 60 days, at most 5 pages; §7: 500 ms apart. */
 const ORDER_PAGES = 5;
 const PAGE_PAUSE_MS = 500;
-const ordersPath = (page: number): string => `/api/analytics/orders/timeseries?page=${page}&limit=50&days=60`;
+const readOrders = (page: number, signal: AbortSignal) =>
+  read('orders', api.orders, { query: { page, limit: 50, days: 60 }, signal });
 
 /** The newest page. `ready`: spec §4 lets the orders follow about 100 ms after the others. */
 export const useOrders = (ready: boolean) =>
   useQuery({
     queryKey: topicKey('orders'),
-    queryFn: async ({ signal }) => refuseFlagged(await read<OrdersTimeseries>('orders', ordersPath(1), signal)),
+    queryFn: async ({ signal }) => refuseFlagged(await readOrders(1, signal)),
     enabled: ready,
     ...whileLimited,
   });
@@ -127,7 +132,7 @@ export const useOlderOrders = (newest: OrdersTimeseries | undefined) =>
       for (let page = 2; page <= ORDER_PAGES; page++) {
         await new Promise(resolve => setTimeout(resolve, PAGE_PAUSE_MS));
         signal.throwIfAborted();
-        const answer = refuseFlagged(await read<OrdersTimeseries>('orders', ordersPath(page), signal));
+        const answer = refuseFlagged(await readOrders(page, signal));
         rows.push(...answer.orders);
         if (!answer.has_more) break;
       }

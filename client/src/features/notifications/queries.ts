@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Accepted } from '../../../../domain/api/common.js';
 import type { Notification } from '../../../../domain/api/notifications.js';
+import * as api from '../../../../domain/api/notifications.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';
@@ -11,7 +12,6 @@ import { getLocallyUnread, setLocallyUnread } from '../../state/store.js';
 import { showToast } from '../../state/toasts.js';
 import { keepReadable } from './keepReadable.js';
 
-const BASE = '/api/auth/shopify/notifications';
 const KEY = topicKey('notifications');
 /** Spec §9: 'fetch throttle 5 s'. */
 const THROTTLE_MS = 5_000;
@@ -19,7 +19,7 @@ const THROTTLE_MS = 5_000;
 export const useNotifications = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => keepReadable(await read<unknown>('notifications', BASE, signal)),
+    queryFn: async ({ signal }) => keepReadable(await read('notifications', api.notifications, { signal })),
     staleTime: THROTTLE_MS,
   });
 
@@ -54,7 +54,7 @@ function forgetLocally(ids: readonly string[]): void {
 
 export const useMarkRead = () =>
   useChange<string>(
-    id => call(`${BASE}/mark-read`, { method: 'POST', body: { id } }),
+    id => call(api.markNotificationRead, { body: { id } }),
     (list, id) => {
       forgetLocally([id]);
       return list.map(item => (item.id === id ? asRead(item) : item));
@@ -63,7 +63,7 @@ export const useMarkRead = () =>
 
 export const useMarkAllRead = () =>
   useChange<void>(
-    () => call(`${BASE}/mark-all-read`, { method: 'POST' }),
+    () => call(api.markAllNotificationsRead),
     list => {
       setLocallyUnread([]);
       return list.map(asRead);
@@ -72,12 +72,12 @@ export const useMarkAllRead = () =>
 
 export const useDeleteNotification = () =>
   useChange<string>(
-    id => call(`${BASE}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    id => call(api.deleteNotification, { params: { id } }),
     (list, id) => list.filter(item => item.id !== id),
   );
 
 export const useClearNotifications = () =>
   useChange<void>(
-    () => call(BASE, { method: 'DELETE' }),
+    () => call(api.clearNotifications),
     () => [],
   );

@@ -1,8 +1,8 @@
 /** The profile's calls (spec §7): statistics, connection check, sessions, privacy requests. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StoreStats } from '../../../../domain/api/analytics.js';
-import type { ComplianceRequests } from '../../../../domain/api/compliance.js';
-import type { ConnectionCheck, Sessions, SessionsEnded } from '../../../../domain/api/sessions.js';
+import * as analytics from '../../../../domain/api/analytics.js';
+import { complianceRequests } from '../../../../domain/api/compliance.js';
+import * as api from '../../../../domain/api/sessions.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';
@@ -12,7 +12,6 @@ import { useMe } from '../../state/session.js';
 import { cachedStats, keepStats } from '../../state/statsCache.js';
 import { showToast } from '../../state/toasts.js';
 
-const STATS_PATH = '/api/analytics/store-stats';
 export const STATS_KEY = ['store-stats'] as const;
 const STATS_LIFETIME_MS = 30 * 60_000;
 
@@ -22,12 +21,12 @@ export function useStoreStats() {
   return useQuery({
     queryKey: STATS_KEY,
     queryFn: async ({ signal }) => {
-      const data = await read<StoreStats>('revenue', STATS_PATH, signal);
+      const data = await read('revenue', analytics.storeStats, { signal });
       keepStats(shop, { data, timestamp: Date.now() });
       return data;
     },
-    initialData: () => cachedStats<StoreStats>(shop, Date.now())?.data,
-    initialDataUpdatedAt: () => cachedStats<StoreStats>(shop, Date.now())?.timestamp,
+    initialData: () => cachedStats<analytics.StoreStats>(shop, Date.now())?.data,
+    initialDataUpdatedAt: () => cachedStats<analytics.StoreStats>(shop, Date.now())?.timestamp,
     staleTime: STATS_LIFETIME_MS,
   });
 }
@@ -36,18 +35,17 @@ export function useStoreStats() {
 export const useConnectionCheck = () =>
   useQuery({
     queryKey: ['connection-check'],
-    queryFn: ({ signal }) => call<ConnectionCheck>('/api/auth/shopify/check', { signal }),
+    queryFn: ({ signal }) => call(api.checkConnection, { signal }),
     staleTime: 60_000,
     retry: false,
   });
 
-const SESSIONS = '/api/auth/shopify/sessions';
 const SESSIONS_KEY = topicKey('sessions');
 
 export const useSessions = () =>
   useQuery({
     queryKey: SESSIONS_KEY,
-    queryFn: ({ signal }) => read<Sessions>('sessions', SESSIONS, signal),
+    queryFn: ({ signal }) => read('sessions', api.sessions, { signal }),
   });
 
 /** Ends one session, or all but this one. The row goes at once; a refusal brings it back and says why. */
@@ -55,14 +53,13 @@ export function useRevoke() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string | 'others') =>
-      id === 'others'
-        ? call<SessionsEnded>(`${SESSIONS}/revoke-others`, { method: 'POST' })
-        : call<SessionsEnded>(`${SESSIONS}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+      id === 'others' ? call(api.revokeOtherSessions) : call(api.revokeSession, { params: { id } }),
     onMutate: async id => {
       await queries.cancelQueries({ queryKey: SESSIONS_KEY });
-      const before = queries.getQueryData<Sessions>(SESSIONS_KEY);
-      const stays = (session: Sessions['sessions'][number]) => (id === 'others' ? session.current : session.id !== id);
-      if (before) queries.setQueryData<Sessions>(SESSIONS_KEY, { sessions: before.sessions.filter(stays) });
+      const before = queries.getQueryData<api.Sessions>(SESSIONS_KEY);
+      const stays = (session: api.Sessions['sessions'][number]) =>
+        id === 'others' ? session.current : session.id !== id;
+      if (before) queries.setQueryData<api.Sessions>(SESSIONS_KEY, { sessions: before.sessions.filter(stays) });
       return { before };
     },
     onSuccess: ({ position }) => positions.atLeast('sessions', position),
@@ -77,5 +74,5 @@ export function useRevoke() {
 export const usePrivacyRequests = () =>
   useQuery({
     queryKey: ['privacy-requests'],
-    queryFn: ({ signal }) => call<ComplianceRequests>('/api/compliance/requests', { signal }),
+    queryFn: ({ signal }) => call(complianceRequests, { signal }),
   });

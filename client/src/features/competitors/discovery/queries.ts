@@ -1,7 +1,7 @@
 /** The calls of discovery (spec §7). Its progress comes as pushes; while it runs the status is asked now and then too. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DiscoveryConfig, DiscoveryStarted, DiscoveryStatus } from '../../../../../domain/api/discovery.js';
-import { newIdempotencyKey } from '../../../api/client.js';
+import * as api from '../../../../../domain/api/discovery.js';
+import { call, newIdempotencyKey } from '../../../api/client.js';
 import { positions } from '../../../api/positions.js';
 import { topicKey } from '../../../api/queryKeys.js';
 import { read } from '../../../api/read.js';
@@ -9,14 +9,13 @@ import { showToast } from '../../../state/toasts.js';
 import { discoveryCall } from './discoveryCall.js';
 import { triggerErrorText } from './texts.js';
 
-const BASE = '/api/competitors/discovery';
 const STATUS_KEY = [...topicKey('discovery'), 'status'] as const;
 const RUNNING_POLL_MS = 5_000;
 
 export const useDiscoveryStatus = (enabled: boolean) =>
   useQuery({
     queryKey: STATUS_KEY,
-    queryFn: ({ signal }) => read<DiscoveryStatus>('discovery', `${BASE}/status`, signal),
+    queryFn: ({ signal }) => read('discovery', api.discoveryStatus, { signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'discovering' ? RUNNING_POLL_MS : false),
     enabled,
   });
@@ -25,7 +24,7 @@ export const useDiscoveryStatus = (enabled: boolean) =>
 export const useDiscoveryConfig = (enabled: boolean) =>
   useQuery({
     queryKey: ['discovery-config'],
-    queryFn: () => discoveryCall<DiscoveryConfig>(`${BASE}/config`),
+    queryFn: () => discoveryCall(signal => call(api.discoveryConfig, { signal })),
     staleTime: 5 * 60_000,
     retry: false,
     enabled,
@@ -34,8 +33,10 @@ export const useDiscoveryConfig = (enabled: boolean) =>
 export function useDiscover() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      discoveryCall<DiscoveryStarted>(`${BASE}/trigger`, { method: 'POST', idempotencyKey: newIdempotencyKey() }),
+    mutationFn: () => {
+      const idempotencyKey = newIdempotencyKey();
+      return discoveryCall(signal => call(api.triggerDiscovery, { idempotencyKey, signal }));
+    },
     onSuccess: ({ position }) => {
       positions.atLeast('discovery', position);
       showToast('success', 'Looking for competitors. Suggestions appear as they are found.');

@@ -1,22 +1,21 @@
 /** The market's figures: the stat cards, and where the own prices stand. They move with the watchlist. */
 import { useQuery } from '@tanstack/react-query';
-import type { MarketProducts, MarketSummary } from '../../../../../domain/api/competitors.js';
+import * as api from '../../../../../domain/api/competitors.js';
 import { topicKey } from '../../../api/queryKeys.js';
 import { read } from '../../../api/read.js';
 
-const BASE = '/api/market';
 const KEY = [...topicKey('competitors'), 'market'] as const;
 
 export const useMarketSummary = (enabled: boolean) =>
   useQuery({
     queryKey: [...KEY, 'summary'],
-    queryFn: ({ signal }) => read<MarketSummary>('competitors', `${BASE}/summary`, signal),
+    queryFn: ({ signal }) => read('competitors', api.marketSummary, { signal }),
     enabled,
   });
 
 export const useMarketProducts = (enabled: boolean) =>
   useQuery({
     queryKey: [...KEY, 'products'],
-    queryFn: ({ signal }) => read<MarketProducts>('competitors', `${BASE}/products`, signal),
+    queryFn: ({ signal }) => read('competitors', api.marketProducts, { signal }),
     enabled,
   });

@@ -1,8 +1,7 @@
 /** The suggestions' calls (spec §7). A decided one leaves the list at once; a refusal brings it back and says why. */
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Accepted } from '../../../../../domain/api/common.js';
-import type { RefreshedCount, Suggestion, SuggestionCount, Suggestions } from '../../../../../domain/api/discovery.js';
+import * as api from '../../../../../domain/api/discovery.js';
 import { call } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
 import { positions } from '../../../api/positions.js';
@@ -11,9 +10,8 @@ import { read } from '../../../api/read.js';
 import { claimRecount } from '../../../state/recount.js';
 import { showToast } from '../../../state/toasts.js';
 
-const BASE = '/api/competitors/suggestions';
 /** Spec §7 and §9: 'called with 0, 20, NEW'; the pages after the first one on request. */
-const pagePath = (page: number): string => `${BASE}?page=${page}&size=20&status=NEW`;
+const pageOf = (page: number) => ({ page, size: 20, status: 'NEW' }) as const;
 const LIST_KEY = [...topicKey('discovery'), 'suggestions'] as const;
 const COUNT_KEY = [...topicKey('discovery'), 'count'] as const;
 /** Spec §7: 'debounced 300 ms': a push that comes meanwhile aborts the read and begins it anew. */
@@ -21,24 +19,24 @@ const DEBOUNCE_MS = 300;
 
 export type Decision = 'approve' | 'ignore';
 
-type Pages = InfiniteData<Suggestions>;
+type Pages = InfiniteData<api.Suggestions>;
 
 export const useSuggestions = (enabled: boolean) =>
   useInfiniteQuery({
     queryKey: LIST_KEY,
-    queryFn: ({ pageParam, signal }) => read<Suggestions>('discovery', pagePath(pageParam), signal),
+    queryFn: ({ pageParam, signal }) => read('discovery', api.suggestions, { query: pageOf(pageParam), signal }),
     initialPageParam: 0,
     getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
     enabled,
   });
 
 /** All that was loaded, each once: what is new on the server moves the rest to later pages. */
-export const suggestionsOf = ({ pages }: Pages): readonly Suggestion[] => [
+export const suggestionsOf = ({ pages }: Pages): readonly api.Suggestion[] => [
   ...new Map(pages.flatMap(({ content }) => content.map(item => [item.id, item] as const))).values(),
 ];
 
 /** The pages without one that was decided. */
-const without = ({ pages, pageParams }: Pages, gone: Suggestion): Pages => ({
+const without = ({ pages, pageParams }: Pages, gone: api.Suggestion): Pages => ({
   pageParams,
   pages: pages.map(page => ({
     ...page,
@@ -53,7 +51,7 @@ export const useSuggestionCount = (enabled = true) =>
     queryFn: async ({ signal }) => {
       await new Promise(resolve => setTimeout(resolve, DEBOUNCE_MS));
       signal.throwIfAborted();
-      return (await read<SuggestionCount>('discovery', `${BASE}/count`, signal)).newSuggestions;
+      return (await read('discovery', api.suggestionCount, { signal })).newSuggestions;
     },
     enabled,
   });
@@ -63,7 +61,7 @@ export function useDailyRecount(shop: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!claimRecount(shop, Date.now())) return;
-    call<RefreshedCount>(`${BASE}/refresh-count`, { method: 'POST' }).then(
+    call(api.refreshSuggestionCount).then(
       ({ position }) => {
         positions.atLeast('discovery', position);
         void queries.invalidateQueries({ queryKey: COUNT_KEY });
@@ -74,7 +72,7 @@ export function useDailyRecount(shop: string): void {
 }
 
 interface Decided {
-  readonly suggestion: Suggestion;
+  readonly suggestion: api.Suggestion;
   readonly decision: Decision;
 }
 
@@ -82,7 +80,7 @@ export function useDecide() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ suggestion: { id }, decision }: Decided) =>
-      call<Accepted>(`${BASE}/${encodeURIComponent(id)}/${decision}`, { method: 'POST' }),
+      call(decision === 'approve' ? api.approveSuggestion : api.ignoreSuggestion, { params: { id } }),
     onMutate: async ({ suggestion }) => {
       await queries.cancelQueries({ queryKey: LIST_KEY });
       const before = queries.getQueryData<Pages>(LIST_KEY);
