@@ -13,8 +13,14 @@ export default defineConfig({
     emptyOutDir: true,
     // Browsers that cannot preload modules load them a moment later: not worth bytes of the first page.
     modulePreload: { polyfill: false },
-    // The client takes types and constants from domain/api. Its schemas are calls, which would keep their library otherwise.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['Type', 'Nullable', 'OneOf', 'SafeText', 'redirects'] } },
+    // The client takes types, constants and addresses from domain/api. Its schemas are calls, some with limits out of an object,
+    // which would keep their library otherwise.
+    rolldownOptions: {
+      treeshake: {
+        manualPureFunctions: ['Type', 'Nullable', 'OneOf', 'SafeText', 'redirects'],
+        propertyReadSideEffects: false,
+      },
+    },
   },
   server: {
     port: 5173,
