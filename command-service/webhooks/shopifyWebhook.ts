@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { publish } from '../../application/topics/publish.js';
 import * as api from '../../domain/api/shopifyWebhook.js';
-import { SHOPIFY_WEBHOOKS } from '../../domain/sync/webhookReceipt.js';
+import { webhookReceipts } from '../../domain/sync/webhookReceipt.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { receiptOf } from '../../platform/shopify/webhooks/webhookReceipt.js';
@@ -36,9 +37,7 @@ const rawBodies =
         const delivery = readDelivery(request.headers);
         if (!delivery) throw new ApiError('INVALID_REQUEST', { reason: 'topic, shop or webhook id is missing' });
         const receipt = named(() => receiptOf(delivery, body, clock.now()));
-        await bus.publish(SHOPIFY_WEBHOOKS, [
-          { key: `${delivery.shop}/${receipt.subject ?? delivery.topic}`, value: receipt },
-        ]);
+        await publish(bus, webhookReceipts, [receipt]);
         return reply.status(200).send();
       },
     });

@@ -3,6 +3,7 @@
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
 import { decidedOf } from '../../application/decide/foldedStreams.js';
 import { type DiscoveryCommand, type DiscoveryFailure, discovery } from '../../domain/discovery/discovery.js';
+import type { SearchRequest } from '../../domain/discovery/searchRequest.js';
 import { as, type ProductId, type ShopDomain } from '../../domain/kernel/names.js';
 import { createMatcher } from '../../domain/matching/match.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
@@ -14,19 +15,13 @@ import { rankByModel } from './rankByModel.js';
 import { shopFacts } from './shopFacts.js';
 import { SearchFailed } from './sources/askService.js';
 
-/** What the topic carries. */
-export interface DiscoveryRequest {
-  readonly shop: ShopDomain;
-  readonly runId: string;
-}
-
 /** A panel's page (spec §9): more than a merchant decides on at once. */
 const MOST_SUGGESTIONS = 20;
 
 const streamOf = (shop: ShopDomain): string => `discovery-${shop}`;
 
 /** Does nothing where the search is over already. @throws what may be gone the next time. */
-export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: DiscoveryRequest): Promise<void> {
+export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: SearchRequest): Promise<void> {
   const { readStore, store, clock, billing, logger } = ports;
   let state = discovery.initial;
   for await (const event of store.read(streamOf(shop))) state = discovery.evolve(state, decidedOf(event));
@@ -76,16 +71,12 @@ export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: Disc
   logger.info({ shop, runId, searched, candidates, suggested }, 'searched for competitors');
 }
 
-export const failSearch = (
-  ports: DiscoveryPorts,
-  request: DiscoveryRequest,
-  failure: DiscoveryFailure,
-): Promise<void> =>
+export const failSearch = (ports: DiscoveryPorts, request: SearchRequest, failure: DiscoveryFailure): Promise<void> =>
   say(ports, request, { type: 'FailDiscovery', runId: request.runId, failure, at: ports.clock.now() });
 
 async function record(
   ports: DiscoveryPorts,
-  { shop, runId }: DiscoveryRequest,
+  { shop, runId }: SearchRequest,
   productId: string,
   offers: readonly Offer[],
 ): Promise<void> {
@@ -105,7 +96,7 @@ async function record(
  */
 async function say(
   { handle }: DiscoveryPorts,
-  { shop, runId }: DiscoveryRequest,
+  { shop, runId }: SearchRequest,
   command: DiscoveryCommand,
   part = '',
 ): Promise<void> {
@@ -117,7 +108,7 @@ async function say(
   });
 }
 
-async function announce({ handle, clock }: DiscoveryPorts, { shop, runId }: DiscoveryRequest, suggested: number) {
+async function announce({ handle, clock }: DiscoveryPorts, { shop, runId }: SearchRequest, suggested: number) {
   if (suggested === 0) return;
   await raiseNotice(
     handle,

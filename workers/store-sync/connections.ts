@@ -1,6 +1,7 @@
 import type { Reactor } from '../../application/follow/reactor.js';
+import { publish } from '../../application/topics/publish.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
 import { readShop } from './readShop.js';
@@ -35,8 +36,7 @@ async function begin({ readStore, bus, clock, syncMinutes }: StoreSyncPorts, sho
       .onConflict(conflict => conflict.column('shop').doUpdateSet(due))
       .execute(),
   );
-  const value: SyncRequest = { syncId, shop, reason: 'connected', requestedAt: now };
-  await bus.publish(STORE_SYNC, [{ key: shop, value }]);
+  await publish(bus, syncRequests, [{ syncId, shop, reason: 'connected', requestedAt: now }]);
 }
 
 async function forget({ store, readStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Reactor } from '../../application/follow/reactor.js';
+import { publish } from '../../application/topics/publish.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
-import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../domain/sync/syncRequest.js';
 import type { StoreSyncPorts } from './ports.js';
 
 /** Has a store read again where its merchant asked for that. Not for refreshes from before this was first run. */
@@ -11,7 +12,6 @@ export const refreshes = ({ bus }: Pick<StoreSyncPorts, 'bus'>): Reactor<'Refres
   reads: [],
   async react({ data: { syncId }, meta, at }) {
     const shop = as<ShopDomain>(meta.shop ?? '');
-    const value: SyncRequest = { syncId, shop, reason: 'refresh', requestedAt: as<Instant>(at) };
-    await bus.publish(STORE_SYNC, [{ key: shop, value }]);
+    await publish(bus, syncRequests, [{ syncId, shop, reason: 'refresh', requestedAt: as<Instant>(at) }]);
   },
 });

@@ -1,7 +1,9 @@
 /** The reconcile poll: webhooks may be lost, so every store is asked for what changed, and once a day for everything. */
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { publish } from '../../application/topics/publish.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
 import { TROUBLED_MS } from './syncStore.js';
@@ -51,13 +53,10 @@ export async function tick({ readStore, bus, clock, ids, syncMinutes }: StoreSyn
     return rows;
   });
   if (due.length === 0) return 0;
-  await bus.publish(
-    STORE_SYNC,
-    due.map(({ shop, backfill_due_at }) => {
-      const reason = backfill_due_at <= now ? 'daily' : 'reconcile';
-      const value: SyncRequest = { syncId: ids.next(), shop: as<ShopDomain>(shop), reason, requestedAt: now };
-      return { key: shop, value };
-    }),
-  );
+  const requests = due.map(({ shop, backfill_due_at }) => {
+    const reason = backfill_due_at <= now ? ('daily' as const) : ('reconcile' as const);
+    return { syncId: ids.next(), shop: as<ShopDomain>(shop), reason, requestedAt: now };
+  });
+  await publish(bus, syncRequests, requests);
   return due.length;
 }

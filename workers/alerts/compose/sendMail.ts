@@ -1,5 +1,5 @@
 import { addressToken, type Purpose } from '../../../application/alerts/addressToken.js';
-import type { AlertDelivery } from '../../../application/alerts/alertsTopic.js';
+import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
 import { confirmAlerts, unsubscribeAlerts } from '../../../domain/api/alerts.js';
 import type { SealedText } from '../../../domain/kernel/names.js';
 import { oneLine } from '../../../domain/kernel/oneLine.js';

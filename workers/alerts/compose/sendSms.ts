@@ -1,4 +1,4 @@
-import type { AlertDelivery } from '../../../application/alerts/alertsTopic.js';
+import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
 import { smsStatus } from '../../../domain/api/alerts.js';
 import { DeliveryFailed } from '../../../platform/mail/port.js';
 import type { AlertPorts } from '../ports.js';
