@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addressesIn, endpointAddresses } from '../../client/build/endpointAddresses.js';
 import client from '../../client/vite.config.js';
 
-/** Two expressions of the library that a bundler cannot know to be of no effect. */
+/** Room for two lines of the library that this bundler cannot prove unused. */
 const LEFT_OVER = 2_000;
 
 const CALLS = fileURLToPath(new URL('./clientCalls.fixtures.ts', import.meta.url));
