@@ -2,24 +2,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { blueprintFilter } from './build/blueprintFilter.js';
 import { endpointAddresses } from './build/endpointAddresses.js';
+import { pureApi } from './build/pureApi.js';
 
 const SERVER = `http://localhost:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
-  plugins: [react(), endpointAddresses],
+  plugins: [react(), endpointAddresses, pureApi],
+  // The router brings a stand-in for React's own hook, for versions before 18.
+  resolve: { alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] },
   css: { postcss: { plugins: [blueprintFilter] } },
   build: {
     outDir: '../dist/public',
     emptyOutDir: true,
     // Browsers that cannot preload modules load them a moment later: not worth bytes of the first page.
     modulePreload: { polyfill: false },
-    // The client takes types, constants and addresses from domain/api. Its schemas are calls, some with limits out of an object,
-    // which would keep their library otherwise.
+    // typebox does not say of itself that loading it does nothing.
     rolldownOptions: {
-      treeshake: {
-        manualPureFunctions: ['Type', 'Nullable', 'OneOf', 'SafeText', 'redirects'],
-        propertyReadSideEffects: false,
-      },
+      treeshake: { moduleSideEffects: [{ test: /[\\/]typebox[\\/]/, sideEffects: false }] },
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
     },
   },
   server: {

@@ -9,5 +9,5 @@ it('names the owner of each table as the projections themselves do', () => {
   expect([...tableOwners].sort()).toEqual([...filled].sort());
 });
 
-it('names each projection once, and none for what a worker keeps', () =>
-  expect(projectionsOf(['competitors', 'pages', 'page_checks', 'products'])).toEqual(['competitors', 'products']));
+it('names each projection once, and none for how far they are', () =>
+  expect(projectionsOf(['competitors', 'pages', 'projections', 'products'])).toEqual(['competitors', 'products']));

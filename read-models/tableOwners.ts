@@ -32,7 +32,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
   shops,
 };
 
-/** The projection of each table by its name. Those of the workers have none. */
+/** The projection of each table by its name. */
 export const tableOwners: ReadonlyMap<string, string> = new Map(
   Object.entries(TABLES).flatMap(([projection, tables]) =>
     Object.values(tables).map(({ name }) => [name, projection] as const),

@@ -15,9 +15,9 @@ const visits = topic({
   value: Type.Object({ shop: Named<string>(), count: Type.Integer() }),
 });
 
-function opened() {
+async function opened() {
   const folder = mkdtempSync(join(tmpdir(), 'topics-'));
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock: systemClock });
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock: systemClock });
   const stop = new AbortController();
   const taken: unknown[] = [];
   const consuming = consume(bus, visits, { group: 'test', signal: stop.signal }, async (value, { key }) => {
@@ -33,7 +33,7 @@ function opened() {
 }
 
 it('hands over what was published, under the topic’s own key', async () => {
-  const { bus, taken } = opened();
+  const { bus, taken } = await opened();
   await publish(bus, visits, [{ shop: 'a', count: 1 }]);
   await expect.poll(() => taken).toEqual([['a', { shop: 'a', count: 1 }]]);
 });
@@ -43,7 +43,7 @@ it.each([
   [{ count: 1 }, 'not a message of visits: it must have required properties shop'],
   ['secret', 'not a message of visits: it must be object'],
 ])('makes a dead letter of %j at once, says why, and goes on', async (value, error) => {
-  const { bus, taken } = opened();
+  const { bus, taken } = await opened();
   await bus.publish('visits', [{ key: 'a', value }]);
   await publish(bus, visits, [{ shop: 'a', count: 2 }]);
   await expect.poll(() => taken).toEqual([['a', { shop: 'a', count: 2 }]]);

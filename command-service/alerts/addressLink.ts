@@ -4,9 +4,9 @@
  */
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type AddressOf, type Purpose, readAddressToken } from '../../application/alerts/addressToken.js';
-import { alertSettingsOf, alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
+import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import type { Handle } from '../../application/decide/handle.js';
-import { type AlertSettingsCommand, alertSettings } from '../../domain/alerts/settings.js';
+import { type AlertSettingsCommand, alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
 import type * as api from '../../domain/api/alerts.js';
 import type { QueryOf } from '../../domain/api/endpoint.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';

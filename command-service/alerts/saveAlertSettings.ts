@@ -1,6 +1,6 @@
-import { alertSettingsOf, alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
+import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import type { AlertRule } from '../../domain/alerts/rule.js';
-import { alertSettings, CHANNELS } from '../../domain/alerts/settings.js';
+import { alertSettings, alertSettingsStream, CHANNELS } from '../../domain/alerts/settings.js';
 import * as api from '../../domain/api/alerts.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
 import type { Handle } from '../../application/decide/handle.js';
-import { alertSettings } from '../../domain/alerts/settings.js';
+import { alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
 import { smsReply, smsStatus } from '../../domain/api/alerts.js';
 import type { QueryOf } from '../../domain/api/endpoint.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
+import { requestMeta } from '../../application/sessions/requestMeta.js';
 import * as api from '../../domain/api/auth.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
-import { requestMeta } from '../../platform/runtime/http/requestMeta.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { setSession } from '../../platform/runtime/http/sessionCookies.js';
 import type { Route } from '../http/merchantRoute.js';

@@ -1,7 +1,6 @@
 import * as api from '../../domain/api/discovery.js';
-import { discovery } from '../../domain/discovery/discovery.js';
+import { discovery, discoveryStream } from '../../domain/discovery/discovery.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { discoveryStream } from '../streams.js';
 
 /** Spec §7: `POST /api/competitors/suggestions/{id}/ignore`. The page is not suggested again. */
 export const ignoreSuggestion = merchantRoute(api.ignoreSuggestion, {

@@ -1,6 +1,5 @@
-import { sessionStream } from '../../application/sessions/merchant.js';
 import * as api from '../../domain/api/auth.js';
-import { session } from '../../domain/session/session.js';
+import { session, sessionStream } from '../../domain/session/session.js';
 import { clearSession } from '../../platform/runtime/http/sessionCookies.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 

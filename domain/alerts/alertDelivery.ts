@@ -1,5 +1,6 @@
 /** The topic between those who have something to tell and those who deliver it (DESIGN §5). */
 import { type Static, Type } from 'typebox';
+import type { ShopDomain } from '../kernel/names.js';
 import { Named, Texts, topic } from '../kernel/topic.js';
 import { CHANNELS, type Channel } from './settings.js';
 
@@ -12,7 +13,7 @@ export const alertDeliveries = topic({
   key: ({ shop, channel }) => alertKey(shop, channel),
   value: Type.Object({
     messageId: Named<string>(),
-    shop: Named<string>(),
+    shop: Named<ShopDomain>(),
     channel: Type.Unsafe<Channel>({ type: 'string', enum: [...CHANNELS] }),
     /** None: a test, or the question whether the recipient agrees, as the settings stand when it goes out. */
     alertIds: Texts,

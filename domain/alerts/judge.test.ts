@@ -24,7 +24,7 @@ function story(text: string, currency: Currency | null = usd): PriceEvent[] {
     else if (word === 'ok') events.push({ type: 'CheckRecovered', page, at });
     else if (word.startsWith('rebase:')) {
       price = amount(word.slice(7));
-      events.push({ type: 'PriceRebased', page, price, currency: as<Currency>('EUR'), at });
+      events.push({ type: 'PriceRebased', page, price, currency: as<Currency>('EUR'), listPrice: null, at });
     } else if (/^[a-z_]+$/.test(word)) {
       const to = word as Availability;
       events.push({ type: 'StockChanged', page, from: stock, to, at });

@@ -212,7 +212,7 @@ export const competitors = endpoint({
   summary: 'The tracked competitors with price, stock and freshness, newest first',
   audience: 'session',
   answer: Competitors,
-  reads: ['competitors', 'pages', 'page_checks', 'check_hosts', 'products'],
+  reads: ['competitors', 'pages', 'products'],
 });
 
 export const trackCompetitor = endpoint({
@@ -296,7 +296,7 @@ export const priceEvidence = endpoint({
   params: IdParams,
   answer: PriceEvidence,
   errors: ['COMPETITOR_NOT_FOUND'],
-  reads: ['competitors', 'page_checks', 'page_evidence'],
+  reads: ['competitors'],
 });
 
 export const marketSummary = endpoint({
@@ -305,7 +305,7 @@ export const marketSummary = endpoint({
   summary: 'The four stat cards: competitors, in stock, price changes, average price',
   audience: 'session',
   answer: MarketSummary,
-  reads: ['competitors', 'pages', 'page_checks', 'check_hosts', 'products'],
+  reads: ['competitors', 'pages', 'products'],
 });
 
 export const marketProducts = endpoint({
@@ -314,5 +314,5 @@ export const marketProducts = endpoint({
   summary: 'Lowest, average and highest price and the own place among them, per own product',
   audience: 'session',
   answer: MarketProducts,
-  reads: ['competitors', 'pages', 'page_checks', 'check_hosts', 'products'],
+  reads: ['competitors', 'pages', 'products'],
 });

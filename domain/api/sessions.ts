@@ -75,7 +75,7 @@ export const sessions = endpoint({
   summary: 'The open sessions of the shop',
   audience: 'session',
   answer: Sessions,
-  reads: ['sessions', 'session_seen'],
+  reads: ['sessions'],
 });
 
 export const revokeSession = endpoint({

@@ -32,7 +32,7 @@ const NOTHING: Kept = {
 export const priceEvidence = merchantGet(api.priceEvidence, {
   async handler({ shop }, _, ports, { id }) {
     const { page, url } = await pageOfCompetitor(shop, id, ports);
-    const row = await ports.readStore.sql
+    const row = await ports.workStore.sql
       .selectFrom('page_checks as k')
       .leftJoin('page_evidence as e', 'e.page', 'k.page')
       .select(['k.doubted', 'e.at', 'e.extraction'])

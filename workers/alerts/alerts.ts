@@ -1,5 +1,6 @@
 /** Alerts by e-mail and SMS: from a change on a page to a message, and what became of it. */
 
+import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
 import { consume } from '../../application/topics/consume.js';
 import { publish } from '../../application/topics/publish.js';
@@ -40,14 +41,15 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
 }
 
 /** A test or a question waits for no quiet hours and counts toward no cap: somebody sits there and looks. */
-const requests = ({ bus }: AlertPorts): Reactor<'AlertTestRequested' | 'AlertConfirmationRequested'> => ({
+export const requests = ({
+  bus,
+}: Pick<AlertPorts, 'bus'>): Reactor<'AlertTestRequested' | 'AlertConfirmationRequested'> => ({
   name: 'alerts-requests',
   types: ['AlertTestRequested', 'AlertConfirmationRequested'],
   from: 'head',
   // The message names the store, on its own clock.
   reads: ['shops'],
   react: ({ data: { messageId, channel }, meta }) => {
-    const shop = meta.shop ?? '';
-    return publish(bus, alertDeliveries, [{ messageId, shop, channel, alertIds: [] }]);
+    return publish(publishing(bus), alertDeliveries, [{ messageId, shop: meta.shop, channel, alertIds: [] }]);
   },
 });

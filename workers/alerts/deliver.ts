@@ -3,18 +3,24 @@
  * for good is given up at once. Either way the message ends in the dead letters, in the log, and in the merchant's history.
  */
 
-import { alertMessageStream, alertSettingsOf, alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
-import { decidedOf } from '../../application/decide/foldedStreams.js';
+import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
+import { load } from '../../application/decide/load.js';
 import type { AlertDelivery } from '../../domain/alerts/alertDelivery.js';
 import {
   type AlertMessageCommand,
   alertMessage,
+  alertMessageStream,
   type Dropped,
   isDone,
-  type MessageStatus,
 } from '../../domain/alerts/alertMessage.js';
 import { isConfirmed } from '../../domain/alerts/confirmation.js';
-import { type AlertSettings, addressContext, alertSettings, isActive } from '../../domain/alerts/settings.js';
+import {
+  type AlertSettings,
+  addressContext,
+  alertSettings,
+  alertSettingsStream,
+  isActive,
+} from '../../domain/alerts/settings.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 import { GivenUp } from '../../platform/bus/port.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
@@ -34,7 +40,7 @@ const STOPPED_CODE = '21610';
 /** @throws GivenUp for what is of no use to repeat; DeliveryFailed for what is. */
 export async function deliver(ports: AlertPorts, delivery: AlertDelivery, attempt: number): Promise<void> {
   const { messageId, shop, channel } = delivery;
-  if (isDone(await statusOf(ports, messageId))) return;
+  if (isDone(await load(ports.store, alertMessage, alertMessageStream(messageId)))) return;
 
   const settings = await alertSettingsOf(ports.store, shop);
   const sealed = settings.choices[channel].address;
@@ -57,13 +63,6 @@ export async function deliver(ports: AlertPorts, delivery: AlertDelivery, attemp
     if (fault.permanent) throw new GivenUp(fault.message);
     throw fault;
   }
-}
-
-async function statusOf({ store }: AlertPorts, messageId: string): Promise<MessageStatus> {
-  let status = alertMessage.initial;
-  for await (const event of store.read(alertMessageStream(messageId)))
-    status = alertMessage.evolve(status, decidedOf(event));
-  return status;
 }
 
 async function openAddress({ vault }: AlertPorts, { shop, channel }: AlertDelivery, sealed: SealedText | null) {

@@ -1,5 +1,6 @@
 /** Searches for competitors where a merchant asked for it: from the log to the topic, from the topic to the shops. */
 
+import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
 import { consume } from '../../application/topics/consume.js';
 import { publish } from '../../application/topics/publish.js';
@@ -26,7 +27,7 @@ export async function runDiscovery(ports: DiscoveryPorts, signal: AbortSignal): 
 }
 
 /** From the start: a search that was asked for while no worker ran is not lost; one that is over is no work. */
-const requests = ({ bus }: DiscoveryPorts): Reactor<'DiscoveryStarted'> => ({
+export const requests = ({ bus }: Pick<DiscoveryPorts, 'bus'>): Reactor<'DiscoveryStarted'> => ({
   name: 'discovery-requests',
   types: ['DiscoveryStarted'],
   from: 'start',
@@ -34,7 +35,7 @@ const requests = ({ bus }: DiscoveryPorts): Reactor<'DiscoveryStarted'> => ({
   reads: ['shops', 'products', 'orders', 'competitors', 'billing'],
   async react({ data: { runId }, meta: { shop } }) {
     if (!shop) return;
-    await publish(bus, searchRequests, [{ shop: as<ShopDomain>(shop), runId }]);
+    await publish(publishing(bus), searchRequests, [{ shop: as<ShopDomain>(shop), runId }]);
   },
 });
 

@@ -8,7 +8,7 @@ import { compareAmounts } from '../../domain/kernel/money.js';
 import type { Intervals } from '../../domain/price/checkInterval.js';
 import { isPlausible } from '../../domain/price/isPlausible.js';
 import { hostOf } from '../../domain/price/page.js';
-import { type PriceCommand, price, type Reading } from '../../domain/price/price.js';
+import { type PriceCommand, pageStream, price, type Reading } from '../../domain/price/price.js';
 import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
@@ -16,6 +16,7 @@ import type { Realtime } from '../../platform/realtime/port.js';
 import { type Clock, instantOf, msOf } from '../../platform/runtime/clock/clock.js';
 import type { Conditions } from '../../platform/web/fetch/port.js';
 import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
 import { PATIENCE_BEYOND_MS, turnsBeyond } from '../scheduler/turnsBeyond.js';
 import { createGathering } from './gathering.js';
 import { type Looking, type Observation, observe } from './observe.js';
@@ -23,7 +24,9 @@ import { createSettler } from './settle.js';
 
 export interface MonitorPorts extends Looking {
   readonly bus: Pick<Bus, 'consume'>;
-  readonly readStore: ReadStore;
+  /** Who watches a page, to be told that it was looked at. */
+  readonly readStore: Pick<ReadStore, 'sql'>;
+  readonly workStore: WorkStore;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -53,7 +56,7 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
  * for that one's turn, and not for long (`turnsBeyond`).
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
-  const { readStore, clock, gate, handle } = ports;
+  const { workStore, clock, gate, handle } = ports;
   const settle = createSettler(ports);
   const gathering = createGathering(MANY, MOMENT_MS);
 
@@ -61,7 +64,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
 
   async function carryOut({ checkId, page, url }: PriceCheck, together: () => Promise<void>): Promise<void> {
     const host = hostOf(url);
-    const known = await readStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirst();
+    const known = await workStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirst();
     const last = readingOf(known?.last_reading);
     let doubted = readingOf(known?.doubted);
 
@@ -106,7 +109,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     if (command)
       await handle(price, {
         commandId: checkId,
-        stream: `page-${page}`,
+        stream: pageStream(page),
         command: { ...command, page, at },
         meta: { actor: { kind: 'worker', id: 'monitor' }, shop: null, correlationId: checkId, causationId: null },
       });

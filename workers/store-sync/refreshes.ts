@@ -1,6 +1,6 @@
+import { publishing } from '../../application/follow/publishing.js';
 import type { Reactor } from '../../application/follow/reactor.js';
 import { publish } from '../../application/topics/publish.js';
-import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { syncRequests } from '../../domain/sync/syncRequest.js';
 import type { StoreSyncPorts } from './ports.js';
 
@@ -11,7 +11,6 @@ export const refreshes = ({ bus }: Pick<StoreSyncPorts, 'bus'>): Reactor<'Refres
   from: 'head',
   reads: [],
   async react({ data: { syncId }, meta, at }) {
-    const shop = as<ShopDomain>(meta.shop ?? '');
-    await publish(bus, syncRequests, [{ syncId, shop, reason: 'refresh', requestedAt: as<Instant>(at) }]);
+    await publish(publishing(bus), syncRequests, [{ syncId, shop: meta.shop, reason: 'refresh', requestedAt: at }]);
   },
 });

@@ -9,8 +9,8 @@ import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { showToast } from '../../state/toasts.js';
 
-const SETTINGS_KEY = [...topicKey('alerts'), 'settings'] as const;
-const HISTORY_KEY = [...topicKey('alerts'), 'history'] as const;
+const SETTINGS_KEY = topicKey('alerts', 'settings');
+const HISTORY_KEY = topicKey('alerts', 'history');
 
 export const useAlertSettings = () =>
   useQuery({

@@ -4,9 +4,9 @@ import { discoveryConfig } from '../../../../../domain/api/discovery.js';
 import { call } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
 import { refusal, stubServer } from '../../../test/server.js';
+import { discoveryCall } from '../live/discoveryCall.js';
+import { blockedText, triggerErrorText } from '../live/discoveryTexts.js';
 import { asked, freshBrowser, idle, open, press, ready, said } from '../market.fixtures.js';
-import { discoveryCall } from './discoveryCall.js';
-import { blockedText, triggerErrorText } from './texts.js';
 
 const BASE = '/api/competitors/discovery';
 const now = Date.parse('2026-11-21T12:00:00Z');
