@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { describe, expect, it } from 'vitest';
 import { addressesIn, endpointAddresses } from '../../client/build/endpointAddresses.js';
+import { pureApi } from '../../client/build/pureApi.js';
 import client from '../../client/vite.config.js';
 
 /** Room for two lines of the library that this bundler cannot prove unused. */
@@ -27,7 +28,7 @@ export const row = { method: 'PUT', path: \`\${LIST}/:id\` };`));
 
   it('brings no schema into the bundle, nor the library of schemas', async () => {
     const treeshake = client.build?.rolldownOptions?.treeshake ?? true;
-    const bundle = await rolldown({ input: CALLS, plugins: [endpointAddresses], treeshake });
+    const bundle = await rolldown({ input: CALLS, plugins: [endpointAddresses, pureApi], treeshake });
     const { output } = await bundle.generate({ format: 'es' });
     await bundle.close();
     const code = output.map(part => ('code' in part ? part.code : '')).join('\n');
