@@ -40,8 +40,8 @@ export interface Endpoint {
   /** Its own refusals; those that every call of its kind has are added. Default: none. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * The tables that the answer is read from. `If-Position`, and a session that has just begun, wait for the projections
-   * that fill them.
+   * The tables of the read store that the answer is read from. `If-Position`, and a session that has just begun, wait for
+   * the projections that fill them.
    */
   readonly reads?: readonly string[];
 }
