@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { blueprintFilter } from './build/blueprintFilter.js';
+import { endpointAddresses } from './build/endpointAddresses.js';
 import { pureApi } from './build/pureApi.js';
 
 const SERVER = `http://localhost:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
-  plugins: [react(), pureApi],
+  plugins: [react(), endpointAddresses, pureApi],
   // The router brings a stand-in for React's own hook, for versions before 18.
   resolve: { alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] },
   css: { postcss: { plugins: [blueprintFilter] } },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INSTALL_PATH } from '../domain/api/auth.js';
+import { install } from '../domain/api/auth.js';
 import { answerErrors } from '../platform/runtime/http/errors.js';
 import { clientAssets, unknownPage } from './servePages.js';
 
@@ -44,7 +44,7 @@ describe('the start page', () => {
   it('leads the signed way in from the store platform to the server’s check of it, unchanged', async () => {
     const query = '?hmac=abc&host=YWRtaW4&shop=aurora-outfitters.myshopify.com&timestamp=1';
     const answer = await open(`/${query}`, 'signed-in');
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, INSTALL_PATH + query]);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, install.path + query]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { INSTALL_PATH } from '../domain/api/auth.js';
+import { install } from '../domain/api/auth.js';
 import { PAGES } from '../domain/api/pages.js';
 import { ApiError } from '../platform/runtime/http/errors.js';
 
@@ -43,7 +43,7 @@ export const clientAssets = (
     app.get(PAGES.landing, { schema: { hide: true } }, async (request, reply) => {
       // The store platform's way in is signed: the server looks at it before anything is shown.
       const query = request.url.slice(1);
-      if (/[?&]hmac=/.test(query)) return reply.header('cache-control', 'no-store').redirect(INSTALL_PATH + query);
+      if (/[?&]hmac=/.test(query)) return reply.header('cache-control', 'no-store').redirect(install.path + query);
       const { cookie } = request.headers;
       if (request.url === '/' && cookie && (await isSignedIn(cookie)))
         return reply.header('cache-control', 'no-store').redirect(PAGES.dashboard);

@@ -32,6 +32,7 @@ import { discoveries, suggestions } from '../read-models/discovery/tables.js';
 import { notifications } from '../read-models/notifications/tables.js';
 import { products } from '../read-models/products/tables.js';
 import { sessions } from '../read-models/sessions/tables.js';
+import { touchedTables } from './http/touchedTables.fixtures.js';
 import { queryService } from './plugin.js';
 import type { QueryPorts } from './ports.js';
 
@@ -57,7 +58,9 @@ export async function readSide(
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
   const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
-  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  const { follow, watched, tablesOf, unnamed } = touchedTables();
+  const openedReadStore = await openReadStore(`sqlite:${folder}/read.db`);
+  const readStore = { ...openedReadStore, sql: watched(openedReadStore.sql) };
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
   await workStore.ensure(workTables);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
@@ -104,6 +107,7 @@ export async function readSide(
   };
   const http = await createHttpServer({ logger, ids: systemIds, publicUrl: PUBLIC_URL, trustProxy: 0 });
   const undescribed = undescribedAnswers(http);
+  follow(http);
   await http.register(queryService(ports));
   onTestFinished(async () => {
     await http.close();
@@ -113,6 +117,7 @@ export async function readSide(
     await vault.close();
     rmSync(folder, { recursive: true });
     expect(undescribed, 'answers that the description of the API lacks').toEqual([]);
+    expect(unnamed(), 'tables that are read and not named').toEqual([]);
   });
 
   const handle = commandHandler(store);
@@ -135,7 +140,7 @@ export async function readSide(
   }
   const get = (url: string, cookie: string, headers: Record<string, string> = {}) =>
     http.inject({ url, headers: { cookie, ...headers } });
-  return { ...ports, http, handle, signIn, get };
+  return { ...ports, http, handle, signIn, get, tablesOf };
 }
 
 /** How far a projection is, as the projector would say it. */

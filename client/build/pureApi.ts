@@ -13,7 +13,7 @@ export const pureApi: Plugin = {
   transform: {
     filter: { id: API },
     handler(code) {
-      const values = this.parse(code)
+      const values = this.parse(code, { lang: 'ts' })
         .body.map(statement => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
         .flatMap(statement => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
         .flatMap(({ init }) => (init?.type === 'CallExpression' || init?.type === 'ObjectExpression' ? [init] : []))

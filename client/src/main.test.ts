@@ -1,9 +1,8 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { competitors } from '../../domain/api/competitors.js';
 import { merchant } from './test/merchant.js';
 import { refusal, stubServer } from './test/server.js';
-
-const PATH = '/api/competitors';
 
 /** The page as a browser loads it, for a merchant who is signed in; then `answer` is what every other call gets. */
 async function load(answer: () => Response) {
@@ -11,7 +10,7 @@ async function load(answer: () => Response) {
   vi.stubGlobal('scrollTo', () => {});
   document.body.innerHTML = '<div id="root"></div>';
   history.replaceState(null, '', '/privacy-policy');
-  stubServer({ '/api/auth/shopify/me': merchant, [PATH]: answer });
+  stubServer({ '/api/auth/shopify/me': merchant, [competitors.path]: answer });
   const { session } = await import('./state/session.js');
   const { toasts } = await import('./state/toasts.js');
   const { call } = await import('./api/client.js');
@@ -20,7 +19,7 @@ async function load(answer: () => Response) {
   await settle();
   expect(session.get().state).toBe('authenticated');
   const ask = async () => {
-    await act(() => call(PATH).catch(() => null));
+    await act(() => call(competitors).catch(() => null));
     await settle();
   };
   return { ask, session, toasts };

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
-import { MAIL_BOUNCE_PATH } from '../../domain/api/alerts.js';
+import { mailBounce } from '../../domain/api/alerts.js';
 import { readBounce } from '../../platform/mail/readBounce.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 import { reportDelivery } from './reportDelivery.js';
@@ -23,18 +24,20 @@ const routes =
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BYTES }, (_, body, done) => done(null, body));
 
-    const schema = { summary: 'Take a delivery status notification (RFC 3464) as the mail that it is' };
-    const config = {
-      access: 'mailToken',
-      refusals: ['WEBHOOK_SIGNATURE_INVALID'],
-      answers: { 204: { description: 'Taken, whether or not it is about a message of ours.' } },
-    } as const;
-    app.post(MAIL_BOUNCE_PATH, { schema, config }, async (request, reply) => {
-      if (!isAllowed(request, ports.mailBounceToken)) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
-      const bounce = readBounce(String(request.body ?? ''));
-      if (bounce)
-        await reportDelivery(ports, handle, { ...bounce, delivered: false, actor: 'mail', correlationId: request.id });
-      return reply.status(204).send();
+    app.route({
+      ...routeOf(mailBounce),
+      handler: async (request, reply) => {
+        if (!isAllowed(request, ports.mailBounceToken)) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
+        const bounce = readBounce(String(request.body ?? ''));
+        if (bounce)
+          await reportDelivery(ports, handle, {
+            ...bounce,
+            delivered: false,
+            actor: 'mail',
+            correlationId: request.id,
+          });
+        return reply.status(204).send();
+      },
     });
   };
 

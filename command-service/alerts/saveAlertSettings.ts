@@ -1,32 +1,13 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import type { AlertRule } from '../../domain/alerts/rule.js';
 import { alertSettings, alertSettingsStream, CHANNELS } from '../../domain/alerts/settings.js';
-import { ALERT_SETTINGS_PATH, AlertSettingsBody } from '../../domain/api/alerts.js';
-import { Accepted } from '../../domain/api/common.js';
+import * as api from '../../domain/api/alerts.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { sealAddress } from './sealAddress.js';
 
 /** DESIGN §9: `PUT /api/alerts/settings`: all of them. Addresses are sealed before anything is stored; a new one is asked first. */
-export const saveAlertSettings = merchantRoute({
-  method: 'PUT',
-  url: ALERT_SETTINGS_PATH,
-  summary: 'Say where, when and of what the shop wants to be told',
-  body: AlertSettingsBody,
-  refusals: [
-    'ALERT_CHANNEL_OFF',
-    'ALERT_EMAIL_INVALID',
-    'ALERT_PHONE_INVALID',
-    'ALERT_CONFIRM_TOO_OFTEN',
-    'ALERT_ADDRESS_MISSING',
-    'ALERT_QUIET_HOURS_INVALID',
-    'ALERT_RULES_FULL',
-    'ALERT_RULE_TWICE',
-    'ALERTS_STOPPED',
-  ],
-  status: 200,
-  answer: Accepted,
-
+export const saveAlertSettings = merchantRoute(api.saveAlertSettings, {
   async handler({ body, merchant: { shop }, now, newId, write, ports }) {
     for (const channel of CHANNELS)
       if (body[channel].enabled && (channel === 'email' ? ports.mail : ports.sms) === null)

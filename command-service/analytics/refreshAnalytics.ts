@@ -1,4 +1,4 @@
-import { REFRESH_PATH, Refreshed } from '../../domain/api/analytics.js';
+import * as api from '../../domain/api/analytics.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { shop as shopDecider, shopStream } from '../../domain/shop/shop.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
@@ -6,14 +6,8 @@ import { merchantRoute } from '../http/merchantRoute.js';
 import { awaitSync } from './awaitSync.js';
 
 /** Spec §4: 'Refresh forces a reload'. A worker reads the store; the answer waits for it, within bounds. */
-export const refreshAnalytics = merchantRoute({
-  method: 'POST',
-  url: REFRESH_PATH,
-  summary: 'Read the store again, its reports too',
-  refusals: [],
+export const refreshAnalytics = merchantRoute(api.refreshAnalytics, {
   limit: LIMITS.asksPlatform,
-  status: 200,
-  answer: Refreshed,
 
   async handler({ merchant: { shop }, now, newId, write, ports: { store } }) {
     const syncId = newId('sync');

@@ -1,13 +1,14 @@
 import { billingOf } from '../../application/billing/billingOf.js';
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import { authenticate } from '../../application/sessions/merchant.js';
-import { BILLING_RETURN_PATH } from '../../domain/api/billing.js';
+import * as api from '../../domain/api/billing.js';
 import { factsOf } from '../../domain/billing/billing.js';
 import { planState } from '../../domain/billing/plan.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
-import { redirects, toLanding } from '../connect/landing.js';
+import { toLanding } from '../connect/landing.js';
 import type { Route } from '../http/merchantRoute.js';
 
 /**
@@ -18,13 +19,9 @@ export const billingReturn: Route = (app, ports, handle) => {
   const { store, billing, clock } = ports;
   const merchantOf = authenticate(ports);
 
-  app.get(
-    BILLING_RETURN_PATH,
-    {
-      config: { limit: LIMITS.asksPlatform, acts: true, access: 'session', answers: redirects('the profile') },
-      schema: { summary: "Back from the store platform's confirmation page" },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(api.billingReturn, { limit: LIMITS.asksPlatform, acts: true }),
+    handler: async (request, reply) => {
       const merchant = await merchantOf(request).catch((fault: unknown) => {
         if (fault instanceof ApiError) return fault;
         throw fault;
@@ -46,5 +43,5 @@ export const billingReturn: Route = (app, ports, handle) => {
       const state = planState(factsOf(await billingOf(store, shop)), clock.now());
       return reply.header('cache-control', 'no-store').redirect(`/profile?billing=${state}`);
     },
-  );
+  });
 };

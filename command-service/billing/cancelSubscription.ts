@@ -1,7 +1,6 @@
 import { billingOf } from '../../application/billing/billingOf.js';
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
-import { CANCEL_PATH } from '../../domain/api/billing.js';
-import { Accepted } from '../../domain/api/common.js';
+import * as api from '../../domain/api/billing.js';
 import { billing as billingDecider, billingStream, isRunning } from '../../domain/billing/billing.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
@@ -9,14 +8,8 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { askPlatform } from './askPlatform.js';
 
 /** `POST /api/billing/cancel`: 'cancellable at any time' (spec §1). What was paid for lasts to the end of its period. */
-export const cancelSubscription = merchantRoute({
-  method: 'POST',
-  url: CANCEL_PATH,
-  summary: 'Cancel the subscription',
+export const cancelSubscription = merchantRoute(api.cancelSubscription, {
   limit: LIMITS.asksPlatform,
-  refusals: ['BILLING_OFF', 'NO_SUBSCRIPTION', 'BILLING_FAILED', 'INSUFFICIENT_PERMISSIONS'],
-  status: 200,
-  answer: Accepted,
 
   async handler({ merchant: { shop, meta }, now, handle, write, ports }) {
     const { billing, store } = ports;

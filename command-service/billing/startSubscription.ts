@@ -1,6 +1,6 @@
 import { billingOf } from '../../application/billing/billingOf.js';
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
-import { BILLING_RETURN_PATH, SUBSCRIBE_PATH, SubscriptionStarted } from '../../domain/api/billing.js';
+import * as api from '../../domain/api/billing.js';
 import { billing as billingDecider, billingStream, factsOf, isRunning } from '../../domain/billing/billing.js';
 import { trialDaysLeft } from '../../domain/billing/plan.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
@@ -13,14 +13,8 @@ import { askPlatform } from './askPlatform.js';
  * `POST /api/billing/subscribe`: the merchant approves the charge on the platform's own page. Whoever asks again while
  * that waits is sent to the same page. What is left of the trial is not charged.
  */
-export const startSubscription = merchantRoute({
-  method: 'POST',
-  url: SUBSCRIBE_PATH,
-  summary: 'Subscribe to the plan',
+export const startSubscription = merchantRoute(api.startSubscription, {
   limit: LIMITS.asksPlatform,
-  refusals: ['BILLING_OFF', 'ALREADY_SUBSCRIBED', 'BILLING_FAILED', 'INSUFFICIENT_PERMISSIONS'],
-  status: 200,
-  answer: SubscriptionStarted,
 
   async handler({ merchant: { shop, meta }, now, handle, write, ports, reply }) {
     const { billing, store, publicUrl } = ports;
@@ -40,7 +34,7 @@ export const startSubscription = merchantRoute({
       return { confirmationUrl: known.subscription.confirmationUrl, position: null };
 
     const trialDays = trialDaysLeft(factsOf(known), now);
-    const returnUrl = ownOrigin(publicUrl, reply.request.headers.host) + BILLING_RETURN_PATH;
+    const returnUrl = ownOrigin(publicUrl, reply.request.headers.host) + api.billingReturn.path;
     const asked = await askPlatform(() => billing.request(shop, { returnUrl, trialDays }));
     if (isRefusal(asked)) return asked;
     const outcome = await write(billingDecider, billingStream(shop), {

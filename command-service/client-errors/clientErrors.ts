@@ -1,7 +1,7 @@
-import { ClientError } from '../../domain/api/clientErrors.js';
-import { ErrorBody } from '../../domain/api/common.js';
+import * as api from '../../domain/api/clientErrors.js';
 import { pageAt } from '../../domain/api/pages.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { count } from '../../platform/runtime/metrics/counts.js';
 import type { Route } from '../http/merchantRoute.js';
 
@@ -13,18 +13,10 @@ const LARGEST_BYTES = 80 * 1024;
  * strangers write nothing into the event log.
  */
 export const clientErrors: Route = app => {
-  app.post<{ Body: ClientError }>(
-    '/api/client-errors',
-    {
-      bodyLimit: LARGEST_BYTES,
-      config: { limit: LIMITS.clientErrors, access: 'public', answers: { 204: { description: 'Reported' } } },
-      schema: {
-        summary: 'Report a screen that crashed',
-        body: ClientError,
-        response: { 204: { type: 'null', description: 'Reported' }, '4xx': ErrorBody, '5xx': ErrorBody },
-      },
-    },
-    async ({ body, log }, reply) => {
+  app.route<{ Body: api.ClientError }>({
+    ...routeOf(api.clientErrors, { limit: LIMITS.clientErrors }),
+    bodyLimit: LARGEST_BYTES,
+    handler: async ({ body, log }, reply) => {
       const { message, stack, componentStack, path, build } = body;
       const clientError = {
         message: withoutPersonalData(message),
@@ -38,7 +30,7 @@ export const clientErrors: Route = app => {
       log.error({ clientError }, 'a screen crashed');
       return reply.code(204).send();
     },
-  );
+  });
 };
 
 /** Messages may quote what was being worked on: addresses of people, and the queries of URLs, stay out of the log. */

@@ -1,5 +1,5 @@
 import { billingOf } from '../../application/billing/billingOf.js';
-import { Accepted, IdParams } from '../../domain/api/common.js';
+import * as api from '../../domain/api/competitors.js';
 import { factsOf } from '../../domain/billing/billing.js';
 import { isPaused } from '../../domain/billing/plan.js';
 import { refuse } from '../../domain/kernel/decider.js';
@@ -14,15 +14,7 @@ const COOLDOWN_MS = { sandbox: 5_000, real: 60_000 };
  * DESIGN §9: `POST /api/competitors/{id}/check`. The check itself follows; its outcome is pushed. While the plan is
  * paused nothing is checked for this shop, so it is not asked for either.
  */
-export const checkCompetitor = merchantRoute({
-  method: 'POST',
-  url: '/api/competitors/:id/check',
-  summary: "Check a competitor's page now",
-  params: IdParams,
-  refusals: ['COMPETITOR_NOT_FOUND', 'PLAN_PAUSED'],
-  status: 202,
-  answer: Accepted,
-
+export const checkCompetitor = merchantRoute(api.checkCompetitor, {
   async handler({ params, merchant, now, write, ports }) {
     const { billing, store, shopify } = ports;
     if (billing && isPaused(factsOf(await billingOf(store, merchant.shop)), now)) return refuse('PLAN_PAUSED');

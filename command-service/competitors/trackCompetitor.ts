@@ -1,5 +1,5 @@
 import { ownProduct } from '../../application/catalogue.js';
-import { TrackCompetitorBody, TrackedCompetitor } from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/competitors.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId, type ProductUrl } from '../../domain/kernel/names.js';
 import { normaliseUrl } from '../../domain/price/page.js';
@@ -11,22 +11,8 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
  * Spec §7: `POST /api/competitors`. Refusals become the texts of spec §8 through the error catalogue. Without a
  * `productId` the competitor is linked to no product: it is the client that takes the first one (spec §5).
  */
-export const trackCompetitor = merchantRoute({
-  method: 'POST',
-  url: '/api/competitors',
-  summary: 'Track a competitor by the URL of a product page',
-  body: TrackCompetitorBody,
+export const trackCompetitor = merchantRoute(api.trackCompetitor, {
   fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
-  refusals: [
-    'COMPETITOR_URL_REQUIRED',
-    'COMPETITOR_URL_INVALID',
-    'COMPETITOR_ALREADY_TRACKED',
-    'WATCHLIST_FULL',
-    'PRODUCT_UNKNOWN',
-    'PRODUCTS_SYNC_NEEDED',
-  ],
-  status: 201,
-  answer: TrackedCompetitor,
 
   async handler({ body, merchant, now, newId, write, ports }) {
     const url = competitorUrl(body.url, ports.privatePages);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CALLBACK_PATH } from '../../domain/api/auth.js';
+import { callback } from '../../domain/api/auth.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { CONNECT_MINUTES } from '../../domain/shop/connectAttempt.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -17,6 +17,6 @@ export function beginConnect(
   const browser = rememberBrowser(request, reply, { newSecret: ids.secret, publicUrl });
   const expiresAt = plus(clock.now(), CONNECT_MINUTES * 60_000);
   const state = stateOf({ shop, returnPath, expiresAt }, ids.secret(), { key: connectKey, browser });
-  const redirectUri = ownOrigin(publicUrl, request.headers.host) + CALLBACK_PATH;
+  const redirectUri = ownOrigin(publicUrl, request.headers.host) + callback.path;
   return reply.header('cache-control', 'no-store').redirect(shopify.authorizeUrl({ shop, state, redirectUri }));
 }

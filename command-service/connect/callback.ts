@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
 import { requestMeta } from '../../application/sessions/requestMeta.js';
-import { CALLBACK_PATH } from '../../domain/api/auth.js';
+import * as api from '../../domain/api/auth.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { setSession } from '../../platform/runtime/http/sessionCookies.js';
 import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
@@ -13,7 +14,7 @@ import { browserOf } from './browserCookie.js';
 import { distrustOf } from './distrustOf.js';
 import { endFormerSession } from './endFormerSession.js';
 import { type Approval, finishConnect } from './finishConnect.js';
-import { redirects, toLanding } from './landing.js';
+import { toLanding } from './landing.js';
 import { isUsed } from './usedStates.js';
 
 interface Connected {
@@ -31,13 +32,9 @@ interface Connected {
 export const callback: Route = (app, ports, handle) => {
   const underway = new Map<string, Promise<Connected | Refusal>>();
 
-  app.get(
-    CALLBACK_PATH,
-    {
-      config: { limit: LIMITS.connect, acts: true, access: 'public', answers: redirects('where the merchant began') },
-      schema: { summary: "The store platform's answer" },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(api.callback, { limit: LIMITS.connect, acts: true }),
+    handler: async (request, reply) => {
       const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
       const key = `${browserOf(request, ports.publicUrl)} ${query}`;
       const outcome = underway.get(key) ?? connect(ports, handle, request, query);
@@ -55,7 +52,7 @@ export const callback: Route = (app, ports, handle) => {
       }
       return reply.header('cache-control', 'no-store').redirect(returnPath);
     },
-  );
+  });
 };
 
 async function connect(

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CONNECTION_CHECK_PATH, ConnectionCheck, type ConnectionFailure } from '../../domain/api/sessions.js';
+import type { ConnectionFailure } from '../../domain/api/sessions.js';
+import * as api from '../../domain/api/sessions.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { ShopifyError, type ShopifyFailure } from '../../platform/shopify/port.js';
 import { merchantRoute } from '../http/merchantRoute.js';
@@ -8,16 +9,10 @@ import { merchantRoute } from '../http/merchantRoute.js';
 const TIMEOUT_MS = 8_000;
 
 /** `GET /api/auth/shopify/check`: asks the platform the cheapest question that needs a working token. */
-export const checkConnection = merchantRoute({
-  method: 'GET',
-  url: CONNECTION_CHECK_PATH,
-  summary: 'Whether the store platform still lets us in',
+export const checkConnection = merchantRoute(api.checkConnection, {
   limit: LIMITS.asksPlatform,
   // The platform is asked, and a token that is over is renewed on the way.
   acts: true,
-  refusals: [],
-  status: 200,
-  answer: ConnectionCheck,
 
   async handler({ merchant: { shop }, ports: { tokens, shopify, clock }, reply }) {
     const stop = new AbortController();

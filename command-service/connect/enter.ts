@@ -1,13 +1,14 @@
-import type { FastifyContextConfig, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
 import { load } from '../../application/decide/load.js';
 import { sessionIdOf } from '../../application/sessions/merchant.js';
 import { requestMeta } from '../../application/sessions/requestMeta.js';
-import { ENTER_PATH } from '../../domain/api/auth.js';
+import * as api from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { type Entry, entry, entryStream, isOffered } from '../../domain/session/entry.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { setSession } from '../../platform/runtime/http/sessionCookies.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 import type { Route } from '../http/merchantRoute.js';
@@ -15,13 +16,9 @@ import { sendPlainPage } from '../http/plainPage.js';
 import type { CommandPorts } from '../ports.js';
 import { endFormerSession } from './endFormerSession.js';
 import { askToEnter, ENTRY_INVALID } from './enterPage.js';
-import { redirects, toLanding } from './landing.js';
+import { toLanding } from './landing.js';
 import { AFTER_CONNECT } from './returnPath.js';
 import { startSession } from './startSession.js';
-
-const ASKS = { description: 'A page that names the store and asks.', type: 'text/html' } as const;
-const SIGNED_IN = { ...redirects('the start page'), 303: { description: 'To the dashboard, signed in.' } };
-const NOT_VALID = { description: 'The link is not valid any more.', type: 'text/html' } as const;
 
 type Asked = { Querystring: { key?: string | string[] } };
 
@@ -39,32 +36,20 @@ const routes =
     const { store, clock, ids, publicUrl } = ports;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_024 }, (_, body, done) => done(null, body));
-    const options = (summary: string, done: FastifyContextConfig['answers']) => ({
-      config: {
-        limit: LIMITS.connect,
-        access: 'entryKey' as const,
-        refusals: ['ENTRY_LINK_INVALID' as const],
-        answers: { ...done, 400: NOT_VALID },
-      },
-      schema: { summary },
-    });
-
-    app.get<Asked>(
-      ENTER_PATH,
-      options('Ask whether to sign in with the link of the command line', { 200: ASKS }),
-      async (request, reply) => {
+    app.route<Asked>({
+      ...routeOf(api.askToEnter, { limit: LIMITS.connect }),
+      handler: async (request, reply) => {
         const key = keyOf(request.query.key);
         const offered = key && (await readEntry(store, key));
         return offered && isOffered(offered, clock.now())
           ? sendPlainPage(reply, 200, askToEnter(offered.shop))
           : sendPlainPage(reply, 400, ENTRY_INVALID);
       },
-    );
+    });
 
-    app.post<Asked>(
-      ENTER_PATH,
-      options('Sign in with the link of the command line', SIGNED_IN),
-      async (request, reply) => {
+    app.route<Asked>({
+      ...routeOf(api.enter, { limit: LIMITS.connect }),
+      handler: async (request, reply) => {
         const key = keyOf(request.query.key);
         const offered = key && (await readEntry(store, key));
         if (!offered || offered.status === 'none') return sendPlainPage(reply, 400, ENTRY_INVALID);
@@ -87,7 +72,7 @@ const routes =
         setSession(reply, publicUrl, { secret, shop });
         return reply.header('cache-control', 'no-store').redirect(AFTER_CONNECT, 303);
       },
-    );
+    });
   };
 
 /** As `ids.secret` makes them; a query may have anything. */

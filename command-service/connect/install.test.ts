@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { INSTALL_PATH } from '../../domain/api/auth.js';
+import { install } from '../../domain/api/auth.js';
 import { queryHmac } from '../../platform/shopify/connect/signature.js';
 import { PUBLIC_URL, SECRET, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
@@ -18,7 +18,7 @@ function link(parameters: Readonly<Record<string, string>> = {}): URLSearchParam
   return query;
 }
 const open = (query: URLSearchParams | string, cookie = '') =>
-  service.app.inject({ url: `${INSTALL_PATH}?${query}`, headers: { cookie } });
+  service.app.inject({ url: `${install.path}?${query}`, headers: { cookie } });
 const locationOf = (answer: Awaited<ReturnType<typeof open>>) => new URL(String(answer.headers.location), PUBLIC_URL);
 
 describe('the way in from the store platform', () => {

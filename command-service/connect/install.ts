@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { shopOf } from '../../application/shop/shopOf.js';
-import { INSTALL_PATH } from '../../domain/api/auth.js';
+import * as api from '../../domain/api/auth.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 import { beginConnect } from './beginConnect.js';
 import { browserSession } from './browserSession.js';
 import { distrustOf } from './distrustOf.js';
-import { redirects, toLanding } from './landing.js';
+import { toLanding } from './landing.js';
 import { AFTER_CONNECT } from './returnPath.js';
 
 /**
@@ -17,18 +18,9 @@ import { AFTER_CONNECT } from './returnPath.js';
  */
 export const install: Route = (app, ports) => {
   const { shopify, clock } = ports;
-  app.get(
-    INSTALL_PATH,
-    {
-      config: {
-        limit: LIMITS.connect,
-        acts: true,
-        access: 'public',
-        answers: redirects('the store platform to approve the connection, or to the dashboard'),
-      },
-      schema: { summary: 'The signed way in from the store platform' },
-    },
-    async (request, reply) => {
+  app.route({
+    ...routeOf(api.install, { limit: LIMITS.connect, acts: true }),
+    handler: async (request, reply) => {
       const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
       const now = clock.now();
       const distrust = distrustOf(shopify, query, now);
@@ -41,7 +33,7 @@ export const install: Route = (app, ports) => {
       if (await isAtHome(ports, request, shop)) return reply.header('cache-control', 'no-store').redirect('/dashboard');
       return beginConnect(ports, { request, reply }, { shop, returnPath: AFTER_CONNECT });
     },
-  );
+  });
 };
 
 /** Whether nothing is left to approve: signed in to this store, whose token works and has every scope that is needed. */

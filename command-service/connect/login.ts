@@ -1,10 +1,11 @@
-import { LoginQuery } from '../../domain/api/auth.js';
+import * as api from '../../domain/api/auth.js';
 import { parseShopDomain } from '../../domain/shop/shopDomain.js';
 import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { Route } from '../http/merchantRoute.js';
 import { beginConnect } from './beginConnect.js';
-import { redirects, toLanding } from './landing.js';
+import { toLanding } from './landing.js';
 import { returnPath } from './returnPath.js';
 
 /**
@@ -12,19 +13,10 @@ import { returnPath } from './returnPath.js';
  * approve the connection (shopify reference §3, steps 1 and 2). Every refusal is a redirect too: people see it.
  */
 export const login: Route = (app, ports) => {
-  app.get<{ Querystring: LoginQuery }>(
-    '/api/auth/shopify/login',
-    {
-      config: {
-        limit: LIMITS.connect,
-        acts: true,
-        access: 'public',
-        answers: redirects('the store platform to approve the connection'),
-      },
-      schema: { summary: 'Begin to connect a store', querystring: LoginQuery },
-      attachValidation: true,
-    },
-    async (request, reply) => {
+  app.route<{ Querystring: api.LoginQuery }>({
+    ...routeOf(api.login, { limit: LIMITS.connect, acts: true }),
+    attachValidation: true,
+    handler: async (request, reply) => {
       const faults: readonly { readonly instancePath: string }[] = request.validationError?.validation ?? [];
       const aboutShop = faults.some(({ instancePath }) => instancePath !== '/return_url');
       const shop = aboutShop ? null : parseShopDomain(request.query.shop);
@@ -34,5 +26,5 @@ export const login: Route = (app, ports) => {
       if (!path) return toLanding(reply, 'RETURN_URL_REFUSED');
       return beginConnect(ports, { request, reply }, { shop, returnPath: path });
     },
-  );
+  });
 };

@@ -1,5 +1,4 @@
-import { IdParams } from '../../domain/api/common.js';
-import { ApprovedSuggestion, SUGGESTIONS_PATH } from '../../domain/api/discovery.js';
+import * as api from '../../domain/api/discovery.js';
 import { discovery, discoveryStream } from '../../domain/discovery/discovery.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
@@ -13,15 +12,7 @@ import { discoveryOf } from './discoveryOf.js';
  * the refusals of the watchlist; only then is the suggestion approved. Both commands have their ids from the
  * suggestion: after a crash in between, the next click finishes what the first began.
  */
-export const approveSuggestion = merchantRoute({
-  method: 'POST',
-  url: `${SUGGESTIONS_PATH}/:id/approve`,
-  summary: 'Track what was suggested',
-  params: IdParams,
-  refusals: ['SUGGESTION_NOT_FOUND', 'COMPETITOR_ALREADY_TRACKED', 'WATCHLIST_FULL'],
-  status: 200,
-  answer: ApprovedSuggestion,
-
+export const approveSuggestion = merchantRoute(api.approveSuggestion, {
   async handler({ params: { id: suggestionId }, merchant: { shop, meta }, now, handle, ports }) {
     const suggestion = (await discoveryOf(ports.store, shop)).suggestions.get(suggestionId);
     if (!suggestion || suggestion.status === 'IGNORED') return refuse('SUGGESTION_NOT_FOUND');

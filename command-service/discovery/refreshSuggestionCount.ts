@@ -1,17 +1,10 @@
-import { RefreshedCount, SUGGESTIONS_PATH } from '../../domain/api/discovery.js';
+import * as api from '../../domain/api/discovery.js';
 import { discovery, discoveryStream, newSuggestions } from '../../domain/discovery/discovery.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { discoveryOf } from './discoveryOf.js';
 
 /** Spec §7: `POST /api/competitors/suggestions/refresh-count`: recorded once in 24 hours, answered always. */
-export const refreshSuggestionCount = merchantRoute({
-  method: 'POST',
-  url: `${SUGGESTIONS_PATH}/refresh-count`,
-  summary: 'Count the new suggestions again',
-  refusals: [],
-  status: 200,
-  answer: RefreshedCount,
-
+export const refreshSuggestionCount = merchantRoute(api.refreshSuggestionCount, {
   async handler({ merchant: { shop }, now, write, ports }) {
     const outcome = await write(discovery, discoveryStream(shop), { type: 'RefreshSuggestionCount', at: now });
     return accepted(outcome, { newSuggestions: newSuggestions(await discoveryOf(ports.store, shop)) });

@@ -1,5 +1,5 @@
 import { billingOf } from '../../application/billing/billingOf.js';
-import { DISCOVERY_PATH, DiscoveryStarted } from '../../domain/api/discovery.js';
+import * as api from '../../domain/api/discovery.js';
 import { factsOf } from '../../domain/billing/billing.js';
 import { isPaused } from '../../domain/billing/plan.js';
 import { discovery, discoveryStream } from '../../domain/discovery/discovery.js';
@@ -8,14 +8,8 @@ import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /** Spec §7: `POST /api/competitors/discovery/trigger`. A worker takes it from the log; its progress is pushed. */
-export const triggerDiscovery = merchantRoute({
-  method: 'POST',
-  url: `${DISCOVERY_PATH}/trigger`,
-  summary: 'Search for new competitors',
+export const triggerDiscovery = merchantRoute(api.triggerDiscovery, {
   limit: LIMITS.discovery,
-  refusals: ['DISCOVERY_OFF', 'DISCOVERY_NOT_CONFIGURED', 'DISCOVERY_COOLDOWN', 'PLAN_PAUSED'],
-  status: 202,
-  answer: DiscoveryStarted,
 
   async handler({ merchant: { shop }, now, newId, write, ports: { billing, store, discovery: setup } }) {
     if (setup.readiness === 'off') return refuse('DISCOVERY_OFF');

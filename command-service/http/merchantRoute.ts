@@ -1,15 +1,14 @@
 /** A change that a signed-in merchant asks for: what all such routes have in common stands here. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { type Static, type TSchema, Type } from 'typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle, Handled } from '../../application/decide/handle.js';
 import type { Decided } from '../../application/decide/toNewEvents.js';
 import { authenticate, type Merchant } from '../../application/sessions/merchant.js';
-import { ErrorBody, IDEMPOTENCY_HEADER } from '../../domain/api/common.js';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '../../domain/api/endpoint.js';
 import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
-import type { ErrorCode } from '../../domain/kernel/errors.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import { ApiError, refusalError } from '../../platform/runtime/http/errors.js';
 import type { RouteLimit } from '../../platform/runtime/http/rateLimits.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { CommandPorts } from '../ports.js';
 import { commandIdOf } from './commandId.js';
@@ -37,55 +36,28 @@ export interface MerchantRequest<Body, Params> {
   ): Promise<Handled | Refusal>;
 }
 
-interface MerchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly url: string;
-  /** One line for the API's description. */
-  readonly summary: string;
-  readonly body?: Body;
-  readonly params?: Params;
-  /** The codes of its own refusals; those of every merchant's change are added. */
-  readonly refusals: readonly ErrorCode[];
+/** A change of a merchant, or a GET that does more than read. */
+type MerchantEndpoint = Endpoint & { readonly audience: 'session' };
+
+interface MerchantRoute<E extends MerchantEndpoint> {
   /** Fields for which spec §5 or §8 has a sentence. */
   readonly fields?: FieldRefusals;
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
   /** Whether a GET does more than read. */
   readonly acts?: true;
-  readonly status: 200 | 201 | 202;
-  readonly answer: Answer;
-  handler(request: MerchantRequest<Static<Body>, Static<Params>>): Promise<Static<Answer> | Refusal>;
+  handler(request: MerchantRequest<BodyOf<E>, ParamsOf<E>>): Promise<AnswerOf<E> | Refusal>;
 }
-
-/** Its form is `commandIdOf`'s matter, which says what is wrong with it. */
-const Headers = Type.Object({ [IDEMPOTENCY_HEADER]: Type.Optional(Type.String()) });
 
 /** Registers one route on a server. */
 export type Route = (app: FastifyInstance, ports: CommandPorts, handle: Handle) => void;
 
-export function merchantRoute<Body extends TSchema, Params extends TSchema, Answer extends TSchema>(
-  route: MerchantRoute<Body, Params, Answer>,
-): Route {
-  const { method, url, summary, body, params, refusals, fields, limit, acts, status, answer } = route;
+export function merchantRoute<E extends MerchantEndpoint>(endpoint: E, route: MerchantRoute<E>): Route {
+  const { fields, limit, acts } = route;
   return (app, ports, handle) => {
     const merchantOf = authenticate(ports);
-    const schema: FastifySchema = {
-      summary,
-      ...(body && { body }),
-      ...(params && { params }),
-      ...(method !== 'GET' && { headers: Headers }),
-      response: { [status]: answer, '4xx': ErrorBody, '5xx': ErrorBody },
-    };
     app.route({
-      method,
-      url,
-      schema,
-      config: {
-        access: 'session',
-        refusals: method === 'GET' ? refusals : ['IDEMPOTENCY_KEY_REUSED', ...refusals],
-        ...(limit && { limit }),
-        ...(acts && { acts }),
-      },
+      ...routeOf(endpoint, { ...(limit && { limit }), ...(acts && { acts }) }),
       attachValidation: fields !== undefined,
       // Before the body is read: a stranger's is of no interest.
       async onRequest(request) {
@@ -99,8 +71,8 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
         const merchant = request.getDecorator<Merchant>('merchant');
         const commandId = commandIdOf(request, merchant.shop, ports.ids);
         const outcome = await route.handler({
-          body: request.body as Static<Body>,
-          params: request.params as Static<Params>,
+          body: request.body as BodyOf<E>,
+          params: request.params as ParamsOf<E>,
           merchant,
           now: ports.clock.now(),
           ports,
@@ -111,7 +83,7 @@ export function merchantRoute<Body extends TSchema, Params extends TSchema, Answ
           write: (decider, stream, command) => handle(decider, { commandId, stream, command, meta: merchant.meta }),
         });
         if (isRefusal(outcome)) throw refusalError(outcome);
-        return reply.status(status).send(outcome);
+        return reply.status(endpoint.status ?? 200).send(outcome);
       },
     });
   };

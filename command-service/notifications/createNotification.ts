@@ -1,4 +1,4 @@
-import { CreatedNotification, CreateNotificationBody } from '../../domain/api/notifications.js';
+import * as api from '../../domain/api/notifications.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { as, type NotificationId } from '../../domain/kernel/names.js';
 import { notifications, notificationsStream } from '../../domain/notification/notification.js';
@@ -8,15 +8,7 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 const CATEGORY = 'System';
 
 /** Spec §7: `POST …/notifications`: keeps one, and echoes it back with its id. Private to the session unless it says `store`. */
-export const createNotification = merchantRoute({
-  method: 'POST',
-  url: '/api/auth/shopify/notifications',
-  summary: 'Keep a notification',
-  body: CreateNotificationBody,
-  refusals: [],
-  status: 201,
-  answer: CreatedNotification,
-
+export const createNotification = merchantRoute(api.createNotification, {
   async handler({ body, merchant, now, newId, write }) {
     const { message, type, category = CATEGORY, scope = 'personal', persistent = true } = body;
     const { duration = null, action = null } = body;

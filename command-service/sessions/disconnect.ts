@@ -1,17 +1,10 @@
-import { Accepted } from '../../domain/api/common.js';
+import * as api from '../../domain/api/auth.js';
 import { session, sessionStream } from '../../domain/session/session.js';
 import { clearSession } from '../../platform/runtime/http/sessionCookies.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /** Spec §7: `POST /api/auth/shopify/profile/disconnect` is the logout: this session ends, the store stays connected. */
-export const disconnect = merchantRoute({
-  method: 'POST',
-  url: '/api/auth/shopify/profile/disconnect',
-  summary: 'Log out',
-  refusals: [],
-  status: 200,
-  answer: Accepted,
-
+export const disconnect = merchantRoute(api.disconnect, {
   async handler({ merchant, now, write, ports, reply }) {
     const command = { type: 'EndSession', reason: 'logout', at: now } as const;
     const outcome = await write(session, sessionStream(merchant.sessionId), command);

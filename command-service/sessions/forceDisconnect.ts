@@ -1,6 +1,5 @@
 import { endSessions } from '../../application/sessions/endSessions.js';
-import { Accepted } from '../../domain/api/common.js';
-import { FORCE_DISCONNECT_PATH, FORCE_DISCONNECT_SPEC_PATH, ForceDisconnectBody } from '../../domain/api/sessions.js';
+import * as api from '../../domain/api/sessions.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { shop as shopDecider, shopStream } from '../../domain/shop/shop.js';
 import { parseShopDomain } from '../../domain/shop/shopDomain.js';
@@ -12,16 +11,9 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
  * sync that runs stops, for want of a token. Only the own store: any other is as unknown as one that does not exist. Its
  * own session ends last, so that whoever is cut off in between may ask again.
  */
-const forceDisconnectAt = (url: string) =>
-  merchantRoute({
-    method: 'POST',
-    url,
-    summary: 'Disconnect the store and end all of its sessions',
-    body: ForceDisconnectBody,
+const forcing = (endpoint: typeof api.forceDisconnect | typeof api.forceDisconnectBySpec) =>
+  merchantRoute(endpoint, {
     fields: { shop: { missing: 'STORE_UNKNOWN', invalid: 'STORE_UNKNOWN' } },
-    refusals: ['STORE_UNKNOWN', 'SHOP_NOT_CONNECTED'],
-    status: 200,
-    answer: Accepted,
 
     async handler({ body, merchant, now, commandId, handle, write, ports, reply }) {
       const { shop, sessionId, meta } = merchant;
@@ -47,5 +39,5 @@ const forceDisconnectAt = (url: string) =>
     },
   });
 
-export const forceDisconnect = forceDisconnectAt(FORCE_DISCONNECT_PATH);
-export const forceDisconnectBySpec = forceDisconnectAt(FORCE_DISCONNECT_SPEC_PATH);
+export const forceDisconnect = forcing(api.forceDisconnect);
+export const forceDisconnectBySpec = forcing(api.forceDisconnectBySpec);

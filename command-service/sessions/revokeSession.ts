@@ -1,20 +1,11 @@
 import { endSessions } from '../../application/sessions/endSessions.js';
-import { IdParams } from '../../domain/api/common.js';
-import { SESSIONS_PATH, SessionsEnded } from '../../domain/api/sessions.js';
+import * as api from '../../domain/api/sessions.js';
 import { refuse } from '../../domain/kernel/decider.js';
 import { clearSession } from '../../platform/runtime/http/sessionCookies.js';
 import { merchantRoute } from '../http/merchantRoute.js';
 
 /** `DELETE …/sessions/{id}`: ends one session of the own shop, this one or another, on its device at once. */
-export const revokeSession = merchantRoute({
-  method: 'DELETE',
-  url: `${SESSIONS_PATH}/:id`,
-  summary: 'End a session of the store',
-  params: IdParams,
-  refusals: ['SESSION_NOT_FOUND'],
-  status: 200,
-  answer: SessionsEnded,
-
+export const revokeSession = merchantRoute(api.revokeSession, {
   async handler({ params, merchant, now, commandId, handle, ports, reply }) {
     const open = await ports.openSessions(merchant.shop, now);
     const found = open.find(({ id }) => id === params.id);

@@ -1,6 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { SHOPIFY_WEBHOOKS } from '../../domain/sync/webhookReceipt.js';
+import { publish } from '../../application/topics/publish.js';
+import * as api from '../../domain/api/shopifyWebhook.js';
+import { webhookReceipts } from '../../domain/sync/webhookReceipt.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { receiptOf } from '../../platform/shopify/webhooks/webhookReceipt.js';
 import { readDelivery, signatureOf } from '../../platform/shopify/webhooks/webhooks.js';
 import type { Route } from '../http/merchantRoute.js';
@@ -25,29 +28,19 @@ const rawBodies =
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
-    app.post(
-      '/api/webhooks/shopify',
-      {
-        bodyLimit: LARGEST_BODY,
-        config: {
-          access: 'shopifySignature',
-          refusals: ['WEBHOOK_SIGNATURE_INVALID'],
-          answers: { 200: { description: 'Stored; a delivery that comes twice is applied once.' } },
-        },
-        schema: { summary: 'What happened in a store, from the store platform' },
-      },
-      async (request, reply) => {
+    app.route({
+      ...routeOf(api.shopifyWebhook),
+      bodyLimit: LARGEST_BODY,
+      handler: async (request, reply) => {
         const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0);
         if (!shopify.verifyWebhook(body, signatureOf(request.headers))) throw new ApiError('WEBHOOK_SIGNATURE_INVALID');
         const delivery = readDelivery(request.headers);
         if (!delivery) throw new ApiError('INVALID_REQUEST', { reason: 'topic, shop or webhook id is missing' });
         const receipt = named(() => receiptOf(delivery, body, clock.now()));
-        await bus.publish(SHOPIFY_WEBHOOKS, [
-          { key: `${delivery.shop}/${receipt.subject ?? delivery.topic}`, value: receipt },
-        ]);
+        await publish(bus, webhookReceipts, [receipt]);
         return reply.status(200).send();
       },
-    );
+    });
   };
 
 /** Signed, and of no use all the same: the sender is told why, and the delivery is kept in its own log. */

@@ -3,20 +3,8 @@ import { type Static, Type } from 'typebox';
 import { DIGESTS } from '../alerts/quietHours.js';
 import { RULE_LIMIT } from '../alerts/rule.js';
 import { CHANNELS } from '../alerts/settings.js';
-import { Nullable, OneOf, Position } from './common.js';
-
-export const ALERT_SETTINGS_PATH = '/api/alerts/settings';
-export const ALERT_TEST_PATH = '/api/alerts/test';
-export const ALERT_HISTORY_PATH = '/api/alerts/history';
-/** In every mail: works without sign-in. GET asks, POST does it (RFC 8058, one click). */
-export const UNSUBSCRIBE_PATH = '/api/alerts/unsubscribe';
-/** In the first mail to an address: its owner agrees. Works without sign-in. GET asks, POST does it. */
-export const CONFIRM_PATH = '/api/alerts/confirm';
-/** What the operator's mail server calls with mails that came back (RFC 3464). */
-export const MAIL_BOUNCE_PATH = '/api/webhooks/mail/bounce';
-/** What the text message provider calls: answers of recipients (STOP, START), and what became of a message. */
-export const SMS_REPLY_PATH = '/api/webhooks/sms/reply';
-export const SMS_STATUS_PATH = '/api/webhooks/sms/status';
+import { Accepted, IdParams, Nullable, OneOf, Position } from './common.js';
+import { endpoint } from './endpoint.js';
 
 /** A positive exact decimal, such as `5.00`. */
 const Decimal = Type.String({ pattern: '^(?=.*[1-9])\\d{1,12}(\\.\\d{1,4})?$', maxLength: 20 });
@@ -59,7 +47,7 @@ const QuietHours = Nullable(Type.Object({ from: TimeOfDay, to: TimeOfDay }));
 const DailyCap = Type.Integer({ minimum: 1, maximum: 200 });
 const chosen = { enabled: Type.Boolean(), digest: OneOf(DIGESTS) };
 
-/** `PUT …/settings`: all of it. An address of `null` forgets the one that is kept. */
+/** All of it. An address of `null` forgets the one that is kept. */
 export const AlertSettingsBody = Type.Object({
   /** An address such as `me@shop.example`. */
   email: Type.Object({ address: Nullable(Type.String({ maxLength: 254 })), ...chosen }),
@@ -87,7 +75,7 @@ const ChannelSettings = Type.Object({
   available: Type.Boolean(),
 });
 
-/** `GET …/settings`. Without an address nothing is sent: a new shop has none, and no rules. */
+/** Without an address nothing is sent: a new shop has none, and no rules. */
 export const AlertSettingsAnswer = Type.Object({
   email: ChannelSettings,
   sms: ChannelSettings,
@@ -99,7 +87,7 @@ export const AlertSettingsAnswer = Type.Object({
 });
 export type AlertSettingsAnswer = Static<typeof AlertSettingsAnswer>;
 
-/** `PUT …/settings` and `POST …/test` answer `{position}`; the test's outcome shows in the history by `messageId`. */
+/** The test's outcome shows in the history by `messageId`. */
 export const AlertTestBody = Type.Object({ channel: OneOf(CHANNELS) });
 export type AlertTestBody = Static<typeof AlertTestBody>;
 export const AlertTestAnswer = Type.Object({ messageId: Type.String(), position: Position });
@@ -110,7 +98,7 @@ export const MESSAGE_PURPOSES = ['alerts', 'test', 'confirmation'] as const;
 
 export const MESSAGE_STATUSES = ['waiting', 'sent', 'delivered', 'undelivered', 'failed', 'dropped'] as const;
 
-/** `GET …/history`: what was sent, and what waits (quiet hours, a digest, a full day), newest first, at most 50. */
+/** What was sent, and what waits (quiet hours, a digest, a full day), newest first, at most 50. */
 export const AlertHistory = Type.Array(
   Type.Object({
     messageId: Type.String(),
@@ -136,3 +124,127 @@ export const AlertHistory = Type.Array(
   }),
 );
 export type AlertHistory = Static<typeof AlertHistory>;
+
+const SETTINGS = '/api/alerts/settings';
+
+export const alertSettings = endpoint({
+  method: 'GET',
+  path: SETTINGS,
+  summary: 'Where, when and of what the shop wants to be told',
+  audience: 'session',
+  answer: AlertSettingsAnswer,
+  reads: ['alert_settings', 'competitors', 'shops'],
+});
+
+export const saveAlertSettings = endpoint({
+  method: 'PUT',
+  path: SETTINGS,
+  summary: 'Say where, when and of what the shop wants to be told',
+  audience: 'session',
+  body: AlertSettingsBody,
+  answer: Accepted,
+  errors: [
+    'ALERT_CHANNEL_OFF',
+    'ALERT_EMAIL_INVALID',
+    'ALERT_PHONE_INVALID',
+    'ALERT_CONFIRM_TOO_OFTEN',
+    'ALERT_ADDRESS_MISSING',
+    'ALERT_QUIET_HOURS_INVALID',
+    'ALERT_RULES_FULL',
+    'ALERT_RULE_TWICE',
+    'ALERTS_STOPPED',
+  ],
+});
+
+export const testAlert = endpoint({
+  method: 'POST',
+  path: '/api/alerts/test',
+  summary: 'Send a test message',
+  audience: 'session',
+  body: AlertTestBody,
+  status: 202,
+  answer: AlertTestAnswer,
+  errors: ['ALERT_CHANNEL_OFF', 'ALERT_ADDRESS_MISSING', 'ALERTS_STOPPED', 'ALERT_TEST_TOO_SOON'],
+});
+
+export const alertHistory = endpoint({
+  method: 'GET',
+  path: '/api/alerts/history',
+  summary: 'Alerts and tests that were sent, and what became of each, newest first',
+  audience: 'session',
+  answer: AlertHistory,
+  reads: ['alert_messages', 'alerts'],
+});
+
+/** A link in a mail: works without sign-in. GET asks, POST does it. */
+const mailLink = {
+  audience: 'linkToken',
+  query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 2048 }) }),
+  errors: ['INVALID_REQUEST'],
+} as const;
+const NOT_VALID = { description: 'The link is not valid any more.', type: 'text/html' } as const;
+const asks = { 200: { description: 'A page that asks.', type: 'text/html' }, 400: NOT_VALID } as const;
+const does = { 200: { description: 'It is done.', type: 'text/html' }, 400: NOT_VALID } as const;
+
+const UNSUBSCRIBE = '/api/alerts/unsubscribe';
+/** In every mail. */
+export const askToUnsubscribe = endpoint({
+  method: 'GET',
+  path: UNSUBSCRIBE,
+  summary: 'Ask whoever opened the link in a mail whether they want no more',
+  answers: asks,
+  ...mailLink,
+});
+export const unsubscribeAlerts = endpoint({
+  method: 'POST',
+  path: UNSUBSCRIBE,
+  summary: 'End the e-mail alerts to the address that the link was sent to (RFC 8058, one click)',
+  answers: does,
+  ...mailLink,
+});
+
+const CONFIRM = '/api/alerts/confirm';
+/** In the first mail to an address: its owner agrees. */
+export const askToConfirm = endpoint({
+  method: 'GET',
+  path: CONFIRM,
+  summary: 'Ask whoever opened the link in a mail whether they agree to alerts',
+  answers: asks,
+  ...mailLink,
+});
+export const confirmAlerts = endpoint({
+  method: 'POST',
+  path: CONFIRM,
+  summary: 'Agree to e-mail alerts to the address that the link was sent to',
+  answers: does,
+  ...mailLink,
+});
+
+export const mailBounce = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/mail/bounce',
+  summary: 'Take a delivery status notification (RFC 3464) as the mail that it is',
+  audience: 'mailToken',
+  answers: { 204: { description: 'Taken, whether or not it is about a message of ours.' } },
+  errors: ['WEBHOOK_SIGNATURE_INVALID'],
+});
+
+export const smsReply = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/sms/reply',
+  summary: 'Take a recipient’s answer (YES, STOP, START), signed by the text message provider',
+  audience: 'smsSignature',
+  answers: { 200: { description: 'An empty reply.', type: 'text/xml' } },
+  errors: ['WEBHOOK_SIGNATURE_INVALID'],
+});
+
+export const smsStatus = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/sms/status',
+  summary: 'Take what became of a text message, signed by its provider',
+  audience: 'smsSignature',
+  /** `message`: the id that we gave the provider with the message. */
+  query: Type.Object({ message: Type.Optional(IdParams.properties.id) }),
+  answers: { 204: { description: 'Taken, whether or not it is a message of ours.' } },
+  errors: ['WEBHOOK_SIGNATURE_INVALID'],
+});

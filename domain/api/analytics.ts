@@ -1,9 +1,10 @@
 /**
  * The dashboard's figures (spec §3, §7). All are folded from synced events; no call reaches Shopify. What is refused is
- * `null` or an empty list beside its flags: unknown, never 0.
+ * `null` or an empty list beside its flags: unknown, never 0. Longer than 300 lines: what a call answers stands beside it.
  */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf, Position, Price, SafeText } from './common.js';
+import { endpoint } from './endpoint.js';
 
 /** Spec §9: orders cover 60 days, 50 a page. */
 export const ANALYTICS_DAYS = 60;
@@ -45,11 +46,6 @@ export const Comparison = Type.Object({
 });
 export type Comparison = Static<typeof Comparison>;
 
-/**
- * `POST /api/analytics/refresh`: the store is read again, its reports too. At most once per shop in 30 seconds: else 429
- * `RATE_LIMITED` with the seconds left in `details.seconds`.
- */
-export const REFRESH_PATH = '/api/analytics/refresh';
 export const Refreshed = Type.Object({
   /** `pending`: it takes longer than a browser is kept waiting, and a push tells its end. */
   refresh: OneOf(['done', 'pending', 'failed'] as const),
@@ -256,3 +252,96 @@ export const StoreStats = Type.Object({
   ...Flags,
 });
 export type StoreStats = Static<typeof StoreStats>;
+
+/** At most once per shop in 30 seconds: else 429 `RATE_LIMITED` with the seconds left in `details.seconds`. */
+export const refreshAnalytics = endpoint({
+  method: 'POST',
+  path: '/api/analytics/refresh',
+  summary: 'Read the store again, its reports too',
+  audience: 'session',
+  answer: Refreshed,
+});
+
+export const revenue = endpoint({
+  method: 'GET',
+  path: '/api/analytics/revenue',
+  summary: 'Revenue in total and by day',
+  audience: 'session',
+  answer: Revenue,
+  reads: ['revenue_days', 'shops', 'refusals'],
+});
+
+export const revenueTimeseries = endpoint({
+  method: 'GET',
+  path: '/api/analytics/revenue/timeseries',
+  summary: 'Revenue by day alone',
+  audience: 'session',
+  answer: RevenueTimeseries,
+  reads: ['revenue_days', 'shops', 'refusals'],
+});
+
+export const products = endpoint({
+  method: 'GET',
+  path: '/api/analytics/products',
+  summary: 'The best-selling products, or those that a search finds',
+  audience: 'session',
+  query: ProductsQuery,
+  answer: Products,
+  reads: ['products', 'product_sales', 'shops', 'refusals'],
+});
+
+export const lowInventory = endpoint({
+  method: 'GET',
+  path: '/api/analytics/inventory/low',
+  summary: 'Products that are nearly sold out',
+  audience: 'session',
+  query: LowInventoryQuery,
+  answer: LowInventory,
+  reads: ['variants', 'products', 'shops', 'refusals'],
+});
+
+export const newProducts = endpoint({
+  method: 'GET',
+  path: '/api/analytics/new_products',
+  summary: 'Products that were added lately',
+  audience: 'session',
+  answer: NewProducts,
+  reads: ['products', 'shops', 'refusals'],
+});
+
+export const conversion = endpoint({
+  method: 'GET',
+  path: '/api/analytics/conversion',
+  summary: 'The conversion rate and how it moved',
+  audience: 'session',
+  answer: Conversion,
+  reads: ['conversion_days', 'revenue_days', 'checkout_days', 'shops', 'refusals'],
+});
+
+export const abandonedCarts = endpoint({
+  method: 'GET',
+  path: '/api/analytics/abandoned_carts',
+  summary: 'Carts that were left in the last 60 days',
+  audience: 'session',
+  answer: AbandonedCarts,
+  reads: ['checkout_days', 'shops', 'refusals'],
+});
+
+export const orders = endpoint({
+  method: 'GET',
+  path: '/api/analytics/orders/timeseries',
+  summary: 'Orders of the last days, page by page, newest first',
+  audience: 'session',
+  query: OrdersQuery,
+  answer: OrdersTimeseries,
+  reads: ['orders', 'shops', 'refusals'],
+});
+
+export const storeStats = endpoint({
+  method: 'GET',
+  path: '/api/analytics/store-stats',
+  summary: 'Orders and revenue of the last 60 days',
+  audience: 'session',
+  answer: StoreStats,
+  reads: ['revenue_days', 'shops', 'refusals'],
+});

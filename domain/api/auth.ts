@@ -1,7 +1,8 @@
 /** Sign-in, the session and the store connection (spec §7, rows 1 to 4). */
 import { type Static, Type } from 'typebox';
 import { CONNECTIONS } from '../shop/shop.js';
-import { Nullable, OneOf } from './common.js';
+import { Accepted, Nullable, OneOf, redirects } from './common.js';
+import { endpoint } from './endpoint.js';
 
 /** The sync that runs, or the last one: `waiting` before the first. Each step is announced by `changed`, topic `shop`. */
 export const SyncStatus = Type.Object({
@@ -22,7 +23,6 @@ export const SyncStatus = Type.Object({
 });
 export type SyncStatus = Static<typeof SyncStatus>;
 
-/** `GET /api/auth/shopify/me` */
 export const Me = Type.Object({
   shop: Type.String(),
   authenticated: Type.Literal(true),
@@ -41,24 +41,11 @@ export const Me = Type.Object({
 });
 export type Me = Static<typeof Me>;
 
-/** `GET /api/auth/shopify/login`: a browser goes there; the answer is a redirect. */
 export const LoginQuery = Type.Object({
   shop: Type.String({ maxLength: 512 }),
   return_url: Type.Optional(Type.String({ maxLength: 2048 })),
 });
 export type LoginQuery = Static<typeof LoginQuery>;
-
-/**
- * The signed way in from the store platform (shopify reference §3, step 1): it sends the browser to `/` with `shop`,
- * `timestamp` and `hmac`; the server that has that page hands the query on to here, as it is.
- */
-export const INSTALL_PATH = '/api/auth/shopify/install';
-
-/** `?key`, made by the command line: GET shows a page that asks, POST from there signs the browser in, once. */
-export const ENTER_PATH = '/api/auth/shopify/enter';
-
-/** Where Shopify sends the browser back to. All parameters take part in the signature, known or not. */
-export const CALLBACK_PATH = '/api/auth/shopify/callback';
 
 /** The readable cookie that tells the UI which shop was signed in; it proves nothing. */
 export const SHOP_COOKIE = 'shop';
@@ -71,3 +58,74 @@ export const SESSION_COOKIE = 'tidewatch_session';
  */
 export const cookieAt = (origin: string, name: string): string =>
   origin.startsWith('https:') ? `__Host-${name}` : name;
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/shopify/me',
+  summary: 'The shop of this session',
+  audience: 'session',
+  answer: Me,
+  reads: ['shops'],
+});
+
+export const disconnect = endpoint({
+  method: 'POST',
+  path: '/api/auth/shopify/profile/disconnect',
+  summary: 'Log out',
+  audience: 'session',
+  answer: Accepted,
+});
+
+export const login = endpoint({
+  method: 'GET',
+  path: '/api/auth/shopify/login',
+  summary: 'Begin to connect a store',
+  audience: 'public',
+  query: LoginQuery,
+  answers: redirects('the store platform to approve the connection'),
+});
+
+/**
+ * The signed way in from the store platform (shopify reference §3, step 1): it sends the browser to `/` with `shop`,
+ * `timestamp` and `hmac`; the server that has that page hands the query on to here, as it is.
+ */
+export const install = endpoint({
+  method: 'GET',
+  path: '/api/auth/shopify/install',
+  summary: 'The signed way in from the store platform',
+  audience: 'public',
+  answers: redirects('the store platform to approve the connection, or to the dashboard'),
+});
+
+/** Where Shopify sends the browser back to. All parameters take part in the signature, known or not. */
+export const callback = endpoint({
+  method: 'GET',
+  path: '/api/auth/shopify/callback',
+  summary: 'The store platform’s answer',
+  audience: 'public',
+  answers: redirects('where the merchant began'),
+});
+
+const ENTER = '/api/auth/shopify/enter';
+const NOT_VALID = { description: 'The link is not valid any more.', type: 'text/html' } as const;
+/** `?key`, made by the command line: GET shows a page that asks, POST from there signs the browser in, once. */
+export const askToEnter = endpoint({
+  method: 'GET',
+  path: ENTER,
+  summary: 'Ask whether to sign in with the link of the command line',
+  audience: 'entryKey',
+  answers: { 200: { description: 'A page that names the store and asks.', type: 'text/html' }, 400: NOT_VALID },
+  errors: ['ENTRY_LINK_INVALID'],
+});
+export const enter = endpoint({
+  method: 'POST',
+  path: ENTER,
+  summary: 'Sign in with the link of the command line',
+  audience: 'entryKey',
+  answers: {
+    ...redirects('the start page'),
+    303: { description: 'To the dashboard, signed in.' },
+    400: NOT_VALID,
+  },
+  errors: ['ENTRY_LINK_INVALID'],
+});

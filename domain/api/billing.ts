@@ -1,22 +1,13 @@
 /** The shop's plan: a trial without a card, then Pro (spec §1). */
 import { type Static, Type } from 'typebox';
 import { PAUSED_FEATURES, PLAN_STATES } from '../billing/plan.js';
-import { Nullable, OneOf, Position, Price } from './common.js';
-
-export const PLAN_PATH = '/api/billing/plan';
-export const SUBSCRIBE_PATH = '/api/billing/subscribe';
-export const CANCEL_PATH = '/api/billing/cancel';
-/**
- * Where the store platform sends the browser back to after its confirmation page. The answer is a redirect to
- * `/profile?billing=<state>`: whatever the URL says besides is not believed.
- */
-export const BILLING_RETURN_PATH = '/api/billing/return';
+import { Accepted, Nullable, OneOf, Position, Price, redirects } from './common.js';
+import { endpoint } from './endpoint.js';
 
 /** Who takes the money: the store platform, the same with test charges, or nobody (self-hosted). */
 export const BILLING_MODES = ['shopify', 'sandbox', 'none'] as const;
 export type BillingMode = (typeof BILLING_MODES)[number];
 
-/** `GET /api/billing/plan` */
 export const Plan = Type.Object({
   /** With `billing: none` always `none`, and never paused. */
   state: OneOf(PLAN_STATES),
@@ -46,6 +37,45 @@ export const Plan = Type.Object({
 });
 export type Plan = Static<typeof Plan>;
 
-/** `POST /api/billing/subscribe`: the browser then goes to `confirmationUrl`. Asked for again, it is the same one. */
+/** The browser then goes to `confirmationUrl`. Asked for again, it is the same one. */
 export const SubscriptionStarted = Type.Object({ confirmationUrl: Type.String(), position: Position });
 export type SubscriptionStarted = Static<typeof SubscriptionStarted>;
+
+export const plan = endpoint({
+  method: 'GET',
+  path: '/api/billing/plan',
+  summary: 'The plan, its trial and its state',
+  audience: 'session',
+  answer: Plan,
+  reads: ['billing'],
+});
+
+export const startSubscription = endpoint({
+  method: 'POST',
+  path: '/api/billing/subscribe',
+  summary: 'Subscribe to the plan',
+  audience: 'session',
+  answer: SubscriptionStarted,
+  errors: ['BILLING_OFF', 'ALREADY_SUBSCRIBED', 'BILLING_FAILED', 'INSUFFICIENT_PERMISSIONS'],
+});
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/billing/cancel',
+  summary: 'Cancel the subscription',
+  audience: 'session',
+  answer: Accepted,
+  errors: ['BILLING_OFF', 'NO_SUBSCRIPTION', 'BILLING_FAILED', 'INSUFFICIENT_PERMISSIONS'],
+});
+
+/**
+ * Where the store platform sends the browser back to after its confirmation page. The answer is a redirect to
+ * `/profile?billing=<state>`: whatever the URL says besides is not believed.
+ */
+export const billingReturn = endpoint({
+  method: 'GET',
+  path: '/api/billing/return',
+  summary: 'Back from the store platform’s confirmation page',
+  audience: 'session',
+  answers: redirects('the profile'),
+});

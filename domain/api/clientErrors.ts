@@ -1,7 +1,8 @@
-/** `POST /api/client-errors`: a screen that crashed, as the browser saw it. Anybody may send one: a stranger's text. */
+/** A screen that crashed, as the browser saw it. Anybody may send one: a stranger's text. */
 import { type Static, Type } from 'typebox';
 import { CLIENT_ERROR_LIMITS } from './clientErrorLimits.js';
 import { Nullable } from './common.js';
+import { endpoint } from './endpoint.js';
 
 export const ClientError = Type.Object(
   {
@@ -16,3 +17,12 @@ export const ClientError = Type.Object(
   { additionalProperties: false },
 );
 export type ClientError = Static<typeof ClientError>;
+
+export const clientErrors = endpoint({
+  method: 'POST',
+  path: '/api/client-errors',
+  summary: 'Report a screen that crashed',
+  audience: 'public',
+  body: ClientError,
+  answers: { 204: { description: 'Reported' } },
+});

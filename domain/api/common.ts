@@ -39,3 +39,8 @@ export const SafeText = (maxLength: number) =>
 /** One of a fixed list of words. */
 export const OneOf = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words] });
+
+/** What a call answers that a browser is sent to: a redirect, also where it is refused, as people see it. */
+export const redirects = (where: string) => ({
+  302: { description: `To ${where}; a refusal to the start page, with its code and text in the address.` },
+});

@@ -1,7 +1,10 @@
-/** The competitors page (spec §7). */
+/**
+ * The competitors page (spec §7). Longer than 300 lines: what a call takes and answers stands beside the call.
+ */
 import { type Static, Type } from 'typebox';
 import { FRESHNESS_STATES } from '../price/freshness.js';
-import { Nullable, OneOf, Position, Price, SafeText } from './common.js';
+import { Accepted, IdParams, Nullable, OneOf, Position, Price, SafeText } from './common.js';
+import { endpoint } from './endpoint.js';
 
 export const AVAILABILITIES = [
   'in_stock',
@@ -33,15 +36,13 @@ export const CheckSchedule = Type.Object({
 });
 export type CheckSchedule = Static<typeof CheckSchedule>;
 
-/** `PUT /api/competitors/{id}/schedule`; the answer is `Accepted`. */
 export const SetScheduleBody = CheckSchedule;
 export type SetScheduleBody = Static<typeof SetScheduleBody>;
 
-/** `PUT /api/competitors/{id}/product`: the own product that it is held against; `null`: none. The answer is `Accepted`. */
+/** The own product that it is held against; `null`: none. */
 export const LinkProductBody = Type.Object({ productId: Nullable(Type.String({ minLength: 1, maxLength: 256 })) });
 export type LinkProductBody = Static<typeof LinkProductBody>;
 
-/** `GET /api/competitors`: an array of these, newest first. */
 export const Competitor = Type.Object({
   id: Type.String(),
   url: Type.String(),
@@ -82,7 +83,7 @@ export type Competitor = Static<typeof Competitor>;
 
 export const Competitors = Type.Array(Competitor);
 
-/** `POST /api/competitors`. An empty `url` is refused with its own sentence, so the schema lets it through. */
+/** An empty `url` is refused with its own sentence, so the schema lets it through. */
 export const TrackCompetitorBody = Type.Object({
   url: Type.String({ maxLength: 4096 }),
   productId: Type.Optional(Nullable(Type.String({ maxLength: 256 }))),
@@ -106,7 +107,6 @@ export type PricePoint = Static<typeof PricePoint>;
 
 export const HISTORY_DAYS = { default: 30, max: 365 } as const;
 
-/** `GET /api/competitors/{id}/history?days=30` */
 export const HistoryQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_DAYS.max })),
 });
@@ -143,7 +143,7 @@ export const EvidenceItem = Type.Object({
 });
 export type EvidenceItem = Static<typeof EvidenceItem>;
 
-/** `GET /api/competitors/{id}/evidence`: what the last reading rests on. Before the first one, `evidence` is empty. */
+/** What the last reading rests on. Before the first one, `evidence` is empty. */
 export const PriceEvidence = Type.Object({
   id: Type.String(),
   url: Type.String(),
@@ -185,11 +185,11 @@ export const MarketProduct = Type.Object({
 });
 export type MarketProduct = Static<typeof MarketProduct>;
 
-/** `GET /api/market/products`: the own products that competitors are linked to, by title. */
+/** The own products that competitors are linked to, by title. */
 export const MarketProducts = Type.Object({ products: Type.Array(MarketProduct) });
 export type MarketProducts = Static<typeof MarketProducts>;
 
-/** `GET /api/market/summary`: the four stat cards of spec §2. */
+/** The four stat cards of spec §2. */
 export const MarketSummary = Type.Object({
   total: Type.Integer(),
   inStock: Type.Integer(),
@@ -203,3 +203,116 @@ export const MarketSummary = Type.Object({
   stale: Type.Integer(),
 });
 export type MarketSummary = Static<typeof MarketSummary>;
+
+const LIST = '/api/competitors';
+
+export const competitors = endpoint({
+  method: 'GET',
+  path: LIST,
+  summary: 'The tracked competitors with price, stock and freshness, newest first',
+  audience: 'session',
+  answer: Competitors,
+  reads: ['competitors', 'pages', 'products'],
+});
+
+export const trackCompetitor = endpoint({
+  method: 'POST',
+  path: LIST,
+  summary: 'Track a competitor by the URL of a product page',
+  audience: 'session',
+  body: TrackCompetitorBody,
+  status: 201,
+  answer: TrackedCompetitor,
+  errors: [
+    'COMPETITOR_URL_REQUIRED',
+    'COMPETITOR_URL_INVALID',
+    'COMPETITOR_ALREADY_TRACKED',
+    'WATCHLIST_FULL',
+    'PRODUCT_UNKNOWN',
+    'PRODUCTS_SYNC_NEEDED',
+  ],
+});
+
+export const stopTracking = endpoint({
+  method: 'DELETE',
+  path: `${LIST}/:id`,
+  summary: 'Stop tracking a competitor',
+  audience: 'session',
+  params: IdParams,
+  answer: Accepted,
+  errors: ['COMPETITOR_NOT_FOUND'],
+});
+
+export const checkCompetitor = endpoint({
+  method: 'POST',
+  path: `${LIST}/:id/check`,
+  summary: 'Check a competitor’s page now',
+  audience: 'session',
+  params: IdParams,
+  status: 202,
+  answer: Accepted,
+  errors: ['COMPETITOR_NOT_FOUND', 'PLAN_PAUSED'],
+});
+
+export const setCheckSchedule = endpoint({
+  method: 'PUT',
+  path: `${LIST}/:id/schedule`,
+  summary: 'Set how often a competitor is checked',
+  audience: 'session',
+  params: IdParams,
+  body: SetScheduleBody,
+  answer: Accepted,
+  errors: ['COMPETITOR_NOT_FOUND'],
+});
+
+export const linkProduct = endpoint({
+  method: 'PUT',
+  path: `${LIST}/:id/product`,
+  summary: 'Link a competitor to one of the own products, or to none',
+  audience: 'session',
+  params: IdParams,
+  body: LinkProductBody,
+  answer: Accepted,
+  errors: ['COMPETITOR_NOT_FOUND', 'PRODUCT_UNKNOWN', 'PRODUCTS_SYNC_NEEDED'],
+});
+
+export const priceHistory = endpoint({
+  method: 'GET',
+  path: `${LIST}/:id/history`,
+  summary: 'What a competitor cost from when on, with lowest, average and highest price',
+  audience: 'session',
+  params: IdParams,
+  query: HistoryQuery,
+  answer: PriceHistory,
+  errors: ['COMPETITOR_NOT_FOUND'],
+  reads: ['competitors', 'price_history'],
+});
+
+export const priceEvidence = endpoint({
+  method: 'GET',
+  path: `${LIST}/:id/evidence`,
+  summary: 'What the last reading of a competitor rests on: each candidate and why it counts or not',
+  audience: 'session',
+  params: IdParams,
+  answer: PriceEvidence,
+  errors: ['COMPETITOR_NOT_FOUND'],
+  reads: ['competitors'],
+});
+
+export const marketSummary = endpoint({
+  method: 'GET',
+  path: '/api/market/summary',
+  summary: 'The four stat cards: competitors, in stock, price changes, average price',
+  audience: 'session',
+  answer: MarketSummary,
+  reads: ['competitors', 'pages', 'products'],
+});
+
+export const marketProducts = endpoint({
+  method: 'GET',
+  path: '/api/market/products',
+  summary: 'Lowest, average and highest price and the own place among them, per own product',
+  audience: 'session',
+  answer: MarketProducts,
+  reads: ['competitors', 'pages', 'products'],
+});

@@ -1,7 +1,8 @@
-/** Privacy requests that are open: `GET /api/compliance/requests`. */
+/** Privacy requests that are open. */
 import { type Static, Type } from 'typebox';
 import { PRIVACY_REQUESTS } from '../compliance/compliance.js';
 import { Nullable, OneOf } from './common.js';
+import { endpoint } from './endpoint.js';
 
 export const ComplianceRequest = Type.Object({
   id: Type.String(),
@@ -18,3 +19,12 @@ export const ComplianceRequest = Type.Object({
 /** The most urgent first. */
 export const ComplianceRequests = Type.Object({ requests: Type.Array(ComplianceRequest) });
 export type ComplianceRequests = Static<typeof ComplianceRequests>;
+
+export const complianceRequests = endpoint({
+  method: 'GET',
+  path: '/api/compliance/requests',
+  summary: 'Requests of customers under privacy law, and what became of each',
+  audience: 'session',
+  answer: ComplianceRequests,
+  reads: ['compliance_requests'],
+});

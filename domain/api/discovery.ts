@@ -1,10 +1,8 @@
 /** Discovery of new competitors: the suggestions, and the search for them (spec §3, §7). */
 import { type Static, Type } from 'typebox';
 import { DISCOVERY_FAILURES, SUGGESTION_STATUSES } from '../discovery/discovery.js';
-import { Nullable, OneOf, Position, Price } from './common.js';
-
-export const SUGGESTIONS_PATH = '/api/competitors/suggestions';
-export const DISCOVERY_PATH = '/api/competitors/discovery';
+import { Accepted, IdParams, Nullable, OneOf, Position, Price } from './common.js';
+import { endpoint } from './endpoint.js';
 
 /** Spec §9: 'Suggestions page size 20'. */
 export const SUGGESTIONS_SIZE = { default: 20, max: 100 } as const;
@@ -34,7 +32,7 @@ export const Suggestion = Type.Object({
 });
 export type Suggestion = Static<typeof Suggestion>;
 
-/** `GET /api/competitors/suggestions?page=0&size=20&status=NEW`: newest first, then the surest. */
+/** Newest first, then the surest. */
 export const SuggestionsQuery = Type.Object({
   /** From 0. */
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
@@ -59,18 +57,17 @@ export const Suggestions = Type.Object({
 });
 export type Suggestions = Static<typeof Suggestions>;
 
-/** `POST …/suggestions/{id}/approve`: `competitorId` is tracked from now on. */
+/** `competitorId` is tracked from now on. */
 export const ApprovedSuggestion = Type.Object({ competitorId: Type.String(), position: Position });
 export type ApprovedSuggestion = Static<typeof ApprovedSuggestion>;
 
-/** `POST …/suggestions/refresh-count`: recounted at most once in 24 hours; in between the count is that of the log. */
+/** Recounted at most once in 24 hours; in between the count is that of the log. */
 export const RefreshedCount = Type.Object({ newSuggestions: Type.Integer(), position: Position });
 export type RefreshedCount = Static<typeof RefreshedCount>;
 
 /** What the search is doing. `cooldown`: it has run, and rests; `failed`: it may be started again at once. */
 export const DISCOVERY_STATES = ['idle', 'discovering', 'cooldown', 'failed'] as const;
 
-/** `GET /api/competitors/discovery/status` */
 export const DiscoveryStatus = Type.Object({
   /** When the last search began; `null`: never. */
   last_discovery: Nullable(Type.String()),
@@ -89,7 +86,7 @@ export const DiscoveryStatus = Type.Object({
 });
 export type DiscoveryStatus = Static<typeof DiscoveryStatus>;
 
-/** `GET /api/competitors/discovery/config`. `error` is the text of spec §8 where it cannot be used, else `null`. */
+/** `error` is the text of spec §8 where it cannot be used, else `null`. */
 export const DiscoveryConfig = Type.Object({
   enabled: Type.Boolean(),
   configured: Type.Boolean(),
@@ -98,6 +95,83 @@ export const DiscoveryConfig = Type.Object({
 });
 export type DiscoveryConfig = Static<typeof DiscoveryConfig>;
 
-/** `POST /api/competitors/discovery/trigger`: `runId` names the search; its progress is in the status. */
+/** `runId` names the search; its progress is in the status. */
 export const DiscoveryStarted = Type.Object({ runId: Type.String(), position: Position });
 export type DiscoveryStarted = Static<typeof DiscoveryStarted>;
+
+const SUGGESTIONS = '/api/competitors/suggestions';
+
+export const suggestions = endpoint({
+  method: 'GET',
+  path: SUGGESTIONS,
+  summary: 'Suggested competitors by status, page by page',
+  audience: 'session',
+  query: SuggestionsQuery,
+  answer: Suggestions,
+  reads: ['suggestions'],
+});
+
+export const suggestionCount = endpoint({
+  method: 'GET',
+  path: `${SUGGESTIONS}/count`,
+  summary: 'How many suggestions are new',
+  audience: 'session',
+  answer: SuggestionCount,
+  reads: ['suggestions'],
+});
+
+export const refreshSuggestionCount = endpoint({
+  method: 'POST',
+  path: `${SUGGESTIONS}/refresh-count`,
+  summary: 'Count the new suggestions again',
+  audience: 'session',
+  answer: RefreshedCount,
+});
+
+export const approveSuggestion = endpoint({
+  method: 'POST',
+  path: `${SUGGESTIONS}/:id/approve`,
+  summary: 'Track what was suggested',
+  audience: 'session',
+  params: IdParams,
+  answer: ApprovedSuggestion,
+  errors: ['SUGGESTION_NOT_FOUND', 'COMPETITOR_ALREADY_TRACKED', 'WATCHLIST_FULL'],
+});
+
+export const ignoreSuggestion = endpoint({
+  method: 'POST',
+  path: `${SUGGESTIONS}/:id/ignore`,
+  summary: 'Never suggest this page again',
+  audience: 'session',
+  params: IdParams,
+  answer: Accepted,
+  errors: ['SUGGESTION_NOT_FOUND'],
+});
+
+export const discoveryStatus = endpoint({
+  method: 'GET',
+  path: '/api/competitors/discovery/status',
+  summary: 'Whether a search for competitors runs, rests or may start',
+  audience: 'session',
+  answer: DiscoveryStatus,
+  reads: ['discoveries', 'billing'],
+});
+
+export const discoveryConfig = endpoint({
+  method: 'GET',
+  path: '/api/competitors/discovery/config',
+  summary: 'Whether and where competitors can be searched for',
+  audience: 'session',
+  answer: DiscoveryConfig,
+  reads: [],
+});
+
+export const triggerDiscovery = endpoint({
+  method: 'POST',
+  path: '/api/competitors/discovery/trigger',
+  summary: 'Search for new competitors',
+  audience: 'session',
+  status: 202,
+  answer: DiscoveryStarted,
+  errors: ['DISCOVERY_OFF', 'DISCOVERY_NOT_CONFIGURED', 'DISCOVERY_COOLDOWN', 'PLAN_PAUSED'],
+});

@@ -1,6 +1,7 @@
-/** `GET /api/health/summary` (spec §3). */
+/** How the parts of the system are (spec §3). */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from './common.js';
+import { endpoint } from './endpoint.js';
 
 export const STATUSES = ['UP', 'DOWN', 'DEGRADED', 'UNKNOWN'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -23,3 +24,12 @@ export const HealthSummary = Type.Object({
   clientBuild: Nullable(Type.String()),
 });
 export type HealthSummary = Static<typeof HealthSummary>;
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health/summary',
+  summary: 'How the parts of the system are',
+  audience: 'public',
+  answer: HealthSummary,
+  reads: ['projections', 'dead_letters'],
+});

@@ -3,14 +3,36 @@
  * tell each of those sites who looks at it, and when.
  */
 import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.js';
 
-/** The two kinds of things that have a picture. */
-export const IMAGE_PATHS = { product: '/api/images/products', suggestion: '/api/images/suggestions' } as const;
-
-/** `GET /api/images/products/{id}`, by the number at the end of the platform's id, and `GET /api/images/suggestions/{id}`. */
+/** By the number at the end of the platform's id, or by the suggestion's id. */
 export const ImageParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,128}$' }) });
 export type ImageParams = Static<typeof ImageParams>;
 
 /** `v` changes with the picture's address, so that a browser keeps what it has only as long as that is the picture. */
 export const ImageQuery = Type.Object({ v: Type.Optional(Type.String({ pattern: '^[0-9a-f]{1,64}$' })) });
 export type ImageQuery = Static<typeof ImageQuery>;
+
+const picture = {
+  audience: 'session',
+  params: ImageParams,
+  query: ImageQuery,
+  answers: { 200: { description: 'The picture.', type: 'image/*' }, 304: { description: 'It is still the same.' } },
+  errors: ['IMAGE_NOT_FOUND', 'IMAGE_UNAVAILABLE'],
+} as const;
+
+export const productImage = endpoint({
+  method: 'GET',
+  path: '/api/images/products/:id',
+  summary: 'The picture of one of the store’s products',
+  reads: ['products'],
+  ...picture,
+});
+
+export const suggestionImage = endpoint({
+  method: 'GET',
+  path: '/api/images/suggestions/:id',
+  summary: 'The picture of a suggested competitor',
+  reads: ['suggestions'],
+  ...picture,
+});

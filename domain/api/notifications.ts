@@ -1,7 +1,8 @@
-/** The bell (spec §7). Paths under `/api/auth/shopify/notifications`. */
+/** The bell (spec §7). */
 import { type Static, Type } from 'typebox';
 import { NOTIFICATION_TYPES } from '../notification/notification.js';
-import { Nullable, OneOf, Position, SafeText } from './common.js';
+import { Accepted, IdParams, Nullable, OneOf, Position, SafeText } from './common.js';
+import { endpoint } from './endpoint.js';
 
 const NotificationType = OneOf(NOTIFICATION_TYPES);
 const Scope = Type.Union([Type.Literal('personal'), Type.Literal('store')]);
@@ -21,13 +22,11 @@ const fields = {
   action: Nullable(Type.String()),
 };
 
-/** `GET …/notifications`: an array of these, newest first, at most 50. */
 export const Notification = Type.Object(fields);
 export type Notification = Static<typeof Notification>;
 
 export const Notifications = Type.Array(Notification);
 
-/** `POST …/notifications` */
 export const CreateNotificationBody = Type.Object({
   message: SafeText(500),
   type: NotificationType,
@@ -43,6 +42,62 @@ export type CreateNotificationBody = Static<typeof CreateNotificationBody>;
 export const CreatedNotification = Type.Object({ ...fields, position: Position });
 export type CreatedNotification = Static<typeof CreatedNotification>;
 
-/** `POST …/notifications/mark-read` */
 export const MarkReadBody = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) });
 export type MarkReadBody = Static<typeof MarkReadBody>;
+
+const BELL = '/api/auth/shopify/notifications';
+
+export const notifications = endpoint({
+  method: 'GET',
+  path: BELL,
+  summary: 'The newest 50 notifications of the shop and of this session',
+  audience: 'session',
+  answer: Notifications,
+  reads: ['notifications'],
+});
+
+export const createNotification = endpoint({
+  method: 'POST',
+  path: BELL,
+  summary: 'Keep a notification',
+  audience: 'session',
+  body: CreateNotificationBody,
+  status: 201,
+  answer: CreatedNotification,
+});
+
+export const clearNotifications = endpoint({
+  method: 'DELETE',
+  path: BELL,
+  summary: 'Clear all notifications',
+  audience: 'session',
+  answer: Accepted,
+});
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: `${BELL}/:id`,
+  summary: 'Delete a notification',
+  audience: 'session',
+  params: IdParams,
+  answer: Accepted,
+  errors: ['NOTIFICATION_NOT_FOUND'],
+});
+
+export const markNotificationRead = endpoint({
+  method: 'POST',
+  path: `${BELL}/mark-read`,
+  summary: 'Mark a notification as read',
+  audience: 'session',
+  body: MarkReadBody,
+  answer: Accepted,
+  errors: ['NOTIFICATION_NOT_FOUND'],
+});
+
+export const markAllNotificationsRead = endpoint({
+  method: 'POST',
+  path: `${BELL}/mark-all-read`,
+  summary: 'Mark all notifications as read',
+  audience: 'session',
+  answer: Accepted,
+});

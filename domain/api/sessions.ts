@@ -1,13 +1,8 @@
 /** The sessions of a shop: who is signed in from where. A merchant sees and ends those of the own shop only. */
 import { type Static, Type } from 'typebox';
 import { DEVICE_KINDS } from '../session/device.js';
-import { Nullable, OneOf } from './common.js';
-
-export const SESSIONS_PATH = '/api/auth/shopify/sessions';
-export const FORCE_DISCONNECT_PATH = '/api/auth/shopify/profile/force-disconnect';
-/** The same call as spec §7 writes it. */
-export const FORCE_DISCONNECT_SPEC_PATH = '/auth/shopify/profile/force-disconnect';
-export const CONNECTION_CHECK_PATH = '/api/auth/shopify/check';
+import { Accepted, IdParams, Nullable, OneOf } from './common.js';
+import { endpoint } from './endpoint.js';
 
 /** How exact `lastSeenAt` is: it is written down at most so often. */
 export const LAST_SEEN_MINUTES = 5;
@@ -31,11 +26,11 @@ export const SessionRow = Type.Object({
 });
 export type SessionRow = Static<typeof SessionRow>;
 
-/** `GET /api/auth/shopify/sessions`: the open ones, this one first, then the last seen first. */
+/** The open ones, this one first, then the last seen first. */
 export const Sessions = Type.Object({ sessions: Type.Array(SessionRow) });
 export type Sessions = Static<typeof Sessions>;
 
-/** `DELETE …/sessions/{id}` and `POST …/sessions/revoke-others`: how many sessions ended, cut off on every device. */
+/** How many sessions ended, cut off on every device. */
 export const SessionsEnded = Type.Object({
   ended: Type.Integer(),
   /** Where their end stands in the log; `null` where none had to end. */
@@ -43,7 +38,7 @@ export const SessionsEnded = Type.Object({
 });
 export type SessionsEnded = Static<typeof SessionsEnded>;
 
-/** `POST …/profile/force-disconnect`: the store that is to be disconnected, which must be the session's own. */
+/** The store that is to be disconnected, which must be the session's own. */
 export const ForceDisconnectBody = Type.Object({ shop: Type.Optional(Type.String({ maxLength: 512 })) });
 export type ForceDisconnectBody = Static<typeof ForceDisconnectBody>;
 
@@ -62,7 +57,6 @@ export const CONNECTION_FAILURES = [
 ] as const;
 export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number];
 
-/** `GET /api/auth/shopify/check`: asks the store platform, now. */
 export const ConnectionCheck = Type.Object({
   connected: Type.Boolean(),
   /** `null` where it is connected. */
@@ -72,3 +66,61 @@ export const ConnectionCheck = Type.Object({
   checkedAt: Type.String(),
 });
 export type ConnectionCheck = Static<typeof ConnectionCheck>;
+
+const SESSIONS = '/api/auth/shopify/sessions';
+
+export const sessions = endpoint({
+  method: 'GET',
+  path: SESSIONS,
+  summary: 'The open sessions of the shop',
+  audience: 'session',
+  answer: Sessions,
+  reads: ['sessions'],
+});
+
+export const revokeSession = endpoint({
+  method: 'DELETE',
+  path: `${SESSIONS}/:id`,
+  summary: 'End a session of the store',
+  audience: 'session',
+  params: IdParams,
+  answer: SessionsEnded,
+  errors: ['SESSION_NOT_FOUND'],
+});
+
+export const revokeOtherSessions = endpoint({
+  method: 'POST',
+  path: `${SESSIONS}/revoke-others`,
+  summary: 'End all other sessions of the store',
+  audience: 'session',
+  answer: SessionsEnded,
+});
+
+const disconnecting = {
+  summary: 'Disconnect the store and end all of its sessions',
+  audience: 'session',
+  body: ForceDisconnectBody,
+  answer: Accepted,
+  errors: ['STORE_UNKNOWN', 'SHOP_NOT_CONNECTED'],
+} as const;
+
+export const forceDisconnect = endpoint({
+  method: 'POST',
+  path: '/api/auth/shopify/profile/force-disconnect',
+  ...disconnecting,
+});
+/** The same call as spec §7 writes it. */
+export const forceDisconnectBySpec = endpoint({
+  method: 'POST',
+  path: '/auth/shopify/profile/force-disconnect',
+  ...disconnecting,
+});
+
+/** Asks the store platform, now. */
+export const checkConnection = endpoint({
+  method: 'GET',
+  path: '/api/auth/shopify/check',
+  summary: 'Whether the store platform still lets us in',
+  audience: 'session',
+  answer: ConnectionCheck,
+});

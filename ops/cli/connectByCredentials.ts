@@ -1,6 +1,6 @@
 import { commandHandler } from '../../application/decide/handle.js';
 import type { Platform } from '../../application/openPlatform.js';
-import { ENTER_PATH } from '../../domain/api/auth.js';
+import { askToEnter } from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -44,5 +44,5 @@ export async function connectByCredentials(
   });
   for (const outcome of [connected, offered])
     if (isRefusal(outcome)) throw new Error(errorText(outcome.refused, outcome.details));
-  return `${publicUrl}${ENTER_PATH}?key=${key}`;
+  return `${publicUrl}${askToEnter.path}?key=${key}`;
 }

@@ -1,17 +1,12 @@
 import type { AlertFacts } from '../../domain/alerts/alert.js';
 import { sentenceOf } from '../../domain/alerts/sentence.js';
-import { ALERT_HISTORY_PATH, AlertHistory } from '../../domain/api/alerts.js';
+import * as api from '../../domain/api/alerts.js';
 import { merchantGet } from '../http/merchantGet.js';
 
 const LIMIT = 50;
 
 /** `GET /api/alerts/history`: what was sent and what became of it, newest first. */
-export const alertHistory = merchantGet({
-  url: ALERT_HISTORY_PATH,
-  summary: 'Alerts and tests that were sent, and what became of each, newest first',
-  reads: ['alerts'],
-  response: AlertHistory,
-
+export const alertHistory = merchantGet(api.alertHistory, {
   async handler({ shop }, _, { readStore }) {
     const messages = await readStore.sql
       .selectFrom('alert_messages')

@@ -1,16 +1,11 @@
 import { isConfirmed } from '../../domain/alerts/confirmation.js';
 import { type AlertSettings, type Channel, alertSettings as decider } from '../../domain/alerts/settings.js';
-import { ALERT_SETTINGS_PATH, AlertSettingsAnswer } from '../../domain/api/alerts.js';
+import * as api from '../../domain/api/alerts.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { openedAddress } from './openedAddress.js';
 
 /** DESIGN §9: `GET /api/alerts/settings`. Rules of competitors that are not tracked any more are left out. */
-export const alertSettings = merchantGet({
-  url: ALERT_SETTINGS_PATH,
-  summary: 'Where, when and of what the shop wants to be told',
-  reads: ['alerts', 'competitors', 'shops'],
-  response: AlertSettingsAnswer,
-
+export const alertSettings = merchantGet(api.alertSettings, {
   async handler({ shop }, _, ports) {
     const { readStore, mail, sms } = ports;
     const row = await readStore.sql

@@ -1,5 +1,6 @@
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { AbandonedCarts, RECENT_DAYS } from '../../domain/api/analytics.js';
+import * as api from '../../domain/api/analytics.js';
+import { RECENT_DAYS } from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { checkoutsOf, sumOf } from './checkoutsOf.js';
@@ -8,11 +9,7 @@ import { flagsOf } from './flagsOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
 /** Spec §7: `GET /api/analytics/abandoned_carts`. */
-export const abandonedCarts = merchantGet({
-  url: '/api/analytics/abandoned_carts',
-  summary: 'Carts that were left in the last 60 days',
-  reads: ['checkouts', 'shops', 'insights'],
-  response: AbandonedCarts,
+export const abandonedCarts = merchantGet(api.abandonedCarts, {
   repeatable: () => true,
 
   async handler({ shop }, _, ports) {

@@ -1,5 +1,6 @@
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { Conversion, type ConversionPoint, RECENT_DAYS } from '../../domain/api/analytics.js';
+import * as api from '../../domain/api/analytics.js';
+import { type ConversionPoint, RECENT_DAYS } from '../../domain/api/analytics.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
@@ -13,11 +14,7 @@ import { aboutOf, type Store, storeOf } from './storeOf.js';
  * Spec §7: `GET /api/analytics/conversion`. By the store's own report where it is granted; else what orders and
  * checkouts tell, under another name.
  */
-export const conversion = merchantGet({
-  url: '/api/analytics/conversion',
-  summary: 'The conversion rate and how it moved',
-  reads: ['insights', 'orders', 'checkouts', 'shops'],
-  response: Conversion,
+export const conversion = merchantGet(api.conversion, {
   repeatable: () => true,
 
   async handler({ shop }, _, ports) {

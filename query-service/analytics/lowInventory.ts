@@ -1,5 +1,6 @@
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { LOW_INVENTORY_THRESHOLD, LowInventory, LowInventoryQuery } from '../../domain/api/analytics.js';
+import * as api from '../../domain/api/analytics.js';
+import { LOW_INVENTORY_THRESHOLD } from '../../domain/api/analytics.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { imagePath } from '../images/imagePath.js';
 import { adminUrl } from './adminUrl.js';
@@ -9,12 +10,7 @@ import { aboutOf, storeOf } from './storeOf.js';
 const LIMIT = 100;
 
 /** Spec §7: `GET /api/analytics/inventory/low`. */
-export const lowInventory = merchantGet({
-  url: '/api/analytics/inventory/low',
-  summary: 'Products that are nearly sold out',
-  reads: ['products', 'shops', 'insights'],
-  query: LowInventoryQuery,
-  response: LowInventory,
+export const lowInventory = merchantGet(api.lowInventory, {
   repeatable: () => true,
 
   async handler({ shop }, { threshold = LOW_INVENTORY_THRESHOLD }, ports) {

@@ -1,5 +1,6 @@
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { NewProducts, RECENT_DAYS } from '../../domain/api/analytics.js';
+import * as api from '../../domain/api/analytics.js';
+import { RECENT_DAYS } from '../../domain/api/analytics.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { imagePath } from '../images/imagePath.js';
@@ -11,11 +12,7 @@ const LIMIT = 100;
 const DAY_MS = 86_400_000;
 
 /** Spec §7: `GET /api/analytics/new_products`. */
-export const newProducts = merchantGet({
-  url: '/api/analytics/new_products',
-  summary: 'Products that were added lately',
-  reads: ['products', 'shops', 'insights'],
-  response: NewProducts,
+export const newProducts = merchantGet(api.newProducts, {
   repeatable: () => true,
 
   async handler({ shop }, _, ports) {

@@ -1,5 +1,6 @@
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { ANALYTICS_DAYS, ORDERS_PAGE_SIZE, OrdersQuery, OrdersTimeseries } from '../../domain/api/analytics.js';
+import * as api from '../../domain/api/analytics.js';
+import { ANALYTICS_DAYS, ORDERS_PAGE_SIZE } from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
 import { as, type Currency } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -12,13 +13,7 @@ import { aboutOf, storeOf } from './storeOf.js';
 const DAY_MS = 86_400_000;
 
 /** Spec §7: `GET /api/analytics/orders/timeseries`, newest first. Test orders are the merchant's own trials: left out. */
-export const orders = merchantGet({
-  url: '/api/analytics/orders/timeseries',
-  summary: 'Orders of the last days, page by page, newest first',
-  reads: ['orders', 'shops', 'insights'],
-  query: OrdersQuery,
-  response: OrdersTimeseries,
-
+export const orders = merchantGet(api.orders, {
   async handler({ shop }, { page = 1, limit = ORDERS_PAGE_SIZE, days = ANALYTICS_DAYS }, ports) {
     const store = await storeOf(shop, ports);
     const { flags, refused } = flagsOf(store, ['orders']);

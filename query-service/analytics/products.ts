@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { Products, ProductsQuery } from '../../domain/api/analytics.js';
+import * as api from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
 import { as, type Currency } from '../../domain/kernel/names.js';
 import { merchantGet } from '../http/merchantGet.js';
@@ -13,12 +13,7 @@ import { aboutOf, storeOf } from './storeOf.js';
 const LIMIT = 100;
 
 /** Spec §7: `GET /api/analytics/products`. */
-export const products = merchantGet({
-  url: '/api/analytics/products',
-  summary: 'The best-selling products, or those that a search finds',
-  reads: ['products', 'orders', 'shops', 'insights'],
-  query: ProductsQuery,
-  response: Products,
+export const products = merchantGet(api.products, {
   // What somebody types is hardly ever typed twice.
   repeatable: ({ search }) => search === undefined,
 

@@ -1,18 +1,13 @@
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { ANALYTICS_DAYS, Revenue, RevenueTimeseries } from '../../domain/api/analytics.js';
+import * as api from '../../domain/api/analytics.js';
+import { ANALYTICS_DAYS } from '../../domain/api/analytics.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { flagsOf } from './flagsOf.js';
 import { revenueOf } from './revenueOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
-const READS = ['orders', 'shops', 'insights'];
-
 /** Spec §7: `GET /api/analytics/revenue`. */
-export const revenue = merchantGet({
-  url: '/api/analytics/revenue',
-  summary: 'Revenue in total and by day',
-  reads: READS,
-  response: Revenue,
+export const revenue = merchantGet(api.revenue, {
   repeatable: () => true,
 
   async handler({ shop }, _, ports) {
@@ -35,11 +30,7 @@ export const revenue = merchantGet({
 });
 
 /** Spec §7: `GET /api/analytics/revenue/timeseries`. */
-export const revenueTimeseries = merchantGet({
-  url: '/api/analytics/revenue/timeseries',
-  summary: 'Revenue by day alone',
-  reads: READS,
-  response: RevenueTimeseries,
+export const revenueTimeseries = merchantGet(api.revenueTimeseries, {
   repeatable: () => true,
 
   async handler({ shop }, _, ports) {

@@ -1,4 +1,5 @@
 /** The read side with the tables of store data, to be filled row by row. Test code only. */
+import type { BillingMode } from '../../domain/api/billing.js';
 import type { WrittenRow } from '../../platform/read-store/port.js';
 import type { RowOf, Table } from '../../platform/read-store/table.js';
 import { checkoutDays } from '../../read-models/checkouts/tables.js';
@@ -75,8 +76,8 @@ const TYPICAL: Readonly<Record<string, object>> = {
 };
 
 /** The clock stands at 2026-07-01 09:00 UTC, which is 5 in the morning where the store is. */
-export async function storeData(store: Partial<RowOf<typeof shops>> = {}) {
-  const side = await readSide();
+export async function storeData(store: Partial<RowOf<typeof shops>> = {}, billingMode: BillingMode = 'none') {
+  const side = await readSide(billingMode);
   const there = new Set((await side.readStore.sql.introspection.getTables()).map(({ name }) => name));
   await side.readStore.transaction(async transaction => {
     for (const table of TABLES) if (!there.has(table.name)) await transaction.create(table, table.name);

@@ -1,18 +1,12 @@
 import { DEFINITIONS } from '../../domain/analytics/definitions.js';
-import { StoreStats } from '../../domain/api/analytics.js';
+import * as api from '../../domain/api/analytics.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { flagsOf } from './flagsOf.js';
 import { revenueOf } from './revenueOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
-const READS = ['orders', 'shops', 'insights'];
-
 /** Spec §7: `GET /api/analytics/store-stats`: the profile page's figures. */
-export const storeStats = merchantGet({
-  url: '/api/analytics/store-stats',
-  summary: 'Orders and revenue of the last 60 days',
-  reads: READS,
-  response: StoreStats,
+export const storeStats = merchantGet(api.storeStats, {
   repeatable: () => true,
 
   async handler({ shop }, _, ports) {

@@ -1,4 +1,4 @@
-import { PLAN_PATH, Plan } from '../../domain/api/billing.js';
+import * as api from '../../domain/api/billing.js';
 import {
   accessUntil,
   isPaused,
@@ -14,12 +14,7 @@ import { as, type Instant } from '../../domain/kernel/names.js';
 import { merchantGet } from '../http/merchantGet.js';
 
 /** `GET /api/billing/plan`: the plan as it is at this moment; the end of a trial needs no event to show. */
-export const plan = merchantGet({
-  url: PLAN_PATH,
-  summary: 'The plan, its trial and its state',
-  reads: ['billing'],
-  response: Plan,
-
+export const plan = merchantGet(api.plan, {
   async handler({ shop }, _, { readStore, clock, billingMode }) {
     const now = clock.now();
     const row =

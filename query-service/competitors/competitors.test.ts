@@ -101,6 +101,7 @@ describe('If-Position', () => {
   it('waits until the read model has it', async () => {
     const side = await readSide();
     const { cookie } = await side.signIn();
+    await projected(side, 'products', '0000000000000002', side.clock.now());
     await projected(side, 'competitors', '0000000000000001', side.clock.now());
     const answer = side.get('/api/competitors', cookie, { 'if-position': '0000000000000002' });
     await tracked(side, SHOP, 'one', 'page-a');
@@ -114,6 +115,23 @@ describe('If-Position', () => {
     const { cookie } = await side.signIn();
     const answer = side.get('/api/competitors', cookie, { 'if-position': '0000000000000002' });
     await projected(side, 'competitors', '0000000000000003', side.clock.now());
+    await projected(side, 'products', '0000000000000003', side.clock.now());
+    expect((await answer).statusCode).toBe(200);
+  });
+
+  it('waits for the own products as well, whose prices stand beside the competitors’', async () => {
+    const side = await readSide();
+    const { cookie } = await side.signIn();
+    const other = await side.signIn();
+    await projected(side, 'competitors', other.position, side.clock.now());
+    let answered = false;
+    const answer = side.get('/api/competitors', cookie, { 'if-position': other.position });
+    void answer.then(() => {
+      answered = true;
+    });
+    await side.get('/api/auth/shopify/notifications', cookie);
+    expect(answered).toBe(false);
+    await projected(side, 'products', other.position, side.clock.now());
     expect((await answer).statusCode).toBe(200);
   });
 });

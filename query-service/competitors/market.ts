@@ -1,4 +1,4 @@
-import { MarketProducts, MarketSummary } from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/competitors.js';
 import type { Amount, Currency } from '../../domain/kernel/names.js';
 import { position, type Rival } from '../../domain/market/position.js';
 import { summary } from '../../domain/market/summary.js';
@@ -6,22 +6,13 @@ import { merchantGet } from '../http/merchantGet.js';
 import { numberOf, watchedCompetitors } from './watchedCompetitors.js';
 
 /** `GET /api/market/summary`: the stat cards of spec §2. */
-const marketSummary = merchantGet({
-  url: '/api/market/summary',
-  summary: 'The four stat cards: competitors, in stock, price changes, average price',
-  reads: ['competitors'],
-  response: MarketSummary,
+const marketSummary = merchantGet(api.marketSummary, {
   handler: async ({ shop }, _, ports) =>
     summary((await watchedCompetitors(shop, ports)).map(({ competitor }) => competitor)),
 });
 
 /** `GET /api/market/products`: lowest, average and highest price, and the own place among them, per own product. */
-const marketProducts = merchantGet({
-  url: '/api/market/products',
-  summary: 'Lowest, average and highest price and the own place among them, per own product',
-  reads: ['competitors'],
-  response: MarketProducts,
-
+const marketProducts = merchantGet(api.marketProducts, {
   async handler({ shop }, _, ports) {
     const products = new Map<string, { title: string; price: Amount; currency: Currency; rivals: Rival[] }>();
     for (const { row, competitor } of await watchedCompetitors(shop, ports)) {

@@ -1,5 +1,5 @@
-import { IdParams } from '../../domain/api/common.js';
-import { type EvidenceItem, PriceEvidence } from '../../domain/api/competitors.js';
+import type { EvidenceItem } from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/competitors.js';
 import type { Availability, Reading } from '../../domain/price/price.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';
@@ -29,14 +29,7 @@ const NOTHING: Kept = {
 };
 
 /** `GET /api/competitors/{id}/evidence`: why the last reading says what it says. */
-export const priceEvidence = merchantGet({
-  url: '/api/competitors/:id/evidence',
-  summary: 'What the last reading of a competitor rests on: each candidate and why it counts or not',
-  reads: ['competitors'],
-  params: IdParams,
-  refusals: ['COMPETITOR_NOT_FOUND'],
-  response: PriceEvidence,
-
+export const priceEvidence = merchantGet(api.priceEvidence, {
   async handler({ shop }, _, ports, { id }) {
     const { page, url } = await pageOfCompetitor(shop, id, ports);
     const row = await ports.workStore.sql

@@ -1,5 +1,5 @@
-import { IdParams } from '../../domain/api/common.js';
-import { HISTORY_DAYS, HistoryQuery, PriceHistory } from '../../domain/api/competitors.js';
+import * as api from '../../domain/api/competitors.js';
+import { HISTORY_DAYS } from '../../domain/api/competitors.js';
 import type { Amount, Currency, Instant } from '../../domain/kernel/names.js';
 import { priceRange } from '../../domain/market/priceRange.js';
 import type { Availability } from '../../domain/price/price.js';
@@ -13,15 +13,7 @@ const DAY_MS = 86_400_000;
 const LIMIT = 3_000;
 
 /** DESIGN §9: `GET /api/competitors/{id}/history`. */
-export const priceHistory = merchantGet({
-  url: '/api/competitors/:id/history',
-  summary: 'What a competitor cost from when on, with lowest, average and highest price',
-  reads: ['competitors'],
-  params: IdParams,
-  refusals: ['COMPETITOR_NOT_FOUND'],
-  query: HistoryQuery,
-  response: PriceHistory,
-
+export const priceHistory = merchantGet(api.priceHistory, {
   async handler({ shop }, { days = HISTORY_DAYS.default }, ports, { id }) {
     const { page } = await pageOfCompetitor(shop, id, ports);
     const to = ports.clock.now();

@@ -1,13 +1,8 @@
-import { ComplianceRequests } from '../../domain/api/compliance.js';
+import * as api from '../../domain/api/compliance.js';
 import { merchantGet } from '../http/merchantGet.js';
 
 /** `GET /api/compliance/requests`: what customers or Shopify asked for and is still to be done, the most urgent first. */
-export const complianceRequests = merchantGet({
-  url: '/api/compliance/requests',
-  summary: 'Requests of customers under privacy law, and what became of each',
-  reads: ['compliance'],
-  response: ComplianceRequests,
-
+export const complianceRequests = merchantGet(api.complianceRequests, {
   async handler({ shop }, _, { readStore, clock }) {
     const now = clock.now();
     const rows = await readStore.sql

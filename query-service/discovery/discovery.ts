@@ -1,5 +1,6 @@
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
-import { DISCOVERY_PATH, DiscoveryConfig, DiscoveryStatus } from '../../domain/api/discovery.js';
+import type { DiscoveryStatus } from '../../domain/api/discovery.js';
+import * as api from '../../domain/api/discovery.js';
 import { cooldownLeftMs, DISCOVERY_COOLDOWN_MS, type DiscoveryFailure } from '../../domain/discovery/discovery.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
@@ -7,12 +8,7 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantGet } from '../http/merchantGet.js';
 
 /** Spec §7: `GET /api/competitors/discovery/status`. A cooldown ends by itself, so it is worked out when asked for. */
-const status = merchantGet({
-  url: `${DISCOVERY_PATH}/status`,
-  summary: 'Whether a search for competitors runs, rests or may start',
-  reads: ['discovery'],
-  response: DiscoveryStatus,
-
+const status = merchantGet(api.discoveryStatus, {
   async handler({ shop }, _, { readStore, clock, discovery, billingMode }): Promise<DiscoveryStatus> {
     const now = clock.now();
     const last = await readStore.sql.selectFrom('discoveries').selectAll().where('shop', '=', shop).executeTakeFirst();
@@ -36,12 +32,7 @@ const status = merchantGet({
 });
 
 /** Spec §7: `GET /api/competitors/discovery/config`, with the texts of spec §8. */
-const config = merchantGet({
-  url: `${DISCOVERY_PATH}/config`,
-  summary: 'Whether and where competitors can be searched for',
-  reads: [],
-  response: DiscoveryConfig,
-
+const config = merchantGet(api.discoveryConfig, {
   async handler(_, __, { discovery: { readiness, service } }) {
     const error =
       readiness === 'off'

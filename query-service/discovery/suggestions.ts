@@ -1,11 +1,5 @@
-import {
-  SUGGESTIONS_PATH,
-  SUGGESTIONS_SIZE,
-  type Suggestion,
-  SuggestionCount,
-  Suggestions,
-  SuggestionsQuery,
-} from '../../domain/api/discovery.js';
+import * as api from '../../domain/api/discovery.js';
+import { SUGGESTIONS_SIZE, type Suggestion } from '../../domain/api/discovery.js';
 import type { SuggestionStatus } from '../../domain/discovery/discovery.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
@@ -14,13 +8,7 @@ import { imagePath } from '../images/imagePath.js';
 import type { QueryPorts } from '../ports.js';
 
 /** Spec §7: `GET /api/competitors/suggestions`, newest first, then the surest. */
-const list = merchantGet({
-  url: SUGGESTIONS_PATH,
-  summary: 'Suggested competitors by status, page by page',
-  reads: ['discovery'],
-  query: SuggestionsQuery,
-  response: Suggestions,
-
+const list = merchantGet(api.suggestions, {
   async handler({ shop }, { page = 0, size = SUGGESTIONS_SIZE.default, status }, ports) {
     const [rows, totalElements, newSuggestions] = await Promise.all([
       suggestionsOf(shop, ports, status)
@@ -40,11 +28,7 @@ const list = merchantGet({
 });
 
 /** Spec §7: `GET /api/competitors/suggestions/count`. */
-const counted = merchantGet({
-  url: `${SUGGESTIONS_PATH}/count`,
-  summary: 'How many suggestions are new',
-  reads: ['discovery'],
-  response: SuggestionCount,
+const counted = merchantGet(api.suggestionCount, {
   handler: async ({ shop }, _, ports) => ({ newSuggestions: await count(shop, ports, 'NEW') }),
 });
 

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { HealthSummary, type Status } from '../../domain/api/health.js';
+import type { Status } from '../../domain/api/health.js';
+import * as api from '../../domain/api/health.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { QueryPorts } from '../ports.js';
 import { databaseStatus, readModelStatus, troubledReactors, worst } from './systemStatus.js';
 
 /** Spec §7: `GET /api/health/summary`. For everyone: it names no shop. */
 export function health(app: FastifyInstance, ports: QueryPorts): void {
-  app.get(
-    '/api/health/summary',
-    {
-      config: { access: 'public' },
-      schema: { summary: 'How the parts of the system are', response: { 200: HealthSummary } },
-    },
-    async () => {
+  app.route({
+    ...routeOf(api.health),
+    handler: async () => {
       const database = await databaseStatus(ports);
       const readModels = database === 'UP' ? await readModelStatus(ports) : 'UNKNOWN';
       const troubled = database === 'UP' ? await troubledReactors(ports) : [];
@@ -31,5 +29,5 @@ export function health(app: FastifyInstance, ports: QueryPorts): void {
         clientBuild: ports.clientBuild,
       };
     },
-  );
+  });
 }

@@ -1,13 +1,14 @@
 /** `GET /api/images/…`: pictures that lie elsewhere, from the app's own origin (domain/api/images). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authenticate } from '../../application/sessions/merchant.js';
-import { ErrorBody, IF_POSITION_HEADER } from '../../domain/api/common.js';
-import { IMAGE_PATHS, ImageParams, ImageQuery } from '../../domain/api/images.js';
+import { IF_POSITION_HEADER } from '../../domain/api/common.js';
+import { type ImageParams, productImage, suggestionImage } from '../../domain/api/images.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
+import { routeOf } from '../../platform/runtime/http/routeOf.js';
+import { projectionsOf } from '../../read-models/tableOwners.js';
 import { awaitClientPosition, awaitSignIn } from '../http/awaitPosition.js';
-import { ReadHeaders } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 import type { Picture } from './createPictures.js';
 
@@ -15,10 +16,7 @@ import type { Picture } from './createPictures.js';
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 interface ImageRoute {
-  readonly path: string;
-  readonly summary: string;
-  /** The projection that knows the address: what `If-Position`, and a session that has just begun, wait for. */
-  readonly reads: string;
+  readonly endpoint: typeof productImage | typeof suggestionImage;
   /** See `PictureSource`. */
   readonly robots: boolean;
   /** The picture's address, of this shop's own rows: no other address is ever fetched. */
@@ -27,9 +25,7 @@ interface ImageRoute {
 
 const ROUTES: readonly ImageRoute[] = [
   {
-    path: IMAGE_PATHS.product,
-    summary: 'The picture of one of the store’s products',
-    reads: 'products',
+    endpoint: productImage,
     robots: false,
     urlOf: async (shop, id, { readStore }) =>
       (
@@ -42,9 +38,7 @@ const ROUTES: readonly ImageRoute[] = [
       )?.image_url,
   },
   {
-    path: IMAGE_PATHS.suggestion,
-    summary: 'The picture of a suggested competitor',
-    reads: 'discovery',
+    endpoint: suggestionImage,
     robots: true,
     urlOf: async (shop, id, { readStore }) =>
       (
@@ -58,51 +52,27 @@ const ROUTES: readonly ImageRoute[] = [
   },
 ];
 
-export const images = ROUTES.map(
-  ({ path, summary, reads, robots, urlOf }) =>
-    (app: FastifyInstance, ports: QueryPorts): void => {
-      const merchantOf = authenticate(ports);
-      app.get<{ Params: ImageParams }>(
-        `${path}/:id`,
-        {
-          config: {
-            access: 'session',
-            refusals: ['IMAGE_NOT_FOUND', 'IMAGE_UNAVAILABLE'],
-            answers: {
-              200: { description: 'The picture.', type: 'image/*' },
-              304: { description: 'It is still the same.' },
-            },
-          },
-          schema: {
-            summary,
-            headers: ReadHeaders,
-            params: ImageParams,
-            querystring: ImageQuery,
-            response: {
-              '4xx': ErrorBody,
-              '5xx': ErrorBody,
-            },
-          },
-        },
-        async (request, reply) => {
-          const merchant = await merchantOf(request);
-          request.setDecorator('merchant', merchant);
-          const position = request.headers[IF_POSITION_HEADER];
-          if (typeof position === 'string') await awaitClientPosition(ports, position, [reads]);
-          await awaitSignIn(ports, merchant, [reads]);
-          const url = await urlOf(merchant.shop, request.params.id, ports);
-          if (!url) throw new ApiError('IMAGE_NOT_FOUND');
-          const picture = await ports.pictures.of({ url, robots });
-          if ('bytes' in picture) return send(reply, picture, request.headers['if-none-match']);
-          request.log.debug({ failure: picture.failure }, 'a picture could not be fetched');
-          // Not thrown: what is wrong outside is no error of ours, and a page of such pictures would fill the log with it.
-          return reply
-            .status(502)
-            .send({ error: errorText('IMAGE_UNAVAILABLE'), code: 'IMAGE_UNAVAILABLE', details: {} });
-        },
-      );
+export const images = ROUTES.map(({ endpoint, robots, urlOf }) => (app: FastifyInstance, ports: QueryPorts): void => {
+  const merchantOf = authenticate(ports);
+  const projections = projectionsOf(endpoint.reads);
+  app.route<{ Params: ImageParams }>({
+    ...routeOf(endpoint),
+    handler: async (request, reply) => {
+      const merchant = await merchantOf(request);
+      request.setDecorator('merchant', merchant);
+      const position = request.headers[IF_POSITION_HEADER];
+      if (typeof position === 'string') await awaitClientPosition(ports, position, projections);
+      await awaitSignIn(ports, merchant, projections);
+      const url = await urlOf(merchant.shop, request.params.id, ports);
+      if (!url) throw new ApiError('IMAGE_NOT_FOUND');
+      const picture = await ports.pictures.of({ url, robots });
+      if ('bytes' in picture) return send(reply, picture, request.headers['if-none-match']);
+      request.log.debug({ failure: picture.failure }, 'a picture could not be fetched');
+      // Not thrown: what is wrong outside is no error of ours, and a page of such pictures would fill the log with it.
+      return reply.status(502).send({ error: errorText('IMAGE_UNAVAILABLE'), code: 'IMAGE_UNAVAILABLE', details: {} });
     },
-);
+  });
+});
 
 /** Somebody else's bytes: shown as the picture that they are, and as nothing else. */
 function send(reply: FastifyReply, { type, bytes, etag }: Picture, known: string | undefined): FastifyReply {

@@ -1,15 +1,11 @@
-import { Notifications } from '../../domain/api/notifications.js';
+import * as api from '../../domain/api/notifications.js';
 import { NOTIFICATION_LIMIT, type NotificationType } from '../../domain/notification/notification.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { merchantGet } from '../http/merchantGet.js';
 
 /** Spec §7: `GET /api/auth/shopify/notifications`: the shop's, and this session's own; never another session's. */
-export const notifications = merchantGet({
-  url: '/api/auth/shopify/notifications',
-  summary: 'The newest 50 notifications of the shop and of this session',
-  reads: ['notifications'],
+export const notifications = merchantGet(api.notifications, {
   limit: LIMITS.polled,
-  response: Notifications,
 
   async handler({ shop, sessionId }, _, { readStore }) {
     const rows = await readStore.sql

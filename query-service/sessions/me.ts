@@ -1,15 +1,11 @@
-import { Me } from '../../domain/api/auth.js';
+import * as api from '../../domain/api/auth.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { merchantGet } from '../http/merchantGet.js';
 
 /** Spec §7: `GET /api/auth/shopify/me`. */
-export const me = merchantGet({
-  url: '/api/auth/shopify/me',
-  summary: 'The shop of this session',
-  reads: ['shops'],
+export const me = merchantGet(api.me, {
   limit: LIMITS.polled,
-  response: Me,
 
   async handler({ shop }, _, { readStore, sandbox }) {
     const known = await readStore.sql.selectFrom('shops').selectAll().where('shop', '=', shop).executeTakeFirst();

@@ -1,15 +1,10 @@
-import { SESSIONS_PATH, Sessions } from '../../domain/api/sessions.js';
+import * as api from '../../domain/api/sessions.js';
 import { deviceOf } from '../../domain/session/device.js';
 import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 
 /** `GET /api/auth/shopify/sessions`: who is signed in to this shop from where. This one first, then the last seen. */
-export const sessions = merchantGet({
-  url: SESSIONS_PATH,
-  summary: 'The open sessions of the shop',
-  reads: ['sessions'],
-  response: Sessions,
-
+export const sessions = merchantGet(api.sessions, {
   async handler({ shop, sessionId }, _, { readStore, workStore, clock }) {
     const rows = await readStore.sql
       .selectFrom('sessions')

@@ -4,13 +4,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { smsReply } from '../../domain/api/alerts.js';
 import type { Mailbox } from './mailbox.js';
 import { twilioSignature } from './twilioSignature.js';
 
 const ACCOUNT_SID = 'ACsandbox';
 const AUTH_TOKEN = 'sandbox-token';
-/** Where the product takes answers of recipients: on a real account this is set in Twilio's console. */
-const REPLY_PATH = '/api/webhooks/sms/reply';
 const CALLBACK_MS = 5_000;
 /** A phone says that it has a message some time after the provider took it. */
 const DELIVERY_MS = 500;
@@ -50,7 +49,8 @@ export function smsRoutes(app: FastifyInstance, mailbox: Mailbox, appUrl: string
 
   return {
     reply: (from, text) =>
-      post(`${appUrl}${REPLY_PATH}`, {
+      // On a real account its address is set in Twilio's console.
+      post(`${appUrl}${smsReply.path}`, {
         MessageSid: `SM${randomBytes(16).toString('hex')}`,
         AccountSid: ACCOUNT_SID,
         From: from,

@@ -8,7 +8,7 @@ import { openPlatform } from '../../application/openPlatform.js';
 import { openSessionsIn } from '../../application/sessions/openSessions.js';
 import { commandService } from '../../command-service/plugin.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { STORE_SYNC } from '../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../domain/sync/syncRequest.js';
 import { loadConfig } from '../../platform/runtime/config/config.js';
 import { createHttpServer } from '../../platform/runtime/http/server.js';
 import { startProjector } from '../../projector/projector.js';
@@ -76,7 +76,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
   }
 
   const ask = (reason: 'daily' | 'refresh') =>
-    platform.bus.publish(STORE_SYNC, [
+    platform.bus.publish(syncRequests.name, [
       { key: SHOP, value: { syncId: platform.ids.next(), shop: SHOP, reason, requestedAt: platform.clock.now() } },
     ]);
 

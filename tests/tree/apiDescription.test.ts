@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { startCommandService } from '../../command-service/commandService.fixtures.js';
 import { ERRORS, type ErrorCode } from '../../domain/kernel/errors.js';
+import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js';
 import { readSide } from '../../query-service/queryService.fixtures.js';
 
 interface Answer {
@@ -52,6 +53,14 @@ async function readDescriptions(): Promise<Read> {
 const codesOf = ({ responses }: Described, status: number): readonly ErrorCode[] =>
   responses[status]?.content?.['application/json']?.schema.properties?.code?.enum ?? [];
 
+/** As it is written down: without what TypeBox keeps beside it, and a constant as the one word of a list. */
+const plain = (schema: object): unknown =>
+  JSON.parse(JSON.stringify(schema), (_, part: { readonly const?: string } | null) => {
+    if (part === null || typeof part !== 'object' || !('const' in part)) return part;
+    const { const: word, ...rest } = part;
+    return { ...rest, enum: [word] };
+  });
+
 describe('the API’s description', () => {
   it('is OpenAPI 3.1', async () => {
     const { descriptions } = await described();
@@ -60,6 +69,31 @@ describe('the API’s description', () => {
       expect(await new Validator().validate(structuredClone(description) as object as Record<string, unknown>)).toEqual(
         { valid: true },
       );
+    }
+  });
+
+  it('is that of the endpoints: each is served once, and nothing else is', async () => {
+    const { calls } = await described();
+    const endpoints = [...(await allEndpoints()).values()];
+    const written = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(calls.map(({ call }) => call).sort()).toEqual(written.sort());
+  });
+
+  it('names who may call, what is answered and each refusal as its endpoint does', async () => {
+    const { named } = await described();
+    for (const { method, path, audience, answer, answers = {}, status = 200, errors = [] } of (
+      await allEndpoints()
+    ).values()) {
+      const call = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+      const one = named.get(call) ?? expect.fail(call);
+      expect([call, one.security]).toEqual([call, audience === 'public' ? [] : [{ [audience]: [] }]]);
+      const statuses = [...(answer ? [status] : []), ...Object.keys(answers).map(Number)];
+      for (const each of statuses)
+        expect([call, Object.keys(one.responses)]).toEqual([call, expect.arrayContaining([String(each)])]);
+      if (answer)
+        expect([call, one.responses[status]?.content?.['application/json']?.schema]).toEqual([call, plain(answer)]);
+      for (const code of errors)
+        expect([call, code, codesOf(one, ERRORS[code].status)]).toEqual([call, code, expect.arrayContaining([code])]);
     }
   });
 

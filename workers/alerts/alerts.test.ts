@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAddressToken } from '../../application/alerts/addressToken.js';
-import { ALERTS, type AlertDelivery } from '../../application/alerts/alertsTopic.js';
+import { type AlertDelivery, alertDeliveries } from '../../domain/alerts/alertDelivery.js';
 import { GivenUp } from '../../platform/bus/port.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
 import { until } from '../workers.fixtures.js';
@@ -238,7 +238,7 @@ describe('what waits', () => {
 
 describe('a delivery', () => {
   const delivery: AlertDelivery = { messageId: 'm1', shop: SHOP, channel: 'email', alertIds: [] };
-  const attempt = (at: Scene, number = 1) => deliver(at.ports, { value: delivery, attempt: number });
+  const attempt = (at: Scene, number = 1) => deliver(at.ports, delivery, number);
 
   it('is made once, also when it is handed over twice', async () => {
     const at = await scene();
@@ -263,9 +263,9 @@ describe('a delivery', () => {
     await at.choose();
     await running(at);
     at.outside.refuses = new DeliveryFailed(true, '550 5.1.1');
-    await at.bus.publish(ALERTS, [{ key: 'k', value: delivery }]);
+    await at.bus.publish(alertDeliveries.name, [{ key: 'k', value: delivery }]);
     const dead = await until(async () => {
-      const letters = await at.bus.deadLetters(ALERTS);
+      const letters = await at.bus.deadLetters(alertDeliveries.name);
       return letters.length > 0 && letters;
     });
     expect(dead).toMatchObject([{ attempts: 1, error: expect.stringMatching('550 5.1.1') }]);
@@ -276,7 +276,7 @@ describe('a delivery', () => {
     const at = await scene();
     await at.choose({ channels: ['sms'] });
     at.outside.refuses = new DeliveryFailed(true, '21610');
-    await expect(deliver(at.ports, { value: { ...delivery, channel: 'sms' }, attempt: 1 })).rejects.toThrow(GivenUp);
+    await expect(deliver(at.ports, { ...delivery, channel: 'sms' }, 1)).rejects.toThrow(GivenUp);
     expect(await at.events('AlertsStopped')).toMatchObject([{ data: { channel: 'sms' } }]);
   });
 

@@ -1,8 +1,10 @@
 /** Alerts by e-mail and SMS: from a change on a page to a message, and what became of it. */
 
-import { ALERTS, type AlertDelivery, alertKey } from '../../application/alerts/alertsTopic.js';
 import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
+import { consume } from '../../application/topics/consume.js';
+import { publish } from '../../application/topics/publish.js';
+import { alertDeliveries } from '../../domain/alerts/alertDelivery.js';
 import { every } from '../../platform/runtime/every.js';
 import { ATTEMPTS, deliver } from './deliver.js';
 import { evaluator } from './evaluate.js';
@@ -29,9 +31,11 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
     every(HAND_OUT_MS, async () => void (await handOut(ports)), { signal, failed }),
     every(BLOCKED_MS, () => findBlocked(ports), { signal, failed }),
     every(FORGET_MS, () => forgetOld(ports), { signal, failed }),
-    ports.bus.consume(
-      { topic: ALERTS, group: 'deliverers', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
-      message => deliver(ports, message),
+    consume(
+      ports.bus,
+      alertDeliveries,
+      { group: 'deliverers', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
+      (delivery, { attempt }) => deliver(ports, delivery, attempt),
     ),
   ]);
 }
@@ -46,8 +50,6 @@ export const requests = ({
   // The message names the store, on its own clock.
   reads: ['shops'],
   react: ({ data: { messageId, channel }, meta }) => {
-    const shop = meta.shop;
-    const value: AlertDelivery = { messageId, shop, channel, alertIds: [] };
-    return publishing(bus).publish(ALERTS, [{ key: alertKey(shop, channel), value }]);
+    return publish(publishing(bus), alertDeliveries, [{ messageId, shop: meta.shop, channel, alertIds: [] }]);
   },
 });

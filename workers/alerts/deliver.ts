@@ -4,8 +4,8 @@
  */
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
-import type { AlertDelivery } from '../../application/alerts/alertsTopic.js';
 import { load } from '../../application/decide/load.js';
+import type { AlertDelivery } from '../../domain/alerts/alertDelivery.js';
 import {
   type AlertMessageCommand,
   alertMessage,
@@ -22,7 +22,7 @@ import {
   isActive,
 } from '../../domain/alerts/settings.js';
 import type { SealedText } from '../../domain/kernel/names.js';
-import { type Delivered, GivenUp } from '../../platform/bus/port.js';
+import { GivenUp } from '../../platform/bus/port.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { DeliveryFailed } from '../../platform/mail/port.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
@@ -38,11 +38,7 @@ export const ATTEMPTS = 16;
 const STOPPED_CODE = '21610';
 
 /** @throws GivenUp for what is of no use to repeat; DeliveryFailed for what is. */
-export async function deliver(
-  ports: AlertPorts,
-  { value, attempt }: Pick<Delivered, 'value' | 'attempt'>,
-): Promise<void> {
-  const delivery = value as AlertDelivery;
+export async function deliver(ports: AlertPorts, delivery: AlertDelivery, attempt: number): Promise<void> {
   const { messageId, shop, channel } = delivery;
   if (isDone(await load(ports.store, alertMessage, alertMessageStream(messageId)))) return;
 

@@ -1,7 +1,8 @@
 /** Hands what is due to the deliverers: one message for all that a recipient has waiting. */
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
-import { ALERTS, type AlertDelivery, alertKey } from '../../application/alerts/alertsTopic.js';
+import { publish } from '../../application/topics/publish.js';
+import { alertDeliveries, alertKey } from '../../domain/alerts/alertDelivery.js';
 import type { Channel } from '../../domain/alerts/settings.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -108,13 +109,8 @@ async function publishClaimed({ workStore, bus }: AlertPorts): Promise<number> {
     messages.set(message_id ?? '', known);
   }
   if (messages.size === 0) return 0;
-  await bus.publish(
-    ALERTS,
-    [...messages].map(([messageId, message]) => {
-      const value: AlertDelivery = { messageId, ...message };
-      return { key: alertKey(message.shop, message.channel), value };
-    }),
-  );
+  const deliveries = [...messages].map(([messageId, message]) => ({ messageId, ...message }));
+  await publish(bus, alertDeliveries, deliveries);
   await workStore.transaction(({ sql }) =>
     sql
       .updateTable('alert_queue')

@@ -2,12 +2,13 @@
 
 import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
+import { consume } from '../../application/topics/consume.js';
+import { publish } from '../../application/topics/publish.js';
+import { type SearchRequest, searchRequests } from '../../domain/discovery/searchRequest.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { DiscoveryPorts } from './ports.js';
-import { type DiscoveryRequest, failSearch, searchForShop } from './searchForShop.js';
+import { failSearch, searchForShop } from './searchForShop.js';
 
-/** Keyed by shop: one search per shop at a time. */
-export const DISCOVERY = 'discovery';
 const ATTEMPTS = 3;
 /** Shops that are searched for side by side. */
 const CONCURRENCY = 4;
@@ -16,9 +17,11 @@ const CONCURRENCY = 4;
 export async function runDiscovery(ports: DiscoveryPorts, signal: AbortSignal): Promise<void> {
   await Promise.all([
     runReactor(ports, requests(ports), signal),
-    ports.bus.consume(
-      { topic: DISCOVERY, group: 'discovery', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
-      ({ value, attempt }) => carryOut(ports, value as DiscoveryRequest, attempt),
+    consume(
+      ports.bus,
+      searchRequests,
+      { group: 'discovery', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
+      (request, { attempt }) => carryOut(ports, request, attempt),
     ),
   ]);
 }
@@ -32,13 +35,12 @@ export const requests = ({ bus }: Pick<DiscoveryPorts, 'bus'>): Reactor<'Discove
   reads: ['shops', 'products', 'orders', 'competitors', 'billing'],
   async react({ data: { runId }, meta: { shop } }) {
     if (!shop) return;
-    const value: DiscoveryRequest = { shop: as<ShopDomain>(shop), runId };
-    await publishing(bus).publish(DISCOVERY, [{ key: shop, value }]);
+    await publish(publishing(bus), searchRequests, [{ shop: as<ShopDomain>(shop), runId }]);
   },
 });
 
 /** The last attempt's fault is told to the merchant, who may start again at once. */
-async function carryOut(ports: DiscoveryPorts, request: DiscoveryRequest, attempt: number): Promise<void> {
+async function carryOut(ports: DiscoveryPorts, request: SearchRequest, attempt: number): Promise<void> {
   try {
     await searchForShop(ports, request);
   } catch (fault) {

@@ -8,7 +8,8 @@ import {
   discovery,
   discoveryStream,
 } from '../../domain/discovery/discovery.js';
-import { as, type ProductId, type ShopDomain } from '../../domain/kernel/names.js';
+import type { SearchRequest } from '../../domain/discovery/searchRequest.js';
+import { as, type ProductId } from '../../domain/kernel/names.js';
 import { createMatcher } from '../../domain/matching/match.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { raiseNotice } from '../notifier/raiseNotice.js';
@@ -19,17 +20,11 @@ import { rankByModel } from './rankByModel.js';
 import { shopFacts } from './shopFacts.js';
 import { SearchFailed } from './sources/askService.js';
 
-/** What the topic carries. */
-export interface DiscoveryRequest {
-  readonly shop: ShopDomain;
-  readonly runId: string;
-}
-
 /** A panel's page (spec §9): more than a merchant decides on at once. */
 const MOST_SUGGESTIONS = 20;
 
 /** Does nothing where the search is over already. @throws what may be gone the next time. */
-export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: DiscoveryRequest): Promise<void> {
+export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: SearchRequest): Promise<void> {
   const { readStore, store, clock, billing, logger } = ports;
   const state = await load(store, discovery, discoveryStream(shop));
   if (state.running?.runId !== runId) return;
@@ -78,16 +73,12 @@ export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: Disc
   logger.info({ shop, runId, searched, candidates, suggested }, 'searched for competitors');
 }
 
-export const failSearch = (
-  ports: DiscoveryPorts,
-  request: DiscoveryRequest,
-  failure: DiscoveryFailure,
-): Promise<void> =>
+export const failSearch = (ports: DiscoveryPorts, request: SearchRequest, failure: DiscoveryFailure): Promise<void> =>
   say(ports, request, { type: 'FailDiscovery', runId: request.runId, failure, at: ports.clock.now() });
 
 async function record(
   ports: DiscoveryPorts,
-  { shop, runId }: DiscoveryRequest,
+  { shop, runId }: SearchRequest,
   productId: string,
   offers: readonly Offer[],
 ): Promise<void> {
@@ -107,7 +98,7 @@ async function record(
  */
 async function say(
   { handle }: DiscoveryPorts,
-  { shop, runId }: DiscoveryRequest,
+  { shop, runId }: SearchRequest,
   command: DiscoveryCommand,
   part = '',
 ): Promise<void> {
@@ -119,7 +110,7 @@ async function say(
   });
 }
 
-async function announce({ handle, clock }: DiscoveryPorts, { shop, runId }: DiscoveryRequest, suggested: number) {
+async function announce({ handle, clock }: DiscoveryPorts, { shop, runId }: SearchRequest, suggested: number) {
   if (suggested === 0) return;
   await raiseNotice(
     handle,

@@ -2,12 +2,14 @@
 
 import type { Logger } from 'pino';
 import type { Handle } from '../../application/decide/handle.js';
+import { consume } from '../../application/topics/consume.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import { compareAmounts } from '../../domain/kernel/money.js';
 import type { Intervals } from '../../domain/price/checkInterval.js';
 import { isPlausible } from '../../domain/price/isPlausible.js';
 import { hostOf } from '../../domain/price/page.js';
 import { type PriceCommand, pageStream, price, type Reading } from '../../domain/price/price.js';
+import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
@@ -15,7 +17,6 @@ import { type Clock, instantOf, msOf } from '../../platform/runtime/clock/clock.
 import type { Conditions } from '../../platform/web/fetch/port.js';
 import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
-import { PRICE_CHECKS, type PriceCheck } from '../scheduler/priceCheck.js';
 import { PATIENCE_BEYOND_MS, turnsBeyond } from '../scheduler/turnsBeyond.js';
 import { createGathering } from './gathering.js';
 import { type Looking, type Observation, observe } from './observe.js';
@@ -46,9 +47,7 @@ const MOMENT_MS = 25;
 /** Runs until aborted. */
 export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<void> {
   const check = createMonitor(ports);
-  return ports.bus.consume({ topic: PRICE_CHECKS, group: 'monitor', concurrency: CONCURRENCY, signal }, ({ value }) =>
-    check(value as PriceCheck),
-  );
+  return consume(ports.bus, priceChecks, { group: 'monitor', concurrency: CONCURRENCY, signal }, check);
 }
 
 /**

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PriceCheck } from '../../domain/price/priceCheck.js';
 import type { Message } from '../../platform/bus/port.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { createSettler } from '../monitor/settle.js';
 import { openEngines, watch } from '../workers.fixtures.js';
-import type { PriceCheck } from './priceCheck.js';
 import { tick } from './scheduler.js';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type PriceCheck, priceChecks } from '../../domain/price/priceCheck.js';
 import type { Delivered } from '../../platform/bus/port.js';
 import { type Engines, event, openEngines, until, watch } from '../workers.fixtures.js';
 import { release } from './hostQueue.js';
-import { PRICE_CHECKS, type PriceCheck } from './priceCheck.js';
 import { runScheduler, tick } from './scheduler.js';
 
 const SHOP = 'aurora.myshopify.com';
@@ -28,7 +28,7 @@ function handedOut({ bus }: Engines) {
   const stop = new AbortController();
   const checks: (PriceCheck & { key: string })[] = [];
   const take = async ({ key, value }: Delivered) => void checks.push({ ...(value as PriceCheck), key });
-  const consuming = bus.consume({ topic: PRICE_CHECKS, group: 'test', signal: stop.signal }, take);
+  const consuming = bus.consume({ topic: priceChecks.name, group: 'test', signal: stop.signal }, take);
   onTestFinished(async () => {
     stop.abort();
     await consuming;

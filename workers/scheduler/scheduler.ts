@@ -1,14 +1,16 @@
 /** Hands out the pages that are due, once each. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { pausedPages } from '../../application/billing/pausedPlans.js';
 import { type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
+import { publish } from '../../application/topics/publish.js';
 import { as, type Instant, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
+import { priceChecks } from '../../domain/price/priceCheck.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { Ids } from '../../platform/runtime/ids/ids.js';
 import { type DuePage, duePages, hostsOut, requeue, sendOut } from './hostQueue.js';
-import { PRICE_CHECKS, type PriceCheck } from './priceCheck.js';
 import { HOSTS } from './tables.js';
 import { watchedPages } from './watchedPages.js';
 
@@ -64,13 +66,12 @@ export async function tick(ports: SchedulerPorts): Promise<number> {
     if (paused === 0) break;
   }
   if (due.length === 0) return 0;
-  await bus.publish(
-    PRICE_CHECKS,
-    due.map(({ page, url, host }) => {
-      const value: PriceCheck = { checkId: ids.next(), page: as<PageId>(page), url: as<ProductUrl>(url) };
-      return { key: host, value };
-    }),
-  );
+  const checks = due.map(({ page, url }) => ({
+    checkId: ids.next(),
+    page: as<PageId>(page),
+    url: as<ProductUrl>(url),
+  }));
+  await publish(bus, priceChecks, checks);
   return due.length;
 }
 

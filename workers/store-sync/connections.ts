@@ -1,8 +1,9 @@
 import { publishing } from '../../application/follow/publishing.js';
 import type { Reactor } from '../../application/follow/reactor.js';
 import { shopOf } from '../../application/shop/shopOf.js';
+import { publish } from '../../application/topics/publish.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
 
@@ -36,8 +37,7 @@ async function begin({ workStore, bus, clock, syncMinutes }: StoreSyncPorts, sho
       .onConflict(conflict => conflict.column('shop').doUpdateSet(due))
       .execute(),
   );
-  const value: SyncRequest = { syncId, shop, reason: 'connected', requestedAt: now };
-  await publishing(bus).publish(STORE_SYNC, [{ key: shop, value }]);
+  await publish(publishing(bus), syncRequests, [{ syncId, shop, reason: 'connected', requestedAt: now }]);
 }
 
 async function forget({ store, workStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { type SyncRequest, syncRequests } from '../../domain/sync/syncRequest.js';
 import { tick } from './scheduleSyncs.js';
 import { order, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
 import { syncStore } from './syncStore.js';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await store.connect();
   asked = [];
   store.ports.bus.publish = async (topic, messages) => {
-    if (topic === STORE_SYNC) asked.push(...messages.map(({ value }) => value as SyncRequest));
+    if (topic === syncRequests.name) asked.push(...messages.map(({ value }) => value as SyncRequest));
   };
 });
 

@@ -1,7 +1,9 @@
 /** The reconcile poll: webhooks may be lost, so every store is asked for what changed, and once a day for everything. */
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { publish } from '../../application/topics/publish.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
-import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import type { StoreSyncPorts } from './ports.js';
@@ -41,14 +43,11 @@ export async function tick({ workStore, bus, clock, ids, syncMinutes }: StoreSyn
     .where('shop', 'in', shops)
     .orderBy('due_at')
     .execute();
-  await bus.publish(
-    STORE_SYNC,
-    due.map(({ shop, backfill_due_at }) => {
-      const reason = backfill_due_at <= now ? 'daily' : 'reconcile';
-      const value: SyncRequest = { syncId: ids.next(), shop: as<ShopDomain>(shop), reason, requestedAt: now };
-      return { key: shop, value };
-    }),
-  );
+  const requests = due.map(({ shop, backfill_due_at }) => {
+    const reason = backfill_due_at <= now ? ('daily' as const) : ('reconcile' as const);
+    return { syncId: ids.next(), shop: as<ShopDomain>(shop), reason, requestedAt: now };
+  });
+  await publish(bus, syncRequests, requests);
   // After the request: of a process that dies in between, the stores are asked for once more, and nothing new is found.
   await workStore.transaction(async ({ sql, release }) => {
     for (const { shop, backfill_due_at } of due)

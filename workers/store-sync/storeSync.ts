@@ -1,7 +1,8 @@
 /** Takes over stores' products, orders and checkouts: asked for by a topic, so that it can be retried and spread. */
 
 import { runReactor } from '../../application/follow/reactor.js';
-import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { consume } from '../../application/topics/consume.js';
+import { syncRequests } from '../../domain/sync/syncRequest.js';
 import { connections } from './connections.js';
 import type { StoreSyncPorts } from './ports.js';
 import { refreshes } from './refreshes.js';
@@ -17,9 +18,11 @@ export async function runStoreSync(ports: StoreSyncPorts, signal: AbortSignal): 
     runReactor(ports, connections(ports), signal),
     runReactor(ports, refreshes(ports), signal),
     scheduleSyncs(ports, signal),
-    ports.bus.consume(
-      { topic: STORE_SYNC, group: 'store-sync', concurrency: CONCURRENCY, signal },
-      ({ value, attempt }) => syncStore(ports, value as SyncRequest, attempt, signal),
+    consume(
+      ports.bus,
+      syncRequests,
+      { group: 'store-sync', concurrency: CONCURRENCY, signal },
+      (request, { attempt }) => syncStore(ports, request, attempt, signal),
     ),
   ]);
 }

@@ -1,9 +1,9 @@
+import { shopifyWebhook } from '../../domain/api/shopifyWebhook.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import type { StoreSyncPorts } from './ports.js';
 
 /** DESIGN §9. */
-const WEBHOOK_PATH = '/api/webhooks/shopify';
 
 /**
  * Has Shopify deliver what happens in the store, and notes each topic's state. Shopify deletes a subscription after
@@ -14,7 +14,7 @@ export async function subscribeTopics(
   shop: ShopDomain,
 ): Promise<void> {
   try {
-    const uri = `${publicUrl}${WEBHOOK_PATH}`;
+    const uri = `${publicUrl}${shopifyWebhook.path}`;
     const states = await tokens.use(shop, token => shopify.subscribe(shop, token, uri));
     const checked_at = clock.now();
     await workStore.transaction(async ({ sql }) => {

@@ -1,7 +1,8 @@
 /** What follows from a delivery, by its topic. A delivery is a reason to ask the store, never the data itself. */
 
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
-import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { publish } from '../../application/topics/publish.js';
+import { syncRequests } from '../../domain/sync/syncRequest.js';
 import { tellShop } from '../store-sync/tellShop.js';
 import type { Apply } from './apply.js';
 import { applyUninstalled } from './applyUninstalled.js';
@@ -17,8 +18,7 @@ const unknown: Apply = async () => 'unknown';
 
 /** The store is asked for what changed lately: once for all deliveries that came before the answer. */
 const askForChanges: Apply = async ({ bus }, { shop, webhookId, receivedAt }) => {
-  const value: SyncRequest = { syncId: webhookId, shop, reason: 'webhook', requestedAt: receivedAt };
-  await bus.publish(STORE_SYNC, [{ key: shop, value }]);
+  await publish(bus, syncRequests, [{ syncId: webhookId, shop, reason: 'webhook', requestedAt: receivedAt }]);
   return 'applied';
 };
 

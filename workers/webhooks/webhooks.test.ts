@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { as, type Instant } from '../../domain/kernel/names.js';
-import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
+import { type SyncRequest, syncRequests } from '../../domain/sync/syncRequest.js';
 import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
 import { at, order, product, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
 import { handleWebhook } from './webhooks.js';
@@ -119,7 +119,7 @@ describe('a webhook about something else', () => {
       expect(await deliver(topic)).toBe('applied');
       const stop = new AbortController();
       const requests: SyncRequest[] = [];
-      await store.bus.consume({ topic: STORE_SYNC, group: 'test', signal: stop.signal }, async ({ value }) => {
+      await store.bus.consume({ topic: syncRequests.name, group: 'test', signal: stop.signal }, async ({ value }) => {
         requests.push(value as SyncRequest);
         if (requests.length === 2) stop.abort();
       });

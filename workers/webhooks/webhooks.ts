@@ -1,5 +1,6 @@
 /** Applies what the store platform reported: each delivery once, whatever order they come in. */
-import { SHOPIFY_WEBHOOKS, type WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
+import { consume } from '../../application/topics/consume.js';
+import { type WebhookReceipt, webhookReceipts } from '../../domain/sync/webhookReceipt.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import type { Outcome, WebhookPorts } from './apply.js';
 import { applyWebhook } from './applyWebhook.js';
@@ -11,9 +12,11 @@ const ATTEMPTS = 6;
 
 /** Runs until aborted. */
 export const runWebhooks = (ports: WebhookPorts, signal: AbortSignal): Promise<void> =>
-  ports.bus.consume(
-    { topic: SHOPIFY_WEBHOOKS, group: 'webhooks', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
-    ({ value }) => handleWebhook(ports, value as WebhookReceipt),
+  consume(
+    ports.bus,
+    webhookReceipts,
+    { group: 'webhooks', concurrency: CONCURRENCY, attempts: ATTEMPTS, signal },
+    receipt => handleWebhook(ports, receipt),
   );
 
 /** At least once outside (all that it leads to is recognised when it is done again), and noted once. */

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { products } from '../../../domain/api/analytics.js';
+import { competitors, priceHistory, setCheckSchedule } from '../../../domain/api/competitors.js';
+import { markNotificationRead } from '../../../domain/api/notifications.js';
 import { call, observeCalls } from './client.js';
 import { ApiError, endsSession, errorOf, isPassing, networkError } from './errors.js';
 import { createPositions, positions } from './positions.js';
@@ -51,25 +54,54 @@ describe('errors', () => {
   });
 });
 
+const X = { method: 'GET', path: '/api/x', summary: '', audience: 'session' } as const;
+
 describe('a call', () => {
+  it('goes to where its endpoint is, with its parameters as they are meant', async () => {
+    answer(200, {});
+    await call(priceHistory, { params: { id: 'a/b c' }, query: { days: 7 } });
+    await call(products, { query: { search: 'tent & rope' } });
+    await call(products);
+    expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual([
+      '/api/competitors/a%2Fb%20c/history?days=7',
+      '/api/analytics/products?search=tent+%26+rope',
+      '/api/analytics/products',
+    ]);
+  });
+
+  it('is refused by the compiler where it does not fit its endpoint', () => {
+    const calls = () => [
+      // @ts-expect-error: the competitor's id is missing
+      call(priceHistory),
+      // @ts-expect-error: an interval is a number
+      call(setCheckSchedule, { params: { id: 'c1' }, body: { everyMinutes: '15' } }),
+      // @ts-expect-error: it takes no body
+      call(products, { body: {} }),
+    ];
+    expect(calls).toBeTypeOf('function');
+  });
+
   it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('sends the cookies: %s', async method => {
     answer(200, {});
-    await call('/api/x', { method });
-    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/x', expect.objectContaining({ credentials: 'same-origin' }));
+    await call({ ...X, method });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      '/api/x',
+      expect.objectContaining({ method, credentials: 'same-origin' }),
+    );
   });
 
   it('that reads sends its position and no key', async () => {
     answer(200, { ok: true });
-    await expect(call('/api/x', { ifPosition: '42' })).resolves.toEqual({ ok: true });
+    await expect(call(X, { ifPosition: '42' })).resolves.toEqual({ ok: true });
     expect(lastHeaders()).toMatchObject({ 'if-position': '42' });
     expect(lastHeaders()).not.toHaveProperty('idempotency-key');
   });
 
   it('that writes sends a key of 8 to 128 characters, a new one each time', async () => {
     answer(200, {});
-    await call('/api/x', { method: 'POST', body: {} });
+    await call(markNotificationRead, { body: { id: 'n1' } });
     const first = lastHeaders()['idempotency-key'] ?? '';
-    await call('/api/x', { method: 'POST', body: {} });
+    await call(markNotificationRead, { body: { id: 'n1' } });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(lastHeaders()['idempotency-key']).not.toBe(first);
   });
@@ -77,14 +109,14 @@ describe('a call', () => {
   it('reports 401, server faults and lost connections', async () => {
     const seen = watch();
     answer(401, { error: 'x', code: 'SESSION_EXPIRED', details: {} });
-    await expect(call('/api/x')).rejects.toMatchObject({ status: 401 });
+    await expect(call(X)).rejects.toMatchObject({ status: 401 });
     answer(503, 'gateway');
-    await expect(call('/api/x')).rejects.toMatchObject({ status: 503 });
+    await expect(call(X)).rejects.toMatchObject({ status: 503 });
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Promise.reject(new TypeError('refused'))),
     );
-    await expect(call('/api/x')).rejects.toMatchObject({
+    await expect(call(X)).rejects.toMatchObject({
       code: 'NETWORK',
       message: 'Connection lost. Please check your internet connection.',
     });
@@ -130,7 +162,7 @@ describe('a read that names a position', () => {
       'fetch',
       vi.fn(async () => answers.shift()),
     );
-    await expect(read('competitors', '/api/competitors')).resolves.toEqual([]);
+    await expect(read('competitors', competitors)).resolves.toEqual([]);
     expect(lastHeaders()).not.toHaveProperty('if-position');
   });
 });

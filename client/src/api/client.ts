@@ -1,15 +1,38 @@
 /** The one door to the server: cookies, idempotency keys, positions, and errors as `ApiError`. */
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../domain/api/endpoint.js';
+import { pathTo } from '../../../domain/api/pathTo.js';
 import { type ApiError, endsSession, errorOf, networkError } from './errors.js';
 
-export interface Call {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly body?: unknown;
+/** What an endpoint takes; left out where it takes none. */
+type Taken<E extends Endpoint> = (E extends { readonly params: object } ? { readonly params: ParamsOf<E> } : object) &
+  (E extends { readonly query: object } ? { readonly query?: QueryOf<E> } : object) &
+  (E extends { readonly body: object } ? { readonly body: BodyOf<E> } : object);
+
+interface Sent {
   /** One per intention: the same key sent twice is carried out once. Mutations without one get a fresh key. */
   readonly idempotencyKey?: string;
   readonly ifPosition?: string | null;
   readonly signal?: AbortSignal;
   /** Whether it is carried out although the page is left meanwhile. */
   readonly keepalive?: boolean;
+}
+
+export type Call<E extends Endpoint> = Taken<E> & Sent;
+/** The second argument of a call: none is needed for an endpoint that takes nothing. */
+export type Given<E extends Endpoint> = object extends Taken<E> ? [call?: Call<E>] : [call: Call<E>];
+
+/** A call as the door sees it, whichever endpoint it is for. */
+interface AnyCall extends Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+}
+
+/** Where a browser goes, or what is asked, for an endpoint. */
+export function urlOf<E extends Endpoint>(endpoint: E, ...[given]: Given<E>): string {
+  const { params = {}, query = {} }: AnyCall = given ?? {};
+  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `${pathTo(endpoint, params)}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
 }
 
 /** Told of every answer, so that the session ends on a 401 and the availability count is kept in one place. */
@@ -25,15 +48,17 @@ export const observeCalls = (next: Observer): void => {
 };
 
 /** @throws ApiError for every refusal and fault; an abort stays an `AbortError`. */
-export async function call<T>(path: string, options: Call = {}): Promise<T> {
-  const { method = 'GET', body, signal, keepalive = false } = options;
+export async function call<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<AnswerOf<E>> {
+  const { method } = endpoint;
+  const sent: AnyCall = given[0] ?? {};
+  const { body, signal, keepalive = false } = sent;
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(urlOf(endpoint, ...given), {
       method,
       credentials: 'same-origin',
       keepalive,
-      headers: headersOf(options),
+      headers: headersOf(method, sent),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
@@ -45,7 +70,8 @@ export async function call<T>(path: string, options: Call = {}): Promise<T> {
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) {
     observer.healthy();
-    return answer as T;
+    // What the server sent is what its endpoint says: it writes by the same schema.
+    return answer as AnswerOf<E>;
   }
   const error = errorOf(response.status, answer);
   if (error.status >= 500) observer.trouble('server');
@@ -53,7 +79,7 @@ export async function call<T>(path: string, options: Call = {}): Promise<T> {
   throw error;
 }
 
-function headersOf({ method = 'GET', body, idempotencyKey, ifPosition }: Call): Record<string, string> {
+function headersOf(method: Endpoint['method'], { body, idempotencyKey, ifPosition }: AnyCall): Record<string, string> {
   return {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,6 +1,6 @@
 /** Tells the team of screens that crashed: at once, and once more when the server is heard of again. */
 import { CLIENT_ERROR_LIMITS } from '../../../domain/api/clientErrorLimits.js';
-import type { ClientError } from '../../../domain/api/clientErrors.js';
+import * as api from '../../../domain/api/clientErrors.js';
 import { type LoggedError, logError, loggedErrors, markReport } from '../state/errorLog.js';
 import { call, newIdempotencyKey } from './client.js';
 
@@ -40,8 +40,7 @@ export function sendKeptReports(): void {
 async function send(entry: LoggedError): Promise<boolean> {
   underWay.add(entry.id);
   try {
-    await call('/api/client-errors', {
-      method: 'POST',
+    await call(api.clientErrors, {
       body: bodyOf(entry),
       // The screen offers to leave the page at once.
       keepalive: true,
@@ -58,7 +57,7 @@ async function send(entry: LoggedError): Promise<boolean> {
   }
 }
 
-const bodyOf = ({ message, stack, componentStack, path, build }: LoggedError): ClientError => ({
+const bodyOf = ({ message, stack, componentStack, path, build }: LoggedError): api.ClientError => ({
   message: message.slice(0, CLIENT_ERROR_LIMITS.message),
   stack: stack.slice(0, CLIENT_ERROR_LIMITS.stack),
   componentStack: componentStack.slice(0, CLIENT_ERROR_LIMITS.componentStack),

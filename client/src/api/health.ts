@@ -1,5 +1,5 @@
 /** Whether the service answers (spec §4, §9): for the card, for the page of outages, and on a change of route. */
-import type { HealthSummary } from '../../../domain/api/health.js';
+import * as api from '../../../domain/api/health.js';
 import { availability } from '../state/availability.js';
 import { call } from './client.js';
 import { isPassing } from './errors.js';
@@ -13,9 +13,9 @@ const STALE_AFTER_MS = 30_000;
 let lastAsked = Number.NEGATIVE_INFINITY;
 
 /** @throws ApiError, also where no answer came within 10 seconds. */
-export function askHealth(): Promise<HealthSummary> {
+export function askHealth(): Promise<api.HealthSummary> {
   lastAsked = Date.now();
-  return call<HealthSummary>('/api/health/summary', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return call(api.health, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
 /**

@@ -1,10 +1,8 @@
-import type { Refreshed } from '../../../domain/api/analytics.js';
+import * as api from '../../../domain/api/analytics.js';
 import type { Topic } from '../../../domain/api/socket.js';
 import { call } from './client.js';
 import { ApiError } from './errors.js';
 import { positions } from './positions.js';
-
-export const REFRESH_PATH = '/api/analytics/refresh';
 
 /** What a reading of the store may renew. */
 const RENEWED: readonly Topic[] = ['revenue', 'orders', 'products', 'checkouts', 'conversion'];
@@ -13,8 +11,8 @@ const RENEWED: readonly Topic[] = ['revenue', 'orders', 'products', 'checkouts',
  * Has the server read the store again. The next reads of its figures wait until they have what it brought.
  * @throws ApiError 429 while the last refresh is too recent: see `cooldownLeftMs`.
  */
-export async function refreshStore(): Promise<Refreshed['refresh']> {
-  const { refresh, position } = await call<Refreshed>(REFRESH_PATH, { method: 'POST' });
+export async function refreshStore(): Promise<api.Refreshed['refresh']> {
+  const { refresh, position } = await call(api.refreshAnalytics);
   for (const topic of RENEWED) positions.atLeast(topic, position);
   return refresh;
 }

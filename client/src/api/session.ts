@@ -1,11 +1,11 @@
 /** Signing in and out, and finding out who is (spec §7, rows 1 to 3). */
-import type { Me } from '../../../domain/api/auth.js';
+import * as api from '../../../domain/api/auth.js';
 import { clearDashboardCache } from '../state/dashboardCache.js';
 import { rememberStore } from '../state/recentStores.js';
 import { departing, session } from '../state/session.js';
 import { forgetShopHint } from '../state/shopHint.js';
 import { clearStats } from '../state/statsCache.js';
-import { call } from './client.js';
+import { call, urlOf } from './client.js';
 import { ApiError } from './errors.js';
 
 /** Spec §9: 3 retries, 1 s apart; at most one check in 5 s. */
@@ -42,7 +42,7 @@ export function checkSession({ force = false } = {}): Promise<void> {
 async function ask(): Promise<void> {
   for (let failures = 0; ; failures++) {
     try {
-      const me = await call<Me>('/api/auth/shopify/me');
+      const me = await call(api.me);
       rememberStore(me.shop);
       session.set({ state: 'authenticated', me });
       return;
@@ -73,7 +73,7 @@ export function endSession(): void {
 
 /** Spec §4: 'resets to unauthenticated even if the call fails'. */
 export async function signOut(): Promise<void> {
-  await call('/api/auth/shopify/profile/disconnect', { method: 'POST' }).catch(() => null);
+  await call(api.disconnect).catch(() => null);
   endSession();
 }
 
@@ -87,4 +87,4 @@ export async function endSessionAfter(ms: number): Promise<void> {
 
 /** Where the browser goes to connect `shop`; the way back is a page of this app. */
 export const connectUrl = (shop: string, returnTo: string): string =>
-  `/api/auth/shopify/login?${new URLSearchParams({ shop, return_url: returnTo })}`;
+  urlOf(api.login, { query: { shop, return_url: returnTo } });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPlatform } from '../../../application/openPlatform.js';
-import { STORE_SYNC } from '../../../domain/sync/syncRequest.js';
+import { syncRequests } from '../../../domain/sync/syncRequest.js';
 import type { NewEvent } from '../../../platform/event-store/port.js';
 import { loadConfig } from '../../../platform/runtime/config/config.js';
 import { createLogger } from '../../../platform/runtime/logging/logger.js';
@@ -92,10 +92,13 @@ it('a retry does what was not done, once, and leaves put aside what still fails'
   const asked: unknown[] = [];
   await within(async ({ bus }) => {
     const stop = new AbortController();
-    const consuming = bus.consume({ topic: STORE_SYNC, group: 'test', signal: stop.signal }, async ({ value }) => {
-      asked.push(value);
-      stop.abort();
-    });
+    const consuming = bus.consume(
+      { topic: syncRequests.name, group: 'test', signal: stop.signal },
+      async ({ value }) => {
+        asked.push(value);
+        stop.abort();
+      },
+    );
     await consuming;
   });
   expect(asked).toEqual([{ syncId: 'sync-1', shop: SHOP, reason: 'refresh', requestedAt: AT }]);

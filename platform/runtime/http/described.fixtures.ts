@@ -17,7 +17,7 @@ export function undescribedAnswers(app: FastifyInstance): readonly string[] {
     const { code } = statusCode >= 400 ? codeIn(payload) : { code: null };
     const named =
       code === null
-        ? statusCode in { ...(route.schema?.response as object), ...route.config?.answers }
+        ? statusCode in { ...(route.schema?.response as object), ...route.config?.endpoint?.answers }
         : refusalsOf(route).includes(code);
     if (!named) undescribed.push(`${method} ${url.slice(0, 80)}: ${statusCode} ${code ?? ''}`);
     return payload;

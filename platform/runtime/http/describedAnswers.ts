@@ -4,7 +4,8 @@
  */
 import type { FastifySchema } from 'fastify';
 import { cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
-import { IF_POSITION_HEADER } from '../../../domain/api/common.js';
+import { IDEMPOTENCY_HEADER, IF_POSITION_HEADER } from '../../../domain/api/common.js';
+import type { Audience, Endpoint, OtherAnswer } from '../../../domain/api/endpoint.js';
 import { ERRORS, type ErrorCode } from '../../../domain/kernel/errors.js';
 
 /** Who may call a route, and how they prove it. */
@@ -45,37 +46,12 @@ export const securitySchemes = (publicUrl: string) =>
       scheme: 'bearer',
       description: 'MAIL_BOUNCE_TOKEN, which the operator’s mail server has.',
     },
-  }) as const;
-
-/** `public`: anybody. */
-export type Access = keyof ReturnType<typeof securitySchemes> | 'public';
-
-/** An answer that is no JSON: an empty one, a page, or a picture. */
-interface OtherAnswer {
-  readonly description: string;
-  /** Default: no body. */
-  readonly type?: 'text/html' | 'text/xml' | 'image/*';
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: Access;
-    /** Of its own; those that come from the kind of route are added. */
-    refusals?: readonly ErrorCode[];
-    /** By status: what its schema does not say. */
-    answers?: Readonly<Record<number, OtherAnswer>>;
-  }
-}
+  }) as const satisfies Record<Exclude<Audience, 'public'>, object>;
 
 export interface DescribedRoute {
   readonly method: string | readonly string[];
   readonly schema?: FastifySchema;
-  readonly config?: {
-    readonly access?: Access;
-    readonly acts?: true;
-    readonly refusals?: readonly ErrorCode[];
-    readonly answers?: Readonly<Record<number, OtherAnswer>>;
-  };
+  readonly config?: { readonly endpoint?: Endpoint; readonly acts?: true };
 }
 
 const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
@@ -89,24 +65,26 @@ const OF_MERCHANTS: readonly ErrorCode[] = ['AUTHENTICATION_REQUIRED', 'SESSION_
 /** The codes that a route may refuse with, in the order of their statuses. */
 export function refusalsOf({ method, schema = {}, config = {} }: DescribedRoute): readonly ErrorCode[] {
   const { headers } = schema as { readonly headers?: { readonly properties?: object } };
-  const { access, acts, answers = {}, refusals = [] } = config;
+  const takes = (header: string) => header in (headers?.properties ?? {});
+  const { acts, endpoint } = config;
   const changes = [method].flat().some(one => one !== 'GET' && one !== 'HEAD');
   const codes = new Set<ErrorCode>([
     ...ALWAYS,
-    ...refusals,
+    ...(endpoint?.errors ?? []),
     ...(changes ? OF_CHANGES : []),
     ...(acts ? OF_ACTING_GETS : []),
     // A browser that is sent somewhere is not refused, but sent elsewhere.
-    ...(access === 'session' && !answers[302] ? OF_MERCHANTS : []),
+    ...(endpoint?.audience === 'session' && !endpoint.answers?.[302] ? OF_MERCHANTS : []),
     ...(schema.params || schema.querystring ? (['INVALID_REQUEST'] as const) : []),
-    ...(IF_POSITION_HEADER in (headers?.properties ?? {}) ? (['POSITION_UNKNOWN', 'READ_MODEL_BEHIND'] as const) : []),
+    ...(takes(IDEMPOTENCY_HEADER) ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(takes(IF_POSITION_HEADER) ? (['POSITION_UNKNOWN', 'READ_MODEL_BEHIND'] as const) : []),
   ]);
   return [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status || a.localeCompare(b));
 }
 
 /** For the description alone: what Fastify serialises by stays as the route has it. */
 export function describe<Schema extends FastifySchema>(schema: Schema, route: DescribedRoute): Schema {
-  const { access, answers = {} } = route.config ?? {};
+  const { audience, answers = {} } = route.config?.endpoint ?? {};
   const given = Object.entries((schema.response ?? {}) as Readonly<Record<string, object>>);
   const response = {
     ...Object.fromEntries(
@@ -115,7 +93,7 @@ export function describe<Schema extends FastifySchema>(schema: Schema, route: De
     ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, otherOf(answer)])),
     ...Object.fromEntries(refusedOf(refusalsOf(route), answers)),
   };
-  const security = access === undefined ? {} : { security: access === 'public' ? [] : [{ [access]: [] }] };
+  const security = audience === undefined ? {} : { security: audience === 'public' ? [] : [{ [audience]: [] }] };
   return { ...schema, response, ...security };
 }
 

@@ -1,8 +1,8 @@
 /** What a message tells of, as it stands in the log: one entry for each thing that happened. */
 
-import type { AlertDelivery } from '../../../application/alerts/alertsTopic.js';
 import type { AlertFacts } from '../../../domain/alerts/alert.js';
 import { alertStream } from '../../../domain/alerts/alert.js';
+import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
 import { momentIn, sentenceOf } from '../../../domain/alerts/sentence.js';
 import type { AlertPorts } from '../ports.js';
 

@@ -1,6 +1,6 @@
 import { addressToken, type Purpose } from '../../../application/alerts/addressToken.js';
-import type { AlertDelivery } from '../../../application/alerts/alertsTopic.js';
-import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '../../../domain/api/alerts.js';
+import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
+import { confirmAlerts, unsubscribeAlerts } from '../../../domain/api/alerts.js';
 import type { SealedText } from '../../../domain/kernel/names.js';
 import { oneLine } from '../../../domain/kernel/oneLine.js';
 import { DeliveryFailed } from '../../../platform/mail/port.js';
@@ -27,8 +27,8 @@ export async function sendMail(
   const linkTo = async (path: string, purpose: Purpose) =>
     `${publicUrl}${path}?token=${encodeURIComponent(await addressToken(vault, purpose, { shop, address: sealed }))}`;
   const links: Links = {
-    confirm: confirmed ? null : await linkTo(CONFIRM_PATH, 'confirm'),
-    unsubscribe: await linkTo(UNSUBSCRIBE_PATH, 'unsubscribe'),
+    confirm: confirmed ? null : await linkTo(confirmAlerts.path, 'confirm'),
+    unsubscribe: await linkTo(unsubscribeAlerts.path, 'unsubscribe'),
     settings: `${publicUrl}/profile#alerts`,
     competitors: `${publicUrl}/competitors`,
   };

@@ -1,5 +1,5 @@
-import type { AlertDelivery } from '../../../application/alerts/alertsTopic.js';
-import { SMS_STATUS_PATH } from '../../../domain/api/alerts.js';
+import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
+import { smsStatus } from '../../../domain/api/alerts.js';
 import { DeliveryFailed } from '../../../platform/mail/port.js';
 import type { AlertPorts } from '../ports.js';
 import type { Composed } from './readAlerts.js';
@@ -18,7 +18,7 @@ export function sendSms(
   return sms.send({
     to: address,
     text: confirmed ? smsText(composed, publicUrl) : smsQuestion(composed),
-    statusUrl: `${publicUrl}${SMS_STATUS_PATH}?message=${messageId}`,
+    statusUrl: `${publicUrl}${smsStatus.path}?message=${messageId}`,
   });
 }
 

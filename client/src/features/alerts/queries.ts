@@ -1,14 +1,7 @@
 /** The calls of the alerts (DESIGN §9): the settings whole, a test message, and what was sent. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  AlertHistory,
-  AlertSettingsAnswer,
-  AlertSettingsBody,
-  AlertTestAnswer,
-  AlertTestBody,
-} from '../../../../domain/api/alerts.js';
-import type { Accepted } from '../../../../domain/api/common.js';
-import type { Competitor } from '../../../../domain/api/competitors.js';
+import * as api from '../../../../domain/api/alerts.js';
+import { competitors } from '../../../../domain/api/competitors.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';
@@ -16,33 +9,32 @@ import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { showToast } from '../../state/toasts.js';
 
-const BASE = '/api/alerts';
 const SETTINGS_KEY = topicKey('alerts', 'settings');
 const HISTORY_KEY = topicKey('alerts', 'history');
 
 export const useAlertSettings = () =>
   useQuery({
     queryKey: SETTINGS_KEY,
-    queryFn: ({ signal }) => read<AlertSettingsAnswer>('alerts', `${BASE}/settings`, signal),
+    queryFn: ({ signal }) => read('alerts', api.alertSettings, { signal }),
   });
 
 export const useAlertHistory = () =>
   useQuery({
     queryKey: HISTORY_KEY,
-    queryFn: ({ signal }) => read<AlertHistory>('alerts', `${BASE}/history`, signal),
+    queryFn: ({ signal }) => read('alerts', api.alertHistory, { signal }),
   });
 
 /** For whom a rule holds: the watchlist's own key, so that it is read once. */
 export const useWatched = () =>
   useQuery({
     queryKey: topicKey('competitors'),
-    queryFn: ({ signal }) => read<readonly Competitor[]>('competitors', '/api/competitors', signal),
+    queryFn: ({ signal }) => read('competitors', competitors, { signal }),
   });
 
 export function useSaveAlerts() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: AlertSettingsBody) => call<Accepted>(`${BASE}/settings`, { method: 'PUT', body }),
+    mutationFn: (body: api.AlertSettingsBody) => call(api.saveAlertSettings, { body }),
     onSuccess: ({ position }) => {
       positions.atLeast('alerts', position);
       showToast('success', 'Your alert settings were saved.');
@@ -56,7 +48,7 @@ export function useSaveAlerts() {
 export function useTestAlert() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: AlertTestBody) => call<AlertTestAnswer>(`${BASE}/test`, { method: 'POST', body }),
+    mutationFn: (body: api.AlertTestBody) => call(api.testAlert, { body }),
     onSuccess: ({ position }) => positions.atLeast('alerts', position),
     onSettled: () => queries.invalidateQueries({ queryKey: HISTORY_KEY }),
   });

@@ -2,6 +2,7 @@
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
+import * as api from '../../../../domain/api/analytics.js';
 import type { Topic } from '../../../../domain/api/socket.js';
 import { LIMITED_POLL_MS, pause } from '../../api/intervals.js';
 import { agedKey, topicKey } from '../../api/queryKeys.js';
@@ -16,7 +17,7 @@ import {
 import { connection } from '../../state/connection.js';
 import { useMe } from '../../state/session.js';
 import { readableRevenue } from './readableRevenue.js';
-import { REVENUE_PATH, readRevenue } from './readRevenue.js';
+import { readRevenue } from './readRevenue.js';
 import { refuseFlagged } from './refuseFlagged.js';
 
 const whileLimited = {
@@ -26,23 +27,21 @@ const whileLimited = {
 
 interface Source<Section extends CachedSection> {
   readonly section: Section;
-  /** Whose pushes make it stale. */
-  readonly topic: Topic;
+  /** By the topic whose pushes make it stale. */
   readonly key: QueryKey;
-  readonly path: string;
 }
 
 export const SOURCES = {
-  revenue: source('revenue', 'revenue', REVENUE_PATH),
-  products: source('products', 'products', '/api/analytics/products'),
-  lowInventory: source('lowInventory', 'products', '/api/analytics/inventory/low'),
-  newProducts: source('newProducts', 'products', '/api/analytics/new_products'),
-  conversion: source('conversion', 'conversion', '/api/analytics/conversion'),
-  abandonedCarts: source('abandonedCarts', 'checkouts', '/api/analytics/abandoned_carts'),
+  revenue: source('revenue', 'revenue'),
+  products: source('products', 'products'),
+  lowInventory: source('lowInventory', 'products'),
+  newProducts: source('newProducts', 'products'),
+  conversion: source('conversion', 'conversion'),
+  abandonedCarts: source('abandonedCarts', 'checkouts'),
 } as const;
 
-function source<Section extends CachedSection>(section: Section, topic: Topic, path: string): Source<Section> {
-  return { section, topic, path, key: topicKey(topic, section) };
+function source<Section extends CachedSection>(section: Section, topic: Topic): Source<Section> {
+  return { section, key: topicKey(topic, section) };
 }
 
 /**
@@ -79,7 +78,7 @@ export type CardSection<Answer> = UseQueryResult<Answer> & { readonly load: () =
 
 function useCardSection<Section extends CachedSection>(
   source: Source<Section>,
-  load: (signal: AbortSignal) => Promise<SectionData[Section]> = signal => read(source.topic, source.path, signal),
+  load: (signal: AbortSignal) => Promise<SectionData[Section]>,
 ): CardSection<SectionData[Section]> {
   const [wanted, setWanted] = useState(false);
   const query = useSection(source, load, wanted);
@@ -88,28 +87,33 @@ function useCardSection<Section extends CachedSection>(
 
 export const useRevenue = () =>
   useCardSection(SOURCES.revenue, async signal => readableRevenue(await readRevenue(signal)));
-export const useNewProducts = () => useCardSection(SOURCES.newProducts);
-export const useConversion = () => useCardSection(SOURCES.conversion);
-export const useAbandonedCarts = () => useCardSection(SOURCES.abandonedCarts);
-export const useProducts = () =>
-  useSection(SOURCES.products, signal => read('products', SOURCES.products.path, signal));
+export const useNewProducts = () =>
+  useCardSection(SOURCES.newProducts, signal => read('products', api.newProducts, { signal }));
+export const useConversion = () =>
+  useCardSection(SOURCES.conversion, signal => read('conversion', api.conversion, { signal }));
+export const useAbandonedCarts = () =>
+  useCardSection(SOURCES.abandonedCarts, signal => read('checkouts', api.abandonedCarts, { signal }));
+export const useProducts = () => useSection(SOURCES.products, signal => read('products', api.products, { signal }));
 
 /** @param threshold how few units are few. Another one is another question: the former answer stands until it is answered. */
 export function useLowInventory(threshold: number) {
-  const { path, key, ...rest } = SOURCES.lowInventory;
-  return useCardSection({ ...rest, key: [...key, threshold], path: `${path}?threshold=${threshold}` });
+  const { section, key } = SOURCES.lowInventory;
+  return useCardSection({ section, key: [...key, threshold] }, signal =>
+    read('products', api.lowInventory, { query: { threshold }, signal }),
+  );
 }
 
 /** Spec §9: 50 per page, 60 days, at most 5 pages; §7: 500 ms apart. */
 const ORDER_PAGES = 5;
 const PAGE_PAUSE_MS = 500;
-const ordersPath = (page: number): string => `/api/analytics/orders/timeseries?page=${page}&limit=50&days=60`;
+const readOrders = (page: number, signal: AbortSignal) =>
+  read('orders', api.orders, { query: { page, limit: 50, days: 60 }, signal });
 
 /** The newest page. `ready`: spec §4 lets the orders follow about 100 ms after the others. */
 export const useOrders = (ready: boolean) =>
   useQuery({
     queryKey: topicKey('orders'),
-    queryFn: async ({ signal }) => refuseFlagged(await read<OrdersTimeseries>('orders', ordersPath(1), signal)),
+    queryFn: async ({ signal }) => refuseFlagged(await readOrders(1, signal)),
     enabled: ready,
     ...whileLimited,
   });
@@ -123,7 +127,7 @@ export const useOlderOrders = (newest: OrdersTimeseries | undefined) =>
       for (let page = 2; page <= ORDER_PAGES; page++) {
         await pause(PAGE_PAUSE_MS);
         signal.throwIfAborted();
-        const answer = refuseFlagged(await read<OrdersTimeseries>('orders', ordersPath(page), signal));
+        const answer = refuseFlagged(await readOrders(page, signal));
         rows.push(...answer.orders);
         if (!answer.has_more) break;
       }

@@ -1,8 +1,7 @@
 import type { Revenue, RevenueTimeseries } from '../../../../domain/api/analytics.js';
+import * as api from '../../../../domain/api/analytics.js';
 import { ApiError, endsSession } from '../../api/errors.js';
 import { read } from '../../api/read.js';
-
-export const REVENUE_PATH = '/api/analytics/revenue';
 
 /**
  * Revenue, with spec §7's fallback: where it cannot be read, the days alone are asked for. Their sum is the revenue
@@ -11,10 +10,10 @@ export const REVENUE_PATH = '/api/analytics/revenue';
  */
 export async function readRevenue(signal: AbortSignal): Promise<Revenue> {
   try {
-    return await read<Revenue>('revenue', REVENUE_PATH, signal);
+    return await read('revenue', api.revenue, { signal });
   } catch (error) {
     if (!(error instanceof ApiError) || endsSession(error)) throw error;
-    const days = await read<RevenueTimeseries>('revenue', `${REVENUE_PATH}/timeseries`, signal).catch(() => {
+    const days = await read('revenue', api.revenueTimeseries, { signal }).catch(() => {
       throw error;
     });
     return {

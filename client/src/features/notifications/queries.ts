@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Accepted } from '../../../../domain/api/common.js';
 import type { Notification } from '../../../../domain/api/notifications.js';
+import * as api from '../../../../domain/api/notifications.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { NOTIFICATIONS_FRESH_MS } from '../../api/intervals.js';
@@ -12,13 +13,12 @@ import { locallyUnread } from '../../state/locallyUnread.js';
 import { showToast } from '../../state/toasts.js';
 import { keepReadable } from './keepReadable.js';
 
-const BASE = '/api/auth/shopify/notifications';
 const KEY = topicKey('notifications');
 
 export const useNotifications = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => keepReadable(await read<unknown>('notifications', BASE, signal)),
+    queryFn: async ({ signal }) => keepReadable(await read('notifications', api.notifications, { signal })),
     staleTime: NOTIFICATIONS_FRESH_MS,
   });
 
@@ -53,7 +53,7 @@ function forgetLocally(ids: readonly string[]): void {
 
 export const useMarkRead = () =>
   useChange<string>(
-    id => call(`${BASE}/mark-read`, { method: 'POST', body: { id } }),
+    id => call(api.markNotificationRead, { body: { id } }),
     (list, id) => {
       forgetLocally([id]);
       return list.map(item => (item.id === id ? asRead(item) : item));
@@ -62,7 +62,7 @@ export const useMarkRead = () =>
 
 export const useMarkAllRead = () =>
   useChange<void>(
-    () => call(`${BASE}/mark-all-read`, { method: 'POST' }),
+    () => call(api.markAllNotificationsRead),
     list => {
       locallyUnread.set(new Set());
       return list.map(asRead);
@@ -71,12 +71,12 @@ export const useMarkAllRead = () =>
 
 export const useDeleteNotification = () =>
   useChange<string>(
-    id => call(`${BASE}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    id => call(api.deleteNotification, { params: { id } }),
     (list, id) => list.filter(item => item.id !== id),
   );
 
 export const useClearNotifications = () =>
   useChange<void>(
-    () => call(BASE, { method: 'DELETE' }),
+    () => call(api.clearNotifications),
     () => [],
   );

@@ -1,7 +1,6 @@
 /** The plan's calls: what it is now, subscribing, and cancelling. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Plan, SubscriptionStarted } from '../../../../domain/api/billing.js';
-import type { Accepted } from '../../../../domain/api/common.js';
+import * as api from '../../../../domain/api/billing.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { positions } from '../../api/positions.js';
@@ -14,13 +13,13 @@ const PLAN_KEY = topicKey('billing');
 export const usePlan = () =>
   useQuery({
     queryKey: PLAN_KEY,
-    queryFn: ({ signal }) => read<Plan>('billing', '/api/billing/plan', signal),
+    queryFn: ({ signal }) => read('billing', api.plan, { signal }),
   });
 
 /** The browser goes on to the store platform's own page, where the merchant approves the charge. */
 export const useSubscribe = () =>
   useMutation({
-    mutationFn: () => call<SubscriptionStarted>('/api/billing/subscribe', { method: 'POST' }),
+    mutationFn: () => call(api.startSubscription),
     onSuccess: ({ confirmationUrl }) => location.assign(confirmationUrl),
     onError: error => showToast('error', messageOf(error)),
   });
@@ -28,7 +27,7 @@ export const useSubscribe = () =>
 export function useCancelPlan() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call<Accepted>('/api/billing/cancel', { method: 'POST' }),
+    mutationFn: () => call(api.cancelSubscription),
     onSuccess: ({ position }) => {
       positions.atLeast('billing', position);
       showToast('success', 'Your subscription was cancelled.');

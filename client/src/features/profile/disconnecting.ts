@@ -1,6 +1,9 @@
 /** The two ways out of spec §4, with their texts and times. */
+
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { disconnect } from '../../../../domain/api/auth.js';
+import { forceDisconnect } from '../../../../domain/api/sessions.js';
 import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { call } from '../../api/client.js';
 import { endSessionAfter } from '../../api/session.js';
@@ -23,7 +26,7 @@ export function useDisconnect() {
     setLeaving(true);
     departing.set(true);
     try {
-      await call('/api/auth/shopify/profile/disconnect', { method: 'POST' });
+      await call(disconnect);
     } catch {
       departing.set(false);
       setLeaving(false);
@@ -48,7 +51,7 @@ export function useForceDisconnect(shop: string) {
     // The server cuts this session's socket before its answer is here.
     departing.set(true);
     try {
-      await call('/api/auth/shopify/profile/force-disconnect', { method: 'POST', body: { shop } });
+      await call(forceDisconnect, { body: { shop } });
     } catch {
       departing.set(false);
       setLeaving(false);

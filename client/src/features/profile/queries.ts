@@ -1,8 +1,8 @@
 /** The profile's calls (spec §7): statistics, connection check, sessions, privacy requests. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StoreStats } from '../../../../domain/api/analytics.js';
-import type { ComplianceRequests } from '../../../../domain/api/compliance.js';
-import type { ConnectionCheck, Sessions, SessionsEnded } from '../../../../domain/api/sessions.js';
+import * as analytics from '../../../../domain/api/analytics.js';
+import { complianceRequests } from '../../../../domain/api/compliance.js';
+import * as api from '../../../../domain/api/sessions.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
 import { CONNECTION_FRESH_MS } from '../../api/intervals.js';
@@ -13,7 +13,6 @@ import { useMe } from '../../state/session.js';
 import { cachedStats, keepStats, STATS_LIFETIME_MS } from '../../state/statsCache.js';
 import { showToast } from '../../state/toasts.js';
 
-const STATS_PATH = '/api/analytics/store-stats';
 const STATS_KEY = agedKey('store-stats');
 
 /** Spec §7: 'cached 30 minutes per shop in session storage; forced refresh skips cache': a refetch is one. */
@@ -22,7 +21,7 @@ export function useStoreStats() {
   return useQuery({
     queryKey: STATS_KEY,
     queryFn: async ({ signal }) => {
-      const data = await read<StoreStats>('revenue', STATS_PATH, signal);
+      const data = await read('revenue', analytics.storeStats, { signal });
       keepStats(shop, { data, timestamp: Date.now() });
       return data;
     },
@@ -36,18 +35,17 @@ export function useStoreStats() {
 export const useConnectionCheck = () =>
   useQuery({
     queryKey: agedKey('connection-check'),
-    queryFn: ({ signal }) => call<ConnectionCheck>('/api/auth/shopify/check', { signal }),
+    queryFn: ({ signal }) => call(api.checkConnection, { signal }),
     staleTime: CONNECTION_FRESH_MS,
     retry: false,
   });
 
-const SESSIONS = '/api/auth/shopify/sessions';
 const SESSIONS_KEY = topicKey('sessions');
 
 export const useSessions = () =>
   useQuery({
     queryKey: SESSIONS_KEY,
-    queryFn: ({ signal }) => read<Sessions>('sessions', SESSIONS, signal),
+    queryFn: ({ signal }) => read('sessions', api.sessions, { signal }),
   });
 
 /** Ends one session, or all but this one. The row goes at once; a refusal brings it back and says why. */
@@ -55,14 +53,13 @@ export function useRevoke() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string | 'others') =>
-      id === 'others'
-        ? call<SessionsEnded>(`${SESSIONS}/revoke-others`, { method: 'POST' })
-        : call<SessionsEnded>(`${SESSIONS}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+      id === 'others' ? call(api.revokeOtherSessions) : call(api.revokeSession, { params: { id } }),
     onMutate: async id => {
       await queries.cancelQueries({ queryKey: SESSIONS_KEY });
-      const before = queries.getQueryData<Sessions>(SESSIONS_KEY);
-      const stays = (session: Sessions['sessions'][number]) => (id === 'others' ? session.current : session.id !== id);
-      if (before) queries.setQueryData<Sessions>(SESSIONS_KEY, { sessions: before.sessions.filter(stays) });
+      const before = queries.getQueryData<api.Sessions>(SESSIONS_KEY);
+      const stays = (session: api.Sessions['sessions'][number]) =>
+        id === 'others' ? session.current : session.id !== id;
+      if (before) queries.setQueryData<api.Sessions>(SESSIONS_KEY, { sessions: before.sessions.filter(stays) });
       return { before };
     },
     onSuccess: ({ position }) => positions.atLeast('sessions', position),
@@ -77,5 +74,5 @@ export function useRevoke() {
 export const usePrivacyRequests = () =>
   useQuery({
     queryKey: agedKey('privacy-requests'),
-    queryFn: ({ signal }) => call<ComplianceRequests>('/api/compliance/requests', { signal }),
+    queryFn: ({ signal }) => call(complianceRequests, { signal }),
   });

@@ -1,7 +1,7 @@
 /** Finds one of the own products by words of its title: the list beside it holds the best sellers only. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Products } from '../../../../../domain/api/analytics.js';
+import { products } from '../../../../../domain/api/analytics.js';
 import { topicKey } from '../../../api/queryKeys.js';
 import { read } from '../../../api/read.js';
 import { money } from '../../../format/money.js';
@@ -26,8 +26,7 @@ export function ProductSearch({ total, onChoose }: Props) {
   const searching = text.trim() !== '';
   const { data, isError } = useQuery({
     queryKey: topicKey('products', 'search', words),
-    queryFn: ({ signal }) =>
-      read<Products>('products', `/api/analytics/products?${new URLSearchParams({ search: words })}`, signal),
+    queryFn: ({ signal }) => read('products', products, { query: { search: words }, signal }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });

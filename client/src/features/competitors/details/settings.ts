@@ -2,18 +2,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Accepted } from '../../../../../domain/api/common.js';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
+import * as api from '../../../../../domain/api/competitors.js';
 import { call } from '../../../api/client.js';
 import { messageOf } from '../../../api/errors.js';
 import { positions } from '../../../api/positions.js';
 import { showToast } from '../../../state/toasts.js';
-import { edit, KEY, pathOf } from '../live/watchlist.js';
+import { edit, KEY } from '../live/watchlist.js';
 
 /** `PUT` of one setting: it stands at once, and goes back with a reason where the server refuses it. */
-function useSetting<Input extends object>(part: string, shownAs: (input: Input) => Partial<Competitor>) {
+function useSetting<Input extends object>(
+  send: (id: string, body: Input) => Promise<Accepted>,
+  shownAs: (input: Input) => Partial<Competitor>,
+) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: Input }) =>
-      call<Accepted>(pathOf(id, part), { method: 'PUT', body }),
+    mutationFn: ({ id, body }: { id: string; body: Input }) => send(id, body),
     onMutate: async ({ id, body }) => {
       await queries.cancelQueries({ queryKey: KEY });
       edit(queries, rows => rows.map(row => (row.id === id ? { ...row, ...shownAs(body) } : row)));
@@ -26,14 +29,20 @@ function useSetting<Input extends object>(part: string, shownAs: (input: Input) 
 
 /** How often one competitor is checked; `null`: as often as its price moves. */
 export const useSetSchedule = () =>
-  useSetting<Pick<Competitor, 'everyMinutes'>>('schedule', ({ everyMinutes }) => ({ everyMinutes }));
+  useSetting<Pick<Competitor, 'everyMinutes'>>(
+    (id, body) => call(api.setCheckSchedule, { params: { id }, body }),
+    ({ everyMinutes }) => ({ everyMinutes }),
+  );
 
 /** Which own product a competitor competes with; `null`: none. What the product costs comes with the answer. */
 export const useLinkProduct = () =>
-  useSetting<Pick<Competitor, 'productId'>>('product', ({ productId }) => ({
-    productId,
-    ownProductTitle: null,
-    ownPrice: null,
-    ownCurrency: null,
-    percentVsOwn: null,
-  }));
+  useSetting<Pick<Competitor, 'productId'>>(
+    (id, body) => call(api.linkProduct, { params: { id }, body }),
+    ({ productId }) => ({
+      productId,
+      ownProductTitle: null,
+      ownPrice: null,
+      ownCurrency: null,
+      percentVsOwn: null,
+    }),
+  );

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { discoveryConfig } from '../../../../../domain/api/discovery.js';
+import { call } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
 import { refusal, stubServer } from '../../../test/server.js';
 import { discoveryCall } from '../live/discoveryCall.js';
@@ -106,6 +108,8 @@ describe('a question that fails', () => {
   });
 });
 
+const askConfig = (signal: AbortSignal) => call(discoveryConfig, { signal });
+
 describe('a call of discovery', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
@@ -114,8 +118,8 @@ describe('a call of discovery', () => {
   });
 
   it('is tried three times, 1 s and 2 s apart', async () => {
-    const calls = stubServer({ '/x': () => refusal(503, 'SERVICE_UNAVAILABLE') });
-    const outcome = discoveryCall('/x').catch((error: unknown) => error);
+    const calls = stubServer({ [discoveryConfig.path]: () => refusal(503, 'SERVICE_UNAVAILABLE') });
+    const outcome = discoveryCall(askConfig).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(999);
     expect(calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -130,8 +134,8 @@ describe('a call of discovery', () => {
   });
 
   it('is not tried again when it was refused', async () => {
-    const calls = stubServer({ '/x': () => refusal(429, 'DISCOVERY_COOLDOWN') });
-    await expect(discoveryCall('/x')).rejects.toMatchObject({ status: 429 });
+    const calls = stubServer({ [discoveryConfig.path]: () => refusal(429, 'DISCOVERY_COOLDOWN') });
+    await expect(discoveryCall(askConfig)).rejects.toMatchObject({ status: 429 });
     expect(calls).toHaveLength(1);
   });
 
@@ -145,7 +149,7 @@ describe('a call of discovery', () => {
         signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       });
     });
-    const outcome = discoveryCall('/x').catch((error: unknown) => ({ error, after: since() }));
+    const outcome = discoveryCall(askConfig).catch((error: unknown) => ({ error, after: since() }));
     await vi.advanceTimersByTimeAsync(200_000);
     expect(calls).toEqual([0, 31_000, 63_000]);
     expect(await outcome).toMatchObject({ error: { code: 'TIMEOUT' }, after: 93_000 });

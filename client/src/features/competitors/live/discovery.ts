@@ -1,7 +1,7 @@
 /** The calls of discovery (spec §7). Its progress comes as pushes; while it runs the status is asked now and then too. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DiscoveryConfig, DiscoveryStarted, DiscoveryStatus } from '../../../../../domain/api/discovery.js';
-import { newIdempotencyKey } from '../../../api/client.js';
+import * as api from '../../../../../domain/api/discovery.js';
+import { call, newIdempotencyKey } from '../../../api/client.js';
 import { DISCOVERY_CONFIG_FRESH_MS, DISCOVERY_POLL_MS } from '../../../api/intervals.js';
 import { positions } from '../../../api/positions.js';
 import { agedKey, topicKey } from '../../../api/queryKeys.js';
@@ -11,19 +11,18 @@ import type { Read } from '../source/MarketSource.js';
 import { discoveryCall } from './discoveryCall.js';
 import { triggerErrorText } from './discoveryTexts.js';
 
-const BASE = '/api/competitors/discovery';
 const STATUS_KEY = topicKey('discovery', 'status');
 
-export const discoveryStatus: Read<DiscoveryStatus> = {
+export const discoveryStatus: Read<api.DiscoveryStatus> = {
   queryKey: STATUS_KEY,
-  queryFn: ({ signal }) => read<DiscoveryStatus>('discovery', `${BASE}/status`, signal),
+  queryFn: ({ signal }) => read('discovery', api.discoveryStatus, { signal }),
   refetchInterval: ({ state }) => (state.data?.status === 'discovering' ? DISCOVERY_POLL_MS : false),
 };
 
 /** Tries by itself, so the query does not. */
-export const discoveryConfig: Read<DiscoveryConfig> = {
+export const discoveryConfig: Read<api.DiscoveryConfig> = {
   queryKey: agedKey('discovery-config'),
-  queryFn: () => discoveryCall<DiscoveryConfig>(`${BASE}/config`),
+  queryFn: () => discoveryCall(signal => call(api.discoveryConfig, { signal })),
   staleTime: DISCOVERY_CONFIG_FRESH_MS,
   retry: false,
 };
@@ -31,8 +30,10 @@ export const discoveryConfig: Read<DiscoveryConfig> = {
 export function useDiscover() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      discoveryCall<DiscoveryStarted>(`${BASE}/trigger`, { method: 'POST', idempotencyKey: newIdempotencyKey() }),
+    mutationFn: () => {
+      const idempotencyKey = newIdempotencyKey();
+      return discoveryCall(signal => call(api.triggerDiscovery, { idempotencyKey, signal }));
+    },
     onSuccess: ({ position }) => {
       positions.atLeast('discovery', position);
       showToast('success', 'Looking for competitors. Suggestions appear as they are found.');

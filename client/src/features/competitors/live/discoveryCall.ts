@@ -1,4 +1,3 @@
-import { type Call, call } from '../../../api/client.js';
 import { ApiError, isPassing } from '../../../api/errors.js';
 import { pause } from '../../../api/intervals.js';
 
@@ -7,11 +6,13 @@ const TRIES = 3;
 const TIMEOUT_MS = 30_000;
 const BACKOFF_MS = 1_000;
 
+type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>;
+
 /** @throws ApiError; its code is `TIMEOUT` where no answer came in time. */
-export async function discoveryCall<T>(path: string, options: Omit<Call, 'signal'> = {}): Promise<T> {
+export async function discoveryCall<Answer>(ask: Ask<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTime<T>(path, options);
+      return await inTime(ask);
     } catch (error) {
       if (attempt === TRIES || !isPassing(error)) throw error;
       await pause(BACKOFF_MS * attempt);
@@ -19,11 +20,11 @@ export async function discoveryCall<T>(path: string, options: Omit<Call, 'signal
   }
 }
 
-async function inTime<T>(path: string, options: Omit<Call, 'signal'>): Promise<T> {
+async function inTime<Answer>(ask: Ask<Answer>): Promise<Answer> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
   try {
-    return await call<T>(path, { ...options, signal: limit.signal });
+    return await ask(limit.signal);
   } catch (error) {
     if (limit.signal.aborted) throw new ApiError(0, 'TIMEOUT', 'No answer came within 30 seconds.');
     throw error;

@@ -1,6 +1,6 @@
 /** Spec §5: an empty product id is the first product of the dashboard cache (30 minutes), or else of a fresh fetch. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Products } from '../../../../../domain/api/analytics.js';
+import * as api from '../../../../../domain/api/analytics.js';
 import { topicKey } from '../../../api/queryKeys.js';
 import { read } from '../../../api/read.js';
 import { cachedSection } from '../../../state/cachedSections.js';
@@ -11,7 +11,7 @@ const KEY = topicKey('products', 'products');
 
 export const productsQuery = {
   queryKey: KEY,
-  queryFn: ({ signal }: { signal: AbortSignal }) => read<Products>('products', '/api/analytics/products', signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => read('products', api.products, { signal }),
 };
 
 /** `null` where the catalogue is empty or cannot be read: then the server decides. */

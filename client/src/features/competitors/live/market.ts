@@ -1,36 +1,28 @@
 /** The market's figures, and each competitor's history and evidence. They move with the watchlist. */
-import type {
-  Competitor,
-  MarketProduct,
-  MarketProducts,
-  MarketSummary,
-  PriceEvidence,
-  PriceHistory,
-} from '../../../../../domain/api/competitors.js';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import * as api from '../../../../../domain/api/competitors.js';
 import { read } from '../../../api/read.js';
 import type { Read } from '../source/MarketSource.js';
-import { KEY, pathOf } from './watchlist.js';
-
-const BASE = '/api/market';
+import { KEY } from './watchlist.js';
 
 /** The stat cards. */
-export const summary: Read<MarketSummary> = {
+export const summary: Read<api.MarketSummary> = {
   queryKey: [...KEY, 'market', 'summary'],
-  queryFn: ({ signal }) => read<MarketSummary>('competitors', `${BASE}/summary`, signal),
+  queryFn: ({ signal }) => read('competitors', api.marketSummary, { signal }),
 };
 
 /** Where the own prices stand. */
-export const ownPrices: Read<readonly MarketProduct[]> = {
+export const ownPrices: Read<readonly api.MarketProduct[]> = {
   queryKey: [...KEY, 'market', 'products'],
-  queryFn: async ({ signal }) => (await read<MarketProducts>('competitors', `${BASE}/products`, signal)).products,
+  queryFn: async ({ signal }) => (await read('competitors', api.marketProducts, { signal })).products,
 };
 
-export const history = ({ id }: Competitor, days: number): Read<PriceHistory> => ({
+export const history = ({ id }: Competitor, days: number): Read<api.PriceHistory> => ({
   queryKey: [...KEY, 'history', id, days],
-  queryFn: ({ signal }) => read<PriceHistory>('competitors', `${pathOf(id, 'history')}?days=${days}`, signal),
+  queryFn: ({ signal }) => read('competitors', api.priceHistory, { params: { id }, query: { days }, signal }),
 });
 
-export const evidence = ({ id }: Competitor): Read<PriceEvidence> => ({
+export const evidence = ({ id }: Competitor): Read<api.PriceEvidence> => ({
   queryKey: [...KEY, 'evidence', id],
-  queryFn: ({ signal }) => read<PriceEvidence>('competitors', pathOf(id, 'evidence'), signal),
+  queryFn: ({ signal }) => read('competitors', api.priceEvidence, { params: { id }, signal }),
 });

@@ -1,8 +1,7 @@
 /** The suggestions' calls (spec §7). A decided one leaves the list at once; a refusal brings it back and says why. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Accepted } from '../../../../../domain/api/common.js';
-import type { RefreshedCount, Suggestion, SuggestionCount, Suggestions } from '../../../../../domain/api/discovery.js';
+import * as api from '../../../../../domain/api/discovery.js';
 import { call } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
 import { pause } from '../../../api/intervals.js';
@@ -13,9 +12,8 @@ import { claimRecount } from '../../../state/recount.js';
 import { showToast } from '../../../state/toasts.js';
 import type { Decision, Read, ReadSuggestions, SuggestionPages } from '../source/MarketSource.js';
 
-const BASE = '/api/competitors/suggestions';
 /** Spec §7 and §9: 'called with 0, 20, NEW'; the pages after the first one on request. */
-const pagePath = (page: number): string => `${BASE}?page=${page}&size=20&status=NEW`;
+const pageOf = (page: number) => ({ page, size: 20, status: 'NEW' }) as const;
 const LIST_KEY = topicKey('discovery', 'suggestions');
 const COUNT_KEY = topicKey('discovery', 'count');
 /** Spec §7: 'debounced 300 ms': a push that comes meanwhile aborts the read and starts it again. */
@@ -23,13 +21,13 @@ const DEBOUNCE_MS = 300;
 
 export const suggestions: ReadSuggestions = {
   queryKey: LIST_KEY,
-  queryFn: ({ pageParam, signal }) => read<Suggestions>('discovery', pagePath(pageParam), signal),
+  queryFn: ({ pageParam, signal }) => read('discovery', api.suggestions, { query: pageOf(pageParam), signal }),
   initialPageParam: 0,
   getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
 };
 
 /** The pages without one that was decided. */
-const without = ({ pages, pageParams }: SuggestionPages, gone: Suggestion): SuggestionPages => ({
+const without = ({ pages, pageParams }: SuggestionPages, gone: api.Suggestion): SuggestionPages => ({
   pageParams,
   pages: pages.map(page => ({
     ...page,
@@ -43,7 +41,7 @@ export const suggestionCount: Read<number> = {
   queryFn: async ({ signal }) => {
     await pause(DEBOUNCE_MS);
     signal.throwIfAborted();
-    return (await read<SuggestionCount>('discovery', `${BASE}/count`, signal)).newSuggestions;
+    return (await read('discovery', api.suggestionCount, { signal })).newSuggestions;
   },
 };
 
@@ -52,7 +50,7 @@ export function useDailyRecount(shop: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!claimRecount(shop, Date.now())) return;
-    call<RefreshedCount>(`${BASE}/refresh-count`, { method: 'POST' }).then(
+    call(api.refreshSuggestionCount).then(
       ({ position }) => {
         positions.atLeast('discovery', position);
         void queries.invalidateQueries({ queryKey: COUNT_KEY });
@@ -63,7 +61,7 @@ export function useDailyRecount(shop: string): void {
 }
 
 interface Decided {
-  readonly suggestion: Suggestion;
+  readonly suggestion: api.Suggestion;
   readonly decision: Decision;
 }
 
@@ -71,7 +69,7 @@ export function useDecide() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ suggestion: { id }, decision }: Decided) =>
-      call<Accepted>(`${BASE}/${encodeURIComponent(id)}/${decision}`, { method: 'POST' }),
+      call(decision === 'approve' ? api.approveSuggestion : api.ignoreSuggestion, { params: { id } }),
     onMutate: async ({ suggestion }) => {
       await queries.cancelQueries({ queryKey: LIST_KEY });
       const before = queries.getQueryData<SuggestionPages>(LIST_KEY);

@@ -1,7 +1,7 @@
 /** The watchlist's calls (spec §7). A row is there, or gone, at once; a refusal brings it back and says why. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Accepted } from '../../../../../domain/api/common.js';
-import type { Competitor, TrackCompetitorBody, TrackedCompetitor } from '../../../../../domain/api/competitors.js';
+import type { Competitor, TrackCompetitorBody } from '../../../../../domain/api/competitors.js';
+import * as api from '../../../../../domain/api/competitors.js';
 import { call, newIdempotencyKey } from '../../../api/client.js';
 import { ApiError } from '../../../api/errors.js';
 import { positions } from '../../../api/positions.js';
@@ -13,9 +13,7 @@ import { pendingRow } from '../source/rows.js';
 import { addErrorText } from './addError.js';
 import { firstProductId, productsQuery } from './firstProduct.js';
 
-const BASE = '/api/competitors';
 export const KEY = topicKey('competitors');
-export const pathOf = (id: string, part: string): string => `${BASE}/${encodeURIComponent(id)}/${part}`;
 /** Reference G4: a removal can be undone for at least 8 s. */
 const UNDO_MS = 8_000;
 
@@ -26,7 +24,7 @@ export const CACHED_MS = 24 * 3_600_000;
 
 export const watchlist: Read<Rows> = {
   queryKey: KEY,
-  queryFn: ({ signal }) => read<Rows>('competitors', BASE, signal),
+  queryFn: ({ signal }) => read('competitors', api.competitors, { signal }),
   gcTime: CACHED_MS,
 };
 
@@ -41,8 +39,7 @@ export function useAddCompetitor() {
     /** A `productId` of '' is one that the merchant left open; `null` is none. */
     mutationFn: async ({ body, key }: { body: TrackCompetitorBody; key: string }) => {
       const productId = body.productId === '' ? await firstProductId(queries) : body.productId;
-      return await call<TrackedCompetitor>(BASE, {
-        method: 'POST',
+      return await call(api.trackCompetitor, {
         body: { ...body, productId: productId ?? null },
         idempotencyKey: key,
       });
@@ -72,7 +69,7 @@ export function useRemoveCompetitor() {
   const queries = useQueryClient();
   const add = useAddCompetitor();
   return useMutation({
-    mutationFn: ({ id }: Competitor) => call<Accepted>(`${BASE}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: Competitor) => call(api.stopTracking, { params: { id } }),
     onMutate: async gone => {
       await queries.cancelQueries({ queryKey: KEY });
       const before = queries.getQueryData<Rows>(KEY);
@@ -98,7 +95,7 @@ export function useRemoveCompetitor() {
 /** The answer only says that the check is on its way; the result comes as a push. */
 export function useCheckNow() {
   return useMutation({
-    mutationFn: ({ id }: Competitor) => call<Accepted>(`${BASE}/${encodeURIComponent(id)}/check`, { method: 'POST' }),
+    mutationFn: ({ id }: Competitor) => call(api.checkCompetitor, { params: { id } }),
     onSuccess: ({ position }) => positions.atLeast('competitors', position),
     onError: error => showToast('error', addErrorText(error)),
   });

@@ -1,0 +1,25 @@
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Topic } from '../../domain/kernel/topic.js';
+import { type Bus, type ConsumeOptions, type Delivered, GivenUp } from '../../platform/bus/port.js';
+
+/**
+ * As the bus does, with values that fit the topic. One that does not fit goes to the dead letters at once: another build
+ * wrote it, and a second delivery would not help. The reason does not repeat its content.
+ */
+export function consume<Schema extends TSchema>(
+  bus: Pick<Bus, 'consume'>,
+  topic: Topic<Schema>,
+  options: Omit<ConsumeOptions, 'topic'>,
+  handle: (value: Static<Schema>, message: Delivered) => Promise<void>,
+): Promise<void> {
+  const checker = Compile(topic.value);
+  return bus.consume({ topic: topic.name, ...options }, async message => {
+    const { value } = message;
+    if (checker.Check(value)) return handle(value as Static<Schema>, message);
+    const [problem] = checker.Errors(value);
+    throw new GivenUp(
+      `not a message of ${topic.name}: ${problem?.instancePath || 'it'} ${problem?.message ?? ''}`.trim(),
+    );
+  });
+}

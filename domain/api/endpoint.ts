@@ -1,0 +1,58 @@
+/**
+ * A call of the API as a value (ADR 0025): the server validates, serialises and describes by it, and the client's calls are
+ * typed by it. The client is built with `method` and `path` alone, without the schemas (client/build/endpointAddresses.ts).
+ */
+import type { Static, TSchema } from 'typebox';
+import type { ErrorCode } from '../kernel/errors.js';
+
+/** Who may call, and how they prove it; `public`: anyone. `/api/openapi.json` explains each of them. */
+export type Audience =
+  | 'public'
+  | 'session'
+  | 'linkToken'
+  | 'entryKey'
+  | 'shopifySignature'
+  | 'smsSignature'
+  | 'mailToken';
+
+/** An answer that is not JSON: an empty one, a page, or a picture. */
+export interface OtherAnswer {
+  readonly description: string;
+  /** Default: no body. */
+  readonly type?: 'text/html' | 'text/xml' | 'image/*';
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With its parameters as `:name`, such as `/api/competitors/:id`. */
+  readonly path: `/${string}`;
+  /** One line for the API's description. */
+  readonly summary: string;
+  readonly audience: Audience;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** The JSON that it answers with `status`, which is 200 by default. */
+  readonly answer?: TSchema;
+  readonly status?: 200 | 201 | 202;
+  /** Its other answers, by status. */
+  readonly answers?: Readonly<Record<number, OtherAnswer>>;
+  /** Its own refusals; those that every call of its kind has are added. Default: none. */
+  readonly errors?: readonly ErrorCode[];
+  /**
+   * The tables of the read store that the answer is read from. `If-Position`, and a session that has just begun, wait for
+   * the projections that fill them.
+   */
+  readonly reads?: readonly string[];
+}
+
+export const endpoint = <const Value extends Endpoint>(value: Value): Value => value;
+
+export type ParamsOf<E extends Endpoint> = E extends { readonly params: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+export type QueryOf<E extends Endpoint> = E extends { readonly query: infer S extends TSchema } ? Static<S> : undefined;
+export type BodyOf<E extends Endpoint> = E extends { readonly body: infer S extends TSchema } ? Static<S> : undefined;
+export type AnswerOf<E extends Endpoint> = E extends { readonly answer: infer S extends TSchema }
+  ? Static<S>
+  : undefined;

@@ -1,0 +1,12 @@
+/** The topic that asks for a search for competitors. Keyed by shop: one search per shop at a time. */
+import { type Static, Type } from 'typebox';
+import type { ShopDomain } from '../kernel/names.js';
+import { Named, topic } from '../kernel/topic.js';
+
+export const searchRequests = topic({
+  name: 'discovery',
+  key: ({ shop }) => shop,
+  value: Type.Object({ shop: Named<ShopDomain>(), runId: Named<string>() }),
+});
+
+export type SearchRequest = Static<typeof searchRequests.value>;

@@ -1,0 +1,20 @@
+/**
+ * A topic as a value (ADR 0025): publishing and consuming are typed by it (`application/topics`), and what does not fit its
+ * schema is a dead letter instead of a crash later on.
+ */
+import { type Static, type TSchema, Type } from 'typebox';
+
+export interface Topic<Schema extends TSchema = TSchema> {
+  readonly name: string;
+  /** Messages of one key are handled in order, by one consumer at a time. */
+  readonly key: (value: Static<Schema>) => string;
+  /** No personal data in plain text. */
+  readonly value: Schema;
+}
+
+export const topic = <Schema extends TSchema>(value: Topic<Schema>): Topic<Schema> => value;
+
+/** A text that has a type of its own in the domain. */
+export const Named = <Name extends string>() => Type.Unsafe<Name>({ type: 'string', minLength: 1 });
+/** A list that is only read. */
+export const Texts = Type.Unsafe<readonly string[]>({ type: 'array', items: { type: 'string' } });

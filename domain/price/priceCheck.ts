@@ -1,0 +1,19 @@
+/** The topic between scheduler and monitor. */
+import { type Static, Type } from 'typebox';
+import type { PageId, ProductUrl } from '../kernel/names.js';
+import { Named, topic } from '../kernel/topic.js';
+import { hostOf } from './page.js';
+
+/** Keyed by host, so that one host is asked by one consumer at a time. */
+export const priceChecks = topic({
+  name: 'price-checks',
+  key: ({ url }) => hostOf(url),
+  value: Type.Object({
+    /** One check is one observation, however often it is delivered. */
+    checkId: Named<string>(),
+    page: Named<PageId>(),
+    url: Named<ProductUrl>(),
+  }),
+});
+
+export type PriceCheck = Static<typeof priceChecks.value>;

@@ -1,0 +1,45 @@
+import type { FastifySchema } from 'fastify';
+import { Type } from 'typebox';
+import { ErrorBody, IDEMPOTENCY_HEADER, IF_POSITION_HEADER } from '../../../domain/api/common.js';
+import type { Endpoint } from '../../../domain/api/endpoint.js';
+import type { RouteLimit } from './rateLimits.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route serves: its description is made of it. */
+    endpoint?: Endpoint;
+  }
+}
+
+/** What the server knows of a route besides its endpoint. */
+export interface RouteMore {
+  /** Default: the server's own limits. */
+  readonly limit?: RouteLimit;
+  /** A GET that does more than read (`unattended`). */
+  readonly acts?: true;
+}
+
+/** Their form is checked where they are read, which says what is wrong with them. */
+const ChangeHeaders = Type.Object({ [IDEMPOTENCY_HEADER]: Type.Optional(Type.String()) });
+const ReadHeaders = Type.Object({ [IF_POSITION_HEADER]: Type.Optional(Type.String()) });
+
+/** How an endpoint is registered: where it is, and what a request and its answer are checked and written by. */
+export function routeOf(endpoint: Endpoint, { limit, acts }: RouteMore = {}) {
+  const { method, path, summary, params, query, body, answer, status = 200 } = endpoint;
+  const headers = headersOf(endpoint);
+  const schema: FastifySchema = {
+    summary,
+    ...(headers && { headers }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { ...(answer && { [status]: answer }), '4xx': ErrorBody, '5xx': ErrorBody },
+  };
+  return { method, url: path, schema, config: { endpoint, ...(limit && { limit }), ...(acts && { acts }) } };
+}
+
+function headersOf({ audience, method, reads }: Endpoint) {
+  if (audience !== 'session') return null;
+  if (method !== 'GET') return ChangeHeaders;
+  return reads ? ReadHeaders : null;
+}

@@ -1,0 +1,28 @@
+/** `reads` of an endpoint says what its SQL reads: no table less, or `If-Position` waits for too little, and none more. */
+import { expect, it } from 'vitest';
+import { pathTo } from '../../domain/api/pathTo.js';
+import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js';
+import { alertMessages } from '../../read-models/alerts/tables.js';
+import { competitors } from '../../read-models/competitors/tables.js';
+import { complianceRequests } from '../../read-models/compliance/tables.js';
+import { storeData } from '../analytics/storeData.fixtures.js';
+
+it('names the tables that each GET reads, where there is something to find', async () => {
+  const data = await storeData({}, 'sandbox');
+  await data.readStore.transaction(each => each.create(complianceRequests, complianceRequests.name));
+  await data.put(competitors, { id: 'one', page: 'p', url: 'https://rival.example/', tracked_at: '2026-07-01' });
+  await data.put(alertMessages, {
+    message_id: 'm1',
+    channel: 'email',
+    status: 'sent',
+    alert_ids: '["a1"]',
+    purpose: 'alerts',
+    at: '2026-07-01',
+  });
+  const reading = [...(await allEndpoints()).values()].filter(({ reads }) => reads);
+  expect(reading.length).toBeGreaterThan(20);
+  for (const endpoint of reading) await data.get(pathTo(endpoint, { id: 'one' }), data.cookie);
+  expect(reading.map(endpoint => [endpoint.path, ...data.tablesOf(endpoint)])).toEqual(
+    reading.map(({ path, reads = [] }) => [path, ...[...reads].sort()]),
+  );
+});

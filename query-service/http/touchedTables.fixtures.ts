@@ -1,0 +1,53 @@
+/** Which tables the SQL of each request reads, against those that its endpoint names. Test code only. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Endpoint } from '../../domain/api/endpoint.js';
+
+/** Every read asks how far the read models are; only health answers from that. */
+const BOOKKEEPING = 'projections';
+
+export function touchedTables() {
+  const asked = new AsyncLocalStorage<Endpoint | undefined>();
+  const touched = new Map<Endpoint, Set<string>>();
+
+  /** Before the routes are registered. */
+  function follow(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, _, done) => asked.run(request.routeOptions.config.endpoint, done));
+  }
+
+  /** The same connection; what it runs for a request is noted down. */
+  function watched<Tables>(sql: Kysely<Tables>): Kysely<Tables> {
+    return sql.withPlugin({
+      transformQuery({ node, queryId }) {
+        const endpoint = asked.getStore();
+        if (endpoint) {
+          const tables = touched.get(endpoint) ?? new Set();
+          for (const name of tablesIn(sql.getExecutor().compileQuery(node, queryId).sql)) tables.add(name);
+          touched.set(endpoint, tables);
+        }
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+  }
+
+  /** What requests to an endpoint have read so far. */
+  const tablesOf = (endpoint: Endpoint): readonly string[] =>
+    [...(touched.get(endpoint) ?? [])]
+      .filter(name => name !== BOOKKEEPING || endpoint.reads?.includes(BOOKKEEPING))
+      .sort();
+
+  /** Tables that were read for an endpoint which does not name them. */
+  const unnamed = (): readonly string[] =>
+    [...touched.keys()].flatMap(endpoint =>
+      tablesOf(endpoint)
+        .filter(name => !endpoint.reads?.includes(name))
+        .map(name => `${endpoint.method} ${endpoint.path} reads ${name}`),
+    );
+
+  return { follow, watched, tablesOf, unnamed };
+}
+
+const tablesIn = (statement: string): readonly string[] =>
+  [...statement.matchAll(/\b(?:from|join|into|update) "(\w+)"/gi)].flatMap(([, name]) => name ?? []);

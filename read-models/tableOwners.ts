@@ -1,0 +1,45 @@
+/**
+ * Which projection fills a table: a reader that names its tables waits for those. Here and not in `readModels.ts`, as the
+ * query side takes the tables and never the folds; a test holds the two together.
+ */
+import type { ReadTables } from '../platform/read-store/readTables.js';
+import type { Table } from '../platform/read-store/table.js';
+import * as alerts from './alerts/tables.js';
+import * as billing from './billing/tables.js';
+import * as checkouts from './checkouts/tables.js';
+import * as competitors from './competitors/tables.js';
+import * as compliance from './compliance/tables.js';
+import * as discovery from './discovery/tables.js';
+import * as insights from './insights/tables.js';
+import * as notifications from './notifications/tables.js';
+import * as orders from './orders/tables.js';
+import * as products from './products/tables.js';
+import * as sessions from './sessions/tables.js';
+import * as shops from './shops/tables.js';
+
+const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
+  alerts,
+  billing,
+  checkouts,
+  competitors,
+  compliance,
+  discovery,
+  insights,
+  notifications,
+  orders,
+  products,
+  sessions,
+  shops,
+};
+
+/** The projection of each table by its name. */
+export const tableOwners: ReadonlyMap<string, string> = new Map(
+  Object.entries(TABLES).flatMap(([projection, tables]) =>
+    Object.values(tables).map(({ name }) => [name, projection] as const),
+  ),
+);
+
+/** The projections that fill these tables, each once. */
+export const projectionsOf = (tables: readonly (keyof ReadTables)[]): readonly string[] => [
+  ...new Set(tables.flatMap(table => tableOwners.get(table) ?? [])),
+];

@@ -1,0 +1,5 @@
+/** What a part of the client that makes calls imports. Test code only. */
+import * as competitors from '../../domain/api/competitors.js';
+import { forceDisconnect } from '../../domain/api/sessions.js';
+
+export const calls = [competitors.trackCompetitor, competitors.priceHistory, forceDisconnect];
