@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { commandHandler } from '../application/decide/handle.js';
-import { as, type ProductUrl } from '../domain/kernel/names.js';
-import { pageOf } from '../domain/price/page.js';
+import { pageOf, readAddress } from '../domain/price/page.js';
 import type { Billing } from '../platform/billing/port.js';
 import { openBus } from '../platform/bus/openBus.js';
 import { openEventStore } from '../platform/event-store/openEventStore.js';
@@ -50,16 +49,19 @@ export async function openEngines() {
 }
 
 /** A shop watches a page, as the read models and the scheduler's table say it. */
-export async function watch({ readStore, clock }: Engines, shop: string, url: string, label: string | null = null) {
-  const page = pageOf(as<ProductUrl>(url));
+export async function watch({ readStore, clock }: Engines, shop: string, link: string, label: string | null = null) {
+  const address = readAddress(link);
+  if (!address) throw new Error(`not a page: ${link}`);
+  const { url, variant } = address;
+  const page = pageOf(address);
   await readStore.transaction(async ({ sql }) => {
     await sql
       .insertInto('competitors')
-      .values({ id: `${shop} ${page}`, shop, page, url, label, product_id: null, tracked_at: clock.now() })
+      .values({ id: `${shop} ${page}`, shop, page, url: link, label, product_id: null, tracked_at: clock.now() })
       .execute();
     await sql
       .insertInto('page_checks')
-      .values({ page, url, host: new URL(url).host, watchers: 1, due_at: clock.now(), failures: 0 })
+      .values({ page, url, variant, host: new URL(url).host, watchers: 1, due_at: clock.now(), failures: 0 })
       .onConflict(known => known.doNothing())
       .execute();
     await sql
@@ -68,7 +70,7 @@ export async function watch({ readStore, clock }: Engines, shop: string, url: st
       .onConflict(known => known.doNothing())
       .execute();
   });
-  return { page, url: as<ProductUrl>(url) };
+  return { page, url };
 }
 
 /** Later than every position that a log of a test gives out: read models that are never behind. */

@@ -35,6 +35,18 @@ describe('competitors', () => {
     expect(event?.data).not.toHaveProperty('type');
   });
 
+  it('are tracked as the variant that the link names; two variants of a page are two competitors', async () => {
+    expect((await track(`${PAGE}?utm_source=mail&variant=111`)).statusCode).toBe(201);
+    expect((await track(`${PAGE}?variant=222`)).statusCode).toBe(201);
+    expect((await track(`${PAGE}?variant=111`)).json()).toMatchObject({ code: 'COMPETITOR_ALREADY_TRACKED' });
+    const tracked = (await written()).map(({ data }) => data as { page: string; variant: string });
+    expect(tracked).toMatchObject([
+      { url: PAGE, variant: '111', vantage: 'direct' },
+      { url: PAGE, variant: '222', vantage: 'direct' },
+    ]);
+    expect(tracked[0]?.page).not.toBe(tracked[1]?.page);
+  });
+
   it('have a label of one line', async () => {
     const label = 'Ridge Tent\r\nBcc: everybody@shop.example\u0000\u2028';
     await service.call('POST', '/api/competitors', cookie, { url: PAGE, label });

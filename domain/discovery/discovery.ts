@@ -1,6 +1,7 @@
 /** The search for competitors, and what the merchant decides on its suggestions. Stream: `discovery-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { Amount, CompetitorId, Currency, Instant, PageId, ProductId, ProductUrl } from '../kernel/names.js';
+import type { Amount, CompetitorId, Currency, Instant, PageId, ProductId } from '../kernel/names.js';
+import type { PageAddress } from '../price/page.js';
 
 /** Spec §9: 'Discovery: cooldown 24 hours', 'Suggestion count refresh once per 24 hours'. */
 export const DISCOVERY_COOLDOWN_MS = 24 * 3_600_000;
@@ -22,10 +23,9 @@ export const DISCOVERY_FAILURES = [
 export type DiscoveryFailure = (typeof DISCOVERY_FAILURES)[number];
 
 /** An offer of somebody else's that was taken for one of the merchant's products. */
-export interface SuggestionContent {
+export interface SuggestionContent extends PageAddress {
   readonly suggestionId: string;
   readonly page: PageId;
-  readonly url: ProductUrl;
   readonly title: string;
   readonly merchant: string;
   readonly price: Amount | null;
@@ -63,9 +63,8 @@ export type DiscoveryEvent =
   | { type: 'SuggestionIgnored'; suggestionId: string; page: PageId; at: Instant }
   | { type: 'SuggestionCountRefreshed'; newSuggestions: number; at: Instant };
 
-interface Suggested {
+interface Suggested extends PageAddress {
   readonly page: PageId;
-  readonly url: ProductUrl;
   readonly productId: ProductId;
   readonly status: SuggestionStatus;
 }
@@ -127,11 +126,11 @@ export const discovery: Decider<Discovery, DiscoveryCommand, DiscoveryEvent> = {
       case 'DiscoveryProgressed':
         return { ...state, running: state.running && { ...state.running, percent: event.percent } };
       case 'CompetitorSuggested': {
-        const { suggestionId, page, url, productId } = event.suggestion;
+        const { suggestionId, page, url, variant, productId } = event.suggestion;
         return {
           ...state,
           running: state.running && { ...state.running, suggested: state.running.suggested + 1 },
-          suggestions: new Map(state.suggestions).set(suggestionId, { page, url, productId, status: 'NEW' }),
+          suggestions: new Map(state.suggestions).set(suggestionId, { page, url, variant, productId, status: 'NEW' }),
           pages: new Set(state.pages).add(page),
         };
       }

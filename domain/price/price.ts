@@ -1,7 +1,10 @@
-/** What one competitor's page showed, whoever watches it. Stream: `page-<hash of the normalised URL>`. */
+/**
+ * What one variant of a competitor's page showed, whoever watches it. Stream: `page-<hash of URL, variant and vantage>`.
+ */
 import type { Decider } from '../kernel/decider.js';
 import { compareAmounts } from '../kernel/money.js';
 import type { Amount, Currency, Instant, PageId } from '../kernel/names.js';
+import type { Observer } from './page.js';
 
 /** Price-monitoring reference §7. `unknown` is an answer of its own: nothing on the page proved anything. */
 export type Availability = 'in_stock' | 'out_of_stock' | 'pre_order' | 'back_order' | 'discontinued' | 'unknown';
@@ -18,7 +21,9 @@ export type CheckFailure =
   | 'robots_disallowed'
   | 'timeout'
   | 'too_large'
-  | 'unreachable';
+  | 'unreachable'
+  /** The page was read, and does not offer the variant that is watched. */
+  | 'variant_gone';
 
 export interface Reading {
   readonly title: string | null;
@@ -29,37 +34,40 @@ export interface Reading {
   readonly availability: Availability;
 }
 
+/** Each look at a page says who looked. */
+interface Look {
+  page: PageId;
+  observer: Observer;
+  at: Instant;
+}
+
 export type PriceCommand =
-  | { type: 'RecordReading'; page: PageId; reading: Reading; at: Instant }
+  | ({ type: 'RecordReading'; reading: Reading } & Look)
   /** The site said that nothing changed since the last reading. */
-  | { type: 'RecordUnchanged'; page: PageId; at: Instant }
-  | { type: 'RecordFailure'; page: PageId; reason: CheckFailure; at: Instant };
+  | ({ type: 'RecordUnchanged' } & Look)
+  | ({ type: 'RecordFailure'; reason: CheckFailure } & Look);
 
 export type PriceEvent =
-  | { type: 'PriceObserved'; page: PageId; reading: Reading; at: Instant }
-  | {
+  | ({ type: 'PriceObserved'; reading: Reading } & Look)
+  | ({
       type: 'PriceChanged';
-      page: PageId;
       from: Amount;
       to: Amount;
       /** `null` where the page does not say it: then neither price has one. */
       currency: Currency | null;
       listPrice: Amount | null;
-      at: Instant;
-    }
+    } & Look)
   /** A price with nothing to compare it with: the page had none before, or names another currency now. */
-  | {
+  | ({
       type: 'PriceRebased';
-      page: PageId;
       price: Amount;
       currency: Currency | null;
       /** Absent where it was recorded before list prices were kept with it. */
       listPrice?: Amount | null;
-      at: Instant;
-    }
-  | { type: 'StockChanged'; page: PageId; from: Availability; to: Availability; at: Instant }
-  | { type: 'CheckFailed'; page: PageId; reason: CheckFailure; at: Instant }
-  | { type: 'CheckRecovered'; page: PageId; at: Instant };
+    } & Look)
+  | ({ type: 'StockChanged'; from: Availability; to: Availability } & Look)
+  | ({ type: 'CheckFailed'; reason: CheckFailure } & Look)
+  | ({ type: 'CheckRecovered' } & Look);
 
 interface Page {
   readonly observed: boolean;
@@ -77,15 +85,16 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
   initial: { observed: false, price: null, currency: null, availability: 'unknown', failing: null },
 
   decide(command, state) {
-    const { page, at } = command;
+    const { page, observer, at } = command;
+    const look: Look = { page, observer, at };
     if (command.type === 'RecordFailure')
-      return state.failing === command.reason ? [] : [{ type: 'CheckFailed', page, reason: command.reason, at }];
+      return state.failing === command.reason ? [] : [{ type: 'CheckFailed', ...look, reason: command.reason }];
 
-    const recovered: PriceEvent[] = state.failing ? [{ type: 'CheckRecovered', page, at }] : [];
+    const recovered: PriceEvent[] = state.failing ? [{ type: 'CheckRecovered', ...look }] : [];
     if (command.type === 'RecordUnchanged') return recovered;
     const { reading } = command;
-    if (!state.observed) return [...recovered, { type: 'PriceObserved', page, reading, at }];
-    return [...recovered, ...priceMoves(state, command), ...stockMoves(state, command)];
+    if (!state.observed) return [...recovered, { type: 'PriceObserved', ...look, reading }];
+    return [...recovered, ...priceMoves(state, reading, look), ...stockMoves(state, reading, look)];
   },
 
   evolve(state, event) {
@@ -108,19 +117,15 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
   },
 };
 
-type RecordReading = Extract<PriceCommand, { type: 'RecordReading' }>;
-
-function priceMoves(state: Page, { page, reading, at }: RecordReading): PriceEvent[] {
-  const { price: to, currency, listPrice } = reading;
+function priceMoves(state: Page, { price: to, currency, listPrice }: Reading, look: Look): PriceEvent[] {
   if (to === null) return [];
   if (state.price === null || currency !== state.currency)
-    return [{ type: 'PriceRebased', page, price: to, currency, listPrice, at }];
+    return [{ type: 'PriceRebased', ...look, price: to, currency, listPrice }];
   if (compareAmounts(state.price, to) === 0) return [];
-  return [{ type: 'PriceChanged', page, from: state.price, to, currency, listPrice, at }];
+  return [{ type: 'PriceChanged', ...look, from: state.price, to, currency, listPrice }];
 }
 
-function stockMoves(state: Page, { page, reading, at }: RecordReading): PriceEvent[] {
-  const { availability: to } = reading;
+function stockMoves(state: Page, { availability: to }: Reading, look: Look): PriceEvent[] {
   if (to === 'unknown' || to === state.availability) return [];
-  return [{ type: 'StockChanged', page, from: state.availability, to, at }];
+  return [{ type: 'StockChanged', ...look, from: state.availability, to }];
 }

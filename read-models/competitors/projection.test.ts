@@ -9,7 +9,7 @@ const tracked = (id: string, shop = SHOP) =>
   event(
     `track ${id}`,
     'CompetitorTracked',
-    { competitorId: id, page, url: 'https://shop.example/a', label: null, productId: null },
+    { competitorId: id, page, url: 'https://shop.example/a', variant: null, label: null, productId: null },
     shop,
   );
 const dropped = (id: string) =>
@@ -40,6 +40,19 @@ describe('the competitors read model', () => {
       { id: 'one', shop: SHOP },
       { id: 'two', shop: OTHER },
     ]);
+  });
+
+  it('links to the variant that is watched', async () => {
+    const engines = await openEngines();
+    const variant = event(
+      'track variant',
+      'CompetitorTracked',
+      { competitorId: 'v', page, url: 'https://shop.example/a', variant: '111', label: null, productId: null },
+      SHOP,
+    );
+    await folded(engines, variant);
+    const row = await engines.readStore.sql.selectFrom('competitors').select('url').executeTakeFirst();
+    expect(row).toEqual({ url: 'https://shop.example/a?variant=111' });
   });
 
   it('keeps what the page first showed', async () => {

@@ -165,7 +165,7 @@ async function atWork<Result>(
     for (let n = 0; n < PAGES; n++) {
       const host = hosts[n % HOSTS] ?? '';
       const url = as<ProductUrl>(`http://${host}/products/${n}`);
-      const page = pageOf(url);
+      const page = pageOf({ url, variant: null });
       const due = { host, due_at: '9999-01-01T00:00:00.000Z' };
       const { sql } = transaction;
       await sql

@@ -9,6 +9,7 @@ import type { Instant } from '../../domain/kernel/names.js';
 import type { ReadTransaction } from '../../platform/read-store/port.js';
 import { checkHosts, checkLeases } from '../../platform/read-store/tables/pageChecks.js';
 import { inLists } from './inLists.js';
+import { leaseVariants } from './pagesOfUrl.js';
 
 type Sql = ReadTransaction['sql'];
 
@@ -71,9 +72,11 @@ export async function lease(
   if (due.length === 0) return;
   const leases = due.map(({ host }) => ({ host, until }));
   await upsert(checkLeases, checkLeases.name, leases);
-  // So that a wish that comes while it is out is told from the one that sent it out.
-  for (const pages of inLists(due.filter(({ atOnce }) => atOnce).map(({ page }) => page)))
+  // So that a wish that comes while it is out is told from the one that sent it out. Other variants go out with it.
+  const wished = due.filter(({ atOnce }) => atOnce);
+  for (const pages of inLists(wished.map(({ page }) => page)))
     await sql.updateTable('page_checks').set({ due_at: now }).where('page', 'in', pages).execute();
+  for (const urls of inLists(wished.map(({ url }) => url))) await leaseVariants(sql, urls, AT_ONCE, now);
 }
 
 /** What politeness demands after a visit. */

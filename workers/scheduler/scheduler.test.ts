@@ -8,7 +8,12 @@ import { runScheduler, tick } from './scheduler.js';
 const SHOP = 'aurora.myshopify.com';
 const URL_A = 'https://shop.example/a';
 const track = (id: string, page: string, url: string) =>
-  event(`track ${id}`, 'CompetitorTracked', { competitorId: id, page, url, label: null, productId: null }, SHOP);
+  event(
+    `track ${id}`,
+    'CompetitorTracked',
+    { competitorId: id, page, url, variant: null, label: null, productId: null },
+    SHOP,
+  );
 const drop = (id: string, page: string) =>
   event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, page, url: URL_A }, SHOP);
 const checkNow = (id: string, page: string) =>

@@ -6,7 +6,10 @@ import type { Kysely, Migration } from 'kysely';
  */
 export interface PageChecks {
   page: string;
+  /** What is fetched, for this row and for those of the other variants that it shows. */
   url: string;
+  /** `null`: what the page shows by itself (migration 0014). */
+  variant: string | null;
   host: string;
   /** How many competitors point at it: nobody asks for a page that nobody watches, so its row goes. */
   watchers: number;

@@ -12,6 +12,7 @@ import { projectionWrites } from './0010-projection-writes.js';
 import { sites } from './0011-sites.js';
 import { wellFormedText } from './0012-well-formed-text.js';
 import { dropStoreRefreshes } from './0013-drop-store-refreshes.js';
+import { pageVariants } from './0014-page-variants.js';
 
 /** Forward only, in the order of their names. A migration that was released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-sites': sites,
   '0012-well-formed-text': wellFormedText,
   '0013-drop-store-refreshes': dropStoreRefreshes,
+  '0014-page-variants': pageVariants,
 };

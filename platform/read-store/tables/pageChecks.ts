@@ -1,6 +1,6 @@
 import { flag, integer, orNull, table, text } from '../table.js';
 
-/** The scheduler's tables (migrations 0002, 0007 and 0009), for writing many rows at once. The columns are said there. */
+/** The scheduler's tables (migrations 0002, 0007, 0009 and 0014), for writing many rows at once. The columns are said there. */
 export const pageChecks = table(
   'page_checks',
   {
@@ -19,6 +19,7 @@ export const pageChecks = table(
     extractor: orNull(integer()),
     last_reading: orNull(text()),
     doubted: orNull(text()),
+    variant: orNull(text()),
   },
   { key: ['page'] },
 );

@@ -12,7 +12,7 @@ import { runNotifier } from '../../../workers/notifier/notifier.js';
 const PAGE = 'page-of-the-tent';
 const URL_A = 'https://shop.example/tent';
 
-const competitor = { competitorId: 'c1', page: PAGE, url: URL_A, label: 'Ridge Tent', productId: null };
+const competitor = { competitorId: 'c1', page: PAGE, url: URL_A, variant: null, label: 'Ridge Tent', productId: null };
 const reading = { title: null, price: '129.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
 
 async function messages(store: EventStore): Promise<string[]> {
