@@ -17,7 +17,7 @@ export interface QueryPorts {
   readonly store: EventStore;
   readonly readStore: ReadStore;
   readonly realtime: Realtime;
-  /** Opens the names of customers for the merchant. */
+  /** Opens the names of customers, and where sessions were begun, for the merchant. */
   readonly vault: Pick<Vault, 'open' | 'openAll'>;
   /** The way out to pictures of products. */
   readonly pictures: Pick<Pictures, 'of'>;

@@ -9,6 +9,7 @@ import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import { redirects, toLanding } from '../connect/landing.js';
 import type { Route } from '../http/merchantRoute.js';
+import { requestMeta } from '../http/requestMeta.js';
 
 /**
  * The platform sends the browser back here, whatever the merchant chose. Parameters of the URL are not read: anybody
@@ -31,7 +32,8 @@ export const billingReturn: Route = (app, ports, handle) => {
       });
       if (merchant instanceof ApiError) return toLanding(reply, merchant.code);
 
-      const { shop, meta } = merchant;
+      const { shop } = merchant;
+      const meta = await requestMeta(ports, request, merchant);
       const { subscription } = await billingOf(store, shop);
       if (billing && subscription) {
         const { subscriptionId } = subscription;

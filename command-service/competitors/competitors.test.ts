@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import { type Service, startCommandService } from '../commandService.fixtures.js';
+import { CLIENT, type Service, startCommandService } from '../commandService.fixtures.js';
 
 const UNREADABLE = 'Invalid competitor URL. Please check the URL and try again.';
 const PAGE = 'https://rival.example/products/jacket';
@@ -29,8 +29,9 @@ describe('competitors', () => {
       type: 'CompetitorTracked',
       stream: 'watchlist-aurora-outfitters.myshopify.com',
       data: { competitorId: answer.json().id, url: PAGE, label: null, productId: null },
-      meta: { actor: { kind: 'merchant' }, ip: '127.0.0.1', correlationId: answer.headers['x-request-id'] },
+      meta: { actor: { kind: 'merchant' }, correlationId: answer.headers['x-request-id'] },
     });
+    expect(await service.clientOf(event)).toEqual(CLIENT);
     expect(event?.data).not.toHaveProperty('at');
     expect(event?.data).not.toHaveProperty('type');
   });

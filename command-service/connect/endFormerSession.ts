@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
 import { sessionStream } from '../../application/sessions/merchant.js';
 import { session } from '../../domain/session/session.js';
-import { requestMeta } from '../../platform/runtime/http/requestMeta.js';
+import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
 import { browserSession } from './browserSession.js';
 
@@ -17,7 +17,7 @@ export async function endFormerSession(ports: CommandPorts, handle: Handle, requ
   await handle(session, {
     commandId: ids.next(),
     stream: sessionStream(former.sessionId),
-    meta: requestMeta(request, former),
+    meta: await requestMeta(ports, request, former),
     command: { type: 'EndSession', reason: 'logout', at: clock.now() },
   });
   realtime.publish({ kind: 'ended', room: `session:${former.sessionId}` });

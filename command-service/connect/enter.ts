@@ -8,10 +8,10 @@ import { isRefusal } from '../../domain/kernel/decider.js';
 import { type Entry, type EntryEvent, entry, isOffered } from '../../domain/session/entry.js';
 import type { EventStore } from '../../platform/event-store/port.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
-import { requestMeta } from '../../platform/runtime/http/requestMeta.js';
 import { setSession } from '../../platform/runtime/http/sessionCookies.js';
 import type { Route } from '../http/merchantRoute.js';
 import { sendPlainPage } from '../http/plainPage.js';
+import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
 import { endFormerSession } from './endFormerSession.js';
 import { askToEnter, ENTRY_INVALID } from './enterPage.js';
@@ -73,7 +73,7 @@ const routes =
         const taken = await handle(entry, {
           commandId: ids.next(),
           stream: entryStream(key),
-          meta: requestMeta(request, { shop }),
+          meta: await requestMeta(ports, request, { shop }),
           command: { type: 'TakeEntry', at },
         });
         if (isRefusal(taken)) return sendPlainPage(reply, 400, ENTRY_INVALID);
@@ -81,7 +81,7 @@ const routes =
         await endFormerSession(ports, handle, request);
         const secret = ids.secret();
         const own = { shop, sessionId: sessionIdOf(secret) };
-        const begun = { ...own, commandId: ids.next(), at, meta: requestMeta(request, own) };
+        const begun = { ...own, commandId: ids.next(), at, meta: await requestMeta(ports, request, own) };
         const refused = await startSession(ports, handle, begun);
         if (refused) return toLanding(reply, refused.refused);
         setSession(reply, publicUrl, { secret, shop });

@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { as, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import { openEventStore } from '../../platform/event-store/openEventStore.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
@@ -133,6 +133,7 @@ function shopsOf(name: string, sealed: readonly string[]): ((count: number) => N
 function newEvent(name: string, shop: ShopDomain, n: number, { type, ...data }: Happening): NewEvent {
   const id = derivedId('bench', name, shop, n);
   const meta = { actor: { kind: 'worker', id: 'bench' }, shop, correlationId: id, causationId: null } as const;
-  const signedIn = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0' };
+  // As long as what the vault makes of an address and a user agent.
+  const signedIn = { client: as<SealedText>(`v1.${'k'.repeat(22)}.${'x'.repeat(180)}`) };
   return { id, type, schema: 1, data, at: timeAt(n), meta: name === 'sessions' ? { ...meta, ...signedIn } : meta };
 }
