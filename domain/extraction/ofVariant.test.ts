@@ -17,6 +17,13 @@ const decimal = (one: typeof small | typeof large) => ({
 const CANADA = '<script>Shopify.currency = {"active":"CAD"}; Shopify.shop = "x.myshopify.com"</script>';
 const META = `<script>var meta = {"product":{"id":1,"variants":[{"id":111,"price":1990},{"id":222,"price":2990}]}};</script>`;
 
+/** What is said of the variant, in short. */
+const said = (page: Extraction, name: string): string => {
+  const { listed, extraction } = ofVariant(page, variant(name));
+  return listed ? essence(extraction) : `not listed: ${essence(extraction)}`;
+};
+const NOT_LISTED = 'not listed: none - unknown';
+
 const shopifyJs = (...variants: object[]) =>
   extract({ html: JSON.stringify({ title: 'Blue mug', variants }), url: `${URL_OF_MUG}.js` });
 const group = ld({
@@ -95,37 +102,39 @@ const PLATFORMS: readonly [string, Extraction, string, string][] = [
 ];
 
 describe('a variant of a page', () => {
-  it.each(PLATFORMS)('is found by the name that its link has for it: %s', (_, page, one, other) => {
-    const found = ['111', '222'].map(name => ofVariant(page, variant(name)));
-    expect(found.map(answer => answer && essence(answer))).toEqual([one, other]);
-  });
+  it.each(PLATFORMS)('is found by the name that its link has for it: %s', (_, page, one, other) =>
+    expect(['111', '222'].map(name => said(page, name))).toEqual([one, other]),
+  );
 
   it('that is the only one is found too', () => {
-    expect(ofVariant(shopifyJs(large), variant('222'))?.price).toBe('29.90');
+    expect(said(shopifyJs(large), '222')).toBe('29.90 - in_stock');
     const head = ld(product(offer('29.90', { url: `${URL_OF_MUG}?variant=222` })));
-    expect(ofVariant(extracted({ head }), variant('222'))?.price).toBe('29.90');
+    expect(said(extracted({ head }), '222')).toBe('29.90 EUR unknown');
   });
 
   it.each(PLATFORMS)('that is not there any more has no answer, least of all the price of another: %s', (_, page) =>
-    expect(ofVariant(page, variant('333'))).toBeNull(),
+    expect(said(page, '333')).toBe(NOT_LISTED),
   );
 
   it('has no answer where the page lists none', () => {
-    expect(ofVariant(extracted({ head: ld(product(offer('29.90'))) }), variant('222'))).toBeNull();
+    expect(said(extracted({ head: ld(product(offer('29.90'))) }), '222')).toBe(NOT_LISTED);
   });
 
   it('has no answer where two of its name differ in price', () => {
-    expect(ofVariant(shopifyJs(small, { ...large, id: 111 }), variant('111'))).toBeNull();
+    expect(said(shopifyJs(small, { ...large, id: 111 }), '111')).toBe(NOT_LISTED);
   });
 
-  it('says what it rests on, before what the whole page rests on', () => {
-    const found = ofVariant(shopifyJs(small, large), variant('111'));
-    expect(found?.evidence[0]).toMatchObject({ path: 'variants[111]', raw: 'Small: 19.90', chosen: true });
-    expect(found?.evidence.slice(1).every(({ chosen }) => !chosen)).toBe(true);
+  it.each([
+    ['111', 'Small: 19.90', 'declared for the variant that is watched'],
+    ['333', '0 of 2 variants', 'the page does not declare the variant that is watched'],
+  ])('says what it rests on, before what the whole page rests on: %s', (name, raw, why) => {
+    const { evidence } = ofVariant(shopifyJs(small, large), variant(name)).extraction;
+    expect(evidence[0]).toMatchObject({ path: `variants[${name}]`, raw, chosen: true, why });
+    expect(evidence.slice(1).every(({ chosen }) => !chosen)).toBe(true);
   });
 
   it('that nobody chose is what the page shows by itself', () => {
     const page = shopifyJs(small, large);
-    expect(ofVariant(page, null)).toBe(page);
+    expect(ofVariant(page, null)).toEqual({ listed: true, extraction: page });
   });
 });

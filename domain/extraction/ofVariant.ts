@@ -6,32 +6,42 @@ import type { Extraction } from './result.js';
 const DECLARED = 0.85;
 
 /**
- * The extraction as that variant's own. Never the price of another: `null` where the page does not list the variant, or
- * lists it twice with different prices. Without a variant: the page's own answer.
+ * The extraction as that variant's own; without a variant, the page's own answer. Never the price of another: where the
+ * page does not list the variant, or lists it twice with different prices, it is not `listed` and has none.
  */
-export function ofVariant(extraction: Extraction, variant: PageVariant | null): Extraction | null {
-  if (variant === null) return extraction;
-  const listed = (extraction.variants ?? []).filter(({ id, sku }) => id === variant || sku === variant);
-  const [chosen] = listed;
-  if (!chosen || new Set(listed.map(({ price }) => price)).size > 1) return null;
+export function ofVariant(
+  extraction: Extraction,
+  variant: PageVariant | null,
+): { readonly listed: boolean; readonly extraction: Extraction } {
+  if (variant === null) return { listed: true, extraction };
+  const all = extraction.variants ?? [];
+  const named = all.filter(({ id, sku }) => id === variant || sku === variant);
+  const [chosen] = named;
+  const ofPage = extraction.evidence.map(one => ({ ...one, chosen: false, why: `of the whole page: ${one.why}` }));
+  const path = `variants[${variant}]`;
+  if (!chosen || new Set(named.map(({ price }) => price)).size > 1) {
+    const raw = `${named.length} of ${all.length} variants`;
+    const why = chosen
+      ? 'the page declares it with several prices'
+      : 'the page does not declare the variant that is watched';
+    const nothing = { price: null, currency: null, listPrice: null, availability: 'unknown', from: false } as const;
+    const evidence = [{ source: 'page', path, raw, chosen: true, why } as const, ...ofPage];
+    return { listed: false, extraction: { ...extraction, ...nothing, confidence: 0, evidence } };
+  }
   const { name, price, listPrice, availability } = chosen;
+  const raw = [name, price].filter(Boolean).join(': ').slice(0, 120);
+  const why = 'declared for the variant that is watched';
   return {
-    ...extraction,
-    price,
-    currency: chosen.currency ?? extraction.currency,
-    listPrice,
-    availability,
-    from: false,
-    confidence: price === null ? 0 : DECLARED,
-    evidence: [
-      {
-        source: 'page',
-        path: `variants[${variant}]`,
-        raw: [name, price].filter(Boolean).join(': ').slice(0, 120),
-        chosen: true,
-        why: 'declared for the variant that is watched',
-      },
-      ...extraction.evidence.map(one => ({ ...one, chosen: false, why: `of the whole page: ${one.why}` })),
-    ],
+    listed: true,
+    extraction: {
+      ...extraction,
+      price,
+      currency: chosen.currency ?? extraction.currency,
+      listPrice,
+      availability,
+      from: false,
+      confidence: price === null ? 0 : DECLARED,
+      evidence: [{ source: 'page', path, raw, chosen: true, why }, ...ofPage],
+    },
   };
 }

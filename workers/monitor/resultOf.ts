@@ -25,8 +25,8 @@ export type Result =
 
 export function resultOf(seen: Exclude<Observation, { kind: 'put_off' }>, variant: PageVariant | null): Result {
   if (seen.kind !== 'page') return seen;
-  const extraction = ofVariant(seen.extraction, variant);
-  if (extraction === null) return { kind: 'failure', reason: 'variant_gone', extraction: seen.extraction };
+  const { listed, extraction } = ofVariant(seen.extraction, variant);
+  if (!listed) return { kind: 'failure', reason: 'variant_gone', extraction };
   const { title, price, currency, listPrice, availability } = extraction;
   // A sold-out page may name no price; a page that says neither was not understood.
   if (price === null && (availability === 'unknown' || availability === 'in_stock'))

@@ -120,7 +120,7 @@ describe('two shops that watch two variants of one page', () => {
 describe('a variant that the page no longer offers', () => {
   it('is a failure of its own history; the price of another is never taken for it', async () => {
     let prices: Record<string, string> = { [SMALL]: '100.00', [LARGE]: '140.00' };
-    const { watching, run, history, rows } = await shopWith((...request) => html(page(prices))(...request));
+    const { engines, watching, run, history, rows } = await shopWith((...request) => html(page(prices))(...request));
     const [small, large] = [await watching('a', `?variant=${SMALL}`), await watching('b', `?variant=${LARGE}`)];
     await run(small);
     prices = { [SMALL]: '100.00' };
@@ -134,6 +134,12 @@ describe('a variant that the page no longer offers', () => {
       [SMALL, 0],
       [LARGE, 1],
     ]);
+    const kept = await engines.readStore.sql
+      .selectFrom('page_evidence')
+      .select('extraction')
+      .where('page', '=', large.page)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(kept.extraction)).toMatchObject({ price: null, availability: 'unknown' });
     prices = { [SMALL]: '100.00', [LARGE]: '140.00' };
     await run(small);
     expect((await history(large)).at(-1)).toEqual(['CheckRecovered', undefined]);

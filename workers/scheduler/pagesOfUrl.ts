@@ -11,8 +11,14 @@ export const pagesOfUrl = (sql: Sql, url: ProductUrl, page: PageId): Promise<Pag
     .selectFrom('page_checks')
     .selectAll()
     .where('page', 'in', [page, pageOf({ url, variant: null })])
-    // By `union`: what is in both parts comes once.
-    .union(sql.selectFrom('page_checks').selectAll().where('url', '=', url).where('variant', 'is not', null))
+    .unionAll(
+      sql
+        .selectFrom('page_checks')
+        .selectAll()
+        .where('url', '=', url)
+        .where('variant', 'is not', null)
+        .where('page', '<>', page),
+    )
     .execute();
 
 /** So that the check of one variant answers the wish to see another. */
