@@ -133,7 +133,7 @@ describe('a variant of a page', () => {
     expect(evidence.slice(1).every(({ chosen }) => !chosen)).toBe(true);
   });
 
-  it('that nobody chose is what the page shows by itself', () => {
+  it('that was not chosen is what the page shows by itself', () => {
     const page = shopifyJs(small, large);
     expect(ofVariant(page, null)).toEqual({ listed: true, extraction: page });
   });

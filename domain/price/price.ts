@@ -1,5 +1,5 @@
 /**
- * What one variant of a competitor's page showed, whoever watches it. Stream: `page-<hash of URL, variant and vantage>`.
+ * What one variant of a competitor's page showed, for every shop that watches it. Stream: `page-<hash of URL, variant and vantage>`.
  */
 import type { Decider } from '../kernel/decider.js';
 import { compareAmounts } from '../kernel/money.js';

@@ -91,7 +91,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     const at = clock.now();
     await together();
     const pace = paceOf(state);
-    // Long enough that whoever waits for this page's own site gets it.
+    // Long enough that those who wait for this page's own site get it.
     const laterMs = observation.kind === 'put_off' ? gate.nextAllowedAt(observation.site) : 0;
     const until = instantOf(Math.max(msOf(at) + PATIENCE_BEYOND_MS, laterMs));
     const reported = seen.filter(({ inDoubt }) => !inDoubt);

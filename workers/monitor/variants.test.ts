@@ -1,4 +1,4 @@
-/** Watched variants of one page: one visit serves all of them, whoever watches them, and each has a history of its own. */
+/** Watched variants of one page: one visit serves all of them, for every shop, and each has a history of its own. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../../domain/extraction/extract.js';
