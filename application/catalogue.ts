@@ -1,18 +1,15 @@
 import type { CatalogEvent } from '../domain/catalog/catalog.js';
+import { catalogStream } from '../domain/catalog/catalog.js';
 import { type Refusal, refuse } from '../domain/kernel/decider.js';
 import { as, type ProductId, type ShopDomain } from '../domain/kernel/names.js';
-import type { EventStore } from '../platform/event-store/port.js';
-import { decidedOf } from './decide/foldedStreams.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import { decidedOf } from './decide/load.js';
 
 /**
  * The product that a merchant named. The store's admin shows the bare number of one: merchants paste that too.
  * @returns `null` where they named none, or why it cannot be that one.
  */
-export async function ownProduct(
-  store: EventStore,
-  shop: ShopDomain,
-  text: string,
-): Promise<ProductId | null | Refusal> {
+export async function ownProduct(store: EventLog, shop: ShopDomain, text: string): Promise<ProductId | null | Refusal> {
   const id = text.trim();
   if (id === '') return null;
   const productId = as<ProductId>(/^\d+$/.test(id) ? `gid://shopify/Product/${id}` : id);
@@ -25,13 +22,13 @@ export async function ownProduct(
  * @returns the refusal, or `null` where it does.
  */
 export async function refuseUnknownProduct(
-  store: EventStore,
+  store: EventLog,
   shop: ShopDomain,
   productId: ProductId,
 ): Promise<Refusal | null> {
   let synced = false;
   let sold = false;
-  for await (const event of store.read(`catalog-${shop}`)) {
+  for await (const event of store.read(catalogStream(shop))) {
     const fact = decidedOf<CatalogEvent>(event);
     synced = true;
     if (fact.type === 'ProductSynced' && fact.product.productId === productId) sold = true;

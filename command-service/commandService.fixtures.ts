@@ -9,8 +9,9 @@ import { clientContext } from '../domain/session/client.js';
 import { type ShopCommand, shop as shopDecider } from '../domain/shop/shop.js';
 import { type Billing, BillingRefused } from '../platform/billing/port.js';
 import type { Message } from '../platform/bus/port.js';
-import { openEventStore } from '../platform/event-store/openEventStore.js';
-import type { EventStore, RecordedEvent } from '../platform/event-store/port.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import { openEventLog } from '../platform/event-store/openEventLog.js';
+import type { RecordedEvent } from '../platform/event-store/port.js';
 import { openLock } from '../platform/lock/openLock.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
@@ -48,12 +49,12 @@ interface ServiceOptions {
   /** The reverse proxies in front. */
   readonly trustProxy?: number;
   /** A log that several services share, or that is on a disk; whoever opened it closes it. */
-  readonly log?: EventStore;
+  readonly log?: EventLog;
 }
 
 export async function startCommandService({ trustProxy = 0, log }: ServiceOptions = {}) {
   const clock = manualClock();
-  const store = log ?? openEventStore('sqlite::memory:', { clock });
+  const store = log ?? openEventLog('sqlite::memory:', { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   const signals: Signal[] = [];
   const realtime = openRealtime('memory:');

@@ -1,26 +1,47 @@
 /** The write side as a process of its own. `ops/start.ts` runs the same plugin beside everything else. */
 
-import { openPlatform } from '../application/openPlatform.js';
+import { openPorts, variablesOf } from '../application/openPorts.js';
 import { openSessionsIn } from '../application/sessions/openSessions.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { runService } from '../platform/runtime/service/runService.js';
 import { commandService } from './plugin.js';
 
-await runService(async (config, logger, opened) => {
-  const platform = await openPlatform(config, logger);
-  opened(platform.close);
+const PORTS = [
+  'store',
+  'readStore',
+  'vault',
+  'bus',
+  'realtime',
+  'shopify',
+  'tokens',
+  'billing',
+  'mail',
+  'sms',
+  'smsRecipients',
+  'discovery',
+  'mailBounceToken',
+  'connectKey',
+  'publicUrl',
+  'trustProxy',
+  'privatePages',
+] as const;
+const OWN = ['HOST', 'PORT', 'REQUESTS_PER_MINUTE', 'CHANGES_PER_MINUTE'] as const;
+
+await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened) => {
+  const ports = await openPorts(PORTS, config, logger);
+  opened(ports.close);
   const http = await createHttpServer({
-    ...platform,
+    ...ports,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
   });
   opened(() => http.close());
-  await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
+  await http.register(commandService({ ...ports, openSessions: openSessionsIn(ports) }));
   const address = await http.listen({ host: config.HOST, port: config.PORT });
   logger.info({ address }, 'the command service listens');
   return {
     async stop() {
       await http.close();
-      await platform.close();
+      await ports.close();
     },
   };
 });

@@ -3,7 +3,7 @@ import type { DiscoverySetup } from '../application/discovery/discoverySetup.js'
 import type { OpenSessions } from '../application/sessions/openSessions.js';
 import type { Billing } from '../platform/billing/port.js';
 import type { Bus } from '../platform/bus/port.js';
-import type { EventStore } from '../platform/event-store/port.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
@@ -15,7 +15,7 @@ import type { Vault } from '../platform/vault/port.js';
 
 /** What the write side needs of the world. */
 export interface CommandPorts {
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly shopify: Shopify;
   readonly openSessions: OpenSessions;
   /** `null`: nothing is charged. */

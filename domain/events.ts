@@ -1,51 +1,49 @@
-/** Every event of the product, by the stream that holds it. The audit trail and the projections are typed by this. */
-import type { AlertEvent } from './alerts/alert.js';
-import type { AlertHistoryEvent } from './alerts/alertHistory.js';
-import type { AlertMessageEvent } from './alerts/alertMessage.js';
-import type { AlertSettingsEvent } from './alerts/settings.js';
-import type { AnalyticsEvent } from './analytics/analytics.js';
-import type { BillingEvent } from './billing/billing.js';
-import type { CatalogEvent } from './catalog/catalog.js';
-import type { CheckoutEvent } from './checkouts/checkouts.js';
-import type { ComplianceEvent } from './compliance/compliance.js';
-import type { DiscoveryEvent } from './discovery/discovery.js';
-import type { NotificationEvent } from './notification/notification.js';
-import type { OrderEvent } from './orders/orders.js';
-import type { PriceEvent } from './price/price.js';
-import type { EntryEvent } from './session/entry.js';
-import type { SessionEvent } from './session/session.js';
-import type { ConnectAttemptEvent } from './shop/connectAttempt.js';
-import type { ShopEvent } from './shop/shop.js';
-import type { WatchlistEvent } from './watchlist/watchlist.js';
+/** Every event of the product. Whatever is typed by events is typed by this, and the log is read by it. */
+import { alertEvents, alertHistoryEvents, alertMessageEvents, alertSettingsEvents } from './alerts/events.js';
+import { analyticsEvents } from './analytics/events.js';
+import { billingEvents } from './billing/events.js';
+import { catalogEvents } from './catalog/events.js';
+import { checkoutEvents } from './checkouts/events.js';
+import { complianceEvents } from './compliance/events.js';
+import { discoveryEvents } from './discovery/events.js';
+import type { EventIn, Fact } from './kernel/event.js';
+import type { ShopDomain } from './kernel/names.js';
+import { notificationEvents } from './notification/events.js';
+import { orderEvents } from './orders/events.js';
+import { priceEvents } from './price/events.js';
+import { entryEvents, sessionEvents } from './session/events.js';
+import { connectAttemptEvents, shopEvents } from './shop/events.js';
+import { watchlistEvents } from './watchlist/events.js';
 
-export type DomainEvent =
-  | AlertEvent
-  | AlertHistoryEvent
-  | AlertMessageEvent
-  | AlertSettingsEvent
-  | AnalyticsEvent
-  | BillingEvent
-  | CatalogEvent
-  | CheckoutEvent
-  | ComplianceEvent
-  | ConnectAttemptEvent
-  | DiscoveryEvent
-  | EntryEvent
-  | NotificationEvent
-  | OrderEvent
-  | PriceEvent
-  | SessionEvent
-  | ShopEvent
-  | WatchlistEvent;
+export const EVENTS = {
+  ...alertEvents,
+  ...alertHistoryEvents,
+  ...alertMessageEvents,
+  ...alertSettingsEvents,
+  ...analyticsEvents,
+  ...billingEvents,
+  ...catalogEvents,
+  ...checkoutEvents,
+  ...complianceEvents,
+  ...connectAttemptEvents,
+  ...discoveryEvents,
+  ...entryEvents,
+  ...notificationEvents,
+  ...orderEvents,
+  ...priceEvents,
+  ...sessionEvents,
+  ...shopEvents,
+  ...watchlistEvents,
+};
 
-export type EventType = DomainEvent['type'];
+export type EventType = keyof typeof EVENTS;
+export type DomainEvent = EventIn<typeof EVENTS>;
 export type EventOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>;
 
-/**
- * The schema versions that are not 1. A type that is listed here has an upcaster from each older version, tested on a
- * frozen fixture.
- */
-const RAISED: Partial<Record<EventType, number>> = {};
+/** What the log keeps of an event as its data: all but type and time. */
+export type DataOf<Type extends EventType> = Fact<(typeof EVENTS)[Type]['data']>;
+/** The shop that an event's `meta` names. */
+export type ShopOf<Type extends EventType> = (typeof EVENTS)[Type]['of'] extends 'shop' ? ShopDomain : null;
 
-/** The schema version in which events of this type are written today. */
-export const schemaOf = (type: EventType): number => RAISED[type] ?? 1;
+/** The schema version in which events of this type are written today: one more than there are steps up to it. */
+export const schemaOf = (type: EventType): number => EVENTS[type].upcasts.length + 1;

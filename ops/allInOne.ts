@@ -58,7 +58,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   await http.listen({ host: config.HOST, port: config.PORT });
   const outside = openOutside(platform);
   opened(outside.close);
-  const stopWorkers = startWorkers({ ...platform, ...outside });
+  const stopWorkers = await startWorkers({ ...platform, ...outside });
   opened(stopWorkers);
   // Without it nothing could be connected: whoever is told 'ready' can begin.
   await sandbox?.ready;

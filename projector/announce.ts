@@ -1,17 +1,19 @@
 /** Telling the browsers what a batch changed. Only after its commit: a push never arrives before the row is there. */
-import type { Batch } from '../platform/event-store/port.js';
+import type { LoggedBatch } from '../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime, Signal } from '../platform/realtime/port.js';
 import type { Find, Projection } from '../read-models/projection.js';
 
 export async function announce(
   projection: Projection,
-  batch: Batch,
+  batch: LoggedBatch,
   readStore: ReadStore,
   realtime: Pick<Realtime, 'publish'>,
 ): Promise<void> {
   const signals = new Map<string, Signal>();
   for (const event of batch.events) {
+    // It was put aside: it changed nothing.
+    if (event.unreadable) continue;
     const concerned = (await projection.announce?.[event.type]?.(event, findIn(readStore))) ?? [];
     for (const signal of concerned) signals.set(nameOf(signal), signal);
   }

@@ -12,8 +12,8 @@ async function building() {
   await readStore.transaction(async transaction => {
     await transaction.create(stock, 'stock__g1');
     await transaction.sql
-      .insertInto('subscriptions')
-      .values({ name: 'guard', position: '', updated_at: '2026-07-01T09:00:00.000Z' as never })
+      .insertInto('projections')
+      .values({ name: 'guard', generation: 1, version: 1, position: '', status: 'live', tables: '[]', updated_at: '' })
       .execute();
   });
   const looked: string[] = [];
@@ -28,7 +28,7 @@ async function building() {
       return readStore.findAll(table, name, keys);
     },
   });
-  const guard = readStore.sql.updateTable('subscriptions').set({ position: '1' }).where('name', '=', 'guard').compile();
+  const guard = readStore.sql.updateTable('projections').set({ position: '1' }).where('name', '=', 'guard').compile();
   const write = (...put: ReturnType<typeof row>[]) =>
     db.writeIf(guard, [{ table: stock, physicalName: 'stock__g1', put, removed: [] }]);
   const all = async (...items: string[]) =>

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { EventType } from '../domain/events.js';
-import { openEventStore } from '../platform/event-store/openEventStore.js';
-import type { EventStore, NewEvent } from '../platform/event-store/port.js';
+import { EVENTS, type EventType, schemaOf } from '../domain/events.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import { openEventLog } from '../platform/event-store/openEventLog.js';
+import type { NewEvent } from '../platform/event-store/port.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime, Signal } from '../platform/realtime/port.js';
@@ -13,7 +14,8 @@ import { manualClock } from '../platform/runtime/clock/manualClock.js';
 import { derivedId } from '../platform/runtime/ids/ids.js';
 
 export interface Engines {
-  readonly store: EventStore;
+  readonly folder: string;
+  readonly store: EventLog;
   readonly readStore: ReadStore;
   readonly clock: ReturnType<typeof manualClock>;
   readonly realtime: Realtime;
@@ -24,7 +26,7 @@ export interface Engines {
 export async function openEngines(): Promise<Engines> {
   const folder = mkdtempSync(join(tmpdir(), 'projector-'));
   const clock = manualClock();
-  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const signals: Signal[] = [];
   const realtime: Realtime = {
@@ -39,17 +41,19 @@ export async function openEngines(): Promise<Engines> {
     await readStore.close();
     rmSync(folder, { recursive: true });
   });
-  return { store, readStore, clock, realtime, signals };
+  return { folder, store, readStore, clock, realtime, signals };
 }
 
 export const SHOP = 'aurora.myshopify.com';
 const AT = '2026-07-01T09:00:00.000Z';
 
+const ownerOf = (type: EventType): string | null => (EVENTS[type].of === 'shop' ? SHOP : null);
+
 /** @param name makes the id: the same name is the same event. */
-export const event = (name: string, type: EventType, data: object, shop: string | null = SHOP): NewEvent => ({
+export const event = (name: string, type: EventType, data: object, shop = ownerOf(type)): NewEvent => ({
   id: derivedId('test', name),
   type,
-  schema: 1,
+  schema: schemaOf(type),
   data,
   at: AT,
   meta: { actor: { kind: 'worker', id: 'test' }, shop, correlationId: name, causationId: null },

@@ -1,6 +1,9 @@
 /** Applying events to one generation of a projection: exactly once, and never wedged by one of them. */
 import type { Kysely } from 'kysely';
-import type { Position, RecordedEvent } from '../platform/event-store/port.js';
+import { PlaceLost } from '../application/follow/keepFollowing.js';
+import { TRIES, tryEvent } from '../application/follow/tryEvent.js';
+import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
+import type { Position } from '../platform/event-store/port.js';
 import type { KeyedReads, ReadStore } from '../platform/read-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
@@ -8,11 +11,8 @@ import type { Projection } from '../read-models/projection.js';
 import { type Generation, physicalName } from './generations.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
-/** How often an event is tried alone before it goes to the dead letters. */
-const TRIES = 3;
-
-/** Somebody else moved this generation on, wrote to it, or retired it: whoever sees this lets go and looks again. */
-export class CheckpointLost extends Error {
+/** Another process moved this generation on, wrote to it, or retired it: the work is dropped, and looked at again. */
+export class CheckpointLost extends PlaceLost {
   override readonly name = 'CheckpointLost';
 }
 
@@ -20,22 +20,23 @@ export interface FoldPorts {
   readonly readStore: ReadStore;
   readonly clock: Clock;
   /** Told of every event that could not be folded and was put aside. */
-  readonly onDeadLetter: (projection: string, event: RecordedEvent, fault: unknown) => void;
+  readonly onDeadLetter: (projection: string, event: LoggedEvent, fault: unknown) => void;
 }
 
 /**
  * Folds events over the rows as they are, without writing anything.
  * @param before the batch before this one, where that is still being written.
- * @throws what a fold throws.
+ * @throws what a fold throws; EventUnreadable for an event that no schema admits.
  */
 export async function fold(
   reads: KeyedReads,
   projection: Projection,
   { generation }: Generation,
-  events: readonly RecordedEvent[],
+  events: readonly LoggedEvent[],
   before?: UnitOfWork,
 ): Promise<UnitOfWork> {
   const work = unitOfWork(reads, projection, table => physicalName(table, generation), before);
+  for (const { unreadable } of events) if (unreadable) throw unreadable;
   await work.fetch(events);
   for (const event of events) {
     const pending = projection.on[event.type]?.(event, work.rows);
@@ -64,23 +65,20 @@ export async function foldApart(
   ports: FoldPorts,
   projection: Projection,
   generation: Generation,
-  events: readonly RecordedEvent[],
+  events: readonly LoggedEvent[],
 ): Promise<Generation> {
   let current = generation;
   for (const event of events) current = await foldAlone(ports, projection, current, event);
   return current;
 }
 
-async function foldAlone(ports: FoldPorts, projection: Projection, generation: Generation, event: RecordedEvent) {
-  for (let tries = 1; ; tries++) {
-    try {
-      const work = await fold(ports.readStore, projection, generation, [event]);
-      return await write(ports, generation, work, event.position);
-    } catch (fault) {
-      if (fault instanceof CheckpointLost) throw fault;
-      if (tries === TRIES) return await putAside(ports, projection, generation, event, fault);
-    }
-  }
+async function foldAlone(ports: FoldPorts, projection: Projection, generation: Generation, event: LoggedEvent) {
+  const { readStore } = ports;
+  const tried = await tryEvent(
+    async () => write(ports, generation, await fold(readStore, projection, generation, [event]), event.position),
+    { engines: [() => readStore.sql.selectFrom('projections').select('name').limit(1).execute()] },
+  );
+  return 'done' in tried ? tried.done : await putAside(ports, projection, generation, event, tried.poisoned);
 }
 
 /** Compare-and-set: changes its row only while the generation is as it was read, and in use. */
@@ -94,7 +92,7 @@ const moveOf = (sql: Kysely<ReadTables>, generation: Generation, position: Posit
     .where('status', '=', generation.status);
 
 function movedTo(position: Position, generation: Generation, moved: boolean): Generation {
-  if (!moved) throw new CheckpointLost(`${generation.name} was written by somebody else`);
+  if (!moved) throw new CheckpointLost(`${generation.name} was written by another process`);
   return { ...generation, position, writes: generation.writes + 1 };
 }
 
@@ -102,7 +100,7 @@ async function putAside(
   { readStore, clock, onDeadLetter }: FoldPorts,
   projection: Projection,
   generation: Generation,
-  event: RecordedEvent,
+  event: LoggedEvent,
   fault: unknown,
 ): Promise<Generation> {
   const moved = await readStore.transaction(async ({ sql }) => {

@@ -2,7 +2,7 @@
  * Folding batch after batch. While one is being written, the next is read and folded already, over the rows that are on
  * their way: reading and writing overlap, and the order in which batches are committed stays that of the log.
  */
-import type { Batch } from '../platform/event-store/port.js';
+import type { LoggedBatch } from '../platform/event-store/codec/eventLog.js';
 import type { Projection } from '../read-models/projection.js';
 import { CheckpointLost, type FoldPorts, fold, foldApart, write } from './fold.js';
 import type { Generation } from './generations.js';
@@ -24,8 +24,8 @@ export async function foldLog(
   ports: FoldPorts,
   projection: Projection,
   start: Generation,
-  read: (signal: AbortSignal) => AsyncIterable<Batch>,
-  written: (generation: Generation, batch: Batch) => Promise<Generation>,
+  read: (signal: AbortSignal) => AsyncIterable<LoggedBatch>,
+  written: (generation: Generation, batch: LoggedBatch) => Promise<Generation>,
 ): Promise<Generation> {
   const failed = new AbortController();
   let before: UnitOfWork | undefined;
@@ -59,7 +59,7 @@ async function settle(
   ports: FoldPorts,
   projection: Projection,
   generation: Generation,
-  { events, position }: Batch,
+  { events, position }: LoggedBatch,
   folded: UnitOfWork | Fault,
 ): Promise<Written> {
   try {

@@ -1,18 +1,20 @@
 /** The projections as a process of their own. `ops/start.ts` runs them beside everything else. */
-import { openPlatform } from '../application/openPlatform.js';
+import { openPorts, variablesOf } from '../application/openPorts.js';
 import { runService } from '../platform/runtime/service/runService.js';
 import { projections } from '../read-models/readModels.js';
 import { startProjector } from './projector.js';
 
-await runService(async (config, logger, opened) => {
-  const platform = await openPlatform(config, logger);
-  opened(platform.close);
-  const projector = startProjector(platform, projections);
+const PORTS = ['store', 'readStore', 'realtime'] as const;
+
+await runService(variablesOf(PORTS), async (config, logger, opened) => {
+  const ports = await openPorts(PORTS, config, logger);
+  opened(ports.close);
+  const projector = startProjector(ports, projections);
   logger.info({ projections: projections.map(({ name }) => name) }, 'the projector follows the log');
   return {
     async stop() {
       await projector.stop();
-      await platform.close();
+      await ports.close();
     },
   };
 });

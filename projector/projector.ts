@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
-import type { EventStore } from '../platform/event-store/port.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
@@ -8,7 +8,7 @@ import type { Projection } from '../read-models/projection.js';
 import { runProjection } from './runProjection.js';
 
 export interface ProjectorPorts {
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly readStore: ReadStore;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;

@@ -1,6 +1,7 @@
 /** Filling a projection anew from the first event, beside the one that serves, and switching when it has caught up. */
-import type { EventStore, Position } from '../platform/event-store/port.js';
-import type { Projection } from '../read-models/projection.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import type { Position } from '../platform/event-store/port.js';
+import { type Projection, typesOf } from '../read-models/projection.js';
 import { builtFromNothing } from './builtFromNothing.js';
 import type { FoldPorts } from './fold.js';
 import { foldLog } from './foldLog.js';
@@ -18,7 +19,7 @@ const BATCH_SIZE = 2_000;
  * @returns how many events were folded.
  */
 export async function rebuild(
-  ports: FoldPorts & { readonly store: EventStore },
+  ports: FoldPorts & { readonly store: EventLog },
   projection: Projection,
   onProgress: (events: number, share: number) => void = () => {},
 ): Promise<number> {
@@ -26,7 +27,7 @@ export async function rebuild(
   const readStore = builtFromNothing(ports.readStore);
   let generation = await beginGeneration(readStore, projection, clock, { firstServes: false });
   let events = 0;
-  const types = Object.keys(projection.on);
+  const types = typesOf(projection);
   // What is appended while this runs is folded by the next round, until a round finds nothing new.
   for (let caughtUp = false; !caughtUp; ) {
     caughtUp = true;

@@ -1,6 +1,7 @@
 /** Folding what could not be folded before: after a mend, or when an engine is back. */
 
-import type { EventStore, RecordedEvent } from '../platform/event-store/port.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { ReadTransaction } from '../platform/read-store/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Projection } from '../read-models/projection.js';
@@ -17,7 +18,7 @@ export interface Retried {
  * depended on it, rebuild instead.
  */
 export async function retryDeadLetters(
-  { store, readStore, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly store: EventStore },
+  { store, readStore, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly store: EventLog },
   projection: Projection,
 ): Promise<Retried> {
   const live = (await generationsOf(readStore, projection.name)).find(({ status }) => status === 'live');
@@ -31,7 +32,9 @@ export async function retryDeadLetters(
   for (const letter of live ? letters : []) {
     const mine = { projection: projection.name, position: letter.position };
     try {
-      for await (const event of store.read(letter.stream, { from: letter.revision, limit: 1 }))
+      let found = false;
+      for await (const event of store.read(letter.stream, { from: letter.revision, limit: 1 })) {
+        found = true;
         await readStore.transaction(async transaction => {
           if (live) {
             await foldInto(transaction, projection, live, event);
@@ -43,6 +46,8 @@ export async function retryDeadLetters(
             .where('position', '=', mine.position)
             .execute();
         });
+      }
+      if (!found) throw new Error('the event is no longer in the log');
       folded += 1;
     } catch (fault) {
       await readStore.transaction(({ sql }) =>
@@ -63,7 +68,7 @@ async function foldInto(
   transaction: ReadTransaction,
   projection: Projection,
   live: Generation,
-  event: RecordedEvent,
+  event: LoggedEvent,
 ): Promise<void> {
   const work = await fold(transaction, projection, live, [event]);
   for (const { table, physicalName, put, removed } of work.changes()) {

@@ -21,7 +21,9 @@ const labelled = (version = 1, { poison, suffix = '' }: { poison?: string; suffi
     on: {
       CompetitorTracked: ({ data }, { labels }) => {
         if (data.label === poison) throw new Error('cannot take it');
-        labels.put({ id: data.competitorId, label: `${data.label}${suffix}` });
+        // The column takes no null, which only the database sees.
+        const label = data.label === null ? (null as never) : `${data.label}${suffix}`;
+        labels.put({ id: data.competitorId, label });
       },
       CompetitorDropped: ({ data }, { labels }) => labels.remove(data.competitorId),
     },
@@ -32,18 +34,29 @@ const labelled = (version = 1, { poison, suffix = '' }: { poison?: string; suffi
     },
   });
 
-const tracked = (id: string) => event(`track ${id}`, 'CompetitorTracked', { competitorId: id, label: id });
-const dropped = (id: string) => event(`drop ${id}`, 'CompetitorDropped', { competitorId: id });
-const append = ({ store }: Engines, ...ids: string[]) => store.append('watchlist', ids.map(tracked), 'any');
+const page = { page: 'page-a', url: 'https://shop.example/a' };
+const tracked = (id: string, label: string | null = id) =>
+  event(`track ${id}`, 'CompetitorTracked', { competitorId: id, ...page, label, productId: null });
+const dropped = (id: string) => event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, ...page });
+const append = ({ store }: Engines, ...ids: string[]) =>
+  store.append(
+    'watchlist',
+    ids.map(id => tracked(id)),
+    'any',
+  );
 
 /** Follows the log until the test ends, or until it is stopped. */
-function run(engines: Engines, which: Projection) {
+function run(
+  engines: Engines,
+  which: Projection,
+  failed = (fault: unknown): void => expect.fail(`stopped: ${String(fault)}`),
+) {
   const stop = new AbortController();
   const deadLetters: string[] = [];
   const ports = {
     ...engines,
     onDeadLetter: (_: string, { id }: { id: string }) => void deadLetters.push(id),
-    onFault: (_: string, fault: unknown) => expect.fail(`stopped: ${String(fault)}`),
+    onFault: (_: string, fault: unknown) => failed(fault),
   };
   const running = runProjection(ports, which, stop.signal);
   const end = async () => {
@@ -173,15 +186,30 @@ describe('an event that cannot be folded', () => {
 
   it('is put aside when the database refuses its row', async () => {
     const engines = await openEngines();
-    await engines.store.append(
-      'watchlist',
-      [tracked('a'), event('no label', 'CompetitorTracked', { competitorId: null, label: 'x' }), tracked('b')],
-      'any',
-    );
+    await engines.store.append('watchlist', [tracked('a'), tracked('c', null), tracked('b')], 'any');
     const { deadLetters } = run(engines, labelled());
     await folded(engines);
     expect(await ids(engines)).toEqual(['a', 'b']);
     expect(deadLetters).toHaveLength(1);
+  });
+
+  it('is put aside when no schema admits it, and tells nobody', async () => {
+    const engines = await openEngines();
+    const unreadable = event('no label', 'CompetitorTracked', { competitorId: 'x' }, 'elsewhere.myshopify.com');
+    await engines.store.append('watchlist', [tracked('a'), unreadable, tracked('b')], 'any');
+    const { deadLetters } = run(engines, labelled());
+    await folded(engines);
+    expect(await ids(engines)).toEqual(['a', 'b']);
+    expect(deadLetters).toEqual([unreadable.id]);
+    expect(
+      await engines.readStore.sql.selectFrom('dead_letters').select(['revision', 'error']).execute(),
+    ).toMatchObject([
+      { revision: 1, error: expect.stringMatching(/^EventUnreadable: CompetitorTracked .* revision 1 of watchlist/) },
+    ]);
+    await append(engines, 'c');
+    await folded(engines);
+    expect(await ids(engines)).toEqual(['a', 'b', 'c']);
+    expect(JSON.stringify(engines.signals)).not.toContain('elsewhere');
   });
 
   it('is folded by a retry once the fold is mended, and stays put aside until then', async () => {
@@ -195,6 +223,19 @@ describe('an event that cannot be folded', () => {
     expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 1, failed: 0 });
     expect(await ids(engines)).toEqual(['a', 'bad']);
     expect(await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
+  });
+
+  it('stays put aside where the log no longer has it', async () => {
+    const engines = await openEngines();
+    await append(engines, 'bad');
+    const { end } = run(engines, labelled(1, { poison: 'bad' }));
+    await folded(engines);
+    await end();
+    await engines.readStore.transaction(({ sql }) => sql.updateTable('dead_letters').set({ revision: 7 }).execute());
+    expect(await retryDeadLetters(engines, labelled())).toEqual({ folded: 0, failed: 1 });
+    expect(await engines.readStore.sql.selectFrom('dead_letters').select('error').execute()).toEqual([
+      { error: 'Error: the event is no longer in the log' },
+    ]);
   });
 });
 
@@ -214,6 +255,73 @@ describe('a new version', () => {
     await append(engines, 'c');
     await folded(engines);
     expect(await ids(engines)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('two projectors of two versions', () => {
+  it('leave the tables to the newer one, and do not take them from each other', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a');
+    const faults: unknown[] = [];
+    const older = run(engines, labelled(1), fault => void faults.push(fault));
+    await folded(engines);
+    run(engines, labelled(2, { suffix: '!' }));
+    await until(async () => (await live(engines))?.version === 2);
+    await append(engines, 'b');
+    await until(async () => faults.length > 0);
+    await folded(engines);
+    expect(await live(engines)).toMatchObject({ version: 2, generation: 2 });
+    expect((await rows(engines)).map(({ label }) => label)).toEqual(['a!', 'b!']);
+    expect(String(faults[0])).toBe(
+      "NewerVersionServes: version 2 of labels serves, and this is 1: it is left alone; 'projections rebuild labels' goes back",
+    );
+    await older.end();
+    expect(await generationsOf(engines.readStore, 'labels')).toHaveLength(2);
+  });
+
+  it('go back to the older one where an operator has it rebuilt', async () => {
+    const engines = await openEngines();
+    await append(engines, 'a');
+    const newer = run(engines, labelled(2, { suffix: '!' }));
+    await folded(engines);
+    await newer.end();
+    await rebuild({ ...engines, onDeadLetter: () => {} }, labelled(1));
+    run(engines, labelled(1));
+    await append(engines, 'b');
+    await folded(engines);
+    expect((await rows(engines)).map(({ label }) => label)).toEqual(['a', 'b']);
+  });
+});
+
+describe('a lost read store', () => {
+  it('is waited for, and no event is put aside for it', async () => {
+    const engines = await openEngines();
+    let lost = true;
+    let tried = 0;
+    let stopped = 0;
+    const gone = async () => {
+      tried += 1;
+      throw new Error('connection refused');
+    };
+    const { readStore } = engines;
+    const flaky: typeof readStore = {
+      ...readStore,
+      get sql() {
+        if (lost && tried > 0) throw new Error('connection refused');
+        return readStore.sql;
+      },
+      writeIf: (guard, changes) => (lost ? gone() : readStore.writeIf(guard, changes)),
+    };
+    await append(engines, 'a');
+    const { deadLetters } = run({ ...engines, readStore: flaky }, labelled(), () => {
+      stopped += 1;
+    });
+    await until(async () => stopped >= 3);
+    expect(deadLetters).toEqual([]);
+    lost = false;
+    await folded(engines);
+    expect(await ids(engines)).toEqual(['a']);
+    expect(await readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
   });
 });
 

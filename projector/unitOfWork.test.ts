@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedEvent } from '../platform/event-store/port.js';
+import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { KeyedReads } from '../platform/read-store/port.js';
 import { integer, table, text, totals } from '../platform/read-store/table.js';
 import { type Projection, projection } from '../read-models/projection.js';
@@ -11,7 +11,7 @@ const counting: Projection = {
   ...projection({ name: 'stock', version: 1, tables: { stock }, on: {} }),
   needs: { Counted: ({ data }) => ({ stock: (data as { items: string[] }).items.map(item => ['a', item]) }) },
 };
-const counted = (...items: string[]) => ({ type: 'Counted', data: { items } }) as unknown as RecordedEvent;
+const counted = (...items: string[]) => ({ type: 'Counted', data: { items } }) as unknown as LoggedEvent;
 const row = (item: string, units: number) => ({ shop: 'a', item, units });
 
 /** Rows in a real table, and how often each kind of read went to the database. */

@@ -2,7 +2,7 @@
  * What one batch reads and writes. Folds see their own writes at once; the database gets them together, as one
  * statement per table: set-based reads and writes are what makes a rebuild fast.
  */
-import type { RecordedEvent } from '../platform/event-store/port.js';
+import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { KeyedReads, TableChanges } from '../platform/read-store/port.js';
 import type { Key, Table } from '../platform/read-store/table.js';
 import type { Projection, WrittenRows } from '../read-models/projection.js';
@@ -12,7 +12,7 @@ import { totalsOfBatch } from './totalsOfBatch.js';
 export interface UnitOfWork {
   readonly rows: WrittenRows;
   /** Fetches what these events' folds say they will look for. */
-  fetch(events: readonly RecordedEvent[]): Promise<void>;
+  fetch(events: readonly LoggedEvent[]): Promise<void>;
   /** What the folds wrote. Nothing is folded any more once it was asked for. */
   changes(): TableChanges[];
   /** What is known of a row of the table by that name: the next batch may be folded before this one is written. */

@@ -1,26 +1,42 @@
 /** The read side as a process of its own: REST and the socket. `ops/start.ts` runs it beside everything else. */
 
-import { openPlatform, sandboxOrigin } from '../application/openPlatform.js';
+import { openPorts, variablesOf } from '../application/openPorts.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { runService } from '../platform/runtime/service/runService.js';
 import { startGateway } from './gateway/gateway.js';
 import { openPictures } from './images/openPictures.js';
 import { queryService } from './plugin.js';
 
-await runService(async (config, logger, opened) => {
-  const platform = await openPlatform(config, logger);
-  opened(platform.close);
+const PORTS = [
+  'store',
+  'readStore',
+  'workStore',
+  'vault',
+  'realtime',
+  'mail',
+  'sms',
+  'discovery',
+  'publicUrl',
+  'trustProxy',
+  'sandboxOrigin',
+  'privatePictures',
+] as const;
+const OWN = ['HOST', 'PORT', 'REQUESTS_PER_MINUTE', 'CHANGES_PER_MINUTE', 'BILLING', 'DEPLOY_COMMIT'] as const;
+
+await runService([...OWN, ...variablesOf(PORTS)], async (config, logger, opened) => {
+  const open = await openPorts(PORTS, config, logger);
+  opened(open.close);
   const http = await createHttpServer({
-    ...platform,
+    ...open,
     limits: { perAddress: config.REQUESTS_PER_MINUTE, mutationsPerSession: config.CHANGES_PER_MINUTE },
   });
   opened(() => http.close());
-  const pictures = openPictures(platform);
+  const pictures = openPictures(open);
   opened(pictures.close);
   const ports = {
-    ...platform,
+    ...open,
     pictures,
-    sandbox: sandboxOrigin(config) !== null,
+    sandbox: open.sandboxOrigin !== null,
     billingMode: config.BILLING,
     deployCommit: config.DEPLOY_COMMIT,
     clientBuild: null,
@@ -34,7 +50,7 @@ await runService(async (config, logger, opened) => {
       await stopGateway();
       await http.close();
       await pictures.close();
-      await platform.close();
+      await open.close();
     },
   };
 });

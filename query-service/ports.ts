@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
 import type { BillingMode } from '../domain/api/billing.js';
-import type { EventStore } from '../platform/event-store/port.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
@@ -10,12 +10,15 @@ import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
 import type { Ids } from '../platform/runtime/ids/ids.js';
 import type { Sms } from '../platform/sms/port.js';
 import type { Vault } from '../platform/vault/port.js';
+import type { WorkStore } from '../platform/work-store/port.js';
 import type { Pictures } from './images/createPictures.js';
 
 export interface QueryPorts {
   /** For sessions, which are looked up where a logout shows at once. Figures come from the read models only. */
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly readStore: ReadStore;
+  /** What the workers know and no event says: how checks went, when a session was last seen. */
+  readonly workStore: WorkStore;
   readonly realtime: Realtime;
   /** Opens the names of customers, and where sessions were begun, for the merchant. */
   readonly vault: Pick<Vault, 'open' | 'openAll'>;

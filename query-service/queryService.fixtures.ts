@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { commandHandler } from '../application/decide/handle.js';
-import { sessionIdOf, sessionStream } from '../application/sessions/merchant.js';
+import { sessionIdOf } from '../application/sessions/merchant.js';
+import { workTables } from '../application/workTables.js';
 import { SESSION_COOKIE } from '../domain/api/auth.js';
 import type { BillingMode } from '../domain/api/billing.js';
 import { READ_WAIT_MS } from '../domain/api/common.js';
 import { isRefusal } from '../domain/kernel/decider.js';
 import { as, type Instant, type ShopDomain } from '../domain/kernel/names.js';
-import { session } from '../domain/session/session.js';
-import { openEventStore } from '../platform/event-store/openEventStore.js';
+import { session, sessionStream } from '../domain/session/session.js';
+import { openEventLog } from '../platform/event-store/openEventLog.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import type { Table } from '../platform/read-store/table.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
@@ -23,6 +24,7 @@ import { undescribedAnswers } from '../platform/runtime/http/described.fixtures.
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
 import { openVault } from '../platform/vault/openVault.js';
+import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import { alertMessages, alertSettings, alerts } from '../read-models/alerts/tables.js';
 import { billing } from '../read-models/billing/tables.js';
 import { competitors, pages, priceHistory } from '../read-models/competitors/tables.js';
@@ -54,8 +56,10 @@ export async function readSide(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'query-'));
   const clock = manualClock();
-  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
+  await workStore.ensure(workTables);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
   const realtime: Realtime = { ...memoryRealtime({}), ...realtimeAs };
   const logger = pino({ level: 'silent' });
@@ -79,6 +83,7 @@ export async function readSide(
   const ports = {
     store,
     readStore,
+    workStore,
     vault,
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: null,
@@ -104,6 +109,7 @@ export async function readSide(
     await http.close();
     await store.close();
     await readStore.close();
+    await workStore.close();
     await vault.close();
     rmSync(folder, { recursive: true });
     expect(undescribed, 'answers that the description of the API lacks').toEqual([]);

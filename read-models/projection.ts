@@ -2,21 +2,14 @@
  * A projection: which tables it keeps, and what each event does to them. Folds are deterministic: they take the
  * event's own time, ask nobody, and may find only rows of their own tables.
  */
-import type { EventOf, EventType } from '../domain/events.js';
-import type { EventMeta, Position, RecordedEvent } from '../platform/event-store/port.js';
+import type { EventType } from '../domain/events.js';
+import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { WrittenRow } from '../platform/read-store/port.js';
 import type { Key, RowOf, Table, Totals } from '../platform/read-store/table.js';
 import type { Signal } from '../platform/realtime/port.js';
 
 /** An event as a fold sees it. */
-export interface Folded<Type extends EventType> {
-  readonly id: string;
-  readonly type: Type;
-  readonly data: Omit<EventOf<Type>, 'type' | 'at'>;
-  readonly at: string;
-  readonly position: Position;
-  readonly meta: EventMeta;
-}
+export type Folded<Type extends EventType> = LoggedEvent<Type>;
 
 /** The rows of one table, as the events before this one left them. */
 export interface Rows<Row> {
@@ -72,14 +65,19 @@ export interface Projection {
   readonly name: string;
   readonly version: number;
   readonly tables: Tables;
-  readonly on: Readonly<Record<string, (event: RecordedEvent, rows: WrittenRows) => void | Promise<void>>>;
-  readonly needs?: Readonly<Record<string, (event: RecordedEvent) => Keys<Tables>>>;
+  readonly on: Readonly<Record<string, (event: LoggedEvent, rows: WrittenRows) => void | Promise<void>>>;
+  readonly needs?: Readonly<Record<string, (event: LoggedEvent) => Keys<Tables>>>;
   readonly announce?: Readonly<
-    Record<string, (event: RecordedEvent, find: Find) => Promise<readonly Signal[]> | readonly Signal[]>
+    Record<string, (event: LoggedEvent, find: Find) => Promise<readonly Signal[]> | readonly Signal[]>
   >;
 }
 export type WrittenRows = Readonly<Record<string, Rows<WrittenRow>>>;
 
-/** Checks a definition's types, then lets go of them: the log's events are typed by their names alone. */
+/**
+ * Checks a definition's types, then lets go of them: the runner hands each event to the fold that its type names, and
+ * each fold the rows of the tables that it was defined with, so both are what the definition says.
+ */
 export const projection = <T extends Tables>(definition: Definition<T>): Projection =>
   definition as unknown as Projection;
+
+export const typesOf = ({ on }: Pick<Projection, 'on'>): readonly EventType[] => Object.keys(on) as EventType[];

@@ -1,20 +1,38 @@
 /** The workers as a process of their own. `ops/start.ts` runs them beside everything else. */
-import { openPlatform } from '../application/openPlatform.js';
+import { openPorts, variablesOf } from '../application/openPorts.js';
 import { runService } from '../platform/runtime/service/runService.js';
 import { openOutside } from './outside.js';
 import { startWorkers } from './workers.js';
 
-await runService(async (config, logger, opened) => {
-  const platform = await openPlatform(config, logger);
-  opened(platform.close);
-  const outside = openOutside(platform);
-  const stopWorkers = startWorkers({ ...platform, ...outside });
+const PORTS = [
+  'store',
+  'readStore',
+  'workStore',
+  'vault',
+  'bus',
+  'realtime',
+  'shopify',
+  'tokens',
+  'billing',
+  'mail',
+  'sms',
+  'discovery',
+  'publicUrl',
+  'syncMinutes',
+  'privatePages',
+] as const;
+
+await runService(variablesOf(PORTS), async (config, logger, opened) => {
+  const ports = await openPorts(PORTS, config, logger);
+  opened(ports.close);
+  const outside = openOutside(ports);
+  const stopWorkers = await startWorkers({ ...ports, ...outside });
   logger.info('the workers work');
   return {
     async stop() {
       await stopWorkers();
       await outside.close();
-      await platform.close();
+      await ports.close();
     },
   };
 });

@@ -1,7 +1,7 @@
 /** What the workers alone need of the world: the way out to competitors' pages, and the threads that read them. */
 
 import { commandHandler } from '../application/decide/handle.js';
-import type { Platform } from '../application/openPlatform.js';
+import type { Open } from '../application/openPorts.js';
 import { msOf } from '../platform/runtime/clock/clock.js';
 import { createSafeFetch } from '../platform/web/fetch/createSafeFetch.js';
 import { PRODUCT_AGENT } from '../platform/web/fetch/productAgent.js';
@@ -18,7 +18,13 @@ const INTERVALS = {
 const SANDBOX_PACE = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
 
 /** @returns what `startWorkers` takes beside the platform, and how it is closed. */
-export function openOutside({ store, clock, shopify, publicUrl, privatePages }: Platform) {
+export function openOutside({
+  store,
+  clock,
+  shopify,
+  publicUrl,
+  privatePages,
+}: Open<'store' | 'shopify' | 'publicUrl' | 'privatePages'>) {
   const fetch = createSafeFetch({ userAgent: PRODUCT_AGENT, contactUrl: publicUrl, except: privatePages, clock });
   const extractor = createExtractor();
   const now = () => msOf(clock.now());

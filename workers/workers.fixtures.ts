@@ -5,28 +5,34 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { commandHandler } from '../application/decide/handle.js';
+import { workTables } from '../application/workTables.js';
 import { pageOf, readAddress } from '../domain/price/page.js';
 import type { Billing } from '../platform/billing/port.js';
 import { openBus } from '../platform/bus/openBus.js';
-import { openEventStore } from '../platform/event-store/openEventStore.js';
-import type { EventStore, NewEvent } from '../platform/event-store/port.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import { openEventLog } from '../platform/event-store/openEventLog.js';
+import type { NewEvent } from '../platform/event-store/port.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../platform/realtime/memory/memoryRealtime.js';
 import type { Signal } from '../platform/realtime/port.js';
 import { manualClock } from '../platform/runtime/clock/manualClock.js';
 import { derivedId, systemIds } from '../platform/runtime/ids/ids.js';
+import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import { billing as billingTable } from '../read-models/billing/tables.js';
 import { competitors, pages } from '../read-models/competitors/tables.js';
 import { sessions } from '../read-models/sessions/tables.js';
+import { tables } from './tables.js';
 
 export type Engines = Awaited<ReturnType<typeof openEngines>>;
 
 export async function openEngines() {
   const folder = mkdtempSync(join(tmpdir(), 'workers-'));
   const clock = manualClock();
-  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
+  await workStore.ensure([...workTables, ...tables]);
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const realtime = memoryRealtime({});
   const signals: Signal[] = [];
   realtime.subscribe(signal => void signals.push(signal));
@@ -40,25 +46,33 @@ export async function openEngines() {
     await bus.close();
     await store.close();
     await readStore.close();
+    await workStore.close();
     rmSync(folder, { recursive: true });
   });
   const logger = pino({ level: 'silent' });
   const handle = commandHandler(store);
   const billing = null as Billing | null;
-  return { clock, store, readStore, bus, realtime, signals, logger, ids: systemIds, handle, billing };
+  return { clock, store, readStore, workStore, bus, realtime, signals, logger, ids: systemIds, handle, billing };
 }
 
 /** A shop watches a page, as the read models and the scheduler's table say it. */
-export async function watch({ readStore, clock }: Engines, shop: string, link: string, label: string | null = null) {
+export async function watch(
+  { readStore, workStore, clock }: Engines,
+  shop: string,
+  link: string,
+  label: string | null = null,
+) {
   const address = readAddress(link);
   if (!address) throw new Error(`not a page: ${link}`);
   const { url, variant } = address;
   const page = pageOf(address);
-  await readStore.transaction(async ({ sql }) => {
-    await sql
+  await readStore.transaction(({ sql }) =>
+    sql
       .insertInto('competitors')
       .values({ id: `${shop} ${page}`, shop, page, url: link, label, product_id: null, tracked_at: clock.now() })
-      .execute();
+      .execute(),
+  );
+  await workStore.transaction(async ({ sql }) => {
     await sql
       .insertInto('page_checks')
       .values({ page, url, variant, host: new URL(url).host, watchers: 1, due_at: clock.now(), failures: 0 })
@@ -92,7 +106,7 @@ export const folded = (
   });
 
 /** A stream's events as `[type, data]`. */
-export async function eventsOf(store: EventStore, stream: string): Promise<[string, unknown][]> {
+export async function eventsOf(store: EventLog, stream: string): Promise<[string, unknown][]> {
   const events: [string, unknown][] = [];
   for await (const { type, data } of store.read(stream)) events.push([type, data]);
   return events;

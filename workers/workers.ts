@@ -10,6 +10,7 @@ import { type RetentionPorts, runRetention } from './retention/retention.js';
 import { runScheduler, type SchedulerPorts } from './scheduler/scheduler.js';
 import { runSessions, type SessionPorts } from './sessions/sessions.js';
 import { runStoreSync } from './store-sync/storeSync.js';
+import { tables } from './tables.js';
 import type { WebhookPorts } from './webhooks/apply.js';
 import { runWebhooks } from './webhooks/webhooks.js';
 
@@ -24,7 +25,8 @@ export type WorkerPorts = AlertPorts &
   WebhookPorts;
 
 /** Every worker in this process. @returns stops them, each after the work in hand. */
-export function startWorkers(ports: WorkerPorts): () => Promise<void> {
+export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<void>> {
+  await ports.workStore.ensure(tables);
   const stop = new AbortController();
   // Every worker listens to it, some more than once: that is no leak.
   setMaxListeners(0, stop.signal);

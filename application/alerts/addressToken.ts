@@ -3,13 +3,13 @@
  * shop's own key: nobody else can make or read one, and it dies with the shop's data. It names the address it was sent
  * to, so an old mail neither stops nor confirms a new recipient; and its purpose, so one link does not do for the other.
  */
-import type { SealedText } from '../../domain/kernel/names.js';
+import type { SealedText, ShopDomain } from '../../domain/kernel/names.js';
 import { SealBroken, type Sealed, type Vault } from '../../platform/vault/port.js';
 
 export type Purpose = 'confirm' | 'unsubscribe';
 
 export interface AddressOf {
-  readonly shop: string;
+  readonly shop: ShopDomain;
   /** The sealed address, as the settings have it. */
   readonly address: SealedText;
 }

@@ -1,14 +1,15 @@
 import { type AlertChoices, addressContext } from '../../domain/alerts/settings.js';
 import { READ_WAIT_MS } from '../../domain/api/common.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Sealed, Vault } from '../../platform/vault/port.js';
 import { reachedWithin, type Waiting } from '../follow/reachedWithin.js';
 
 /** @returns the shops that send text messages to a number (E.164). */
-export type SmsRecipients = (number: string) => Promise<readonly string[]>;
+export type SmsRecipients = (number: string) => Promise<readonly ShopDomain[]>;
 
 interface RecipientPorts extends Waiting {
-  readonly store: Pick<EventStore, 'head'>;
+  readonly store: Pick<EventLog, 'head'>;
   readonly vault: Pick<Vault, 'open'>;
 }
 
@@ -20,13 +21,13 @@ export const smsRecipientsIn =
   ({ readStore, realtime, store, vault }: RecipientPorts): SmsRecipients =>
   async number => {
     await reachedWithin({ readStore, realtime }, (await store.head()) ?? '', ['alerts'], READ_WAIT_MS);
-    const shops: string[] = [];
+    const shops: ShopDomain[] = [];
     const rows = await readStore.sql.selectFrom('alert_settings').select(['shop', 'choices']).execute();
     for (const { shop, choices } of rows) {
       const { address } = (JSON.parse(choices) as AlertChoices).sms;
       if (address === null) continue;
       const opened = await vault.open(address as string as Sealed, addressContext(shop, 'sms'));
-      if (opened.status === 'open' && opened.plaintext === number) shops.push(shop);
+      if (opened.status === 'open' && opened.plaintext === number) shops.push(as<ShopDomain>(shop));
     }
     return shops;
   };

@@ -1,14 +1,8 @@
-import { type Billing, type BillingEvent, billing } from '../../domain/billing/billing.js';
+import { type Billing, billing, billingStream } from '../../domain/billing/billing.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { EventStore } from '../../platform/event-store/port.js';
-import { decidedOf } from '../decide/foldedStreams.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import { load } from '../decide/load.js';
 
-export const billingStream = (shop: ShopDomain): string => `billing-${shop}`;
-
-/** A shop's trial and subscription as of now, for whoever acts on it: the read model may be behind. */
-export async function billingOf(store: Pick<EventStore, 'read'>, shop: ShopDomain): Promise<Billing> {
-  let state = billing.initial;
-  for await (const event of store.read(billingStream(shop)))
-    state = billing.evolve(state, decidedOf<BillingEvent>(event));
-  return state;
-}
+/** A shop's trial and subscription as of now: the read model may be behind. */
+export const billingOf = (store: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Billing> =>
+  load(store, billing, billingStream(shop));

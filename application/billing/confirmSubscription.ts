@@ -1,4 +1,4 @@
-import { billing as billingDecider } from '../../domain/billing/billing.js';
+import { billing as billingDecider, billingStream } from '../../domain/billing/billing.js';
 import type { Refusal } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Billing } from '../../platform/billing/port.js';
@@ -6,7 +6,6 @@ import type { EventMeta } from '../../platform/event-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import type { Ids } from '../../platform/runtime/ids/ids.js';
 import type { Handle, Handled } from '../decide/handle.js';
-import { billingStream } from './billingOf.js';
 
 export interface ConfirmPorts {
   readonly billing: Billing;

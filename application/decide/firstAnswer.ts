@@ -1,8 +1,8 @@
 import { type Decider, isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { canonicalJson } from '../../platform/event-store/canonicalJson.js';
-import type { EventStore } from '../../platform/event-store/port.js';
-import { decidedOf } from './foldedStreams.js';
-import type { Handled } from './handle.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { Position } from '../../platform/event-store/port.js';
+import { decidedOf } from './load.js';
 import { type Decided, eventId } from './toNewEvents.js';
 
 /**
@@ -11,10 +11,10 @@ import { type Decided, eventId } from './toNewEvents.js';
  * Where it gives others, another command came under this id: `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function firstAnswer<State, Command, Event extends Decided>(
-  store: EventStore,
+  store: EventLog,
   decider: Decider<State, Command, Event>,
   { commandId, stream, command }: { commandId: string; stream: string; command: Command },
-): Promise<Handled | Refusal | null> {
+): Promise<{ readonly position: Position; readonly at: string } | Refusal | null> {
   const firstId = eventId(commandId, 0);
   let state = decider.initial;
   let expected: readonly Event[] | null = null;

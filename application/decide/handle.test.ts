@@ -2,13 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type CompetitorId, type Instant } from '../../domain/kernel/names.js';
 import { readAddress } from '../../domain/price/page.js';
 import { type WatchlistCommand, watchlist } from '../../domain/watchlist/watchlist.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
-import { type EventMeta, type EventStore, EventStoreBusy, RevisionConflict } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
+import { type EventMeta, EventStoreBusy, RevisionConflict } from '../../platform/event-store/port.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { commandHandler, type Handle } from './handle.js';
 
 const stream = 'watchlist-aurora.myshopify.com';
-const meta: EventMeta = { actor: { kind: 'merchant', id: 'm' }, shop: null, correlationId: 'c', causationId: null };
+const meta: EventMeta = {
+  actor: { kind: 'merchant', id: 'm' },
+  shop: 'aurora.myshopify.com',
+  correlationId: 'c',
+  causationId: null,
+};
 const at = as<Instant>('2026-07-01T09:00:00.000Z');
 const later = as<Instant>('2026-07-01T09:00:01.000Z');
 
@@ -26,10 +32,10 @@ function track(name: string, when = at): WatchlistCommand {
 }
 const drop = (name: string): WatchlistCommand => ({ type: 'StopTracking', competitorId: as<CompetitorId>(name), at });
 
-let store: EventStore;
+let store: EventLog;
 let handle: Handle;
 beforeEach(() => {
-  store = openEventStore('sqlite::memory:', { clock: manualClock() });
+  store = openEventLog('sqlite::memory:', { clock: manualClock() });
   handle = commandHandler(store);
 });
 afterEach(() => store.close());
@@ -43,7 +49,7 @@ const history = async () => {
 };
 
 /** The store with one answer of `append` changed: the first `times` calls fail. */
-const failing = (fault: Error, times: number): EventStore => ({
+const failing = (fault: Error, times: number): EventLog => ({
   ...store,
   append: (...request) => (times-- > 0 ? Promise.reject(fault) : store.append(...request)),
 });

@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Decider, isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
-import {
-  EventIdReused,
-  type EventMeta,
-  type EventStore,
-  type Position,
-  RevisionConflict,
-} from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import { EventIdReused, type EventMeta, type Position, RevisionConflict } from '../../platform/event-store/port.js';
 import { firstAnswer } from './firstAnswer.js';
 import { foldedStreams } from './foldedStreams.js';
 import { inTurn } from './inTurn.js';
@@ -44,7 +39,7 @@ export type Handle = <State, Command, Event extends Decided>(
  * first, the history has the answer.
  * @throws RevisionConflict after `ATTEMPTS`; EventStoreBusy.
  */
-export function commandHandler(store: EventStore): Handle {
+export function commandHandler(store: EventLog): Handle {
   const streams = foldedStreams(store);
   const take = inTurn();
 

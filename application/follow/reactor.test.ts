@@ -1,13 +1,24 @@
+/** How a reactor follows the log, and every way in which it can be stopped: each has its case. */
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { EngineLost } from '../../platform/engineLost.js';
 import { event, folded, openEngines, until } from '../../workers/workers.fixtures.js';
-import { runReactor } from './reactor.js';
+import { type AnyReactor, type Reactor, runReactor } from './reactor.js';
+import { reactorStates } from './reactorStates.js';
+import { retryLetters } from './retryLetters.js';
+import { TRIES } from './tryEvent.js';
 
 const SECONDS = 1_000;
-const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name }, null);
-const cleared = (name: string) => event(name, 'NotificationsCleared', {}, null);
+const SHOP = 'aurora.myshopify.com';
+const page = { page: 'page-a', url: 'https://shop.example/a' };
+const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name, ...page }, SHOP);
+const cleared = (name: string) => event(name, 'NotificationsCleared', { notificationIds: [] }, SHOP);
 
-/** A reactor that is told of dropped competitors alone, and how often the read store was written for it. */
-async function reacting({ reads = [] as string[] } = {}) {
+/** A reactor that is told of dropped competitors alone, and how often the work store was written for it. */
+async function reacting({
+  reads = [] as string[],
+  react = async (_: string): Promise<void> => {},
+  refuses = (_: string): boolean => false,
+} = {}) {
   const engines = await openEngines();
   const warnings: object[] = [];
   let waits = 0;
@@ -21,35 +32,44 @@ async function reacting({ reads = [] as string[] } = {}) {
   const logger = { ...engines.logger, warn: (said: object) => warnings.push(said) } as never;
   const told: string[] = [];
   let writes = 0;
-  const readStore: typeof engines.readStore = {
-    ...engines.readStore,
+  const workStore: typeof engines.workStore = {
+    ...engines.workStore,
     transaction: work => {
       writes += 1;
-      return engines.readStore.transaction(work);
+      return engines.workStore.transaction(work);
     },
   };
   const stop = new AbortController();
-  const running = runReactor(
-    { ...engines, readStore, realtime, logger },
-    {
-      name: 'test',
-      types: ['CompetitorDropped'],
-      from: 'start',
-      reads,
-      record: async ({ data }) => told.push(data.competitorId),
-    },
-    stop.signal,
-  );
+  const reactor: Reactor<'CompetitorDropped'> = {
+    name: 'test',
+    types: ['CompetitorDropped'],
+    from: 'start',
+    reads,
+    react: ({ data }) => react(data.competitorId),
+    record:
+      ({ data: { competitorId } }) =>
+      async ({ sql }) => {
+        if (refuses(competitorId)) throw new Error('the row is refused');
+        await sql.insertInto('session_seen').values({ session_id: competitorId, seen_at: '' }).execute();
+        told.push(competitorId);
+      },
+  };
+  const ports = { ...engines, workStore, realtime, logger };
+  const running = runReactor(ports, reactor, stop.signal);
   onTestFinished(async () => {
     stop.abort();
     await running;
   });
   const place = async () =>
-    (await engines.readStore.sql.selectFrom('subscriptions').select('position').executeTakeFirst())?.position;
+    (await engines.workStore.sql.selectFrom('followers').select('position').executeTakeFirst())?.position;
   await until(async () => (await place()) === '');
   const happens = (...events: Parameters<typeof engines.store.append>[1]) =>
     engines.store.append('facts', events, 'any');
-  return { ...engines, told, place, happens, warnings, stop, running, writes: () => writes, waits: () => waits };
+  const letters = () => engines.workStore.sql.selectFrom('dead_letters').selectAll().orderBy('position').execute();
+  const recorded = async () =>
+    (await engines.workStore.sql.selectFrom('session_seen').select('session_id').execute()).map(row => row.session_id);
+  const shared = { told, place, happens, letters, recorded, ports, reactor, warnings, stop, running };
+  return { ...engines, ...shared, writes: () => writes, waits: () => waits };
 }
 
 describe('a reactor', () => {
@@ -99,5 +119,137 @@ describe('a reactor', () => {
     await running;
     expect(told).toEqual([]);
     expect(await place()).toBe('');
+  });
+});
+
+describe('an event that a reactor cannot handle', () => {
+  const failing = (which: string) => {
+    const state = { broken: true, tried: 0 };
+    const react = async (name: string) => {
+      if (name !== which || !state.broken) return;
+      state.tried += 1;
+      throw new Error('cannot take it');
+    };
+    return { state, react };
+  };
+
+  it('is put aside with its error after some tries, and does not stop its reactor for ever', async () => {
+    const { react, state } = failing('2');
+    const { happens, place, recorded, letters } = await reacting({ react });
+    const { position } = await happens(dropped('1'), dropped('2'), dropped('3'));
+    await until(async () => (await place()) === position);
+    expect(await recorded()).toEqual(['1', '3']);
+    expect(state.tried).toBe(TRIES + 1);
+    expect(await letters()).toMatchObject([
+      { follower: 'test', event_type: 'CompetitorDropped', error: 'Error: cannot take it', tries: TRIES },
+    ]);
+  });
+
+  it('is put aside when what it writes is refused, and its neighbours are written once', async () => {
+    const { happens, place, recorded, letters } = await reacting({ refuses: name => name === '2' });
+    const { position } = await happens(dropped('1'), dropped('2'), dropped('3'));
+    await until(async () => (await place()) === position);
+    expect(await recorded()).toEqual(['1', '3']);
+    expect(await letters()).toMatchObject([{ error: 'Error: the row is refused' }]);
+  });
+
+  it('is retried once its cause is gone, and stays put aside until then', async () => {
+    const { react, state } = failing('1');
+    const { happens, place, recorded, letters, ports, reactor } = await reacting({ react });
+    const { position } = await happens(dropped('1'));
+    await until(async () => (await place()) === position);
+    const retry = () => retryLetters(ports, reactor as unknown as AnyReactor);
+
+    expect(await retry()).toEqual({ handled: 0, failed: 1 });
+    expect(await letters()).toMatchObject([{ tries: TRIES + 1, error: 'Error: cannot take it' }]);
+    expect(await recorded()).toEqual([]);
+    state.broken = false;
+    expect(await retry()).toEqual({ handled: 1, failed: 0 });
+    expect(await letters()).toEqual([]);
+    expect(await recorded()).toEqual(['1']);
+    expect(await retry()).toEqual({ handled: 0, failed: 0 });
+  });
+});
+
+describe('a lost engine', () => {
+  it('is waited for and never held against the event', async () => {
+    let lost = true;
+    let tried = 0;
+    const react = async () => {
+      tried += 1;
+      if (lost) throw new EngineLost('the bus is gone');
+    };
+    const { happens, place, recorded, letters } = await reacting({ react });
+    const { position } = await happens(dropped('1'));
+    await until(async () => tried > 3);
+    expect(await letters()).toEqual([]);
+    lost = false;
+    await until(async () => (await place()) === position);
+    expect(await recorded()).toEqual(['1']);
+  });
+
+  it('that does not answer to anyone is told from an event that is poisoned', async () => {
+    let lost = true;
+    let tried = 0;
+    const { happens, place, recorded, letters, ports } = await reacting({
+      react: async () => {
+        tried += 1;
+        if (lost) throw new Error('connection refused');
+      },
+    });
+    // What the engine itself says to a question that has nothing to do with the event.
+    const head = ports.store.head;
+    ports.store.head = async () => {
+      if (lost) throw new Error('connection refused');
+      return await head();
+    };
+    const { position } = await happens(dropped('1'));
+    await until(async () => tried > TRIES + 1);
+    expect(await letters()).toEqual([]);
+    lost = false;
+    await until(async () => (await place()) === position);
+    expect(await recorded()).toEqual(['1']);
+  });
+});
+
+describe('two processes with one reactor', () => {
+  it('record each event once between them', async () => {
+    const { happens, place, recorded, ports, reactor, letters } = await reacting();
+    const stop = new AbortController();
+    const other = runReactor(ports, reactor, stop.signal);
+    onTestFinished(async () => {
+      stop.abort();
+      await other;
+    });
+    const names = Array.from({ length: 20 }, (_, n) => `drop-${n}`);
+    let position = '';
+    for (const name of names) position = (await happens(dropped(name))).position;
+    await until(async () => (await place()) === position);
+    expect((await recorded()).sort()).toEqual([...names].sort());
+    expect(await letters()).toEqual([]);
+  });
+});
+
+describe('how a reactor stands', () => {
+  it('says how long the oldest event that it has not handled has been waiting, and what it put aside', async () => {
+    const { happens, place, ports, clock } = await reacting({ reads: ['competitors'], refuses: name => name === '1' });
+    const states = () => reactorStates(ports);
+    await folded(ports, '', 'competitors');
+    const { position } = await happens(dropped('1'));
+    clock.advance(60 * SECONDS);
+    expect(await states()).toEqual([{ name: 'test', lagMs: 60 * SECONDS, deadLetters: 0 }]);
+    await folded(ports, position, 'competitors');
+    await until(async () => (await place()) === position);
+    expect(await states()).toEqual([{ name: 'test', lagMs: 0, deadLetters: 1 }]);
+  });
+
+  it('is not behind for events that are none of its business, however long ago they were', async () => {
+    const { happens, ports, clock, place } = await reacting();
+    await happens(cleared('1'));
+    clock.advance(4 * SECONDS);
+    await happens(cleared('2'));
+    clock.advance(600 * SECONDS);
+    expect((await place()) ?? '').toBe('');
+    expect(await reactorStates(ports)).toEqual([{ name: 'test', lagMs: 0, deadLetters: 0 }]);
   });
 });

@@ -1,31 +1,36 @@
 /**
  * A reactor follows the log to do something about it. Unlike a projection it is never replayed: it starts where it was
- * first registered and keeps its place. What it does outside must bear being done twice, after a crash in between.
+ * first registered and keeps its place. What it does outside must bear being done twice: after a crash, and where another
+ * process runs the same reactor.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { EventOf, EventType } from '../../domain/events.js';
-import type { EventStore, Position, RecordedEvent } from '../../platform/event-store/port.js';
-import type { ReadStore, ReadTransaction } from '../../platform/read-store/port.js';
+import type { EventType } from '../../domain/events.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
+import type { Position } from '../../platform/event-store/port.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
+import { backoff } from '../../platform/runtime/backoff.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
+import type { WorkStore, WorkTransaction } from '../../platform/work-store/port.js';
+import { keepFollowing, PlaceLost } from './keepFollowing.js';
+import { moveOn, placeOf, putAside } from './place.js';
 import { reachedWithin } from './reachedWithin.js';
+import { tryEvent } from './tryEvent.js';
 
 export interface ReactorPorts {
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly readStore: ReadStore;
+  readonly workStore: WorkStore;
   readonly realtime: Realtime;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 /** An event as a reactor sees it. */
-export type Seen<Type extends EventType> = {
-  [T in Type]: Omit<RecordedEvent, 'type' | 'data'> & {
-    readonly type: T;
-    readonly data: Omit<EventOf<T>, 'type' | 'at'>;
-  };
-}[Type];
+export type Seen<Type extends EventType> = LoggedEvent<Type>;
+
+export type Write = (transaction: WorkTransaction) => Promise<unknown>;
 
 export interface Reactor<Type extends EventType> {
   readonly name: string;
@@ -39,17 +44,21 @@ export interface Reactor<Type extends EventType> {
   readonly reads: readonly string[];
   /** What is done outside, before the place moves: at least once. */
   readonly react?: (event: Seen<Type>) => Promise<void>;
-  /** What is written in the read store, in the transaction that moves the place: exactly once. */
-  readonly record?: (event: Seen<Type>, transaction: ReadTransaction) => Promise<unknown>;
+  /** What is written in the work store, in the transaction that moves the place: exactly once. Whatever it needs is read before. */
+  readonly record?: (event: Seen<Type>) => Write | Promise<Write>;
   /** After the place moved. */
   readonly afterwards?: () => void;
 }
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
+/** A reactor as lists of them hold it. */
+export type AnyReactor = Omit<Reactor<never>, 'react' | 'record' | 'types'> & {
+  readonly types: readonly EventType[];
+  react?(event: unknown): Promise<void>;
+  record?(event: unknown): Write | Promise<Write>;
+};
+
 /** A read model that is behind is waited for without end; the log says so after this long, then less and less often. */
-const FIRST_WARNING_MS = 1_000;
-const LONGEST_WARNING_MS = 60_000;
+const patienceAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
 
 /**
  * How often it notes that it has passed over what is none of its business. Not each time: every reactor hears of every
@@ -57,25 +66,16 @@ const LONGEST_WARNING_MS = 60_000;
  */
 const NOTE_PLACE_MS = 5_000;
 
-/** Runs until aborted; a fault is logged and the same event is tried again after a pause. */
-export async function runReactor<Type extends EventType>(
+/** Runs until aborted. An event that cannot be handled is put aside with its error; a lost engine is waited for. */
+export const runReactor = <Type extends EventType>(
   ports: ReactorPorts,
   reactor: Reactor<Type>,
   signal: AbortSignal,
-): Promise<void> {
-  for (let pause = FIRST_PAUSE_MS; !signal.aborted; ) {
-    try {
-      await follow(ports, reactor, signal, () => {
-        pause = FIRST_PAUSE_MS;
-      });
-    } catch (err) {
-      if (signal.aborted) return;
-      ports.logger.error({ err, reactor: reactor.name }, 'reactor stopped; it goes on after a pause');
-      await wait(pause, undefined, { signal }).catch(() => {});
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-    }
-  }
-}
+): Promise<void> =>
+  keepFollowing(onProgress => follow(ports, reactor, signal, onProgress), {
+    signal,
+    failed: err => ports.logger.error({ err, reactor: reactor.name }, 'reactor stopped; it goes on after a pause'),
+  });
 
 async function follow<Type extends EventType>(
   ports: ReactorPorts,
@@ -83,28 +83,102 @@ async function follow<Type extends EventType>(
   signal: AbortSignal,
   onProgress: () => void,
 ) {
-  const { store, readStore, clock } = ports;
-  const after = await placeOf(ports, reactor);
+  const { store, clock } = ports;
+  let place = await placeOf(ports, reactor);
   let noted = msOf(clock.now());
+  const after = (place || 'start') as Position | 'start';
   for await (const { events, position } of store.subscribe(after, { types: reactor.types, signal })) {
     const now = msOf(clock.now());
     if (events.length === 0 && Math.abs(now - noted) < NOTE_PLACE_MS) continue;
     noted = now;
-    const seen = events as unknown as Seen<Type>[];
-    const last = seen.at(-1);
+    const last = events.at(-1);
     if (last) await readModelsReach(ports, reactor, last.position, signal);
-    for (const event of seen) await reactor.react?.(event);
-    await readStore.transaction(async transaction => {
-      for (const event of seen) await reactor.record?.(event, transaction);
-      await transaction.sql
-        .updateTable('subscriptions')
-        .set({ position, updated_at: clock.now() })
-        .where('name', '=', reactor.name)
-        .execute();
-    });
+
+    const writes = await handleThose(reactor, events);
+    const rest = events.slice(writes.length);
+    const reached = rest.length === 0 ? position : (events[writes.length - 1]?.position ?? place);
+    if (await moveTogether(ports, reactor, { from: place, to: reached }, writes)) place = reached;
+    else rest.unshift(...events.slice(0, writes.length));
+    for (const event of rest) place = await handleAlone(ports, reactor, place, event, signal);
+    if (place !== position) await moveOn(ports, reactor.name, { from: place, to: position });
+    place = position;
     if (events.length > 0) reactor.afterwards?.();
     onProgress();
   }
+}
+
+/** What handling an event comes to: done outside, and what is to be written. */
+export async function handleEvent<Type extends EventType>(
+  { react, record }: Reactor<Type>,
+  event: Seen<Type>,
+): Promise<Write> {
+  if (event.unreadable) throw event.unreadable;
+  await react?.(event);
+  return (await record?.(event)) ?? (async () => {});
+}
+
+/** @returns one write for each event up to the first that could not be handled. */
+async function handleThose<Type extends EventType>(
+  reactor: Reactor<Type>,
+  events: readonly Seen<Type>[],
+): Promise<Write[]> {
+  const writes: Write[] = [];
+  for (const event of events) {
+    const write = await handleEvent(reactor, event).catch(() => null);
+    if (write === null) break;
+    writes.push(write);
+  }
+  return writes;
+}
+
+interface Step {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** @returns false where what one of them writes is refused: then each is handled by itself. @throws PlaceLost */
+async function moveTogether<Type extends EventType>(
+  ports: ReactorPorts,
+  { name }: Reactor<Type>,
+  step: Step,
+  writes: readonly Write[],
+): Promise<boolean> {
+  if (step.from === step.to) return writes.length === 0;
+  try {
+    await moveOn(ports, name, step, writes);
+    return true;
+  } catch (fault) {
+    if (writes.length === 0 || fault instanceof PlaceLost) throw fault;
+    return false;
+  }
+}
+
+/** @returns the place after it. */
+async function handleAlone<Type extends EventType>(
+  ports: ReactorPorts,
+  reactor: Reactor<Type>,
+  place: string,
+  event: Seen<Type>,
+  signal: AbortSignal,
+): Promise<string> {
+  const { store, readStore, workStore, logger } = ports;
+  const step = { from: place, to: event.position };
+  const tried = await tryEvent(async () => moveOn(ports, reactor.name, step, [await handleEvent(reactor, event)]), {
+    engines: [
+      () => store.head(),
+      () => readStore.sql.selectFrom('projections').select('name').limit(1).execute(),
+      () => workStore.sql.selectFrom('followers').select('name').limit(1).execute(),
+    ],
+    signal,
+  });
+  if ('poisoned' in tried) {
+    await putAside(ports, reactor.name, step, event, tried.poisoned);
+    logger.error(
+      { reactor: reactor.name, event: event.id, type: event.type, position: event.position, err: tried.poisoned },
+      'event put aside: it could not be handled',
+    );
+  }
+  return event.position;
 }
 
 /** @throws the signal's reason once it is aborted: then the batch is not handled. */
@@ -114,28 +188,8 @@ async function readModelsReach<Type extends EventType>(
   position: Position,
   signal: AbortSignal,
 ): Promise<void> {
-  let patience = FIRST_WARNING_MS;
-  while (!(await reachedWithin(ports, position, reads, patience, signal))) {
+  for (let waits = 1; !(await reachedWithin(ports, position, reads, patienceAfter(waits), signal)); waits++) {
     signal.throwIfAborted();
     ports.logger.warn({ reactor: name, reads, position }, 'reactor waits for read models that are behind the log');
-    patience = Math.min(patience * 2, LONGEST_WARNING_MS);
   }
-}
-
-/** Where it goes on. Registered at once where it is new: what happens from now on is its business. */
-async function placeOf<Type extends EventType>(
-  { store, readStore, clock }: ReactorPorts,
-  { name, from }: Reactor<Type>,
-): Promise<Position | 'start'> {
-  const known = await readStore.sql
-    .selectFrom('subscriptions')
-    .select('position')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  if (known) return (known.position || 'start') as Position | 'start';
-  const position = from === 'head' ? ((await store.head()) ?? '') : '';
-  await readStore.transaction(({ sql }) =>
-    sql.insertInto('subscriptions').values({ name, position, updated_at: clock.now() }).execute(),
-  );
-  return (position || 'start') as Position | 'start';
 }

@@ -1,11 +1,10 @@
 import { isRefusal } from '../../domain/kernel/decider.js';
 import type { Instant, SessionId } from '../../domain/kernel/names.js';
-import { type SessionEndReason, session } from '../../domain/session/session.js';
+import { type SessionEndReason, session, sessionStream } from '../../domain/session/session.js';
 import type { EventMeta, Position } from '../../platform/event-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Handle } from '../decide/handle.js';
-import { sessionStream } from './merchant.js';
 
 export interface EndRequest {
   /** The same when the same command comes again. */

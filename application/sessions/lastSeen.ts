@@ -1,22 +1,22 @@
 /** When each session was last heard of, written down at most once in `LAST_SEEN_MINUTES`: never in a request's way. */
 import { LAST_SEEN_MINUTES } from '../../domain/api/sessions.js';
 import type { SessionId } from '../../domain/kernel/names.js';
-import type { ReadStore } from '../../platform/read-store/port.js';
 import { type Clock, msOf, plus } from '../../platform/runtime/clock/clock.js';
 import type { Logger } from '../../platform/runtime/logging/logger.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
 
 const INTERVAL_MS = LAST_SEEN_MINUTES * 60_000;
 /** Sessions that are remembered here; beyond, the database alone keeps the interval. */
 const REMEMBERED = 10_000;
 
 export interface LastSeenPorts {
-  readonly readStore: ReadStore;
+  readonly workStore: Pick<WorkStore, 'transaction'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
 /** @returns notes that a session was heard of. */
-export function lastSeen({ readStore, clock, logger }: LastSeenPorts): (sessionId: SessionId) => void {
+export function lastSeen({ workStore, clock, logger }: LastSeenPorts): (sessionId: SessionId) => void {
   /** By session: when it was last written, in ms. */
   const written = new Map<SessionId, number>();
 
@@ -26,7 +26,7 @@ export function lastSeen({ readStore, clock, logger }: LastSeenPorts): (sessionI
     if (before !== undefined && msOf(now) - before < INTERVAL_MS) return;
     if (written.size >= REMEMBERED) written.clear();
     written.set(sessionId, msOf(now));
-    readStore
+    workStore
       .transaction(({ sql }) =>
         sql
           .insertInto('session_seen')

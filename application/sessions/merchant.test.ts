@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { EventStore, RecordedEvent } from '../../platform/event-store/port.js';
+import { sessionStream } from '../../domain/session/session.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { RecordedEvent } from '../../platform/event-store/port.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
-import { sessionIdOf, sessionOf, sessionStream } from './merchant.js';
+import { sessionIdOf, sessionOf } from './merchant.js';
 
 const secret = 'only-in-the-cookie';
 const shop = 'aurora.myshopify.com';
@@ -19,7 +21,7 @@ const storeWith = (...events: { type: string; data: unknown }[]) =>
     async *read(stream: string) {
       if (stream === sessionStream(sessionId)) for (const event of events) yield event as RecordedEvent;
     },
-  }) as Partial<EventStore> as EventStore;
+  }) as Partial<EventLog> as EventLog;
 
 describe('the session of a cookie', () => {
   const cookie = `theme=dark; tidewatch_session=${secret}; shop=other.myshopify.com`;

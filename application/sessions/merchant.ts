@@ -1,12 +1,15 @@
 /** Who is asking: the session behind the cookie, looked up in its own stream, where a logout shows at once. */
+
 import type { FastifyRequest } from 'fastify';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
-import { isOpen, type Session, type SessionEvent, session } from '../../domain/session/session.js';
-import type { EventStore, Position } from '../../platform/event-store/port.js';
+import { isOpen, type Session, session, sessionStream } from '../../domain/session/session.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { Position } from '../../platform/event-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { sessionSecretIn } from '../../platform/runtime/http/sessionCookies.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
+import { decidedOf } from '../decide/load.js';
 
 export interface SignedIn {
   readonly shop: ShopDomain;
@@ -22,13 +25,11 @@ export interface Merchant extends SignedIn {
 
 /** What a session is looked up with. */
 export interface SessionPorts {
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly clock: Clock;
   /** How browsers reach the app. */
   readonly publicUrl: string;
 }
-
-export const sessionStream = (sessionId: SessionId): string => `session-${sessionId}`;
 
 /** The stored name of a session's secret. */
 export const sessionIdOf = (secret: string): SessionId => as<SessionId>(hashOf(secret));
@@ -58,14 +59,14 @@ export function authenticate(ports: SessionPorts): (request: FastifyRequest) => 
 }
 
 async function readSession(
-  store: EventStore,
+  store: EventLog,
   sessionId: SessionId,
 ): Promise<{ readonly state: Session; readonly started: SignedIn['started'] | null }> {
   let state = session.initial;
   let started: SignedIn['started'] | null = null;
-  for await (const { type, data, at, position } of store.read(sessionStream(sessionId))) {
-    state = session.evolve(state, { ...(data as object), type, at } as SessionEvent);
-    started ??= { position, at: as<Instant>(at) };
+  for await (const event of store.read(sessionStream(sessionId))) {
+    state = session.evolve(state, decidedOf(event));
+    started ??= { position: event.position, at: event.at };
   }
   return { state, started };
 }

@@ -2,9 +2,9 @@
 (() => {
   let choice = null;
   try {
-    choice = localStorage.getItem('tidewatch:theme');
+    choice = JSON.parse(localStorage.getItem('tidewatch:theme'));
   } catch {
-    // Storage is refused in some private windows: the system's theme is shown.
+    // Storage is refused in some private windows, or holds something else: the system's theme is shown.
   }
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('bp6-dark', dark);

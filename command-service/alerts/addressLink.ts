@@ -5,9 +5,9 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { type AddressOf, type Purpose, readAddressToken } from '../../application/alerts/addressToken.js';
-import { alertSettingsOf, alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
+import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import type { Handle } from '../../application/decide/handle.js';
-import { type AlertSettingsCommand, alertSettings } from '../../domain/alerts/settings.js';
+import { type AlertSettingsCommand, alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import type { Route } from '../http/merchantRoute.js';
 import { sendPlainPage } from '../http/plainPage.js';

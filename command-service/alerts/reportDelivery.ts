@@ -1,6 +1,5 @@
-import { alertMessageStream } from '../../application/alerts/alertSettingsOf.js';
 import type { Handle } from '../../application/decide/handle.js';
-import { alertMessage } from '../../domain/alerts/alertMessage.js';
+import { alertMessage, alertMessageStream } from '../../domain/alerts/alertMessage.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { CommandPorts } from '../ports.js';
 

@@ -1,6 +1,6 @@
-import { alertSettingsOf, alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
+import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import type { AlertRule } from '../../domain/alerts/rule.js';
-import { alertSettings, CHANNELS } from '../../domain/alerts/settings.js';
+import { alertSettings, alertSettingsStream, CHANNELS } from '../../domain/alerts/settings.js';
 import { ALERT_SETTINGS_PATH, AlertSettingsBody } from '../../domain/api/alerts.js';
 import { Accepted } from '../../domain/api/common.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';

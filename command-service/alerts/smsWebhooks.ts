@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
 import type { Handle } from '../../application/decide/handle.js';
-import { alertSettings } from '../../domain/alerts/settings.js';
+import { alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
 import { SMS_REPLY_PATH, SMS_STATUS_PATH } from '../../domain/api/alerts.js';
 import { IdParams } from '../../domain/api/common.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';

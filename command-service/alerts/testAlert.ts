@@ -1,5 +1,4 @@
-import { alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
-import { alertSettings } from '../../domain/alerts/settings.js';
+import { alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
 import { ALERT_TEST_PATH, AlertTestAnswer, AlertTestBody } from '../../domain/api/alerts.js';
 import { refuse } from '../../domain/kernel/decider.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';

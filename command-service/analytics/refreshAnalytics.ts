@@ -1,9 +1,8 @@
 import { REFRESH_PATH, Refreshed } from '../../domain/api/analytics.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
-import { shop as shopDecider } from '../../domain/shop/shop.js';
+import { shop as shopDecider, shopStream } from '../../domain/shop/shop.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { merchantRoute } from '../http/merchantRoute.js';
-import { shopStream } from '../streams.js';
 import { awaitSync } from './awaitSync.js';
 
 /** Spec §4: 'Refresh forces a reload'. A worker reads the store; the answer waits for it, within bounds. */

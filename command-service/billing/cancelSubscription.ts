@@ -1,8 +1,8 @@
-import { billingOf, billingStream } from '../../application/billing/billingOf.js';
+import { billingOf } from '../../application/billing/billingOf.js';
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import { CANCEL_PATH } from '../../domain/api/billing.js';
 import { Accepted } from '../../domain/api/common.js';
-import { billing as billingDecider, isRunning } from '../../domain/billing/billing.js';
+import { billing as billingDecider, billingStream, isRunning } from '../../domain/billing/billing.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';

@@ -1,7 +1,7 @@
-import { billingOf, billingStream } from '../../application/billing/billingOf.js';
+import { billingOf } from '../../application/billing/billingOf.js';
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import { BILLING_RETURN_PATH, SUBSCRIBE_PATH, SubscriptionStarted } from '../../domain/api/billing.js';
-import { billing as billingDecider, factsOf, isRunning } from '../../domain/billing/billing.js';
+import { billing as billingDecider, billingStream, factsOf, isRunning } from '../../domain/billing/billing.js';
 import { trialDaysLeft } from '../../domain/billing/plan.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';

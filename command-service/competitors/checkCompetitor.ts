@@ -4,9 +4,8 @@ import { factsOf } from '../../domain/billing/billing.js';
 import { isPaused } from '../../domain/billing/plan.js';
 import { refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
-import { watchlist } from '../../domain/watchlist/watchlist.js';
+import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { watchlistStream } from '../streams.js';
 
 /** So long after one request for a competitor the next is refused: sites bear it, and in the sandbox nobody waits. */
 const COOLDOWN_MS = { sandbox: 5_000, real: 60_000 };

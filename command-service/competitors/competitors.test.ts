@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import { CLIENT, type Service, startCommandService } from '../commandService.fixtures.js';
+import { CLIENT, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const UNREADABLE = 'Invalid competitor URL. Please check the URL and try again.';
 const PAGE = 'https://rival.example/products/jacket';
@@ -143,6 +143,11 @@ describe('competitors', () => {
   describe('linked to a product', () => {
     const linked = async (productId: string) =>
       service.call('POST', '/api/competitors', cookie, { url: PAGE, productId } as never);
+    const productNumber = (n: number) => ({
+      ...{ productId: `gid://shopify/Product/${n}`, title: 'Tent', handle: 'tent', status: 'ACTIVE', variants: [] },
+      ...{ price: '9.00', currency: 'USD', inventory: null, imageUrl: null, publishedAt: null },
+      ...{ createdAt: service.clock.now(), updatedAt: service.clock.now() },
+    });
     const synced = (n: number) =>
       service.store.append(
         `catalog-aurora-outfitters.myshopify.com`,
@@ -151,9 +156,9 @@ describe('competitors', () => {
             id: derivedId('test', String(n)),
             type: 'ProductSynced',
             schema: 1,
-            data: { product: { productId: `gid://shopify/Product/${n}` } },
+            data: { product: productNumber(n) },
             at: service.clock.now(),
-            meta: { actor: { kind: 'platform', id: 'shopify' }, shop: null, correlationId: 'test', causationId: null },
+            meta: { actor: { kind: 'platform', id: 'shopify' }, shop: SHOP, correlationId: 'test', causationId: null },
           },
         ],
         'any',

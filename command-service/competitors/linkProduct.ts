@@ -3,9 +3,8 @@ import { Accepted, IdParams } from '../../domain/api/common.js';
 import { LinkProductBody } from '../../domain/api/competitors.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
-import { watchlist } from '../../domain/watchlist/watchlist.js';
+import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { watchlistStream } from '../streams.js';
 
 /** `PUT /api/competitors/{id}/product`: the own product that this competitor's price is held against from now on. */
 export const linkProduct = merchantRoute({

@@ -1,9 +1,8 @@
 import { Accepted, IdParams } from '../../domain/api/common.js';
 import { SetScheduleBody } from '../../domain/api/competitors.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
-import { watchlist } from '../../domain/watchlist/watchlist.js';
+import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { watchlistStream } from '../streams.js';
 
 /** `PUT /api/competitors/{id}/schedule`: how often this competitor is checked; `null`: as often as its price moves. */
 export const setCheckSchedule = merchantRoute({

@@ -1,8 +1,7 @@
 import { Accepted, IdParams } from '../../domain/api/common.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
-import { watchlist } from '../../domain/watchlist/watchlist.js';
+import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { watchlistStream } from '../streams.js';
 
 /** Spec §7: `DELETE /api/competitors/{id}`. */
 export const stopTracking = merchantRoute({

@@ -3,10 +3,9 @@ import { TrackCompetitorBody, TrackedCompetitor } from '../../domain/api/competi
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { type PageAddress, readAddress } from '../../domain/price/page.js';
-import { watchlist } from '../../domain/watchlist/watchlist.js';
+import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { checkUrl } from '../../platform/web/guard/checkUrl.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { watchlistStream } from '../streams.js';
 
 /**
  * Spec §7: `POST /api/competitors`. Refusals become the texts of spec §8 through the error catalogue. Without a

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
-import { sessionStream } from '../../application/sessions/merchant.js';
-import { session } from '../../domain/session/session.js';
+import { session, sessionStream } from '../../domain/session/session.js';
 import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
 import { browserSession } from './browserSession.js';

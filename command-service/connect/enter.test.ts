@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler } from '../../application/decide/handle.js';
-import { entryStream } from '../../application/sessions/entryStream.js';
-import { entry } from '../../domain/session/entry.js';
+import { entry, entryStream } from '../../domain/session/entry.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
+import { hashOf } from '../../platform/runtime/ids/ids.js';
 import { CLIENT, PROFILE, PUBLIC_URL, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await service.handle({ type: 'ConnectShop', shop: SHOP, profile: PROFILE, scopes: ['read_orders'], at });
   await commandHandler(service.store)(entry, {
     commandId: 'offer',
-    stream: entryStream(KEY),
+    stream: entryStream(hashOf(KEY)),
     meta: { actor: { kind: 'operator', id: 'command line' }, shop: SHOP, correlationId: 'c', causationId: null },
     command: { type: 'OfferEntry', shop: SHOP, expiresAt: plus(at, 10 * MINUTE), at },
   });

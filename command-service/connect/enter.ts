@@ -1,14 +1,14 @@
 import type { FastifyContextConfig, FastifyPluginAsync } from 'fastify';
-import { decidedOf } from '../../application/decide/foldedStreams.js';
 import type { Handle } from '../../application/decide/handle.js';
-import { entryStream } from '../../application/sessions/entryStream.js';
+import { load } from '../../application/decide/load.js';
 import { sessionIdOf } from '../../application/sessions/merchant.js';
 import { ENTER_PATH } from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
-import { type Entry, type EntryEvent, entry, isOffered } from '../../domain/session/entry.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import { type Entry, entry, entryStream, isOffered } from '../../domain/session/entry.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { setSession } from '../../platform/runtime/http/sessionCookies.js';
+import { hashOf } from '../../platform/runtime/ids/ids.js';
 import type { Route } from '../http/merchantRoute.js';
 import { sendPlainPage } from '../http/plainPage.js';
 import { requestMeta } from '../http/requestMeta.js';
@@ -72,7 +72,7 @@ const routes =
         const at = clock.now();
         const taken = await handle(entry, {
           commandId: ids.next(),
-          stream: entryStream(key),
+          stream: entryStream(hashOf(key)),
           meta: await requestMeta(ports, request, { shop }),
           command: { type: 'TakeEntry', at },
         });
@@ -94,8 +94,4 @@ const routes =
 const keyOf = (given: unknown): string | null =>
   typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : null;
 
-async function readEntry(store: EventStore, key: string): Promise<Entry> {
-  let state = entry.initial;
-  for await (const event of store.read(entryStream(key))) state = entry.evolve(state, decidedOf<EntryEvent>(event));
-  return state;
-}
+const readEntry = (store: EventLog, key: string): Promise<Entry> => load(store, entry, entryStream(hashOf(key)));

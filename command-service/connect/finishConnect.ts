@@ -4,15 +4,13 @@ import type { Handle } from '../../application/decide/handle.js';
 import { sessionIdOf } from '../../application/sessions/merchant.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { SessionId, ShopDomain } from '../../domain/kernel/names.js';
-import { connectAttempt } from '../../domain/shop/connectAttempt.js';
-import { shop as shopDecider } from '../../domain/shop/shop.js';
+import { connectAttempt, connectStream } from '../../domain/shop/connectAttempt.js';
+import { shop as shopDecider, shopStream } from '../../domain/shop/shop.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
-import { derivedId } from '../../platform/runtime/ids/ids.js';
+import { derivedId, hashOf } from '../../platform/runtime/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import type { CommandPorts } from '../ports.js';
-import { shopStream } from '../streams.js';
 import { startSession } from './startSession.js';
-import { connectStream } from './usedStates.js';
 
 /** A state is of no use after its ten minutes: that it was used may be forgotten soon after. */
 const KEPT_SECONDS = 60 * 60;
@@ -49,7 +47,7 @@ export async function finishConnect(
   const secret = ids.secret();
   const sessionId = sessionIdOf(secret);
   const own = await metaOf(sessionId);
-  const stream = connectStream(state);
+  const stream = connectStream(hashOf(state));
   await tokens.keep(shop, grant);
 
   const connected = await handle(shopDecider, {

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { decidedOf } from '../../application/decide/foldedStreams.js';
+import { shopOf } from '../../application/shop/shopOf.js';
 import { INSTALL_PATH } from '../../domain/api/auth.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import { type ShopEvent, shop as shopDecider } from '../../domain/shop/shop.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
-import { shopStream } from '../streams.js';
 import { beginConnect } from './beginConnect.js';
 import { browserSession } from './browserSession.js';
 import { distrustOf } from './distrustOf.js';
@@ -49,9 +47,7 @@ export const install: Route = (app, ports) => {
 /** Whether nothing is left to approve: signed in to this store, whose token works and has every scope that is needed. */
 async function isAtHome(ports: CommandPorts, request: FastifyRequest, shop: ShopDomain): Promise<boolean> {
   if ((await browserSession(ports, request))?.shop !== shop) return false;
-  let state = shopDecider.initial;
-  for await (const event of ports.store.read(shopStream(shop)))
-    state = shopDecider.evolve(state, decidedOf<ShopEvent>(event));
+  const state = await shopOf(ports.store, shop);
   if (state.status !== 'connected' || state.connection === 'reauth_required') return false;
   return ports.shopify.missingScopes(state.scopes).length === 0;
 }

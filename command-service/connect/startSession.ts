@@ -1,15 +1,12 @@
-import { decidedOf } from '../../application/decide/foldedStreams.js';
 import type { Handle } from '../../application/decide/handle.js';
-import { sessionStream } from '../../application/sessions/merchant.js';
+import { shopOf } from '../../application/shop/shopOf.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { Instant, SessionId, ShopDomain } from '../../domain/kernel/names.js';
-import { SESSION_DAYS, session } from '../../domain/session/session.js';
-import { type ShopEvent, shop as shopDecider } from '../../domain/shop/shop.js';
-import type { EventMeta, EventStore } from '../../platform/event-store/port.js';
+import { SESSION_DAYS, session, sessionStream } from '../../domain/session/session.js';
+import type { EventMeta } from '../../platform/event-store/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { CommandPorts } from '../ports.js';
-import { shopStream } from '../streams.js';
 
 export interface NewSession {
   /** The same when the same command comes again. */
@@ -39,7 +36,7 @@ export async function startSession(
     command: { type: 'StartSession', sessionId, shop, expiresAt, at },
   });
   if (isRefusal(started)) return started;
-  if (await isConnected(store, shop)) return null;
+  if ((await shopOf(store, shop)).status === 'connected') return null;
   await handle(session, {
     commandId: derivedId(commandId, 'disconnected'),
     stream,
@@ -47,12 +44,4 @@ export async function startSession(
     command: { type: 'EndSession', reason: 'shop disconnected', at: clock.now() },
   });
   return refuse('SHOP_NOT_CONNECTED');
-}
-
-/** By the shop's own stream, where a disconnection shows at once. */
-async function isConnected(store: EventStore, shop: ShopDomain): Promise<boolean> {
-  let state = shopDecider.initial;
-  for await (const event of store.read(shopStream(shop)))
-    state = shopDecider.evolve(state, decidedOf<ShopEvent>(event));
-  return state.status === 'connected';
 }

@@ -3,14 +3,14 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { startCommandService } from '../commandService.fixtures.js';
 
 /** A service whose log is on a disk and has something in it. */
 async function onDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'log-'));
-  const log = openEventStore(`sqlite:${folder}/events.db`, { clock: manualClock() });
+  const log = openEventLog(`sqlite:${folder}/events.db`, { clock: manualClock() });
   const service = await startCommandService({ log });
   onTestFinished(async () => {
     await service.close();

@@ -1,12 +1,11 @@
 import { IdParams } from '../../domain/api/common.js';
 import { ApprovedSuggestion, SUGGESTIONS_PATH } from '../../domain/api/discovery.js';
-import { discovery } from '../../domain/discovery/discovery.js';
+import { discovery, discoveryStream } from '../../domain/discovery/discovery.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
-import { watchlist } from '../../domain/watchlist/watchlist.js';
+import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { discoveryStream, watchlistStream } from '../streams.js';
 import { discoveryOf } from './discoveryOf.js';
 
 /**

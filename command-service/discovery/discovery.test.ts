@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler } from '../../application/decide/handle.js';
 import { suggestionOf } from '../../domain/discovery/discovery.fixtures.js';
-import { type DiscoveryCommand, discovery } from '../../domain/discovery/discovery.js';
+import { type DiscoveryCommand, discovery, discoveryStream } from '../../domain/discovery/discovery.js';
 import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
-import { discoveryStream } from '../streams.js';
 
 let service: Service;
 let cookie: string;

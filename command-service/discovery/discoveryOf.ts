@@ -1,13 +1,8 @@
-import { decidedOf } from '../../application/decide/foldedStreams.js';
-import { type Discovery, type DiscoveryEvent, discovery } from '../../domain/discovery/discovery.js';
+import { load } from '../../application/decide/load.js';
+import { type Discovery, discovery, discoveryStream } from '../../domain/discovery/discovery.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { EventStore } from '../../platform/event-store/port.js';
-import { discoveryStream } from '../streams.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 
 /** A shop's suggestions as of now: the read model may be behind. */
-export async function discoveryOf(store: Pick<EventStore, 'read'>, shop: ShopDomain): Promise<Discovery> {
-  let state = discovery.initial;
-  for await (const event of store.read(discoveryStream(shop)))
-    state = discovery.evolve(state, decidedOf<DiscoveryEvent>(event));
-  return state;
-}
+export const discoveryOf = (store: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Discovery> =>
+  load(store, discovery, discoveryStream(shop));

@@ -1,8 +1,7 @@
 import { Accepted, IdParams } from '../../domain/api/common.js';
 import { SUGGESTIONS_PATH } from '../../domain/api/discovery.js';
-import { discovery } from '../../domain/discovery/discovery.js';
+import { discovery, discoveryStream } from '../../domain/discovery/discovery.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { discoveryStream } from '../streams.js';
 
 /** Spec §7: `POST /api/competitors/suggestions/{id}/ignore`. The page is not suggested again. */
 export const ignoreSuggestion = merchantRoute({

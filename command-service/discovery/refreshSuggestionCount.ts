@@ -1,7 +1,6 @@
 import { RefreshedCount, SUGGESTIONS_PATH } from '../../domain/api/discovery.js';
-import { discovery, newSuggestions } from '../../domain/discovery/discovery.js';
+import { discovery, discoveryStream, newSuggestions } from '../../domain/discovery/discovery.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { discoveryStream } from '../streams.js';
 import { discoveryOf } from './discoveryOf.js';
 
 /** Spec §7: `POST /api/competitors/suggestions/refresh-count`: recorded once in 24 hours, answered always. */

@@ -2,11 +2,10 @@ import { billingOf } from '../../application/billing/billingOf.js';
 import { DISCOVERY_PATH, DiscoveryStarted } from '../../domain/api/discovery.js';
 import { factsOf } from '../../domain/billing/billing.js';
 import { isPaused } from '../../domain/billing/plan.js';
-import { discovery } from '../../domain/discovery/discovery.js';
+import { discovery, discoveryStream } from '../../domain/discovery/discovery.js';
 import { refuse } from '../../domain/kernel/decider.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { discoveryStream } from '../streams.js';
 
 /** Spec §7: `POST /api/competitors/discovery/trigger`. A worker takes it from the log; its progress is pushed. */
 export const triggerDiscovery = merchantRoute({

@@ -1,9 +1,10 @@
 /** No GET of the write side does anything for HEAD or for what is loaded ahead: every registered route is held to it. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler } from '../../application/decide/handle.js';
-import { entryStream } from '../../application/sessions/entryStream.js';
-import { entry } from '../../domain/session/entry.js';
+import { entry, entryStream } from '../../domain/session/entry.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
+import { hashOf } from '../../platform/runtime/ids/ids.js';
 import { queryHmac } from '../../platform/shopify/connect/signature.js';
 import { SECRET, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
@@ -41,7 +42,7 @@ const OPENED: Readonly<Record<string, () => Promise<{ url: string; cookie: strin
     const at = service.clock.now();
     await commandHandler(service.store)(entry, {
       commandId: 'offer',
-      stream: entryStream(KEY),
+      stream: entryStream(hashOf(KEY)),
       meta: { actor: { kind: 'operator', id: 'command line' }, shop: SHOP, correlationId: 'c', causationId: null },
       command: { type: 'OfferEntry', shop: SHOP, expiresAt: plus(at, 60_000), at },
     });

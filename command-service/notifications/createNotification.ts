@@ -1,9 +1,8 @@
 import { CreatedNotification, CreateNotificationBody } from '../../domain/api/notifications.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { as, type NotificationId } from '../../domain/kernel/names.js';
-import { notifications } from '../../domain/notification/notification.js';
+import { notifications, notificationsStream } from '../../domain/notification/notification.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { notificationsStream } from '../streams.js';
 
 /** Spec §2: 'system gives System', the category of what names none. */
 const CATEGORY = 'System';

@@ -1,8 +1,7 @@
 import { Accepted, IdParams } from '../../domain/api/common.js';
 import { as, type NotificationId } from '../../domain/kernel/names.js';
-import { notifications } from '../../domain/notification/notification.js';
+import { notifications, notificationsStream } from '../../domain/notification/notification.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { notificationsStream } from '../streams.js';
 
 /** Spec §7: `DELETE …/notifications/{id}`. */
 export const deleteNotification = merchantRoute({

@@ -1,7 +1,6 @@
 import { Accepted } from '../../domain/api/common.js';
-import { notifications } from '../../domain/notification/notification.js';
+import { notifications, notificationsStream } from '../../domain/notification/notification.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { notificationsStream } from '../streams.js';
 
 /** DESIGN §9: `POST …/notifications/mark-all-read`. */
 export const markAllNotificationsRead = merchantRoute({

@@ -1,9 +1,8 @@
 import { Accepted } from '../../domain/api/common.js';
 import { MarkReadBody } from '../../domain/api/notifications.js';
 import { as, type NotificationId } from '../../domain/kernel/names.js';
-import { notifications } from '../../domain/notification/notification.js';
+import { notifications, notificationsStream } from '../../domain/notification/notification.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { notificationsStream } from '../streams.js';
 
 /** Spec §7: `POST …/notifications/mark-read`. */
 export const markNotificationRead = merchantRoute({

@@ -1,6 +1,5 @@
-import { sessionStream } from '../../application/sessions/merchant.js';
 import { Accepted } from '../../domain/api/common.js';
-import { session } from '../../domain/session/session.js';
+import { session, sessionStream } from '../../domain/session/session.js';
 import { clearSession } from '../../platform/runtime/http/sessionCookies.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 

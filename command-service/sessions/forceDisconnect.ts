@@ -2,11 +2,10 @@ import { endSessions } from '../../application/sessions/endSessions.js';
 import { Accepted } from '../../domain/api/common.js';
 import { FORCE_DISCONNECT_PATH, FORCE_DISCONNECT_SPEC_PATH, ForceDisconnectBody } from '../../domain/api/sessions.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
-import { shop as shopDecider } from '../../domain/shop/shop.js';
+import { shop as shopDecider, shopStream } from '../../domain/shop/shop.js';
 import { parseShopDomain } from '../../domain/shop/shopDomain.js';
 import { clearSession } from '../../platform/runtime/http/sessionCookies.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
-import { shopStream } from '../streams.js';
 
 /**
  * Spec §7: the store is disconnected and every session of it ends, on every device at once. The store's data stays. A

@@ -1,6 +1,11 @@
 /** What a shop's alert history does not show any more, as it is too old. Stream: `alert-history-<shop>`. */
 import type { Decider } from '../kernel/decider.js';
-import type { Instant } from '../kernel/names.js';
+import type { Instant, ShopDomain } from '../kernel/names.js';
+import type { AlertHistoryEvent } from './events.js';
+
+export type { AlertHistoryEvent } from './events.js';
+
+export const alertHistoryStream = (shop: ShopDomain): string => `alert-history-${shop}`;
 
 /** As long as the figures that alerts speak of are kept (spec §9: 'analytics 90'). */
 export const HISTORY_KEPT_DAYS = 90;
@@ -11,8 +16,6 @@ interface Forgotten {
 }
 
 export type AlertHistoryCommand = { type: 'ForgetAlerts'; at: Instant } & Forgotten;
-export type AlertHistoryEvent = { type: 'AlertHistoryForgotten'; at: Instant } & Forgotten;
-
 export const alertHistory: Decider<null, AlertHistoryCommand, AlertHistoryEvent> = {
   initial: null,
   decide: ({ messageIds, alertIds, at }) =>

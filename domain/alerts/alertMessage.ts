@@ -1,7 +1,12 @@
 /** One mail or text message, and what became of it. Stream: `alert-message-<id>`. */
 import type { Decider } from '../kernel/decider.js';
 import type { Instant } from '../kernel/names.js';
+import type { AlertMessageEvent } from './events.js';
 import type { Channel } from './settings.js';
+
+export type { AlertMessageEvent } from './events.js';
+
+export const alertMessageStream = (messageId: string): string => `alert-message-${messageId}`;
 
 export interface MessageIdentity {
   readonly messageId: string;
@@ -21,15 +26,6 @@ export type AlertMessageCommand =
   | ({ type: 'DropMessage'; because: Dropped; at: Instant } & MessageIdentity)
   /** What the provider says later of the phone at the other end. */
   | { type: 'ReportDelivery'; messageId: string; delivered: boolean; code: string | null; at: Instant };
-
-export type AlertMessageEvent =
-  /** Taken over by the mail server or the text message provider. */
-  | ({ type: 'AlertMessageSent'; providerId: string; at: Instant } & MessageIdentity)
-  /** For good: it will not be tried again by itself. */
-  | ({ type: 'AlertMessageFailed'; code: string; at: Instant } & MessageIdentity)
-  | ({ type: 'AlertMessageDropped'; because: Dropped; at: Instant } & MessageIdentity)
-  | { type: 'AlertMessageDelivered'; messageId: string; at: Instant }
-  | { type: 'AlertMessageUndelivered'; messageId: string; code: string | null; at: Instant };
 
 export type MessageStatus = 'open' | 'sent' | 'failed' | 'dropped' | 'delivered' | 'undelivered';
 

@@ -25,7 +25,7 @@ function story(text: string, currency: Currency | null = usd): PriceEvent[] {
     else if (word === 'ok') events.push({ type: 'CheckRecovered', ...look });
     else if (word.startsWith('rebase:')) {
       price = amount(word.slice(7));
-      events.push({ type: 'PriceRebased', ...look, price, currency: as<Currency>('EUR') });
+      events.push({ type: 'PriceRebased', ...look, price, currency: as<Currency>('EUR'), listPrice: null });
     } else if (/^[a-z_]+$/.test(word)) {
       const to = word as Availability;
       events.push({ type: 'StockChanged', ...look, from: stock, to });

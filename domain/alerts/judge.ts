@@ -10,20 +10,10 @@
 import { compareAmounts, percentChange } from '../kernel/money.js';
 import type { Amount, Currency, Instant } from '../kernel/names.js';
 import type { Availability, PriceEvent } from '../price/price.js';
+import type { Change } from './events.js';
 import { type Condition, REARM_PERCENT, type Threshold } from './rule.js';
 
-/** What happened, as the message tells it. */
-export type Change =
-  | {
-      readonly kind: 'price';
-      readonly from: Amount;
-      readonly to: Amount;
-      readonly currency: Currency | null;
-      /** What it was held against, where that is not `from`: the reference, the target, or the lowest price so far. */
-      readonly base: Amount | null;
-    }
-  | { readonly kind: 'stock'; readonly from: Availability; readonly to: Availability }
-  | { readonly kind: 'blocked'; readonly since: Instant; readonly reason: string };
+export type { Change } from './events.js';
 
 interface Known {
   readonly price: Amount | null;

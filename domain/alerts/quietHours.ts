@@ -1,11 +1,8 @@
 /** When a message may go out: in the store's time zone, later rather than never (price-monitoring reference §11). */
 import { as, type Instant } from '../kernel/names.js';
+import type { QuietHours } from './events.js';
 
-/** `HH:MM`, 24 hours. From `from` up to, not including, `to`; over midnight where `to` is earlier. */
-export interface QuietHours {
-  readonly from: string;
-  readonly to: string;
-}
+export type { QuietHours } from './events.js';
 
 /** How soon messages go out. A digest is sent at `DIGEST_AT` of the store's day, a weekly one on Mondays. */
 export const DIGESTS = ['instant', 'daily', 'weekly'] as const;

@@ -1,31 +1,20 @@
 /** Where, when and of what a shop wants to be told. Stream: `alert-settings-<shop>`. */
 import { type Decider, type Refusal, refuse } from '../kernel/decider.js';
-import type { Instant, SealedText } from '../kernel/names.js';
+import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
 import { askedBy, isConfirmed, refuseToAsk } from './confirmation.js';
-import type { Digest, QuietHours } from './quietHours.js';
+import type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
 import { type AlertRule, type KeptRule, RULE_LIMIT } from './rule.js';
 import { sameJson } from './sameJson.js';
+
+export type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
+
+export const alertSettingsStream = (shop: ShopDomain): string => `alert-settings-${shop}`;
 
 export const CHANNELS = ['email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** What a sealed address is bound to: it opens as this shop's, for this channel. Key: the shop's `account` key. */
 export const addressContext = (shop: string, channel: Channel): string => `alert-settings/${shop}/${channel}`;
-
-export interface ChannelChoice {
-  /** Personal data: sealed. `null`: none was given, so nothing is sent. */
-  readonly address: SealedText | null;
-  readonly enabled: boolean;
-  readonly digest: Digest;
-}
-
-export interface AlertChoices {
-  readonly email: ChannelChoice;
-  readonly sms: ChannelChoice;
-  readonly quietHours: QuietHours | null;
-  /** Messages per channel and day of the store; more wait for the next day. */
-  readonly dailyCap: number;
-}
 
 export type AlertSettingsCommand =
   | {
@@ -43,15 +32,6 @@ export type AlertSettingsCommand =
   /** The recipient answered YES or START: they agree; sending is allowed again, and is on where it was. */
   | { type: 'AllowAlerts'; channel: Channel; at: Instant }
   | { type: 'RequestTestAlert'; channel: Channel; messageId: string; at: Instant };
-
-export type AlertSettingsEvent =
-  | { type: 'AlertSettingsSaved'; choices: AlertChoices; rules: readonly KeptRule[]; at: Instant }
-  | { type: 'AlertsStopped'; channel: Channel; at: Instant }
-  | { type: 'AlertsAllowed'; channel: Channel; at: Instant }
-  | { type: 'AlertTestRequested'; channel: Channel; messageId: string; at: Instant }
-  /** A message is to ask the address that is kept whether it agrees. */
-  | { type: 'AlertConfirmationRequested'; channel: Channel; messageId: string; because: 'saved' | 'test'; at: Instant }
-  | { type: 'AlertAddressConfirmed'; channel: Channel; address: SealedText; at: Instant };
 
 export interface AlertSettings {
   readonly choices: AlertChoices;

@@ -14,7 +14,7 @@ export const HealthSummary = Type.Object({
   redisUsed: Type.Boolean(),
   /** The event store and the read models, whichever engines hold them. */
   databaseStatus: Status,
-  /** The worst of the others; DEGRADED while a projection lags or holds dead letters. */
+  /** The worst of the others; DEGRADED while a projection or a reactor lags or holds dead letters. */
   systemStatus: Status,
   lastUpdated: Type.String(),
   /** The commit that runs, or `null` where the build did not know it. */

@@ -3,8 +3,13 @@
  * word on a subscription's status; what it reports is kept in order of `asOf`, whatever order it arrives in.
  */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { Amount, Currency, Instant, ShopDomain } from '../kernel/names.js';
+import type { Instant, ShopDomain } from '../kernel/names.js';
+import type { BillingEvent, CancelledBy } from './events.js';
 import { type PlanFacts, PRO, type SubscriptionStatus, TRIAL_DAYS } from './plan.js';
+
+export type { BillingEvent, CancelledBy } from './events.js';
+
+export const billingStream = (shop: ShopDomain): string => `billing-${shop}`;
 
 /** What the store platform says of a subscription. */
 export interface ReportedSubscription {
@@ -33,34 +38,6 @@ export type BillingCommand =
   | { type: 'CancelSubscription'; subscriptionId: string; at: Instant }
   /** The app was removed from the store, which ends whatever ran. */
   | { type: 'LoseSubscription'; at: Instant };
-
-export type CancelledBy = 'merchant' | 'platform' | 'uninstall';
-
-export type BillingEvent =
-  | { type: 'TrialStarted'; shop: ShopDomain; trialEndsAt: Instant; at: Instant }
-  /** `subscribed`: it ended without anything being paused. */
-  | { type: 'TrialEnded'; trialEndsAt: Instant; subscribed: boolean; at: Instant }
-  | ({
-      type: 'SubscriptionRequested';
-      amount: Amount;
-      currency: Currency;
-      intervalDays: number;
-      at: Instant;
-    } & Requested)
-  | {
-      type: 'SubscriptionActivated';
-      subscriptionId: string;
-      currentPeriodEnd: Instant | null;
-      asOf: Instant;
-      at: Instant;
-    }
-  | { type: 'SubscriptionRenewed'; subscriptionId: string; currentPeriodEnd: Instant; asOf: Instant; at: Instant }
-  | { type: 'SubscriptionDeclined'; subscriptionId: string; asOf: Instant; at: Instant }
-  /** The merchant did not decide within two days. */
-  | { type: 'SubscriptionExpired'; subscriptionId: string; asOf: Instant; at: Instant }
-  /** The store platform could not collect; it goes on when the merchant has paid. */
-  | { type: 'SubscriptionFrozen'; subscriptionId: string; asOf: Instant; at: Instant }
-  | { type: 'SubscriptionCancelled'; subscriptionId: string; by: CancelledBy; asOf: Instant; at: Instant };
 
 export interface Subscription {
   readonly subscriptionId: string;

@@ -2,7 +2,11 @@
  * Privacy requests that Shopify hands on (its three compliance topics). Stream: `compliance-<shop>`. Facts from
  * outside, so no decider. Each is carried out within 30 days (shopify reference §12).
  */
-import type { Instant } from '../kernel/names.js';
+import type { ShopDomain } from '../kernel/names.js';
+
+export type { ComplianceEvent } from './events.js';
+
+export const complianceStream = (shop: ShopDomain): string => `compliance-${shop}`;
 
 export const COMPLIANCE_DAYS = 30;
 
@@ -12,14 +16,3 @@ export const COMPLIANCE_DAYS = 30;
  */
 export const PRIVACY_REQUESTS = ['data_request', 'customer_redact', 'shop_redact'] as const;
 export type PrivacyRequestKind = (typeof PRIVACY_REQUESTS)[number];
-
-export type ComplianceEvent = {
-  type: 'PrivacyRequestReceived';
-  requestId: string;
-  kind: PrivacyRequestKind;
-  /** Global ids. The customer is `null` where the whole store is meant. */
-  customerId: string | null;
-  orderIds: readonly string[];
-  dueAt: Instant;
-  at: Instant;
-};

@@ -1,7 +1,12 @@
 /** The search for competitors, and what the merchant decides on its suggestions. Stream: `discovery-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { Amount, CompetitorId, Currency, Instant, PageId, ProductId } from '../kernel/names.js';
+import type { CompetitorId, Instant, PageId, ProductId, ShopDomain } from '../kernel/names.js';
 import type { PageAddress } from '../price/page.js';
+import type { DiscoveryEvent, SuggestionContent } from './events.js';
+
+export type { DiscoveryEvent, SuggestionContent } from './events.js';
+
+export const discoveryStream = (shop: ShopDomain): string => `discovery-${shop}`;
 
 /** Spec §9: 'Discovery: cooldown 24 hours', 'Suggestion count refresh once per 24 hours'. */
 export const DISCOVERY_COOLDOWN_MS = 24 * 3_600_000;
@@ -22,25 +27,6 @@ export const DISCOVERY_FAILURES = [
 ] as const;
 export type DiscoveryFailure = (typeof DISCOVERY_FAILURES)[number];
 
-/** An offer of somebody else's that was taken for one of the merchant's products. */
-export interface SuggestionContent extends PageAddress {
-  readonly suggestionId: string;
-  readonly page: PageId;
-  readonly title: string;
-  readonly merchant: string;
-  readonly price: Amount | null;
-  readonly currency: Currency | null;
-  readonly imageUrl: string | null;
-  /** Such as `GOOGLE_SHOPPING`. */
-  readonly source: string;
-  readonly productId: ProductId;
-  readonly productTitle: string;
-  /** The weightiest first. */
-  readonly reasons: readonly string[];
-  /** 0 to 1. */
-  readonly score: number;
-}
-
 export type DiscoveryCommand =
   | { type: 'TriggerDiscovery'; runId: string; at: Instant }
   | { type: 'ReportDiscovery'; runId: string; percent: number; at: Instant }
@@ -52,16 +38,6 @@ export type DiscoveryCommand =
   | { type: 'ApproveSuggestion'; suggestionId: string; competitorId: CompetitorId; at: Instant }
   | { type: 'IgnoreSuggestion'; suggestionId: string; at: Instant }
   | { type: 'RefreshSuggestionCount'; at: Instant };
-
-export type DiscoveryEvent =
-  | { type: 'DiscoveryStarted'; runId: string; at: Instant }
-  | { type: 'DiscoveryProgressed'; runId: string; percent: number; at: Instant }
-  | { type: 'CompetitorSuggested'; runId: string; suggestion: SuggestionContent; at: Instant }
-  | { type: 'DiscoveryCompleted'; runId: string; products: number; candidates: number; suggested: number; at: Instant }
-  | { type: 'DiscoveryFailed'; runId: string; failure: DiscoveryFailure; at: Instant }
-  | { type: 'SuggestionApproved'; suggestionId: string; page: PageId; competitorId: CompetitorId; at: Instant }
-  | { type: 'SuggestionIgnored'; suggestionId: string; page: PageId; at: Instant }
-  | { type: 'SuggestionCountRefreshed'; newSuggestions: number; at: Instant };
 
 interface Suggested extends PageAddress {
   readonly page: PageId;

@@ -1,26 +1,17 @@
 /** The bell: what a shop, or one of its sessions alone, is told. Stream: `notifications-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { Instant, NotificationId, SessionId } from '../kernel/names.js';
+import type { Instant, NotificationId, SessionId, ShopDomain } from '../kernel/names.js';
+import type { NotificationContent, NotificationEvent } from './events.js';
+
+export type { NotificationContent, NotificationEvent } from './events.js';
+
+export const notificationsStream = (shop: ShopDomain): string => `notifications-${shop}`;
 
 /** Spec §4: 'The list keeps at most 50 items, newest first'. */
 export const NOTIFICATION_LIMIT = 50;
 
 export const NOTIFICATION_TYPES = ['success', 'error', 'warning', 'info', 'trending', 'activity', 'other'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-
-export interface NotificationContent {
-  readonly notificationId: NotificationId;
-  readonly message: string;
-  readonly notificationType: NotificationType;
-  readonly category: string;
-  /** The one session that may see it (scope `personal`), or `null`: the whole shop (scope `store`). */
-  readonly sessionId: SessionId | null;
-  readonly persistent: boolean;
-  /** How long a toast of it stands, in milliseconds; `null`: as long as its kind usually does (spec §9). */
-  readonly duration: number | null;
-  /** Where a click leads: a path of this app. */
-  readonly action: string | null;
-}
 
 /** `reader` is the session that acts: another session's personal notifications do not exist for it. */
 export type NotificationCommand =
@@ -29,12 +20,6 @@ export type NotificationCommand =
   | { type: 'MarkAllNotificationsRead'; reader: SessionId; at: Instant }
   | { type: 'DeleteNotification'; notificationId: NotificationId; reader: SessionId; at: Instant }
   | { type: 'ClearNotifications'; reader: SessionId; at: Instant };
-
-export type NotificationEvent =
-  | { type: 'NotificationRaised'; notification: NotificationContent; at: Instant }
-  | { type: 'NotificationRead'; notificationId: NotificationId; at: Instant }
-  | { type: 'NotificationDeleted'; notificationId: NotificationId; at: Instant }
-  | { type: 'NotificationsCleared'; notificationIds: readonly NotificationId[]; at: Instant };
 
 interface Held {
   readonly sessionId: SessionId | null;

@@ -15,11 +15,13 @@ export interface PageAddress {
 }
 
 /** The country and the way that a page is seen from. `direct`: from where the product runs, without a proxy. */
-export type Vantage = 'direct';
+export const VANTAGES = ['direct'] as const;
+export type Vantage = (typeof VANTAGES)[number];
 export const VANTAGE: Vantage = 'direct';
 
 /** Who looked. `monitor`: the product itself. */
-export type Observer = 'monitor';
+export const OBSERVERS = ['monitor'] as const;
+export type Observer = (typeof OBSERVERS)[number];
 
 /** Parameters that say where a visitor came from, never what the page shows. */
 const TRACKING =

@@ -4,35 +4,12 @@
 import type { Decider } from '../kernel/decider.js';
 import { compareAmounts } from '../kernel/money.js';
 import type { Amount, Currency, Instant, PageId } from '../kernel/names.js';
+import type { Availability, CheckFailure, PriceEvent, Reading } from './events.js';
 import type { Observer } from './page.js';
 
-/** Price-monitoring reference §7. `unknown` is an answer of its own: nothing on the page proved anything. */
-export type Availability = 'in_stock' | 'out_of_stock' | 'pre_order' | 'back_order' | 'discontinued' | 'unknown';
+export type { Availability, CheckFailure, PriceEvent, Reading } from './events.js';
 
-/** Why a check brought no reading. Stable codes: the client has a sentence for each. */
-export type CheckFailure =
-  | 'blocked'
-  | 'gone'
-  | 'http_error'
-  | 'no_price'
-  | 'not_html'
-  | 'redirect_refused'
-  | 'address_refused'
-  | 'robots_disallowed'
-  | 'timeout'
-  | 'too_large'
-  | 'unreachable'
-  /** The page was read, and does not offer the variant that is watched. */
-  | 'variant_gone';
-
-export interface Reading {
-  readonly title: string | null;
-  /** `null` where the page is sold out or discontinued and names no price. */
-  readonly price: Amount | null;
-  readonly currency: Currency | null;
-  readonly listPrice: Amount | null;
-  readonly availability: Availability;
-}
+export const pageStream = (page: PageId): string => `page-${page}`;
 
 /** Each look at a page says who looked. */
 interface Look {
@@ -46,28 +23,6 @@ export type PriceCommand =
   /** The site said that nothing changed since the last reading. */
   | ({ type: 'RecordUnchanged' } & Look)
   | ({ type: 'RecordFailure'; reason: CheckFailure } & Look);
-
-export type PriceEvent =
-  | ({ type: 'PriceObserved'; reading: Reading } & Look)
-  | ({
-      type: 'PriceChanged';
-      from: Amount;
-      to: Amount;
-      /** `null` where the page does not say it: then neither price has one. */
-      currency: Currency | null;
-      listPrice: Amount | null;
-    } & Look)
-  /** A price with nothing to compare it with: the page had none before, or names another currency now. */
-  | ({
-      type: 'PriceRebased';
-      price: Amount;
-      currency: Currency | null;
-      /** Absent where it was recorded before list prices were kept with it. */
-      listPrice?: Amount | null;
-    } & Look)
-  | ({ type: 'StockChanged'; from: Availability; to: Availability } & Look)
-  | ({ type: 'CheckFailed'; reason: CheckFailure } & Look)
-  | ({ type: 'CheckRecovered' } & Look);
 
 interface Page {
   readonly observed: boolean;

@@ -4,16 +4,18 @@
  */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
+import type { EntryEvent } from './events.js';
+
+export type { EntryEvent } from './events.js';
+
+/** The log knows the key by its hash alone. */
+export const entryStream = (keyHash: string): string => `entry-${keyHash}`;
 
 export const ENTRY_MINUTES = 10;
 
 export type EntryCommand =
   | { type: 'OfferEntry'; shop: ShopDomain; expiresAt: Instant; at: Instant }
   | { type: 'TakeEntry'; at: Instant };
-
-export type EntryEvent =
-  | { type: 'EntryOffered'; shop: ShopDomain; expiresAt: Instant; at: Instant }
-  | { type: 'EntryTaken'; shop: ShopDomain; at: Instant };
 
 export type Entry =
   | { readonly status: 'none' }

@@ -1,19 +1,18 @@
 /** One merchant's sign-in on one device. Stream: `session-<id>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, SessionId, ShopDomain } from '../kernel/names.js';
+import type { SessionEndReason, SessionEvent } from './events.js';
+
+export type { SessionEndReason, SessionEvent } from './events.js';
+
+export const sessionStream = (sessionId: SessionId): string => `session-${sessionId}`;
 
 /** Spec §9: 'cookies 7 days'. */
 export const SESSION_DAYS = 7;
 
-export type SessionEndReason = 'logout' | 'revoked' | 'expired' | 'shop disconnected' | 'erased';
-
 export type SessionCommand =
   | { type: 'StartSession'; sessionId: SessionId; shop: ShopDomain; expiresAt: Instant; at: Instant }
   | { type: 'EndSession'; reason: SessionEndReason; at: Instant };
-
-export type SessionEvent =
-  | { type: 'SessionStarted'; sessionId: SessionId; shop: ShopDomain; expiresAt: Instant; at: Instant }
-  | { type: 'SessionEnded'; sessionId: SessionId; shop: ShopDomain; reason: SessionEndReason; at: Instant };
 
 export type Session =
   | { readonly status: 'none' }

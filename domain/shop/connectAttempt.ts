@@ -5,6 +5,12 @@
  */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, SessionId, ShopDomain } from '../kernel/names.js';
+import type { ConnectAttemptEvent } from './events.js';
+
+export type { ConnectAttemptEvent } from './events.js';
+
+/** One for each state, known by its hash: the expected revision makes its single use hold across processes. */
+export const connectStream = (stateHash: string): string => `connect-${stateHash}`;
 
 /** Shopify reference §3: a state is used once and lives at most 10 minutes. */
 export const CONNECT_MINUTES = 10;
@@ -22,11 +28,6 @@ export interface CompleteConnect {
   readonly sessionId: SessionId;
   readonly at: Instant;
 }
-
-export type ConnectAttemptEvent =
-  | { type: 'ConnectCompleted'; shop: ShopDomain; sessionId: SessionId; at: Instant }
-  /** Not written any more; older logs have it. */
-  | ({ type: 'ConnectStarted'; browser: string; at: Instant } & ConnectAttempt);
 
 /** Whether the state was used. */
 export type ConnectUse = 'unused' | 'used';

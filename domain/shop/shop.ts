@@ -1,14 +1,11 @@
 /** Whether and how a store is connected, and how far its data has come. Stream: `shop-<domain>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { Currency, Instant, ShopDomain } from '../kernel/names.js';
+import type { Instant, ShopDomain } from '../kernel/names.js';
+import type { DisconnectReason, ShopEvent, StoreProfile, SyncCounts, SyncKind } from './events.js';
 
-/** What Shopify says of the store, as far as analytics need it. */
-export interface StoreProfile {
-  readonly name: string;
-  readonly currency: Currency;
-  /** IANA name: the zone in which the store's days begin. */
-  readonly timeZone: string;
-}
+export type { DisconnectReason, ShopEvent, StoreProfile, SyncCounts, SyncKind } from './events.js';
+
+export const shopStream = (shop: ShopDomain): string => `shop-${shop}`;
 
 /**
  * What stands between us and the store, if anything. `reauth_required`: the merchant must connect again. `paused`: the
@@ -18,18 +15,8 @@ export interface StoreProfile {
 export const CONNECTIONS = ['connected', 'reauth_required', 'paused', 'access_denied', 'approval_required'] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
-/** What was taken over so far. */
-export interface SyncCounts {
-  readonly orders: number;
-  readonly products: number;
-  readonly checkouts: number;
-}
-
 /** Between two refreshes of one store, whichever of its sessions asks. */
 export const REFRESH_COOLDOWN_MS = 30_000;
-
-/** A backfill reads everything of the last 60 days; an update what changed since the last time. */
-export type SyncKind = 'backfill' | 'update';
 
 interface Approved {
   readonly shop: ShopDomain;
@@ -55,26 +42,6 @@ export type ShopCommand =
   | { type: 'ReportProfile'; profile: StoreProfile; at: Instant }
   /** `happenedAt`: when it did, where that is not now. What happened before the store connected is over. */
   | { type: 'DisconnectShop'; reason: DisconnectReason; happenedAt?: Instant; at: Instant };
-
-export type DisconnectReason = 'merchant' | 'uninstalled' | 'erased';
-
-export type ShopEvent =
-  | ({ type: 'ShopConnected'; at: Instant } & Approved)
-  | ({ type: 'ShopReconnected'; at: Instant } & Approved)
-  | { type: 'RefreshRequested'; syncId: string; at: Instant }
-  | { type: 'SyncStarted'; kind: SyncKind; at: Instant }
-  /** @property percent whole, 0 to 99. */
-  | ({ type: 'SyncProgressed'; percent: number; at: Instant } & SyncCounts)
-  /** Store data is as fresh as `at`; the counts are what this sync took over. */
-  | ({ type: 'StoreSynced'; at: Instant } & Synced)
-  | { type: 'SyncFailed'; failure: string; at: Instant }
-  | { type: 'ReauthorisationRequired'; at: Instant }
-  | { type: 'StorePaused'; at: Instant }
-  | { type: 'StoreAccessLimited'; because: 'access_denied' | 'approval_required'; at: Instant }
-  | { type: 'ConnectionRestored'; at: Instant }
-  | { type: 'ScopesChanged'; scopes: readonly string[]; at: Instant }
-  | { type: 'StoreProfileChanged'; profile: StoreProfile; at: Instant }
-  | { type: 'ShopDisconnected'; reason: DisconnectReason; at: Instant };
 
 export type Shop =
   | { readonly status: 'unknown' | 'disconnected' }

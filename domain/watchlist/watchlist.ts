@@ -1,7 +1,12 @@
 /** The competitors that one shop watches. Stream: `watchlist-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { CompetitorId, Instant, PageId, ProductId } from '../kernel/names.js';
+import type { CompetitorId, Instant, PageId, ProductId, ShopDomain } from '../kernel/names.js';
 import { type PageAddress, pageOf, VANTAGE, type Vantage } from '../price/page.js';
+import type { WatchlistEvent } from './events.js';
+
+export type { WatchlistEvent } from './events.js';
+
+export const watchlistStream = (shop: ShopDomain): string => `watchlist-${shop}`;
 
 /** Spec §9: 'Competitors per store: 10'. */
 export const WATCHLIST_LIMIT = 10;
@@ -29,13 +34,6 @@ interface Tracked extends PageAddress {
   page: PageId;
   vantage: Vantage;
 }
-
-export type WatchlistEvent =
-  | ({ type: 'CompetitorTracked'; label: string | null; productId: ProductId | null; at: Instant } & Tracked)
-  | ({ type: 'CompetitorLinked'; from: ProductId | null; productId: ProductId | null; at: Instant } & Tracked)
-  | ({ type: 'CompetitorDropped'; at: Instant } & Tracked)
-  | ({ type: 'PriceCheckRequested'; at: Instant } & Tracked)
-  | ({ type: 'CheckScheduleChanged'; from: number | null; everyMinutes: number | null; at: Instant } & Tracked);
 
 interface Watched {
   readonly address: PageAddress;

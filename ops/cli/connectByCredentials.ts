@@ -1,13 +1,13 @@
 import { commandHandler } from '../../application/decide/handle.js';
 import type { Platform } from '../../application/openPlatform.js';
-import { entryStream } from '../../application/sessions/entryStream.js';
 import { ENTER_PATH } from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import { ENTRY_MINUTES, entry } from '../../domain/session/entry.js';
-import { shop as shopDecider } from '../../domain/shop/shop.js';
+import { ENTRY_MINUTES, entry, entryStream } from '../../domain/session/entry.js';
+import { shop as shopDecider, shopStream } from '../../domain/shop/shop.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
+import { hashOf } from '../../platform/runtime/ids/ids.js';
 
 /**
  * Connects a store of the app's own organisation: its client id and secret are enough, nobody approves anything (shopify
@@ -31,14 +31,14 @@ export async function connectByCredentials(
   const meta = { actor: { kind: 'operator', id: 'command line' }, shop, correlationId, causationId: null } as const;
   const connected = await handle(shopDecider, {
     commandId: ids.next(),
-    stream: `shop-${shop}`,
+    stream: shopStream(shop),
     meta,
     command: { type: 'ConnectShop', shop, profile, scopes: grant.scopes, at },
   });
   const key = ids.secret();
   const offered = await handle(entry, {
     commandId: ids.next(),
-    stream: entryStream(key),
+    stream: entryStream(hashOf(key)),
     meta,
     command: { type: 'OfferEntry', shop, expiresAt: plus(at, ENTRY_MINUTES * 60_000), at },
   });

@@ -6,6 +6,7 @@ import { type Command, UsageError } from './command.js';
 import { batch } from './commands/batch.js';
 import { connect } from './commands/connect.js';
 import { projections } from './commands/projections.js';
+import { reactors } from './commands/reactors.js';
 import { status } from './commands/status.js';
 
 /** Nobody reads what is printed any more: `| head`. Thrown, so that engines are closed before the process ends. */
@@ -15,6 +16,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   status,
   connect,
   projections,
+  reactors,
   extract: batch('extract', 'Price and stock of saved product pages: lines {id, url, file}.', async () => {
     const { extractBatch } = await import('./extractBatch.js');
     return extractBatch;

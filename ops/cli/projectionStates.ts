@@ -1,11 +1,13 @@
 /** How each projection stands: for `status` and `projections list`. */
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { projections } from '../../read-models/readModels.js';
 
 export interface ProjectionState {
   readonly name: string;
   readonly version: number;
+  /** A projector of a newer version fills it: this one would leave it alone. */
+  readonly newerServes: boolean;
   readonly generation: number | null;
   readonly status: string;
   readonly position: string | null;
@@ -14,7 +16,7 @@ export interface ProjectionState {
   readonly updatedAt: string | null;
 }
 
-export async function projectionStates(store: EventStore, { sql }: ReadStore): Promise<ProjectionState[]> {
+export async function projectionStates(store: EventLog, { sql }: ReadStore): Promise<ProjectionState[]> {
   const head = await store.head();
   const rows = await sql.selectFrom('projections').selectAll().where('status', '!=', 'retired').execute();
   const letters = await sql
@@ -27,6 +29,7 @@ export async function projectionStates(store: EventStore, { sql }: ReadStore): P
     return {
       name,
       version: row?.version ?? version,
+      newerServes: (row?.version ?? 0) > version,
       generation: row?.generation ?? null,
       status: row?.status ?? 'not started',
       position: row?.position || null,

@@ -4,6 +4,7 @@
  * the server's are those of `npm start`.
  */
 import { spawn } from 'node:child_process';
+import { utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ensureBuilt, ROOT } from './ensureBuilt.mjs';
@@ -12,6 +13,8 @@ const port = process.env.DEV_PORT || '5173';
 const CLIENT_URL = `http://localhost:${port}`;
 
 ensureBuilt();
+// What the compiler writes from here on is not bundled: the next start builds anew.
+utimesSync(join(ROOT, 'dist/.server-built'), 0, 0);
 const require = createRequire(import.meta.url);
 const bin = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
 

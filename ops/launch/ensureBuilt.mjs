@@ -27,8 +27,11 @@ const SERVER = [
 const PARTS = [
   {
     name: 'server',
-    sources: [...SERVER, 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.build.json'],
-    run: () => node(bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json'),
+    sources: [...SERVER, 'tsconfig.base.json', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
+    run() {
+      node(bin('typescript', 'bin/tsc'), '-p', 'tsconfig.build.json');
+      node('ops/launch/bundleServer.mjs', 'dist');
+    },
   },
   {
     name: 'client',

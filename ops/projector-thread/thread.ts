@@ -1,6 +1,6 @@
 /** The thread of startProjectorThread.ts: `projector/main.ts` without a process around it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { createLogger } from '../../platform/runtime/logging/logger.js';
@@ -10,7 +10,7 @@ import type { Said, ThreadData } from './startProjectorThread.js';
 
 const { EVENT_STORE, READ_STORE, LOG_LEVEL } = workerData as ThreadData;
 const clock = systemClock;
-const store = openEventStore(EVENT_STORE, { clock });
+const store = openEventLog(EVENT_STORE, { clock });
 const readStore = await openReadStore(READ_STORE);
 const say = (said: Said) => parentPort?.postMessage(said);
 

@@ -1,7 +1,8 @@
-const FIRST_MS = 1_000;
-const LONGEST_MS = 60_000;
+import { backoff } from '../../platform/runtime/backoff.js';
+
 /** What has run for so long is not failing again and again. */
 const SOUND_MS = 60_000;
+const pauseAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
 
 /**
  * How long to wait before something that ended by itself is started again: one second, then twice as long each time, up to
@@ -10,10 +11,9 @@ const SOUND_MS = 60_000;
  * @returns a function of how long it had run, in milliseconds.
  */
 export function growingPause(): (ranMs: number) => number {
-  let next = FIRST_MS;
+  let failures = 0;
   return ranMs => {
-    const pause = ranMs >= SOUND_MS ? FIRST_MS : next;
-    next = Math.min(LONGEST_MS, pause * 2);
-    return pause;
+    failures = ranMs >= SOUND_MS ? 1 : failures + 1;
+    return pauseAfter(failures);
   };
 }

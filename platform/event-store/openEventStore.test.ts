@@ -11,10 +11,18 @@ describe('the engine of the event store', () => {
     await store.close();
   });
 
-  it.each(['postgres://u:secret@db/events', 'esdb://u:secret@node:2113', 'mongodb://u:secret@h/', 'events.db', ''])(
+  it('is PostgreSQL for postgres:, which is not asked before its first use', async () => {
+    const store = opening('postgres://u:secret@127.0.0.1:1/events')();
+    await expect(store.ready()).rejects.toThrow(
+      /^cannot use PostgreSQL at 127\.0\.0\.1:1\/events: nothing listens there$/,
+    );
+    await store.close();
+  });
+
+  it.each(['esdb://u:secret@node:2113', 'mongodb://u:secret@h/', 'events.db', ''])(
     'is not built in for %j, and the error says what is, without the password',
     url => {
-      expect(opening(url)).toThrow(/is not built into this version; built in: 'sqlite:<file>'/);
+      expect(opening(url)).toThrow(/is not built into this version; built in: 'sqlite:<file>', 'postgres:\/\/…'/);
       expect(opening(url)).not.toThrow(/secret/);
     },
   );

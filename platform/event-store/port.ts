@@ -1,4 +1,5 @@
 /** The log that everything is folded from. Engines: SQLite, PostgreSQL, EventStoreDB; one contract suite for all. */
+import type { ErrorCode } from '../../domain/kernel/errors.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 
 /**
@@ -55,6 +56,7 @@ export interface Appended {
 /** The stream is not as the caller expected. Read again and decide again. */
 export class RevisionConflict extends Error {
   override readonly name = 'RevisionConflict';
+  readonly code: ErrorCode = 'WRITE_CONFLICT';
   constructor(
     readonly stream: string,
     readonly expected: ExpectedRevision,
@@ -80,6 +82,7 @@ export class EventIdReused extends Error {
 /** More appends wait than the engine takes on. Nothing was written; the caller may try again in a moment. */
 export class EventStoreBusy extends Error {
   override readonly name = 'EventStoreBusy';
+  readonly code: ErrorCode = 'SERVICE_UNAVAILABLE';
 }
 
 export interface ReadOptions {
@@ -108,6 +111,12 @@ export interface Batch {
 
 export interface EventStore {
   /**
+   * Resolves when the engine can be used.
+   * @throws Error of one line that says why it cannot, within 10 s.
+   */
+  ready(): Promise<void>;
+
+  /**
    * Appends all events or none. Resolves only when they are durable: a power cut after that loses nothing.
    * Event ids that are all stored already, in this stream and order, are one append: the first answer again, nothing
    * written, whatever the expected revision.
@@ -115,6 +124,7 @@ export interface EventStore {
    * @param events at least one.
    * @throws EventIdReused if only some of the ids are stored, or with another content.
    * @throws EventStoreBusy if the queue is full.
+   * @throws EngineLost if a server went away: all or nothing is written, and sending the same append again tells which.
    * @throws TypeError or RangeError for what cannot be stored: no event, no stream name, data that is not JSON.
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;

@@ -1,7 +1,7 @@
 /** Mail over SMTP (RFC 5321), by nodemailer: connections are kept and shared. */
 import { createTransport } from 'nodemailer';
+import { smtpSettings } from '../runtime/config/smtpSettings.js';
 import { DeliveryFailed, type Mail } from './port.js';
-import { smtpSettings } from './smtpSettings.js';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pageChecks, pageEvidence } from '../../application/checks/tables.js';
 import type { RowOf } from '../../platform/read-store/table.js';
-import { pageChecks, pageEvidence } from '../../platform/read-store/tables/pageChecks.js';
 import { competitors, pages, priceHistory } from '../../read-models/competitors/tables.js';
 import { products } from '../../read-models/products/tables.js';
 import { storeData } from '../analytics/storeData.fixtures.js';
@@ -11,9 +11,11 @@ const HOUR_AGO = '2026-07-01T08:00:00.000Z';
 
 async function market() {
   const store = await storeData();
-  const { readStore, get, cookie } = store;
+  const { readStore, workStore, get, cookie } = store;
   const write = (table: Parameters<typeof store.put>[0], row: object) =>
     readStore.transaction(transaction => transaction.upsert(table, table.name, [row as never]));
+  const note = (table: Parameters<typeof store.put>[0], row: object) =>
+    workStore.transaction(transaction => transaction.upsert(table, [row as never]));
   /** A competitor whose page shows this. */
   async function watched(
     id: string,
@@ -27,9 +29,9 @@ async function market() {
     await write(pages, { ...PAGE, page: id, ...shows });
   }
   const checked = (page: string, over: Partial<RowOf<typeof pageChecks>>) =>
-    write(pageChecks, { ...CHECK, page, host: `${page}.example`, ...over });
+    note(pageChecks, { ...CHECK, page, host: `${page}.example`, ...over });
   const ask = async (path: string) => (await get(`/api/${path}`, cookie)).json();
-  return { ...store, write, watched, checked, ask };
+  return { ...store, write, note, watched, checked, ask };
 }
 
 const PAGE = {
@@ -137,12 +139,12 @@ describe('the price history of a competitor', () => {
 
 describe('the evidence of a price', () => {
   it('is what was found, and a price in doubt', async () => {
-    const { watched, checked, write, ask } = await market();
+    const { watched, checked, note, ask } = await market();
     await watched('a');
     await checked('a', { doubted: JSON.stringify({ price: '9.00', currency: 'USD' }) });
     const found = { source: 'json-ld', path: 'ld+json[0].offers.price', raw: '90.00', chosen: true, why: 'declared' };
     const extraction = { ...PAGE, title: 'Tent', listPrice: null, from: false, confidence: 0.9, evidence: [found] };
-    await write(pageEvidence, { page: 'a', at: HOUR_AGO, extraction: JSON.stringify(extraction) });
+    await note(pageEvidence, { page: 'a', at: HOUR_AGO, extraction: JSON.stringify(extraction) });
     expect(await ask('competitors/a/evidence')).toMatchObject({
       id: 'a',
       at: HOUR_AGO,

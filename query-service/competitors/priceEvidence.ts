@@ -39,7 +39,7 @@ export const priceEvidence = merchantGet({
 
   async handler({ shop }, _, ports, { id }) {
     const { page, url } = await pageOfCompetitor(shop, id, ports);
-    const row = await ports.readStore.sql
+    const row = await ports.workStore.sql
       .selectFrom('page_checks as k')
       .leftJoin('page_evidence as e', 'e.page', 'k.page')
       .select(['k.doubted', 'e.at', 'e.extraction'])

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** Of a page that was never read: it is due at once, so only queues can delay it. */
 const FIRST_INTERVAL_MS = 15 * MINUTE_MS;
 
-type Ports = Pick<QueryPorts, 'readStore' | 'clock'>;
+type Ports = Pick<QueryPorts, 'readStore' | 'workStore' | 'clock'>;
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Newest first. */
@@ -19,25 +19,45 @@ export async function watchedCompetitors(shop: ShopDomain, ports: Ports) {
   return (await rowsOf(shop, ports)).map(row => ({ row, competitor: competitorOf(row, now) }));
 }
 
-const rowsOf = (shop: ShopDomain, { readStore }: Ports) =>
-  readStore.sql
+/** What was folded from events, and beside it what the workers keep of each page's checks. */
+async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
+  const watched = await readStore.sql
     .selectFrom('competitors as c')
     .leftJoin('pages as p', 'p.page', 'c.page')
-    .leftJoin('page_checks as k', 'k.page', 'c.page')
-    .leftJoin('check_hosts as h', 'h.host', 'k.host')
     .leftJoin('products as o', join =>
       join.onRef('o.shop', '=', 'c.shop').onRef('o.product_id', '=', 'c.product_id').on('o.removed', '=', 0),
     )
-    .select(['c.id', 'c.url', 'c.label', 'c.product_id', 'c.every_minutes'])
+    .select(['c.id', 'c.url', 'c.label', 'c.product_id', 'c.every_minutes', 'c.page'])
     .select(['p.title', 'p.price', 'p.previous_price', 'p.percent_diff', 'p.currency', 'p.availability'])
     .select(['p.list_price', 'p.changed_at', 'p.failure'])
-    .select(['k.last_checked', 'k.last_read', 'k.due_at', 'k.failures', 'k.interval_ms'])
-    .select(['k.every_minutes as page_minutes', 'h.slowed', 'h.next_allowed_at'])
     .select(['o.title as own_title', 'o.price as own_price', 'o.currency as own_currency'])
     .where('c.shop', '=', shop)
     .orderBy('c.tracked_at', 'desc')
     .orderBy('c.id', 'desc')
     .execute();
+  if (watched.length === 0) return [];
+  const checks = await workStore.sql
+    .selectFrom('page_checks as k')
+    .leftJoin('check_hosts as h', 'h.host', 'k.host')
+    .select(['k.page', 'k.last_checked', 'k.last_read', 'k.due_at', 'k.failures', 'k.interval_ms'])
+    .select(['k.every_minutes as page_minutes', 'h.slowed', 'h.next_allowed_at'])
+    .where('k.page', 'in', [...new Set(watched.map(({ page }) => page))])
+    .execute();
+  const checkOf = new Map(checks.map(check => [check.page, check]));
+  return watched.map(row => ({ ...NO_CHECK, ...checkOf.get(row.page), ...row }));
+}
+
+/** A page that the scheduler has not heard of yet. */
+const NO_CHECK = {
+  last_checked: null,
+  last_read: null,
+  due_at: null,
+  failures: null,
+  interval_ms: null,
+  page_minutes: null,
+  slowed: null,
+  next_allowed_at: null,
+};
 
 function competitorOf(row: Row, now: Instant): Competitor {
   const availability = (row.availability ?? 'unknown') as Availability;

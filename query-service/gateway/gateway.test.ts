@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sessionStream } from '../../application/sessions/merchant.js';
 import type { Head, Push } from '../../domain/api/socket.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import { session } from '../../domain/session/session.js';
+import { session, sessionStream } from '../../domain/session/session.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 import { startGateway } from './gateway.js';
 

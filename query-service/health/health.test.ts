@@ -7,6 +7,26 @@ const HEAD = '0000000000000001';
 /** One event in the log. */
 const logged = (side: ReadSide) => side.signIn();
 
+const follower = (side: ReadSide, types: readonly string[]) =>
+  side.workStore.transaction(({ sql }) =>
+    sql
+      .insertInto('followers')
+      .values({ name: 'notifier', position: '', types: JSON.stringify(types), updated_at: side.clock.now() })
+      .execute(),
+  );
+/** A reactor that has handled all but one event. */
+async function reactorAside(side: ReadSide): Promise<void> {
+  const at = side.clock.now();
+  await follower(side, []);
+  const event = { position: HEAD, event_id: 'e', event_type: 't', stream: 's', revision: 0 };
+  await side.workStore.transaction(({ sql }) =>
+    sql
+      .insertInto('dead_letters')
+      .values({ ...event, follower: 'notifier', error: 'x', tries: 4, first_at: at, last_at: at })
+      .execute(),
+  );
+}
+
 describe('GET /api/health/summary', () => {
   it('is UP while everything answers and is up to date', async () => {
     const side = await readSide();
@@ -74,6 +94,42 @@ describe('GET /api/health/summary', () => {
     expect((await summary(side)).systemStatus).toBe('DEGRADED');
   });
 
+  it('is DEGRADED while a reactor put an event aside', async () => {
+    const side = await readSide();
+    await reactorAside(side);
+    expect((await summary(side)).systemStatus).toBe('DEGRADED');
+  });
+
+  it('is DEGRADED while a reactor leaves an event waiting', async () => {
+    const side = await readSide();
+    await logged(side);
+    await projected(side, 'shops', HEAD, side.clock.now());
+    await follower(side, ['SessionStarted']);
+    expect((await summary(side)).systemStatus).toBe('UP');
+    side.clock.advance(11_000);
+    await projected(side, 'shops', HEAD, side.clock.now());
+    expect((await summary(side)).systemStatus).toBe('DEGRADED');
+  });
+
+  it('is UP while the events behind which a reactor stands are none of its business', async () => {
+    const side = await readSide();
+    await logged(side);
+    await projected(side, 'shops', HEAD, side.clock.now());
+    await follower(side, ['PriceChanged']);
+    side.clock.advance(11_000);
+    expect((await summary(side)).systemStatus).toBe('UP');
+  });
+
+  it('is DOWN where the work store does not answer', async () => {
+    const side = await readSide();
+    Object.defineProperty(side.workStore, 'sql', {
+      get: () => {
+        throw new Error('connection refused');
+      },
+    });
+    expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
+  });
+
   it('is DOWN where the log does not answer', async () => {
     const side = await readSide();
     await side.store.close();
@@ -88,5 +144,13 @@ describe('GET /readyz', () => {
     expect(await ready()).toBe(200);
     await side.store.close();
     expect(await ready()).toBe(503);
+  });
+
+  it('names the reactors that put events aside, and is ready all the same', async () => {
+    const side = await readSide();
+    await reactorAside(side);
+    const answer = await side.http.inject('/readyz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'ready', troubled: [{ name: 'notifier', lagMs: 0, deadLetters: 1 }] });
   });
 });

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueryPorts } from '../ports.js';
-import { databaseStatus } from './systemStatus.js';
+import { databaseStatus, troubledReactors } from './systemStatus.js';
 
-/** `GET /readyz`: whether this process can answer requests now. `/healthz` says only that it is alive. */
+/**
+ * `GET /readyz`: whether this process can answer requests now, and which reactors are late or put events aside; those keep no
+ * request from being answered. `/healthz` says only that it is alive.
+ */
 export function readiness(app: FastifyInstance, ports: QueryPorts): void {
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
     const ready = (await databaseStatus(ports)) === 'UP';
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const troubled = ready ? await troubledReactors(ports) : [];
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', troubled });
   });
 }

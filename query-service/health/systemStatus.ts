@@ -1,4 +1,5 @@
 /** How the engines and the read models are, as far as they can be asked. */
+import { type ReactorState, reactorStates } from '../../application/follow/reactorStates.js';
 import type { Status } from '../../domain/api/health.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import type { QueryPorts } from '../ports.js';
@@ -6,10 +7,11 @@ import type { QueryPorts } from '../ports.js';
 /** A read model that has stood still for so long, although the log went on, is behind. */
 const LAG_LIMIT_MS = 10_000;
 
-/** Whether the log and the read models answer at all. */
-export async function databaseStatus({ store, readStore }: QueryPorts): Promise<Status> {
+/** Whether the log, the read models and the work store answer at all. */
+export async function databaseStatus({ store, readStore, workStore }: QueryPorts): Promise<Status> {
   try {
     await store.head();
+    await workStore.sql.selectFrom('followers').select('name').limit(1).execute();
     await readStore.sql.selectFrom('projections').select('name').limit(1).execute();
     return 'UP';
   } catch {
@@ -36,6 +38,10 @@ export async function readModelStatus({ store, readStore, clock }: QueryPorts): 
   );
   return behind ? 'DEGRADED' : 'UP';
 }
+
+/** Reactors that stay behind or put events aside: the screens are right, and something outside is late or was not done. */
+export const troubledReactors = async (ports: QueryPorts): Promise<readonly ReactorState[]> =>
+  (await reactorStates(ports)).filter(({ lagMs, deadLetters }) => lagMs > LAG_LIMIT_MS || deadLetters > 0);
 
 const ORDER: readonly Status[] = ['UP', 'UNKNOWN', 'DEGRADED', 'DOWN'];
 

@@ -3,7 +3,8 @@
 import { reachedWithin, type Waiting } from '../../application/follow/reachedWithin.js';
 import type { Merchant } from '../../application/sessions/merchant.js';
 import { READ_WAIT_MS } from '../../domain/api/common.js';
-import { type EventStore, isAfter } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import { isAfter } from '../../platform/event-store/port.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 
@@ -12,7 +13,7 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
  * @throws ApiError `POSITION_UNKNOWN` at once for what this log has not given out; else as `awaitPosition` does.
  */
 export async function awaitClientPosition(
-  ports: Waiting & { readonly store: Pick<EventStore, 'head' | 'parsePosition'> },
+  ports: Waiting & { readonly store: Pick<EventLog, 'head' | 'parsePosition'> },
   text: string,
   projections: readonly string[],
 ): Promise<void> {

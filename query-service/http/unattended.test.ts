@@ -21,7 +21,7 @@ it('changes nothing at any GET for what nobody waits for', async () => {
 
   // Who is seen is written down a moment later: once this one is, the others would be.
   await side.get('/api/auth/shopify/sessions', other.cookie);
-  const seen = () => side.readStore.sql.selectFrom('session_seen').select('session_id').execute();
+  const seen = () => side.workStore.sql.selectFrom('session_seen').select('session_id').execute();
   await expect.poll(seen).not.toEqual([]);
   expect(await seen()).toEqual([{ session_id: other.sessionId }]);
 });

@@ -1,4 +1,4 @@
-import type { Platform } from '../../application/openPlatform.js';
+import type { Open } from '../../application/openPorts.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
 import { PRODUCT_AGENT } from '../../platform/web/fetch/productAgent.js';
@@ -8,7 +8,7 @@ import { createPictures, type Pictures } from './createPictures.js';
 const LIMITS = { bodyBytes: 1024 * 1024, totalMs: 5_000, concurrent: 16 };
 
 /** The read side's way out to the world, as the workers have theirs: by the same rules, under the same name. */
-export const openPictures = ({ clock, publicUrl, privatePictures }: Platform): Pictures =>
+export const openPictures = ({ clock, publicUrl, privatePictures }: Open<'publicUrl' | 'privatePictures'>): Pictures =>
   createPictures({
     fetch: createSafeFetch({
       userAgent: PRODUCT_AGENT,

@@ -37,9 +37,9 @@ const listed = async (side: ReadSide, cookie: string) =>
   (await side.get(PATH, cookie)).json<{ sessions: SessionRow[] }>().sessions;
 
 /** Written beside the answer, so a moment later. */
-async function seenAt({ readStore }: ReadSide, sessionId: SessionId, expected: string): Promise<string | undefined> {
+async function seenAt({ workStore }: ReadSide, sessionId: SessionId, expected: string): Promise<string | undefined> {
   for (let tries = 0; ; tries++) {
-    const row = await readStore.sql
+    const row = await workStore.sql
       .selectFrom('session_seen')
       .select('seen_at')
       .where('session_id', '=', sessionId)

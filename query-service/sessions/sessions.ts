@@ -1,6 +1,7 @@
 import { SESSIONS_PATH, Sessions } from '../../domain/api/sessions.js';
 import { deviceOf } from '../../domain/session/device.js';
 import { merchantGet } from '../http/merchantGet.js';
+import type { QueryPorts } from '../ports.js';
 import { clientsOf } from './clientsOf.js';
 
 /** `GET /api/auth/shopify/sessions`: who is signed in to this shop from where. This one first, then the last seen. */
@@ -10,15 +11,17 @@ export const sessions = merchantGet({
   reads: ['sessions'],
   response: Sessions,
 
-  async handler({ shop, sessionId }, _, { readStore, clock, vault, logger }) {
+  async handler({ shop, sessionId }, _, { readStore, workStore, clock, vault, logger }) {
     const rows = await readStore.sql
-      .selectFrom('sessions as s')
-      .leftJoin('session_seen as seen', 'seen.session_id', 's.session_id')
-      .selectAll('s')
-      .select('seen.seen_at')
-      .where('s.shop', '=', shop)
-      .where('s.expires_at', '>', clock.now())
+      .selectFrom('sessions')
+      .selectAll()
+      .where('shop', '=', shop)
+      .where('expires_at', '>', clock.now())
       .execute();
+    const seenAt = await seenAtOf(
+      workStore,
+      rows.map(row => row.session_id),
+    );
     const clients = await clientsOf(rows, { vault, logger });
     const listed = rows.map(row => {
       const client = clients.get(row.session_id) ?? 'unknown';
@@ -30,7 +33,7 @@ export const sessions = merchantGet({
         ipAddress: known?.ip ?? null,
         erased: client === 'erased',
         startedAt: row.started_at,
-        lastSeenAt: row.seen_at !== null && row.seen_at > row.started_at ? row.seen_at : row.started_at,
+        lastSeenAt: later(row.started_at, seenAt.get(row.session_id)),
         expiresAt: row.expires_at,
       };
     });
@@ -38,3 +41,14 @@ export const sessions = merchantGet({
     return { sessions: listed.sort((a, b) => (rank(a) < rank(b) ? 1 : -1)) };
   },
 });
+
+const later = (startedAt: string, seenAt = ''): string => (seenAt > startedAt ? seenAt : startedAt);
+
+async function seenAtOf(
+  { sql }: QueryPorts['workStore'],
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await sql.selectFrom('session_seen').selectAll().where('session_id', 'in', sessionIds).execute();
+  return new Map(rows.map(row => [row.session_id, row.seen_at]));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlertFacts } from '../../domain/alerts/alert.js';
 import type { AlertChoices } from '../../domain/alerts/settings.js';
-import { as, type Instant, type SealedText } from '../../domain/kernel/names.js';
+import { as, type CompetitorId, type Instant, type PageId, type SealedText } from '../../domain/kernel/names.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { alerts } from './projection.js';
 
@@ -12,6 +12,18 @@ const choices: AlertChoices = {
   dailyCap: 20,
 };
 const saved = happened('AlertSettingsSaved', { choices, rules: [] });
+const alert: AlertFacts = {
+  alertId: 'a',
+  ruleId: 'r',
+  condition: { kind: 'sold_out' },
+  competitorId: as<CompetitorId>('c'),
+  label: 'Tent',
+  page: as<PageId>('p'),
+  url: 'https://rival.example/tent',
+  change: { kind: 'stock', from: 'in_stock', to: 'out_of_stock' },
+  observedAt: as<Instant>('2026-07-01T09:00:00.000Z'),
+  evidence: 'Read from the page',
+};
 const identity = { messageId: 'm', channel: 'email', alertIds: ['a'] } as const;
 
 describe('the alert settings read model', () => {
@@ -59,7 +71,6 @@ describe('the history of alerts', () => {
     ).toEqual([['sent', null, 'confirmation']]));
 
   it('lets go of what is too old', async () => {
-    const alert = { alertId: 'a', observedAt: as<Instant>('2026-07-01T09:00:00.000Z') } as AlertFacts;
     const read = await folded(
       alerts,
       happened('AlertRaised', { alert }),
@@ -86,7 +97,6 @@ describe('the history of alerts', () => {
     ).toEqual([['undelivered', '30003', 'alerts']]));
 
   it('keeps what a rule fired on', async () => {
-    const alert = { alertId: 'a', observedAt: as<Instant>('2026-07-01T09:00:00.000Z') } as AlertFacts;
     const rows = await (await folded(alerts, happened('AlertRaised', { alert })))('alerts');
     expect(rows.map(({ facts }) => JSON.parse(facts) as unknown)).toEqual([alert]);
   });

@@ -26,7 +26,7 @@ export const alerts = projection({
     AlertRaised: ({ data, meta, at }, { alerts }) =>
       alerts.put({
         alert_id: data.alert.alertId,
-        shop: meta.shop ?? '',
+        shop: meta.shop,
         facts: JSON.stringify(data.alert),
         raised_at: at,
       }),
@@ -64,7 +64,7 @@ export const alerts = projection({
 
 /** The decider's own rule of what follows, so that both sides agree on what a stop means. */
 async function settled({ type, data, at, meta }: Folded<Settled>, { settings }: AlertRows): Promise<void> {
-  const shop = meta.shop ?? '';
+  const shop = meta.shop;
   const row = await settings.find(shop);
   const before: AlertSettings = row
     ? {
@@ -91,7 +91,7 @@ type MessageRow = RowOf<typeof messagesTable>;
 function asked({ type, data, meta, at }: Folded<Asked>, { messages }: AlertRows): void {
   messages.put({
     message_id: data.messageId,
-    shop: meta.shop ?? '',
+    shop: meta.shop,
     channel: data.channel,
     status: 'waiting',
     code: null,
@@ -111,7 +111,7 @@ async function ended(
   const waiting = await messages.find(messageId);
   messages.put({
     message_id: messageId,
-    shop: meta.shop ?? '',
+    shop: meta.shop,
     channel,
     status,
     code,

@@ -63,7 +63,7 @@ async function change(
   { billing }: RowsOf<typeof tables>,
   changes: Partial<Row>,
 ): Promise<void> {
-  const shop = meta.shop ?? '';
+  const shop = meta.shop;
   const row: Row = { ...((await billing.find(shop)) ?? unknown(shop)), ...changes, updated_at: at };
   billing.put({ ...row, access_until: accessUntil(factsOf(row)) });
 }

@@ -21,7 +21,7 @@ export const checkouts = projection({
   on: {
     CheckoutSynced: ({ data: { checkout, day }, meta }, rows) =>
       replace(rows, {
-        shop: meta.shop ?? '',
+        shop: meta.shop,
         checkout_id: checkout.checkoutId,
         updated_at: checkout.updatedAt,
         day,
@@ -32,7 +32,7 @@ export const checkouts = projection({
 
     CheckoutRemoved: ({ data, at, meta }, rows) =>
       replace(rows, {
-        shop: meta.shop ?? '',
+        shop: meta.shop,
         checkout_id: data.checkoutId,
         updated_at: at,
         day: '',

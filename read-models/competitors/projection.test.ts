@@ -5,6 +5,7 @@ import { competitors } from './projection.js';
 
 const OTHER = 'borealis.myshopify.com';
 const page = 'page-a';
+const one = { competitorId: 'one', page, url: 'https://shop.example/a' };
 const tracked = (id: string, shop = SHOP) =>
   event(
     `track ${id}`,
@@ -105,7 +106,7 @@ describe('what a page showed before', () => {
   it('is one row for each change of price or stock', async () => {
     const engines = await openEngines();
     const soldOut = event('sold out', 'StockChanged', { page, from: 'in_stock', to: 'out_of_stock' }, null);
-    const rebased = event('rebase', 'PriceRebased', { page, price: '99.00', currency: 'EUR' }, null);
+    const rebased = event('rebase', 'PriceRebased', { page, price: '99.00', currency: 'EUR', listPrice: null }, null);
     await folded(engines, observed({ listPrice: '150.00' }), moved('129.00', '119.00'), failed, soldOut, rebased);
     const rows = await engines.readStore.sql
       .selectFrom('price_history')
@@ -124,7 +125,7 @@ describe('what a page showed before', () => {
 describe('the interval that a merchant chose', () => {
   it('is kept, and given up', async () => {
     const every = (everyMinutes: number | null) =>
-      event(`every ${everyMinutes}`, 'CheckScheduleChanged', { competitorId: 'one', page, everyMinutes }, SHOP);
+      event(`every ${everyMinutes}`, 'CheckScheduleChanged', { ...one, from: null, everyMinutes }, SHOP);
     const engines = await openEngines();
     await folded(engines, tracked('one'), every(30));
     const minutes = () => engines.readStore.sql.selectFrom('competitors').select('every_minutes').executeTakeFirst();
@@ -136,7 +137,7 @@ describe('the interval that a merchant chose', () => {
 
 it('a competitor is held against the own product that was linked last', async () => {
   const link = (productId: string | null) =>
-    event(`link ${productId}`, 'CompetitorLinked', { competitorId: 'one', page, productId }, SHOP);
+    event(`link ${productId}`, 'CompetitorLinked', { ...one, from: null, productId }, SHOP);
   const engines = await openEngines();
   await folded(engines, tracked('one'), link('gid://shopify/Product/1'));
   const product = () => engines.readStore.sql.selectFrom('competitors').select('product_id').executeTakeFirst();

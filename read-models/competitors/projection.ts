@@ -28,7 +28,7 @@ export const competitors = projection({
     CompetitorTracked: ({ data, meta, at }, { competitors }) =>
       competitors.put({
         id: data.competitorId,
-        shop: meta.shop ?? '',
+        shop: meta.shop,
         page: data.page,
         url: linkTo(data),
         label: data.label,
@@ -66,7 +66,7 @@ export const competitors = projection({
     PriceRebased: (event, { pages, history }) => {
       const { data, at } = event;
       const before = pages.needed(data.page) ?? neverSeen(data.page);
-      const page = { ...before, price: data.price, currency: data.currency, list_price: data.listPrice ?? null };
+      const page = { ...before, price: data.price, currency: data.currency, list_price: data.listPrice };
       history.put(point(event, page));
       pages.put({ ...page, previous_price: null, percent_diff: 0, changed_at: at });
     },

@@ -12,7 +12,7 @@ export const compliance = projection({
     PrivacyRequestReceived: ({ data, meta, at }, { complianceRequests }) =>
       complianceRequests.put({
         id: data.requestId,
-        shop: meta.shop ?? '',
+        shop: meta.shop,
         kind: data.kind,
         customer_id: data.customerId,
         order_ids: JSON.stringify(data.orderIds),

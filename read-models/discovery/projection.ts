@@ -12,14 +12,13 @@ export const discovery = projection({
 
   on: {
     DiscoveryStarted: ({ meta, at }, { discoveries }) =>
-      discoveries.put({ shop: meta.shop ?? '', started_at: at, state: 'running', percent: 0, found: 0, failure: null }),
+      discoveries.put({ shop: meta.shop, started_at: at, state: 'running', percent: 0, found: 0, failure: null }),
 
-    DiscoveryProgressed: ({ data: { percent }, meta }, { discoveries }) =>
-      discoveries.patch([meta.shop ?? ''], { percent }),
+    DiscoveryProgressed: ({ data: { percent }, meta }, { discoveries }) => discoveries.patch([meta.shop], { percent }),
 
     CompetitorSuggested: ({ data: { suggestion }, meta, at }, { suggestions }) =>
       suggestions.put({
-        shop: meta.shop ?? '',
+        shop: meta.shop,
         page: suggestion.page,
         id: suggestion.suggestionId,
         url: linkTo(suggestion),
@@ -39,22 +38,22 @@ export const discovery = projection({
       }),
 
     DiscoveryCompleted: ({ data: { suggested }, meta }, { discoveries }) =>
-      discoveries.patch([meta.shop ?? ''], { state: 'done', percent: 100, found: suggested }),
+      discoveries.patch([meta.shop], { state: 'done', percent: 100, found: suggested }),
 
     DiscoveryFailed: ({ data: { failure }, meta }, { discoveries }) =>
-      discoveries.patch([meta.shop ?? ''], { state: 'failed', failure }),
+      discoveries.patch([meta.shop], { state: 'failed', failure }),
 
     SuggestionApproved: ({ data: { page }, meta }, { suggestions }) =>
-      suggestions.patch([meta.shop ?? '', page], { status: 'APPROVED' }),
+      suggestions.patch([meta.shop, page], { status: 'APPROVED' }),
 
     SuggestionIgnored: ({ data: { page }, meta }, { suggestions }) =>
-      suggestions.patch([meta.shop ?? '', page], { status: 'IGNORED' }),
+      suggestions.patch([meta.shop, page], { status: 'IGNORED' }),
 
     CompetitorTracked: ({ data: { page }, meta }, { suggestions }) =>
-      suggestions.patch([meta.shop ?? '', page], { tracked: 1 }),
+      suggestions.patch([meta.shop, page], { tracked: 1 }),
 
     CompetitorDropped: ({ data: { page }, meta }, { suggestions }) =>
-      suggestions.patch([meta.shop ?? '', page], { tracked: 0 }),
+      suggestions.patch([meta.shop, page], { tracked: 0 }),
   },
 
   announce: {

@@ -14,17 +14,17 @@ export const insights = projection({
 
   on: {
     ConversionReported: ({ data, meta }, { conversionDays }) => {
-      for (const day of data.days) conversionDays.put({ shop: meta.shop ?? '', ...day });
+      for (const day of data.days) conversionDays.put({ shop: meta.shop, ...day });
     },
 
     MetricRefused: async ({ data, at, meta }, { refusals }) => {
-      const shop = meta.shop ?? '';
+      const shop = meta.shop;
       const known = await refusals.find(shop, data.dataSet);
       const since = known?.code === data.code ? known.since : at;
       refusals.put({ shop, data_set: data.dataSet, code: data.code, since });
     },
 
-    MetricGranted: ({ data, meta }, { refusals }) => refusals.remove(meta.shop ?? '', data.dataSet),
+    MetricGranted: ({ data, meta }, { refusals }) => refusals.remove(meta.shop, data.dataSet),
   },
 
   announce: {

@@ -13,7 +13,7 @@ export const notifications = projection({
     NotificationRaised: ({ data: { notification }, meta, at }, { notifications }) =>
       notifications.put({
         id: notification.notificationId,
-        shop: meta.shop ?? '',
+        shop: meta.shop,
         session_id: notification.sessionId,
         message: notification.message,
         type: notification.notificationType,
@@ -45,7 +45,7 @@ export const notifications = projection({
           type: notification.notificationType,
           read: false,
           createdAt: at,
-          shop: meta.shop ?? '',
+          shop: meta.shop,
           category: notification.category,
           persistent: notification.persistent,
           duration: notification.duration,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { as } from '../../domain/kernel/names.js';
 import type { Order, OrderLine } from '../../domain/orders/orders.js';
+import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
 import { SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { orders } from './projection.js';
@@ -152,7 +153,7 @@ describe('the list of orders', () => {
 
 it('a batch is told to the browsers as orders, revenue and products', () => {
   const signals = orders.announce?.OrderSynced?.(
-    { ...synced(), stream: 'orders', revision: 0, position: '1' as never, recordedAt: LATER },
+    { ...synced(), stream: 'orders', revision: 0, position: '1', recordedAt: LATER } as LoggedEvent,
     async () => [],
   );
   expect(signals).toMatchObject(

@@ -28,7 +28,7 @@ export const orders = projection({
 
   on: {
     OrderSynced: ({ data: { order, day }, meta }, rows) => {
-      const shop = meta.shop ?? '';
+      const shop = meta.shop;
       const before = rows.orders.needed(shop, order.orderId);
       if (before && before.updated_at > order.updatedAt) return;
       const sold = soldOf(order);
@@ -39,7 +39,7 @@ export const orders = projection({
     },
 
     OrderRemoved: ({ data, at, meta }, rows) => {
-      const shop = meta.shop ?? '';
+      const shop = meta.shop;
       const before = rows.orders.needed(shop, data.orderId);
       if (before) count(before, JSON.parse(before.lines), -1, rows);
       rows.orders.put(removedRow(shop, data.orderId, at));

@@ -7,6 +7,7 @@ import { products } from './projection.js';
 const variant = (variantId: string, inventory: number | null, policy: Variant['policy'] = 'DENY'): Variant => ({
   variantId: as(variantId),
   title: 'M',
+  barcode: null,
   inventory,
   policy,
   price: as('10.00'),
@@ -16,6 +17,7 @@ const product = (over: Partial<Record<keyof Product, unknown>> = {}): Product =>
     productId: 'p1',
     title: 'Tent',
     handle: 'tent',
+    vendor: '',
     status: 'ACTIVE',
     price: '10.00',
     currency: 'USD',

@@ -13,13 +13,13 @@ export const products = projection({
   tables: { products: productsTable, variants: variantsTable },
 
   needs: {
-    ProductSynced: ({ data: { product }, meta }) => ({ products: [[meta.shop ?? '', product.productId]] }),
-    ProductRemoved: ({ data, meta }) => ({ products: [[meta.shop ?? '', data.productId]] }),
+    ProductSynced: ({ data: { product }, meta }) => ({ products: [[meta.shop, product.productId]] }),
+    ProductRemoved: ({ data, meta }) => ({ products: [[meta.shop, data.productId]] }),
   },
 
   on: {
     ProductSynced: ({ data: { product }, meta }, { products, variants }) => {
-      const shop = meta.shop ?? '';
+      const shop = meta.shop;
       const before = products.needed(shop, product.productId);
       if (before && before.updated_at > product.updatedAt) return;
       const ids: readonly string[] = product.variants.map(({ variantId }) => variantId);
@@ -31,7 +31,7 @@ export const products = projection({
           variant_id: variant.variantId,
           product_id: product.productId,
           title: variant.title,
-          barcode: variant.barcode ?? null,
+          barcode: variant.barcode,
           inventory: variant.inventory,
           oversells: variant.policy === 'CONTINUE' ? 1 : 0,
           price: variant.price,
@@ -41,7 +41,7 @@ export const products = projection({
     },
 
     ProductRemoved: ({ data, at, meta }, { products, variants }) => {
-      const shop = meta.shop ?? '';
+      const shop = meta.shop;
       const before = products.needed(shop, data.productId);
       for (const id of JSON.parse(before?.variants ?? '[]') as string[]) variants.remove(shop, id);
       products.put({ ...NOTHING_KNOWN, shop, product_id: data.productId, updated_at: at });

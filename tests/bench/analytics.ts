@@ -3,24 +3,27 @@
  * again, while nothing is written (issue bar: p99 <= 10 ms at 500 requests/s). Real HTTP on the loopback, real engines.
  * What merchants meet while stores sync and write is the `many-shops` bench.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { commandHandler } from '../../application/decide/handle.js';
-import { sessionIdOf, sessionStream } from '../../application/sessions/merchant.js';
+import { sessionIdOf } from '../../application/sessions/merchant.js';
+import { workTables } from '../../application/workTables.js';
 import { SESSION_COOKIE } from '../../domain/api/auth.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
-import { session } from '../../domain/session/session.js';
+import { session, sessionStream } from '../../domain/session/session.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { openRealtime } from '../../platform/realtime/openRealtime.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
 import { createHttpServer } from '../../platform/runtime/http/server.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { openVault } from '../../platform/vault/openVault.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { rebuild } from '../../projector/rebuild.js';
 import { queryService } from '../../query-service/plugin.js';
 import { projections } from '../../read-models/readModels.js';
@@ -51,10 +54,12 @@ export async function analyticsBench(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tidewatch-bench-'));
   const clock = systemClock;
   const logger = pino({ level: 'warn' });
-  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
+  await workStore.ensure(workTables);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const realtime = openRealtime('memory:', { logger });
   const publicUrl = 'http://localhost';
   const http = await createHttpServer({
@@ -64,7 +69,19 @@ export async function analyticsBench(): Promise<BenchResult> {
     trustProxy: 0,
     limits: { perAddress: Number.MAX_SAFE_INTEGER, mutationsPerSession: 1 },
   });
-  const ports = { store, readStore, vault, bus, realtime, clock, ids: systemIds, logger, publicUrl, trustProxy: 0 };
+  const ports = {
+    store,
+    readStore,
+    workStore,
+    vault,
+    bus,
+    realtime,
+    clock,
+    ids: systemIds,
+    logger,
+    publicUrl,
+    trustProxy: 0,
+  };
   try {
     await fillStore(store, vault, { shop: SHOP, orders: ORDERS, until: Date.now() });
     const start = performance.now();
@@ -130,13 +147,20 @@ export async function analyticsBench(): Promise<BenchResult> {
     };
   } finally {
     await http.close();
-    await Promise.all([bus.close(), store.close(), readStore.close(), vault.close(), realtime.close()]);
+    await Promise.all([
+      bus.close(),
+      store.close(),
+      readStore.close(),
+      workStore.close(),
+      vault.close(),
+      realtime.close(),
+    ]);
     await rm(folder, { recursive: true });
   }
 }
 
 /** @returns the cookie of a new session. */
-async function signIn(store: EventStore): Promise<string> {
+async function signIn(store: EventLog): Promise<string> {
   const secret = systemIds.secret();
   const sessionId = sessionIdOf(secret);
   const at = systemClock.now();

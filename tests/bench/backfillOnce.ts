@@ -2,6 +2,7 @@
  * One backfill by the product's own sync and projector, on files, in the process that this is started as: says what it
  * took to whoever started it. Shopify's part is played by a file and fixed answers.
  */
+
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,10 +10,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { commandHandler } from '../../application/decide/handle.js';
+import { workTables } from '../../application/workTables.js';
 import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
 import { startProjectorThread } from '../../ops/projector-thread/startProjectorThread.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { openRealtime } from '../../platform/realtime/openRealtime.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
@@ -20,9 +22,11 @@ import { loadConfig } from '../../platform/runtime/config/config.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { openShopify } from '../../platform/shopify/open.js';
 import { openVault } from '../../platform/vault/openVault.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { connections } from '../../workers/store-sync/connections.js';
 import { syncStore } from '../../workers/store-sync/syncStore.js';
 import { tellShop } from '../../workers/store-sync/tellShop.js';
+import { tables } from '../../workers/tables.js';
 import { writeBulkFile } from './bulkOrdersFile.js';
 import { since } from './measure.js';
 
@@ -52,9 +56,11 @@ async function backfill(): Promise<Taken> {
 
   const clock = systemClock;
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'error' });
-  const store = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock });
+  const store = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock });
   const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`, { writerThread: true });
-  const bus = openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
+  const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`, { writerThread: true });
+  await workStore.ensure([...workTables, ...tables]);
+  const bus = await openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
   const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey: Buffer.alloc(32, 7), clock });
   const realtime = openRealtime('memory:');
   const shopify = openShopify({
@@ -75,7 +81,7 @@ async function backfill(): Promise<Taken> {
   };
   const handle = commandHandler(store);
   const ports = {
-    ...{ store, readStore, bus, vault, realtime, shopify, tokens, handle, clock, logger },
+    ...{ store, readStore, workStore, bus, vault, realtime, shopify, tokens, handle, clock, logger },
     ...{ ids: systemIds, publicUrl: 'https://app.example', syncMinutes: 5 },
   };
   const projector = startProjectorThread(
@@ -113,7 +119,7 @@ async function backfill(): Promise<Taken> {
   } finally {
     await projector.stop();
     await Promise.all([bus.close(), realtime.close(), store.close()]);
-    await Promise.all([readStore.close(), vault.close()]);
+    await Promise.all([readStore.close(), workStore.close(), vault.close()]);
     await rm(folder, { recursive: true });
   }
 

@@ -2,11 +2,13 @@
  * Fills the scheduler's tables in the file that it is given. Started by the scheduler's bench as a process of its own:
  * what filling takes of memory is not the scheduler's.
  */
+
 import { sql } from 'kysely';
+import { workTables } from '../../application/workTables.js';
 import type { Reading } from '../../domain/price/price.js';
-import { openReadStore } from '../../platform/read-store/openReadStore.js';
-import type { ReadStore } from '../../platform/read-store/port.js';
-import { competitors } from '../../read-models/competitors/tables.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+import { tables } from '../../workers/tables.js';
 import { DUE } from './duePages.js';
 
 const READING: Reading = {
@@ -18,15 +20,14 @@ const READING: Reading = {
 };
 
 /** Due times are spread so that the bar's rate is due each second; giants are due altogether. */
-async function fill(readStore: ReadStore): Promise<void> {
+async function fill(workStore: WorkStore): Promise<void> {
   const { pages, hosts, giants } = DUE;
   const giantPages = giants.hosts * giants.pages;
   const spreadMs = ((pages - giantPages) / DUE.rate) * 1_000;
-  await readStore.transaction(async transaction => {
-    await transaction.create(competitors, 'competitors');
+  await workStore.transaction(async transaction => {
     const db = transaction.sql;
     const indexes = await sql<{ name: string; sql: string }>`
-      select name, sql from sqlite_master where name in ('page_checks_host', 'check_hosts_due') order by name desc`.execute(
+      select name, sql from sqlite_master where name in ('page_checks_0', 'check_hosts_0') order by name desc`.execute(
       db,
     );
     for (const { name } of indexes.rows) await db.schema.dropIndex(name).execute();
@@ -47,13 +48,14 @@ async function fill(readStore: ReadStore): Promise<void> {
       from page`.execute(db);
     // As the product has them: rows go in faster before they are there.
     await pageIndex?.execute(db);
-    await sql`insert into check_hosts (host, due_at) select host, min(due_at) from page_checks group by host`.execute(
+    await sql`insert into check_hosts (host, due_at, next_allowed_at, slowed) select host, min(due_at), '', 0 from page_checks group by host`.execute(
       db,
     );
     await hostIndex?.execute(db);
   });
 }
 
-const readStore = await openReadStore(`sqlite:${process.argv[2]}`);
-await fill(readStore);
-await readStore.close();
+const workStore = await openWorkStore(`sqlite:${process.argv[2]}`);
+await workStore.ensure([...workTables, ...tables]);
+await fill(workStore);
+await workStore.close();

@@ -2,6 +2,7 @@
  * The monitor at work: 2,000 competitor pages on 200 hosts (issue bars: >= 150 pages/s on two cores with politeness off;
  * per-host limits exact with it on).
  */
+
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,21 +11,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { commandHandler } from '../../application/decide/handle.js';
+import { workTables } from '../../application/workTables.js';
 import { as, type ProductUrl } from '../../domain/kernel/names.js';
 import { pageOf } from '../../domain/price/page.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
 import { msOf, systemClock } from '../../platform/runtime/clock/clock.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
 import { createHostGate } from '../../platform/web/pace/politeness.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { competitors } from '../../read-models/competitors/tables.js';
 import { createExtractor } from '../../workers/monitor/extraction-thread/createExtractor.js';
 import { runMonitor } from '../../workers/monitor/monitor.js';
 import { AT_ONCE } from '../../workers/scheduler/hostQueue.js';
 import { runScheduler } from '../../workers/scheduler/scheduler.js';
+import { tables } from '../../workers/tables.js';
 import { hardware, percentile, since } from './measure.js';
 import type { BenchResult } from './result.js';
 import type { HostVisits } from './shopSites.js';
@@ -138,15 +142,18 @@ async function atWork<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-monitor-'));
   const clock = systemClock;
   const logger = pino({ level: 'error' });
-  const store = openEventStore(`sqlite:${folder}/events.db`, { clock });
+  const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
+  await workStore.ensure([...workTables, ...tables]);
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const hosts = siteHosts(sites.port, HOSTS);
   const fetch = createSafeFetch({ userAgent: 'Tidewatch-bench/1.0', except: hosts, clock });
   const extractor = createExtractor();
   const ports = {
     store,
     readStore,
+    workStore,
     bus,
     clock,
     logger,
@@ -160,14 +167,13 @@ async function atWork<Result>(
     intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
     random: Math.random,
   };
-  await readStore.transaction(async transaction => {
-    await transaction.create(competitors, 'competitors');
+  await readStore.transaction(transaction => transaction.create(competitors, 'competitors'));
+  await workStore.transaction(async ({ sql }) => {
     for (let n = 0; n < PAGES; n++) {
       const host = hosts[n % HOSTS] ?? '';
       const url = as<ProductUrl>(`http://${host}/products/${n}`);
       const page = pageOf({ url, variant: null });
       const due = { host, due_at: '9999-01-01T00:00:00.000Z' };
-      const { sql } = transaction;
       await sql
         .insertInto('page_checks')
         .values({ ...due, page, url, watchers: 1, failures: 0 })
@@ -177,6 +183,12 @@ async function atWork<Result>(
           .insertInto('check_hosts')
           .values({ ...due, next_allowed_at: '', slowed: 0 })
           .execute();
+    }
+  });
+  await readStore.transaction(async ({ sql }) => {
+    for (let n = 0; n < PAGES; n++) {
+      const url = as<ProductUrl>(`http://${hosts[n % HOSTS]}/products/${n}`);
+      const page = pageOf({ url, variant: null });
       const watching = { id: page, shop: `shop-${n % 400}.myshopify.com`, page, url, label: null, product_id: null };
       await sql
         .insertInto('competitors')
@@ -187,14 +199,14 @@ async function atWork<Result>(
   const stop = new AbortController();
   const running = [runScheduler(ports, stop.signal), runMonitor(ports, stop.signal)];
   const allDue = () =>
-    readStore.transaction(async ({ sql }) => {
+    workStore.transaction(async ({ sql }) => {
       await sql.updateTable('page_checks').set({ due_at: AT_ONCE, last_checked: null }).execute();
       await sql.updateTable('check_hosts').set({ due_at: AT_ONCE }).execute();
     });
   const left = async () =>
     Number(
       (
-        await readStore.sql
+        await workStore.sql
           .selectFrom('page_checks')
           .select(({ fn }) => fn.countAll<number>().as('left'))
           .where('last_checked', 'is', null)
@@ -220,7 +232,7 @@ async function atWork<Result>(
     stop.abort();
     await Promise.all(running);
     await Promise.all([extractor.close(), fetch.close(), bus.close()]);
-    await Promise.all([store.close(), readStore.close()]);
+    await Promise.all([store.close(), readStore.close(), workStore.close()]);
     rmSync(folder, { recursive: true, force: true });
   }
 }

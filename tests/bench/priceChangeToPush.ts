@@ -12,9 +12,10 @@ import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
 import { as, type ProductUrl } from '../../domain/kernel/names.js';
 import { pageOf, VANTAGE } from '../../domain/price/page.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
-import { openReadStore } from '../../platform/read-store/openReadStore.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
+import '../../application/checks/tables.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { hardware, percentile, percentiles } from './measure.js';
@@ -145,7 +146,7 @@ async function startSites() {
 
 /** Straight into the log: ten pages each of shops of which nothing else is known; over a minute, so that they fall due over it. */
 async function watchFromOthers(folder: string, port: number): Promise<void> {
-  const store = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
+  const store = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
   for (let shop = 0; shop < WATCHED / OWN; shop++) {
     const domain = `other-${shop}.myshopify.com`;
     const events = Array.from({ length: OWN }, (_, n): NewEvent => {
@@ -202,13 +203,13 @@ async function startProduct(folder: string, sitesPort: number): Promise<{ url: s
 
 /** Every watched page was read once. */
 async function allRead(folder: string): Promise<void> {
-  const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`);
-  const query = readStore.sql
+  const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`);
+  const query = workStore.sql
     .selectFrom('page_checks')
     .select(({ fn }) => fn.countAll<number>().as('read'))
     .where('last_checked', 'is not', null);
   while (Number((await query.executeTakeFirstOrThrow()).read) < WATCHED) await wait(500);
-  await readStore.close();
+  await workStore.close();
 }
 
 type Merchant = ReturnType<typeof merchantOf>;

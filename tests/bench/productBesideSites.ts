@@ -24,7 +24,7 @@ import { siteHosts } from './siteHosts.js';
 
 const [sitesPort = 0, hostCount = 0, everyMs = 0] = process.argv.slice(2).map(Number);
 
-await runService(async (config, logger) => {
+await runService('all', async (config, logger) => {
   const sandbox = startSandboxProcess(config, logger);
   const opened = await openPlatform(config, logger);
   const platform = { ...opened, privatePages: [...opened.privatePages, ...siteHosts(sitesPort, hostCount)] };
@@ -57,7 +57,7 @@ await runService(async (config, logger) => {
     clock,
   });
   const extractor = createExtractor();
-  const stopWorkers = startWorkers({
+  const stopWorkers = await startWorkers({
     ...platform,
     fetch,
     extractor,

@@ -3,13 +3,15 @@
  * orders, 40,000 for every other), by the operator's own command: read, fold, set-based write, checkpoint. Each has a log
  * of its own, of many shops, which holds nothing but what it folds.
  */
+
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { EVENTS, schemaOf } from '../../domain/events.js';
 import { as, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
@@ -101,7 +103,7 @@ async function sealedNames(folder: string): Promise<readonly string[]> {
 const domainOf = (shop: number): string => `bench-${shop}.myshopify.com`;
 
 async function fill(url: string, name: string, sealed: readonly string[]): Promise<void> {
-  const store = openEventStore(url, { clock: systemClock });
+  const store = openEventLog(url, { clock: systemClock });
   const next = shopsOf(name, sealed);
   const { append } = turnsOf(name);
   let waiting: Promise<unknown>[] = [];
@@ -132,8 +134,16 @@ function shopsOf(name: string, sealed: readonly string[]): ((count: number) => N
 
 function newEvent(name: string, shop: ShopDomain, n: number, { type, ...data }: Happening): NewEvent {
   const id = derivedId('bench', name, shop, n);
-  const meta = { actor: { kind: 'worker', id: 'bench' }, shop, correlationId: id, causationId: null } as const;
+  const owner = EVENTS[type].of === 'shop' ? shop : null;
+  const meta = { actor: { kind: 'worker', id: 'bench' }, shop: owner, correlationId: id, causationId: null } as const;
   // As long as what the vault makes of an address and a user agent.
   const signedIn = { client: as<SealedText>(`v1.${'k'.repeat(22)}.${'x'.repeat(180)}`) };
-  return { id, type, schema: 1, data, at: timeAt(n), meta: name === 'sessions' ? { ...meta, ...signedIn } : meta };
+  return {
+    id,
+    type,
+    schema: schemaOf(type),
+    data,
+    at: timeAt(n),
+    meta: name === 'sessions' ? { ...meta, ...signedIn } : meta,
+  };
 }

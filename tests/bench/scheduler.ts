@@ -3,6 +3,7 @@
  * second on one core, no host beyond its budget, no page starved). Simulated: time, the sites, and the topic between
  * scheduler and monitor. Real: every claim, every settlement, the SQLite file.
  */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -12,13 +13,16 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import type { Instant } from '../../domain/kernel/names.js';
 import type { Message } from '../../platform/bus/port.js';
-import type { EventStore } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+import { competitors } from '../../read-models/competitors/tables.js';
 import { createSettler } from '../../workers/monitor/settle.js';
 import type { PriceCheck } from '../../workers/scheduler/priceCheck.js';
 import { tick } from '../../workers/scheduler/scheduler.js';
@@ -38,17 +42,19 @@ interface Claimed extends PriceCheck {
 
 export async function schedulerBench(): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-scheduler-'));
-  const file = `${folder}/read.db`;
+  const file = `${folder}/work.db`;
   const [code] = await once(fork(fileURLToPath(new URL('./fillDuePages.js', import.meta.url)), [file]), 'exit');
   if (code !== 0) throw new Error(`the tables could not be filled: code ${code}`);
-  const readStore = await openReadStore(`sqlite:${file}`);
+  const workStore = await openWorkStore(`sqlite:${file}`);
+  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  await readStore.transaction(transaction => transaction.create(competitors, 'competitors'));
   try {
-    const run = await simulate(readStore);
+    const run = await simulate(readStore, workStore);
     return {
       name: 'scheduler',
       setup: {
         ...hardware(),
-        engine: 'SQLite (@photostructure/sqlite), WAL, synchronous=NORMAL as read models are',
+        engine: 'SQLite (@photostructure/sqlite), WAL, synchronous=NORMAL as the work store is',
         pages: `${DUE.pages.toLocaleString('en')} on ${DUE.hosts.toLocaleString('en')} hosts, ${DUE.giants.hosts} of them with ${DUE.giants.pages.toLocaleString('en')} each`,
         real: 'claims, leases, settlements, host queue, the file',
         simulated: `time (${SECONDS} s in steps of one), the sites (1 s a check; ${TOGETHER} end together), the topic, the watchers (none)`,
@@ -78,12 +84,12 @@ export async function schedulerBench(): Promise<BenchResult> {
       ],
     };
   } finally {
-    await readStore.close();
+    await Promise.all([readStore.close(), workStore.close()]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function simulate(readStore: ReadStore) {
+async function simulate(readStore: ReadStore, workStore: WorkStore) {
   const clock = manualClock(DUE.start);
   const out: Claimed[] = [];
   const bus = {
@@ -94,16 +100,18 @@ async function simulate(readStore: ReadStore) {
   const silent = pino({ level: 'silent' });
   const ports = {
     readStore,
+    workStore,
     realtime: memoryRealtime({}),
     bus,
     clock,
     ids: systemIds,
     billing: null,
     logger: silent,
-    store: null as never as EventStore,
+    store: null as never as EventLog,
   };
   const settle = createSettler({
     readStore,
+    workStore,
     realtime: { publish: () => {} },
     intervals: { shortest: 900_000, first: 3_600_000, longest: 86_400_000 },
     random: Math.random,
@@ -145,7 +153,7 @@ async function simulate(readStore: ReadStore) {
   }
   /** Before it is settled; it was claimed a second ago. */
   async function inspect(page: string, host: string, now: Instant): Promise<void> {
-    const known = readStore.sql.selectFrom('page_checks').select('due_at').where('page', '=', page);
+    const known = workStore.sql.selectFrom('page_checks').select('due_at').where('page', '=', page);
     const { due_at } = await known.executeTakeFirstOrThrow();
     atOnce.set(host, (atOnce.get(host) ?? 0) - 1);
     allowedAt.set(host, msOf(now) + PACE_MS);

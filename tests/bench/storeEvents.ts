@@ -2,11 +2,12 @@
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Product } from '../../domain/catalog/catalog.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
-import type { EventOf, EventType } from '../../domain/events.js';
+import { type EventOf, type EventType, schemaOf } from '../../domain/events.js';
 import { dayIn, daysUntil } from '../../domain/kernel/day.js';
 import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import { customerContext, type Order } from '../../domain/orders/orders.js';
-import type { EventStore, NewEvent } from '../../platform/event-store/port.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { NewEvent } from '../../platform/event-store/port.js';
 import { instantOf } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Vault } from '../../platform/vault/port.js';
@@ -26,12 +27,12 @@ export interface StoreSize {
   readonly until: number;
 }
 
-export async function fillStore(store: EventStore, vault: Vault, { shop, orders, until }: StoreSize): Promise<void> {
+export async function fillStore(store: EventLog, vault: Vault, { shop, orders, until }: StoreSize): Promise<void> {
   const at = instantOf(until);
   const event = <T extends EventType>(type: T, data: Omit<EventOf<T>, 'type' | 'at'>, n = 0): NewEvent => ({
     id: derivedId('bench', shop, type, n),
     type,
-    schema: 1,
+    schema: schemaOf(type),
     data,
     at,
     meta: { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: 'bench', causationId: null },
@@ -66,6 +67,7 @@ const product = (n: number, at: Instant): Product => ({
   productId: as(`gid://shopify/Product/${n}`),
   title: `Product ${n}`,
   handle: `product-${n}`,
+  vendor: 'Bench',
   status: 'ACTIVE',
   price: as('20.50'),
   currency: USD,
@@ -77,6 +79,7 @@ const product = (n: number, at: Instant): Product => ({
   variants: Array.from({ length: VARIANTS }, (_, v) => ({
     variantId: as(`gid://shopify/ProductVariant/${n * VARIANTS + v}`),
     title: `Size ${v}`,
+    barcode: null,
     inventory: (n * VARIANTS + v) % 40,
     policy: v === 0 ? 'CONTINUE' : 'DENY',
     price: as('20.50'),

@@ -1,10 +1,12 @@
 /** What became of a delivery, found out afterwards: out of the log, the read models and what was written down meanwhile. */
+import '../../workers/webhooks/tables.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
 
 /** Far beyond what folding takes: what is not there by then is lost. */
 const GIVE_UP_MS = 60_000;
@@ -30,18 +32,23 @@ export type Reached = readonly [at: number, position: string];
 
 export const webhookIdOf = ({ orderId }: Delivery): string => `webhook-${orderId.slice(orderId.lastIndexOf('/') + 1)}`;
 
+export interface Stores {
+  readonly readStore: ReadStore;
+  readonly workStore: WorkStore;
+}
+
 /** How many are through: the order is in the read model, and the delivery itself is noted as dealt with. */
-export const through = async ({ sql }: ReadStore, deliveries: readonly Delivery[]): Promise<number> => {
-  const orders = await sql.selectFrom('orders').select('order_id').execute();
-  const noted = await sql.selectFrom('webhook_deliveries').select('webhook_id').execute();
+export const through = async ({ readStore, workStore }: Stores, deliveries: readonly Delivery[]): Promise<number> => {
+  const orders = await readStore.sql.selectFrom('orders').select('order_id').execute();
+  const noted = await workStore.sql.selectFrom('webhook_deliveries').select('webhook_id').execute();
   const there = new Set([...orders.map(row => row.order_id), ...noted.map(row => row.webhook_id)]);
   return deliveries.filter(one => there.has(one.orderId) && there.has(webhookIdOf(one))).length;
 };
 
 /** Waits until all are through, or gives up. */
-export async function allIn(readStore: ReadStore, deliveries: readonly Delivery[]): Promise<void> {
+export async function allIn(stores: Stores, deliveries: readonly Delivery[]): Promise<void> {
   for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; await wait(50))
-    if ((await through(readStore, deliveries)) === deliveries.length) return;
+    if ((await through(stores, deliveries)) === deliveries.length) return;
 }
 
 /** Out of what `noteFetches` wrote. */
@@ -57,7 +64,7 @@ export function readFetches(file: string, all: readonly Delivery[]): void {
 /** Where each order is in the log, and how often. */
 export async function readLog(folder: string, all: readonly Delivery[]): Promise<void> {
   const byId = new Map(all.map(one => [one.orderId, one]));
-  const store = openEventStore(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
+  const store = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
   for await (const { events } of store.readAll('start', { types: ['OrderSynced'] }))
     for (const { data, position, recordedAt } of events) {
       const delivery = byId.get((data as { order: { orderId: string } }).order.orderId);

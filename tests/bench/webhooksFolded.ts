@@ -3,6 +3,7 @@
  * answer is appended, folded, and pushed to an open browser. Then the same with a kill -9 in the middle, after which
  * deliveries that were not accepted are sent again with their id, as Shopify does (there over hours).
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { deliver } from '../contract/webhooks/sender.js';
 import { type Running, signIn, start, synced } from './runningProduct.js';
 import {
@@ -64,6 +66,8 @@ export async function webhooksFolded(): Promise<Folded> {
   };
   let product = await start(folder, env);
   const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`);
+  const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`);
+  const databases = { readStore, workStore };
   const watching = new AbortController();
   try {
     const stores = await connectStores(product);
@@ -73,9 +77,9 @@ export async function webhooksFolded(): Promise<Folded> {
     const pushes = await watchPushes(product, stores, all);
 
     await deliverAll(product.url, warm);
-    await allIn(readStore, warm);
+    await allIn(databases, warm);
     await deliverAll(product.url, steady);
-    await allIn(readStore, steady);
+    await allIn(databases, steady);
 
     const delivering = deliverAll(product.url, killed);
     await wait((SECONDS_WITH_KILL * 1_000) / 3);
@@ -84,7 +88,7 @@ export async function webhooksFolded(): Promise<Folded> {
     await product.kill();
     product = await product.again();
     await delivering;
-    await allIn(readStore, killed);
+    await allIn(databases, killed);
     const allFoldedMs = now() - killedAt;
     pushes.close();
     watching.abort();
@@ -100,14 +104,14 @@ export async function webhooksFolded(): Promise<Folded> {
       allFoldedMs,
       unansweredAtKill,
       sentAgain: killed.filter(({ attempts }) => attempts > 1).length,
-      lost: all.length - (await through(readStore, all)),
+      lost: all.length - (await through(databases, all)),
       twiceInLog: all.filter(({ times }) => times > 1).length,
       wrongSums: await wrongSums(readStore),
     };
   } finally {
     watching.abort();
     await product.stop();
-    await readStore.close();
+    await Promise.all([readStore.close(), workStore.close()]);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -2,18 +2,16 @@
  * The policy in a real browser: every screen of the built product, whatever opens on it, and nothing that the policy
  * refused; no picture, script or style of another site was so much as asked for.
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './browser.js';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from './eventually.js';
 import { connect, get, storeIsRead } from './merchant.js';
-import { type Product, startProduct } from './product.js';
 import { firstRival } from './sandbox.js';
+import { browser, product, withProduct } from './withProduct.js';
 
 const CHARTS = ['line', 'area', 'bar', 'candlestick', 'waterfall', 'stacked', 'composed'];
 
-let product: Product;
-let browser: Browser;
+withProduct();
 let context: BrowserContext;
 let page: Page;
 /** What was refused, and what the console says of headers that it does not understand. */
@@ -21,7 +19,6 @@ let complaints: string[] = [];
 const asked: { readonly type: string; readonly origin: string; readonly by: string }[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(15_000);
   await context.exposeFunction('tellViolation', (text: string) => complaints.push(text));
@@ -35,10 +32,6 @@ beforeAll(async () => {
     asked.push({ type: request.resourceType(), origin: new URL(request.url()).origin, by });
   });
   page = await context.newPage();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 /** After a screen was shown. */

@@ -2,12 +2,11 @@
  * What a merchant does with the dashboard and the profile, in a real browser against the built product: read the
  * figures, look at them in all seven ways, have them refreshed, see who else is signed in, and throw them out.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './browser.js';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { connect } from './merchant.js';
-import { type Product, startProduct } from './product.js';
 import { control } from './sandbox.js';
+import { browser, product, withProduct } from './withProduct.js';
 
 const SHOP = 'aurora-outfitters.myshopify.com';
 const TILES = [
@@ -19,21 +18,15 @@ const TILES = [
 ];
 const CHARTS = ['Line', 'Area', 'Bar', 'Candlestick', 'Waterfall', 'Stacked', 'Composed'];
 
-let product: Product;
-let browser: Browser;
+withProduct();
 let laptop: Page;
 let phone: Page;
 /** What the consoles of both said: errors, and violations of the content security policy. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   laptop = await newDevice();
   await connect(laptop, product);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 describe('the dashboard', () => {

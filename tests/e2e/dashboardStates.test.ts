@@ -2,31 +2,24 @@
  * The dashboard and the profile in every state and width: nothing that axe-core finds, nothing that scrolls sideways,
  * and in each state one way on. Answers are the product's own, or stand in for what the sandbox cannot be made to say.
  */
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { faults } from './accessibility.js';
-import { openBrowser } from './browser.js';
 import { connect } from './merchant.js';
-import { type Product, startProduct } from './product.js';
+import { browser, product, withProduct } from './withProduct.js';
 
 const WIDTHS = [320, 390, 768, 1440];
 const ANALYTICS = '**/api/analytics/**';
 
-let product: Product;
-let browser: Browser;
+withProduct();
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
   context.setDefaultTimeout(15_000);
   page = await context.newPage();
   await connect(page, product);
   await page.getByText('in stock').first().waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 const see = (text: string | RegExp) => page.getByText(text).first().waitFor();

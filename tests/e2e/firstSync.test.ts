@@ -2,27 +2,20 @@
  * What a browser asks for while a store is read for the first time: pushes come by the dozen then. No figure is read
  * twice in a second, no read is given up half-way, and what stands there in the end is the store's.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './browser.js';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { eventually } from './eventually.js';
 import { connect } from './merchant.js';
-import { type Product, startProduct } from './product.js';
+import { browser, product, withProduct } from './withProduct.js';
 
 /** The browser's own messages reach the test a little late, now and then. */
 const LATE_MS = 200;
 
-let product: Product;
-let browser: Browser;
+withProduct({ SANDBOX_ORDERS: '3000' });
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ SANDBOX_ORDERS: '3000' }), openBrowser()]);
   page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 interface Call {

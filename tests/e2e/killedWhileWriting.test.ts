@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
@@ -94,12 +94,12 @@ async function writeUntilKilled(round: number, answers: number): Promise<void> {
 
 /** How often each command is in the log, by the text of its notification. */
 async function timesInLog(): Promise<Map<string, number>> {
-  const store = openEventStore(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
+  const store = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
   const times = new Map<string, number>();
   try {
     for await (const { events } of store.readAll('start', { types: ['NotificationRaised'] }))
       for (const { data } of events) {
-        const { message } = (data as { notification: { message: string } }).notification;
+        const { message } = data.notification;
         times.set(message, (times.get(message) ?? 0) + 1);
       }
   } finally {
@@ -156,7 +156,7 @@ describe('a kill -9 between writes that were answered and writes that were not',
 
 async function expectRowsOfRebuild(): Promise<void> {
   const readStore = await openReadStore(`sqlite:${join(product.folder, 'read.db')}`);
-  const store = openEventStore(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
+  const store = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
   const fresh = await openReadStore(`sqlite:${join(product.folder, 'fresh.db')}`);
   try {
     await eventually(async () => caughtUp(readStore, await store.head()), 20_000);

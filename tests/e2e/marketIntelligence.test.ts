@@ -3,16 +3,14 @@
  * where its price comes from and how it moved, let the product look for more rivals and decide on them, look at the
  * sample data, and be told by mail.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './browser.js';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from './eventually.js';
 import { connect, get, storeIsRead } from './merchant.js';
-import { type Product, startProduct } from './product.js';
 import { control, firstRival } from './sandbox.js';
+import { browser, product, withProduct } from './withProduct.js';
 
-let product: Product;
-let browser: Browser;
+withProduct();
 let page: Page;
 /** A page of the sandbox's market. */
 let rival: string;
@@ -20,7 +18,6 @@ let rival: string;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   rival = (await firstRival(product)).url;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(15_000);
@@ -33,10 +30,6 @@ beforeAll(async () => {
   await connect(page, product);
   await storeIsRead(page);
   await page.goto(`${product.url}/competitors`);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 describe('a tracked competitor', () => {
@@ -127,7 +120,7 @@ describe('the sample data', () => {
     await eventually(async () => (await page.locator('.competitors tbody tr').count()) === 2);
     const { origins } = await page.context().storageState();
     expect(origins[0]?.localStorage.map(({ name }) => name)).toContain(
-      'tidewatch:demo-disabled:aurora-outfitters.myshopify.com',
+      'tidewatch:aurora-outfitters.myshopify.com:demo-disabled',
     );
   });
 });

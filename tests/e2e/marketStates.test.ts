@@ -4,27 +4,24 @@
  * by axe-core on a phone, a tablet and a desktop. Longer than 300 lines: one product and one store serve all of the
  * states, for starting them takes longer than the states do.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faults } from './accessibility.js';
-import { openBrowser } from './browser.js';
 import { eventually } from './eventually.js';
 import { connect, get, storeIsRead } from './merchant.js';
-import { type Product, startProduct } from './product.js';
 import { control, firstRival } from './sandbox.js';
+import { browser, product, withProduct } from './withProduct.js';
 
 const WIDTHS = [390, 768, 1440];
 /** The sandbox's pages are read every 15 s. */
 const NEXT_CHECK_MS = 60_000;
 
-let product: Product;
-let browser: Browser;
+withProduct();
 let page: Page;
 /** A page of the sandbox's market, with the price that it begins with. */
 let rival: { url: string; price: number };
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   rival = await firstRival(product);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(15_000);
@@ -36,10 +33,6 @@ beforeEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}/competitors`);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 describe('before the first competitor', () => {
@@ -129,7 +122,7 @@ describe('the own price in the market', () => {
   it('stands beside the lowest, the average and the highest of its competitors', async () => {
     const [first] = await ownProducts();
     const line = await ownPrice(first?.title);
-    await line.getByText(/^(Cheapest|Dearest) of 2$/).waitFor();
+    await line.getByText(/^(Cheapest|Most expensive) of 2$/).waitFor();
     expect(await line.locator('[data-label="Lowest"]').textContent()).toContain(`$${(rival.price - 20).toFixed(2)}`);
   });
 
@@ -140,7 +133,7 @@ describe('the own price in the market', () => {
       .getByLabel('Your product')
       .selectOption({ label: second?.title ?? '' });
     await panel()
-      .getByText(/· this one is [\d.]+% (cheaper|dearer)/)
+      .getByText(/· this one is [\d.]+% (cheaper|pricier)/)
       .waitFor();
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'detached' });
@@ -326,7 +319,7 @@ describe('what cannot be trusted right now', () => {
   it('is blocked: never out of stock, never without its last price', async () => {
     await control(product, 'fail', { url: rival.url, mode: 'blocked' });
     await cell('Freshness').getByText('Blocked', { exact: true }).waitFor({ timeout: NEXT_CHECK_MS });
-    await cell('Freshness').getByText('The shop refuses automatic visits').waitFor();
+    await cell('Freshness').getByText('The shop blocks automated visits').waitFor();
     await cell('Status').getByText('In Stock').waitFor();
     await cell('Price')
       .getByText(`$${(rival.price - 20).toFixed(2)}`)

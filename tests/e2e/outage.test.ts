@@ -2,25 +2,16 @@
  * The server is really gone: its process is killed under an open app, and started again. The app says so, keeps to its
  * own screens, and comes back by itself; what crashed meanwhile is reported then.
  */
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openBrowser } from './browser.js';
+import type { Page, Route } from 'playwright-core';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from './eventually.js';
 import { connect } from './merchant.js';
-import { type Product, startProduct } from './product.js';
+import { browser, product, withProduct } from './withProduct.js';
 
 const OUTAGE = 'Service Temporarily Unavailable';
 const HEALTH = '/api/health/summary';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+withProduct();
 
 let page: Page;
 /** Documents that the page asked for: each is a reload, or a way out of the app. */

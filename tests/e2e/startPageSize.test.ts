@@ -2,26 +2,17 @@
  * What a page loads before anything is pressed, in bytes on the wire, as a browser counts them: a promise that a careless
  * import breaks.
  */
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './browser.js';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { connect } from './merchant.js';
-import { type Product, startProduct } from './product.js';
+import { browser, product, withProduct } from './withProduct.js';
 
 /** The bar: script and style of the first page. */
 const START_PAGE_BYTES = 85_000;
 /** A guard, not a bar: what it was when this was written, and a twentieth. */
 const DASHBOARD_BYTES = 225_000;
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+withProduct();
 
 /** Script and style that come while a page is opened by `open`, until the network is still. */
 async function loadedBy(page: Page, open: () => Promise<unknown>) {
@@ -47,6 +38,13 @@ async function loadedBy(page: Page, open: () => Promise<unknown>) {
 type Loaded = Awaited<ReturnType<typeof loadedBy>>;
 /** A line or two may be shorter as they are. */
 const uncompressed = (files: Loaded) => files.filter(({ bytes, encoding }) => bytes > 100 && encoding !== 'br');
+/** A file with nothing in it costs a request. */
+const nearlyEmpty = (files: Loaded) => files.filter(({ bytes }) => bytes < 100);
+/** Schemas are the server's: the client takes types and constants from domain/api. */
+const withSchemas = async (files: Loaded) => {
+  const texts = await Promise.all(files.map(async ({ path }) => (await fetch(product.url + path)).text()));
+  return files.filter((_, index) => texts[index]?.includes('~kind'));
+};
 const sum = (files: Loaded) => files.reduce((total, { bytes }) => total + bytes, 0);
 
 describe('on the wire', () => {
@@ -57,7 +55,8 @@ describe('on the wire', () => {
     const named = [...document.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path);
     expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(named));
     expect(uncompressed(files)).toEqual([]);
-    expect(files.filter(({ bytes }) => bytes <= 0)).toEqual([]);
+    expect(nearlyEmpty(files)).toEqual([]);
+    expect(await withSchemas(files)).toEqual([]);
     console.log(`start page: ${sum(files)} bytes in ${files.length} files`);
     expect(sum(files)).toBeLessThanOrEqual(START_PAGE_BYTES);
   });
@@ -80,6 +79,8 @@ describe('on the wire', () => {
     });
     console.log(`dashboard: ${sum(files)} bytes in ${files.length} files`);
     expect(uncompressed(files)).toEqual([]);
+    expect(nearlyEmpty(files)).toEqual([]);
+    expect(await withSchemas(files)).toEqual([]);
     expect(sum(files)).toBeLessThanOrEqual(DASHBOARD_BYTES);
   });
 });

@@ -1,20 +1,11 @@
 /** The way in from the store platform, which signs it: a real browser, the sandbox's own link, the built product. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './browser.js';
-import { type Product, startProduct } from './product.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browser, product, withProduct } from './withProduct.js';
 
 const SHOP = 'aurora-outfitters.myshopify.com';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+withProduct();
 
 async function newDevice(): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

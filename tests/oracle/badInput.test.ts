@@ -94,7 +94,7 @@ const outcomeOf = (webhookId: string) =>
   eventually(
     async () =>
       (
-        await store.readStore.sql
+        await store.workStore.sql
           .selectFrom('webhook_deliveries')
           .select('outcome')
           .where('webhook_id', '=', webhookId)

@@ -30,7 +30,7 @@ const count = async (table: 'orders' | 'products') =>
     )?.n,
   );
 const deliveries = (topic: string) =>
-  store.readStore.sql.selectFrom('webhook_deliveries').selectAll().where('topic', '=', topic).execute();
+  store.workStore.sql.selectFrom('webhook_deliveries').selectAll().where('topic', '=', topic).execute();
 
 describe('a store', () => {
   it('is read whole out of one file, and says so', async () => {
@@ -48,7 +48,7 @@ describe('a store', () => {
     await eventually(async () => (await count('orders')) === synced.sync_orders, 'every order in the read model');
     expect(await count('products')).toBe(synced.sync_products);
 
-    const topics = await store.readStore.sql.selectFrom('webhook_topics').select(['topic', 'state']).execute();
+    const topics = await store.workStore.sql.selectFrom('webhook_topics').select(['topic', 'state']).execute();
     expect(topics.filter(({ state }) => state === 'subscribed').length).toBeGreaterThan(10);
   });
 

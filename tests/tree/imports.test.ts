@@ -61,6 +61,11 @@ const FORBIDDEN = [
   ['client', '../platform/runtime/clock/clock.js'],
   ['client', '../command-service/plugin.js'],
   ['client', 'node:fs'],
+  ['client/src/features/plan', '../app/App.js'],
+  ['client/src/features/plan', 'jotai'],
+  ['client/src/routing', '../features/plan/PlanCard.js'],
+  ['client/src/storage', '../app/App.js'],
+  ['client/src/ui', '../features/plan/PlanCard.js'],
 ] as const;
 
 const ALLOWED = [
@@ -76,6 +81,8 @@ const ALLOWED = [
   ['projector', '../read-models/readModels.js'],
   ['sandbox', '../platform/sqlite/open.js'],
   ['client', '../domain/kernel/names.js'],
+  ['client/src/features/plan', '../routing/usePage.js'],
+  ['client/src/state', 'jotai'],
   ['ops', '../workers/workers.js'],
   ['tests', '../ops/start.js'],
 ] as const;

@@ -1,16 +1,17 @@
 /** Alerts on real engines, with a recipient that keeps what it gets. Test code only. */
 
 import { onTestFinished } from 'vitest';
-import { alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
 import type { AlertRule, Condition } from '../../domain/alerts/rule.js';
 import {
   type AlertSettingsCommand,
   addressContext,
   alertSettings,
+  alertSettingsStream,
   type Channel,
   type ChannelChoice,
 } from '../../domain/alerts/settings.js';
-import { as, type SealedText } from '../../domain/kernel/names.js';
+import type { EventType } from '../../domain/events.js';
+import { as, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import type { DeliveryFailed, MailMessage } from '../../platform/mail/port.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import type { SmsMessage } from '../../platform/sms/port.js';
@@ -21,7 +22,7 @@ import { shops } from '../../read-models/shops/tables.js';
 import { ALWAYS, event, folded, openEngines, watch } from '../workers.fixtures.js';
 import type { AlertPorts } from './ports.js';
 
-export const SHOP = 'aurora.myshopify.com';
+export const SHOP = as<ShopDomain>('aurora.myshopify.com');
 export const URL_A = 'https://shop.example/tent';
 const ADDRESS = { email: 'me@shop.example', sms: '+491512345678' } as const;
 
@@ -146,7 +147,7 @@ export async function scene() {
     });
 
   /** Of all streams, in order. */
-  async function events(...types: string[]) {
+  async function events(...types: EventType[]) {
     const all: { type: string; data: Record<string, unknown> }[] = [];
     for await (const batch of engines.store.readAll('start', { types }))
       for (const { type, data } of batch.events) all.push({ type, data: data as Record<string, unknown> });

@@ -22,11 +22,11 @@ async function running(at: Scene) {
     stop.abort();
     await run;
   });
-  await until(async () => (await at.readStore.sql.selectFrom('subscriptions').selectAll().execute()).length === 3);
+  await until(async () => (await at.workStore.sql.selectFrom('followers').selectAll().execute()).length === 3);
 }
 const queued = async (at: Scene, count: number) =>
   await until(async () => {
-    const rows = await at.readStore.sql.selectFrom('alert_queue').selectAll().execute();
+    const rows = await at.workStore.sql.selectFrom('alert_queue').selectAll().orderBy('due_at').execute();
     return rows.length === count && rows;
   });
 
@@ -151,9 +151,11 @@ describe('a page that cannot be read', () => {
   it('is told once it is so for as long as the rule says, and once', async () => {
     const at = await scene();
     await at.choose({ conditions: [{ kind: 'blocked', hours: 6 }] });
+    const read = at.clock.now();
+    await at.workStore.transaction(({ sql }) =>
+      sql.updateTable('page_checks').set({ last_read: read, failures: 3 }).execute(),
+    );
     await at.readStore.transaction(async ({ sql }) => {
-      const read = at.clock.now();
-      await sql.updateTable('page_checks').set({ last_read: read, failures: 3 }).execute();
       const nothing = { percent_diff: 0, availability: 'unknown', changes: 0 };
       await sql
         .insertInto('pages')

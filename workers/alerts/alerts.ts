@@ -1,5 +1,7 @@
 /** Alerts by e-mail and SMS: from a change on a page to a message, and what became of it. */
+
 import { ALERTS, type AlertDelivery, alertKey } from '../../application/alerts/alertsTopic.js';
+import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
 import { every } from '../../platform/runtime/every.js';
 import { ATTEMPTS, deliver } from './deliver.js';
@@ -35,15 +37,17 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
 }
 
 /** A test or a question waits for no quiet hours and counts toward no cap: somebody sits there and looks. */
-const requests = ({ bus }: AlertPorts): Reactor<'AlertTestRequested' | 'AlertConfirmationRequested'> => ({
+export const requests = ({
+  bus,
+}: Pick<AlertPorts, 'bus'>): Reactor<'AlertTestRequested' | 'AlertConfirmationRequested'> => ({
   name: 'alerts-requests',
   types: ['AlertTestRequested', 'AlertConfirmationRequested'],
   from: 'head',
   // The message names the store, on its own clock.
   reads: ['shops'],
   react: ({ data: { messageId, channel }, meta }) => {
-    const shop = meta.shop ?? '';
+    const shop = meta.shop;
     const value: AlertDelivery = { messageId, shop, channel, alertIds: [] };
-    return bus.publish(ALERTS, [{ key: alertKey(shop, channel), value }]);
+    return publishing(bus).publish(ALERTS, [{ key: alertKey(shop, channel), value }]);
   },
 });

@@ -3,18 +3,24 @@
  * for good is given up at once. Either way the message ends in the dead letters, in the log, and in the merchant's history.
  */
 
-import { alertMessageStream, alertSettingsOf, alertSettingsStream } from '../../application/alerts/alertSettingsOf.js';
+import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import type { AlertDelivery } from '../../application/alerts/alertsTopic.js';
-import { decidedOf } from '../../application/decide/foldedStreams.js';
+import { load } from '../../application/decide/load.js';
 import {
   type AlertMessageCommand,
   alertMessage,
+  alertMessageStream,
   type Dropped,
   isDone,
-  type MessageStatus,
 } from '../../domain/alerts/alertMessage.js';
 import { isConfirmed } from '../../domain/alerts/confirmation.js';
-import { type AlertSettings, addressContext, alertSettings, isActive } from '../../domain/alerts/settings.js';
+import {
+  type AlertSettings,
+  addressContext,
+  alertSettings,
+  alertSettingsStream,
+  isActive,
+} from '../../domain/alerts/settings.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 import { type Delivered, GivenUp } from '../../platform/bus/port.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
@@ -38,7 +44,7 @@ export async function deliver(
 ): Promise<void> {
   const delivery = value as AlertDelivery;
   const { messageId, shop, channel } = delivery;
-  if (isDone(await statusOf(ports, messageId))) return;
+  if (isDone(await load(ports.store, alertMessage, alertMessageStream(messageId)))) return;
 
   const settings = await alertSettingsOf(ports.store, shop);
   const sealed = settings.choices[channel].address;
@@ -61,13 +67,6 @@ export async function deliver(
     if (fault.permanent) throw new GivenUp(fault.message);
     throw fault;
   }
-}
-
-async function statusOf({ store }: AlertPorts, messageId: string): Promise<MessageStatus> {
-  let status = alertMessage.initial;
-  for await (const event of store.read(alertMessageStream(messageId)))
-    status = alertMessage.evolve(status, decidedOf(event));
-  return status;
 }
 
 async function openAddress({ vault }: AlertPorts, { shop, channel }: AlertDelivery, sealed: SealedText | null) {

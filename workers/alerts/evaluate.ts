@@ -1,10 +1,9 @@
 /** Holds every change on a competitor's page against the rules of those who watch it. */
 
-import { decidedOf } from '../../application/decide/foldedStreams.js';
+import { decidedOf } from '../../application/decide/load.js';
 import type { Reactor, Seen } from '../../application/follow/reactor.js';
 import { judge } from '../../domain/alerts/judge.js';
 import type { RuleKind } from '../../domain/alerts/rule.js';
-import { as, type Instant } from '../../domain/kernel/names.js';
 import type { PriceEvent } from '../../domain/price/price.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
@@ -44,7 +43,7 @@ export async function evaluate(ports: AlertPorts, event: Seen<Changed>): Promise
           rule,
           change,
           transition: event.id,
-          observedAt: as<Instant>(event.at),
+          observedAt: event.at,
           evidence: evidenceOf(event, new URL(watcher.url).host),
           correlationId: event.meta.correlationId,
           causationId: event.id,
@@ -62,7 +61,7 @@ async function historyOf({ store }: AlertPorts, { revision, stream }: Seen<Chang
 }
 
 /** Where the merchant, or whoever they ask, can look it up: the check is named in the log and in the audit trail. */
-function evidenceOf({ type, data, meta }: Seen<Changed>, host: string): string {
-  const list = type === 'PriceChanged' ? (data as { listPrice: string | null }).listPrice : null;
-  return `Read from the page at ${host}${list === null ? '' : `, which names a list price of ${list}`}; check ${meta.correlationId}`;
+function evidenceOf(event: Seen<Changed>, host: string): string {
+  const list = event.type === 'PriceChanged' ? event.data.listPrice : null;
+  return `Read from the page at ${host}${list === null ? '' : `, which names a list price of ${list}`}; check ${event.meta.correlationId}`;
 }

@@ -1,6 +1,7 @@
 /** Finds pages that could not be read for as long as a rule says. Time passes without an event, so it is looked for. */
 import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
+import { inLists } from '../scheduler/inLists.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
 import { sinceOf, watchersOf } from './watchers.js';
@@ -8,14 +9,24 @@ import { sinceOf, watchersOf } from './watchers.js';
 const HOUR_MS = 3_600_000;
 
 export async function findBlocked(ports: AlertPorts): Promise<void> {
-  const failing = await ports.readStore.sql
-    .selectFrom('pages as p')
-    .innerJoin('page_checks as k', 'k.page', 'p.page')
-    .select(['p.page', 'p.failure', 'k.last_read'])
-    .where('p.failure', 'is not', null)
-    .where('k.watchers', '>', 0)
+  const { readStore, workStore } = ports;
+  const failing = await readStore.sql
+    .selectFrom('pages')
+    .select(['page', 'failure'])
+    .where('failure', 'is not', null)
     .execute();
-  for (const { page, failure, last_read: lastRead } of failing) {
+  const readAt = new Map<string, string | null>();
+  for (const pages of inLists(failing.map(({ page }) => page)))
+    for (const row of await workStore.sql
+      .selectFrom('page_checks')
+      .select(['page', 'last_read'])
+      .where('page', 'in', pages)
+      .where('watchers', '>', 0)
+      .execute())
+      readAt.set(row.page, row.last_read);
+  for (const { page, failure } of failing) {
+    const lastRead = readAt.get(page);
+    if (lastRead === undefined) continue;
     const watchers = await watchersOf(ports, as<PageId>(page), ['blocked']);
     for (const watcher of watchers)
       for (const rule of watcher.rules) {

@@ -1,5 +1,7 @@
 /** Lets go of alerts and messages that nobody looks up any more, so that the read model does not grow for ever. */
-import { alertHistory, HISTORY_KEPT_DAYS } from '../../domain/alerts/alertHistory.js';
+
+import { alertHistory, alertHistoryStream, HISTORY_KEPT_DAYS } from '../../domain/alerts/alertHistory.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
@@ -24,12 +26,12 @@ export async function forgetOld({ readStore, handle, clock }: AlertPorts): Promi
     .where('raised_at', '<', before)
     .limit(LIMIT)
     .execute();
-  for (const shop of new Set([...messages, ...alerts].map(row => row.shop))) {
+  for (const shop of new Set([...messages, ...alerts].map(row => as<ShopDomain>(row.shop)))) {
     const idsOf = (rows: typeof messages) => rows.filter(row => row.shop === shop).map(({ id }) => id);
     const [messageIds, alertIds] = [idsOf(messages), idsOf(alerts)];
     await handle(alertHistory, {
       commandId: derivedId('forget-alerts', shop, ...messageIds, ...alertIds),
-      stream: `alert-history-${shop}`,
+      stream: alertHistoryStream(shop),
       command: { type: 'ForgetAlerts', messageIds, alertIds, at },
       meta: { actor: { kind: 'worker', id: 'alerts' }, shop, correlationId: 'retention', causationId: null },
     });

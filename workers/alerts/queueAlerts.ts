@@ -1,14 +1,15 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
-import type { Reactor, Seen } from '../../application/follow/reactor.js';
+import type { Reactor, Seen, Write } from '../../application/follow/reactor.js';
 import type { Digest } from '../../domain/alerts/quietHours.js';
 import { dueAt } from '../../domain/alerts/quietHours.js';
 import type { AlertSettings, Channel } from '../../domain/alerts/settings.js';
 import { CHANNELS, isActive } from '../../domain/alerts/settings.js';
 import { dayIn } from '../../domain/kernel/day.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
-import type { ReadTransaction } from '../../platform/read-store/port.js';
+import type { RowOf } from '../../platform/read-store/table.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { AlertPorts } from './ports.js';
+import type { alertQueue } from './tables.js';
 
 /** What one check finds by several rules goes out as one message. */
 const GATHER_MS = 1_000;
@@ -21,30 +22,34 @@ export const queueAlerts = (ports: AlertPorts): Reactor<'AlertRaised'> => ({
   types: ['AlertRaised'],
   from: 'head',
   reads: ['shops'],
-  record: (event, transaction) => enqueue(ports, event, transaction),
+  record: event => enqueue(ports, event),
 });
 
-async function enqueue({ store, clock }: AlertPorts, event: Seen<'AlertRaised'>, transaction: ReadTransaction) {
-  const shop = event.meta.shop ?? '';
-  const settings = await alertSettingsOf(store, shop);
-  const now = plus(clock.now(), GATHER_MS);
+async function enqueue(ports: AlertPorts, event: Seen<'AlertRaised'>): Promise<Write> {
+  const shop = event.meta.shop;
+  const settings = await alertSettingsOf(ports.store, shop);
+  const now = plus(ports.clock.now(), GATHER_MS);
+  const rows: RowOf<typeof alertQueue>[] = [];
   for (const channel of CHANNELS) {
     if (!isActive(settings, channel)) continue;
-    const due = await nextMoment(transaction.sql, { shop, channel, settings, now });
-    await transaction.sql
-      .insertInto('alert_queue')
-      .values({
-        alert_id: event.data.alert.alertId,
-        channel,
-        shop,
-        due_at: due,
-        message_id: null,
-        handed_at: null,
-        published: 0,
-      })
-      .onConflict(known => known.doNothing())
-      .execute();
+    rows.push({
+      alert_id: event.data.alert.alertId,
+      channel,
+      shop,
+      due_at: await nextMoment(ports, { shop, channel, settings, now }),
+      message_id: null,
+      handed_at: null,
+      published: 0,
+    });
   }
+  return async ({ sql }) => {
+    for (const row of rows)
+      await sql
+        .insertInto('alert_queue')
+        .values(row)
+        .onConflict(known => known.doNothing())
+        .execute();
+  };
 }
 
 interface Moment {
@@ -57,13 +62,16 @@ interface Moment {
 }
 
 /** When a message of this channel may go out, on the clock of the store. */
-export async function nextMoment(sql: ReadTransaction['sql'], moment: Moment): Promise<Instant> {
+export async function nextMoment(
+  { readStore, workStore }: Pick<AlertPorts, 'readStore' | 'workStore'>,
+  moment: Moment,
+): Promise<Instant> {
   const { shop, channel, settings, now } = moment;
   const { quietHours: quiet, dailyCap } = settings.choices;
   const { digest = settings.choices[channel].digest } = moment;
-  const known = await sql.selectFrom('shops').select('time_zone').where('shop', '=', shop).executeTakeFirst();
+  const known = await readStore.sql.selectFrom('shops').select('time_zone').where('shop', '=', shop).executeTakeFirst();
   const timeZone = known?.time_zone ?? 'UTC';
-  const handed = await sql
+  const handed = await workStore.sql
     .selectFrom('alert_queue')
     .select(['message_id', 'handed_at'])
     .distinct()

@@ -1,4 +1,4 @@
-import { alert } from '../../domain/alerts/alert.js';
+import { alert, alertStream } from '../../domain/alerts/alert.js';
 import type { Change } from '../../domain/alerts/judge.js';
 import type { KeptRule } from '../../domain/alerts/rule.js';
 import type { Instant } from '../../domain/kernel/names.js';
@@ -25,7 +25,7 @@ export async function raiseAlert({ handle, clock }: AlertPorts, finding: Finding
   const alertId = derivedId('alert', shop, rule.id, competitorId, transition);
   await handle(alert, {
     commandId: alertId,
-    stream: `alert-${alertId}`,
+    stream: alertStream(alertId),
     command: {
       type: 'RaiseAlert',
       alert: {

@@ -51,13 +51,13 @@ export async function watchersOf(
     .execute();
   const watchers: Watcher[] = [];
   for (const row of rows) {
-    const settings = await alertSettingsOf(store, row.shop);
+    const shop = as<ShopDomain>(row.shop);
+    const settings = await alertSettingsOf(store, shop);
     const rules = settings.rules.filter(
       ({ enabled, competitorId, condition }) =>
         enabled && kinds.includes(condition.kind) && (competitorId === null || competitorId === row.id),
     );
     if (rules.length === 0 || !CHANNELS.some(channel => isActive(settings, channel))) continue;
-    const shop = as<ShopDomain>(row.shop);
     if (billing && (await isPausedShop(readStore.sql, shop, clock.now()))) continue;
     watchers.push({
       shop,

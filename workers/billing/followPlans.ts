@@ -1,10 +1,9 @@
 /** What time brings about: trials that end, and subscriptions whose news did not reach us. */
 
-import { billingStream } from '../../application/billing/billingOf.js';
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import type { Handle } from '../../application/decide/handle.js';
 import type { ReactorPorts } from '../../application/follow/reactor.js';
-import { billing as billingDecider } from '../../domain/billing/billing.js';
+import { billing as billingDecider, billingStream } from '../../domain/billing/billing.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { EventMeta } from '../../platform/event-store/port.js';

@@ -2,7 +2,6 @@
 
 import type { Handle } from '../../application/decide/handle.js';
 import type { Reactor, ReactorPorts, Seen } from '../../application/follow/reactor.js';
-import { as, type Instant } from '../../domain/kernel/names.js';
 import type { NotificationType } from '../../domain/notification/notification.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { raiseNotice } from '../notifier/raiseNotice.js';
@@ -32,13 +31,14 @@ export const planNotices = (ports: NoticePorts): Reactor<Told> => ({
 
 async function tell({ handle }: NoticePorts, event: Seen<Told>): Promise<void> {
   const notice = noticeOf(event);
-  const { shop, correlationId } = event.meta;
-  if (!notice || !shop) return;
+  const { correlationId } = event.meta;
+  const shop = event.meta.shop;
+  if (!notice) return;
   const [notificationType, message] = notice;
   const cause = { worker: 'billing', commandId: derivedId('plan notice', event.id), shop, correlationId };
   await raiseNotice(
     handle,
-    { ...cause, causationId: event.id, at: as<Instant>(event.at) },
+    { ...cause, causationId: event.id, at: event.at },
     { message, notificationType, category: 'profile', action: '/profile' },
   );
 }

@@ -1,10 +1,9 @@
 /** What a connection means for a shop's plan: its trial begins with the first, and the app's removal ends what ran. */
 
-import { billingStream } from '../../application/billing/billingOf.js';
 import type { Handle } from '../../application/decide/handle.js';
 import type { Reactor, ReactorPorts, Seen } from '../../application/follow/reactor.js';
-import { type BillingCommand, billing as billingDecider } from '../../domain/billing/billing.js';
-import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import { type BillingCommand, billing as billingDecider, billingStream } from '../../domain/billing/billing.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 
 export interface TrialPorts extends ReactorPorts {
@@ -23,7 +22,7 @@ export const trials = (ports: TrialPorts): Reactor<Connection> => ({
 });
 
 async function follow({ handle }: TrialPorts, event: Seen<Connection>): Promise<void> {
-  const shop = as<ShopDomain>(event.meta.shop ?? '');
+  const shop = event.meta.shop;
   const command = commandFor(event, shop);
   if (command)
     await handle(billingDecider, {
@@ -40,7 +39,7 @@ async function follow({ handle }: TrialPorts, event: Seen<Connection>): Promise<
 }
 
 function commandFor(event: Seen<Connection>, shop: ShopDomain): BillingCommand | null {
-  const at = as<Instant>(event.at);
+  const at = event.at;
   if (event.type === 'ShopConnected') return { type: 'StartTrial', shop, at };
   return event.data.reason === 'uninstalled' ? { type: 'LoseSubscription', at } : null;
 }

@@ -1,5 +1,6 @@
 /** Searches for competitors where a merchant asked for it: from the log to the topic, from the topic to the shops. */
 
+import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { DiscoveryPorts } from './ports.js';
@@ -23,7 +24,7 @@ export async function runDiscovery(ports: DiscoveryPorts, signal: AbortSignal): 
 }
 
 /** From the start: a search that was asked for while no worker ran is not lost; one that is over is no work. */
-const requests = ({ bus }: DiscoveryPorts): Reactor<'DiscoveryStarted'> => ({
+export const requests = ({ bus }: Pick<DiscoveryPorts, 'bus'>): Reactor<'DiscoveryStarted'> => ({
   name: 'discovery-requests',
   types: ['DiscoveryStarted'],
   from: 'start',
@@ -32,7 +33,7 @@ const requests = ({ bus }: DiscoveryPorts): Reactor<'DiscoveryStarted'> => ({
   async react({ data: { runId }, meta: { shop } }) {
     if (!shop) return;
     const value: DiscoveryRequest = { shop: as<ShopDomain>(shop), runId };
-    await bus.publish(DISCOVERY, [{ key: shop, value }]);
+    await publishing(bus).publish(DISCOVERY, [{ key: shop, value }]);
   },
 });
 

@@ -1,8 +1,13 @@
 /** One search for one shop: product by product, each finding recorded as soon as it is there. */
 
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
-import { decidedOf } from '../../application/decide/foldedStreams.js';
-import { type DiscoveryCommand, type DiscoveryFailure, discovery } from '../../domain/discovery/discovery.js';
+import { load } from '../../application/decide/load.js';
+import {
+  type DiscoveryCommand,
+  type DiscoveryFailure,
+  discovery,
+  discoveryStream,
+} from '../../domain/discovery/discovery.js';
 import { as, type ProductId, type ShopDomain } from '../../domain/kernel/names.js';
 import { createMatcher } from '../../domain/matching/match.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
@@ -23,13 +28,10 @@ export interface DiscoveryRequest {
 /** A panel's page (spec §9): more than a merchant decides on at once. */
 const MOST_SUGGESTIONS = 20;
 
-const streamOf = (shop: ShopDomain): string => `discovery-${shop}`;
-
 /** Does nothing where the search is over already. @throws what may be gone the next time. */
 export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: DiscoveryRequest): Promise<void> {
   const { readStore, store, clock, billing, logger } = ports;
-  let state = discovery.initial;
-  for await (const event of store.read(streamOf(shop))) state = discovery.evolve(state, decidedOf(event));
+  const state = await load(store, discovery, discoveryStream(shop));
   if (state.running?.runId !== runId) return;
   if (billing && (await isPausedShop(readStore.sql, shop, clock.now())))
     return await failSearch(ports, { shop, runId }, 'paused');
@@ -117,7 +119,7 @@ async function say(
 ): Promise<void> {
   await handle(discovery, {
     commandId: derivedId(command.type, runId, part),
-    stream: streamOf(shop),
+    stream: discoveryStream(shop),
     command,
     meta: { actor: { kind: 'worker', id: 'discovery' }, shop, correlationId: runId, causationId: runId },
   });

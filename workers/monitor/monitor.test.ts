@@ -54,8 +54,8 @@ async function watchedSite(listener: RequestListener, limits = {}, pace?: typeof
   const check = createMonitor(ports);
   const run = () => check(asked(page));
   const row = () =>
-    engines.readStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page.page).executeTakeFirstOrThrow();
-  const host = () => engines.readStore.sql.selectFrom('check_hosts').selectAll().executeTakeFirstOrThrow();
+    engines.workStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page.page).executeTakeFirstOrThrow();
+  const host = () => engines.workStore.sql.selectFrom('check_hosts').selectAll().executeTakeFirstOrThrow();
   return {
     engines,
     site,
@@ -152,7 +152,7 @@ describe('a check', () => {
 
   it('of a page that nobody watches any more asks nobody', async () => {
     const { engines, site, run } = await watchedSite(html(product('129.00')));
-    await engines.readStore.transaction(({ sql }) => sql.deleteFrom('page_checks').execute());
+    await engines.workStore.transaction(({ sql }) => sql.deleteFrom('page_checks').execute());
     await run();
     expect(site.asked).toEqual([]);
   });
@@ -311,7 +311,7 @@ describe('what a check keeps', () => {
     let now = product('129.00');
     const { engines, run } = await watchedSite((request, response) => html(now)(request, response));
     const kept = async () => {
-      const row = await engines.readStore.sql.selectFrom('page_evidence').selectAll().executeTakeFirstOrThrow();
+      const row = await engines.workStore.sql.selectFrom('page_evidence').selectAll().executeTakeFirstOrThrow();
       return { at: row.at, ...(JSON.parse(row.extraction) as { price: string | null; evidence: object[] }) };
     };
     await run();
@@ -332,7 +332,7 @@ describe('what a check keeps', () => {
     });
     await run();
     await run();
-    await engines.readStore.transaction(({ sql }) => sql.updateTable('page_checks').set({ extractor: -1 }).execute());
+    await engines.workStore.transaction(({ sql }) => sql.updateTable('page_checks').set({ extractor: -1 }).execute());
     await run();
     expect(conditions).toEqual([undefined, '"one"', undefined]);
   });
@@ -356,7 +356,7 @@ describe('what a check keeps', () => {
 
   it("is the merchant's own interval, where there is one", async () => {
     const { engines, run, row } = await watchedSite(html(product('129.00')));
-    await engines.readStore.transaction(({ sql }) =>
+    await engines.workStore.transaction(({ sql }) =>
       sql.updateTable('page_checks').set({ every_minutes: 20 }).execute(),
     );
     await run();
@@ -365,7 +365,7 @@ describe('what a check keeps', () => {
 
   it('is a wish that came while the page was out', async () => {
     const { engines, run, row } = await watchedSite(html(product('129.00')));
-    await engines.readStore.transaction(({ sql }) => sql.updateTable('page_checks').set({ due_at: AT_ONCE }).execute());
+    await engines.workStore.transaction(({ sql }) => sql.updateTable('page_checks').set({ due_at: AT_ONCE }).execute());
     await run();
     expect((await row()).due_at).toBe(AT_ONCE);
   });

@@ -3,6 +3,7 @@
  * observation, however often it is delivered.
  */
 import type { Logger } from 'pino';
+import type { PageChecks } from '../../application/checks/tables.js';
 import type { Handle } from '../../application/decide/handle.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import { compareAmounts } from '../../domain/kernel/money.js';
@@ -10,15 +11,15 @@ import { as, type Instant, type PageId, type PageVariant } from '../../domain/ke
 import type { Intervals } from '../../domain/price/checkInterval.js';
 import { isPlausible } from '../../domain/price/isPlausible.js';
 import { hostOf } from '../../domain/price/page.js';
-import { type PriceCommand, price, type Reading } from '../../domain/price/price.js';
+import { type PriceCommand, pageStream, price, type Reading } from '../../domain/price/price.js';
 import type { Bus } from '../../platform/bus/port.js';
-import type { PageChecks } from '../../platform/read-store/migrations/0002-page-checks.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 import { type Clock, instantOf, msOf } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Conditions } from '../../platform/web/fetch/port.js';
 import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
 import { pagesOfUrl } from '../scheduler/pagesOfUrl.js';
 import { PRICE_CHECKS, type PriceCheck } from '../scheduler/priceCheck.js';
 import { PATIENCE_BEYOND_MS, turnsBeyond } from '../scheduler/turnsBeyond.js';
@@ -29,7 +30,9 @@ import { createSettler } from './settle.js';
 
 export interface MonitorPorts extends Looking {
   readonly bus: Pick<Bus, 'consume'>;
-  readonly readStore: ReadStore;
+  /** Who watches a page, to be told that it was looked at. */
+  readonly readStore: Pick<ReadStore, 'sql'>;
+  readonly workStore: WorkStore;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -61,7 +64,7 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
  * for that one's turn, and not for long (`turnsBeyond`).
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
-  const { readStore, clock, gate, handle } = ports;
+  const { workStore, clock, gate, handle } = ports;
   const settle = createSettler(ports);
   const gathering = createGathering(MANY, MOMENT_MS);
 
@@ -69,7 +72,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
 
   async function carryOut({ checkId, page, url }: PriceCheck, together: () => Promise<void>): Promise<void> {
     const host = hostOf(url);
-    const watched = (await pagesOfUrl(readStore.sql, url, page)).map(watchedPage);
+    const watched = (await pagesOfUrl(workStore.sql, url)).map(watchedPage);
     let outcome = watched.length > 0 ? await look(host, url, conditionsOf(watched)) : undefined;
     if (!outcome) {
       const pace = paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) });
@@ -113,7 +116,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     await handle(price, {
       // One check looks at several variants, and each has a stream of its own.
       commandId: derivedId('check', checkId, page),
-      stream: `page-${page}`,
+      stream: pageStream(page),
       command: { ...said, page, observer: 'monitor', at },
       meta: { actor: { kind: 'worker', id: 'monitor' }, shop: null, correlationId: checkId, causationId: null },
     });

@@ -2,7 +2,8 @@
 import type { Logger } from 'pino';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { CheckFailure } from '../../domain/price/price.js';
-import type { Conditions, EnterSite, SafeFetch } from '../../platform/web/fetch/port.js';
+import type { Conditions, SafeFetch } from '../../platform/web/fetch/port.js';
+import type { EnterSite } from '../../platform/web/pace/enterSite.js';
 import type { Visited } from '../../platform/web/pace/politeness.js';
 import type { Extractor } from './extraction-thread/createExtractor.js';
 import { landedElsewhere } from './landedElsewhere.js';

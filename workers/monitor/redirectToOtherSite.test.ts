@@ -6,6 +6,7 @@ import { extract } from '../../domain/extraction/extract.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, redirectTo, type Site, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import { createHostGate } from '../../platform/web/pace/politeness.js';
+import { HOSTS } from '../scheduler/tables.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
 
@@ -50,18 +51,13 @@ async function monitorOf(sites: readonly Site[], { robots = false } = {}) {
   let checks = 0;
   /** As the scheduler does it: the page's own host is leased. */
   async function run(page: Awaited<ReturnType<typeof watch>>) {
-    const until = plus(systemClock.now(), 60_000);
-    await engines.readStore.transaction(({ sql }) =>
-      sql
-        .insertInto('check_leases')
-        .values({ host: new URL(page.url).host, until })
-        .execute(),
-    );
+    const now = systemClock.now();
+    await engines.workStore.hold(HOSTS, new URL(page.url).host, { now, until: plus(now, 60_000) });
     await check({ checkId: `check-${checks++}`, ...page });
   }
   const row = (page: string) =>
-    engines.readStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirstOrThrow();
-  const leases = () => engines.readStore.sql.selectFrom('check_leases').selectAll().execute();
+    engines.workStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirstOrThrow();
+  const leases = () => engines.workStore.sql.selectFrom('leases').selectAll().execute();
   const watched = (url: string) => watch(engines, SHOP, url);
   const events = (page: string) => eventsOf(engines.store, `page-${page}`);
   return { engines, ports, run, row, leases, watched, events };
@@ -108,7 +104,7 @@ describe('a page that redirects to another site', () => {
     expect(await events(page.page)).toHaveLength(1);
     expect([a, b, c].map(({ visits }) => visits.length)).toEqual([1, 1, 1]);
     for (const { host } of [a, b, c]) expect(ports.gate.state(host)).toMatchObject({ inFlight: false });
-    const paused = await engines.readStore.sql.selectFrom('check_hosts').select(['host', 'next_allowed_at']).execute();
+    const paused = await engines.workStore.sql.selectFrom('check_hosts').select(['host', 'next_allowed_at']).execute();
     expect(paused.map(({ host }) => host).sort()).toEqual([a.host, b.host, c.host].sort());
     expect(await leases()).toEqual([]);
   });

@@ -3,19 +3,19 @@
  * looked at. Checks that end together are written together: one transaction, however many wait for it.
  */
 
+import { type PageChecks, pageChecks, pageEvidence } from '../../application/checks/tables.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { Instant, PageId } from '../../domain/kernel/names.js';
-import { nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
+import { type Intervals, nextInterval, pauseMs } from '../../domain/price/checkInterval.js';
 import type { Reading } from '../../domain/price/price.js';
-import type { PageChecks } from '../../platform/read-store/migrations/0002-page-checks.js';
-import type { ReadTransaction, WrittenRow } from '../../platform/read-store/port.js';
-import { pageChecks, pageEvidence } from '../../platform/read-store/tables/pageChecks.js';
+import type { ReadStore, WrittenRow } from '../../platform/read-store/port.js';
+import type { Realtime } from '../../platform/realtime/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
 import { AT_ONCE, type HostPace, release } from '../scheduler/hostQueue.js';
 import { inLists } from '../scheduler/inLists.js';
-import type { MonitorPorts } from './monitor.js';
 import type { Result } from './resultOf.js';
 
 /** A reading beyond the sanity band. `again`: this was the first look at it, so a second one follows soon. */
@@ -40,8 +40,14 @@ export interface Settlement {
   readonly at: Instant;
 }
 
-type Settling = Pick<MonitorPorts, 'readStore' | 'realtime' | 'intervals' | 'random'>;
-type Sql = ReadTransaction['sql'];
+interface Settling {
+  readonly readStore: Pick<ReadStore, 'sql'>;
+  readonly workStore: WorkStore;
+  readonly realtime: Pick<Realtime, 'publish'>;
+  readonly intervals: Intervals;
+  /** 0 to 1: spreads the checks of pages that were added together. */
+  readonly random: () => number;
+}
 
 /** Evidence beyond this is of no use to a person. */
 const EVIDENCE_LIMIT = 40;
@@ -72,10 +78,10 @@ export function createSettler(ports: Settling): (settlement: Settlement) => Prom
 }
 
 async function write(ports: Settling, settlements: readonly Settlement[]): Promise<void> {
-  const shops = await ports.readStore.transaction(async transaction => {
+  const pages = await ports.workStore.transaction(async transaction => {
     const settled = settlements.filter(({ outcome }) => outcome !== null);
     const keys = settled.map(({ page }) => [page]);
-    const found = keys.length > 0 ? await transaction.findAll(pageChecks, pageChecks.name, keys) : [];
+    const found = keys.length > 0 ? await transaction.findAll(pageChecks, keys) : [];
     // As they are now: who watches a page may have changed since it was claimed.
     const rows = new Map((found as unknown as PageChecks[]).map(row => [row.page, row]));
     const evidence: { page: string; at: string; extraction: string }[] = [];
@@ -86,13 +92,12 @@ async function write(ports: Settling, settlements: readonly Settlement[]): Promi
       rows.set(row.page, next.row);
       if (next.extraction !== null) evidence.push({ page: row.page, at: settlement.at, extraction: next.extraction });
     }
-    if (rows.size > 0)
-      await transaction.upsert(pageChecks, pageChecks.name, [...rows.values()] as unknown as WrittenRow[]);
-    if (evidence.length > 0) await transaction.upsert(pageEvidence, pageEvidence.name, evidence);
+    if (rows.size > 0) await transaction.upsert(pageChecks, [...rows.values()] as unknown as WrittenRow[]);
+    if (evidence.length > 0) await transaction.upsert(pageEvidence, evidence);
     await release(transaction, new Map(settlements.map(({ host, pace }) => [host, pace])));
-    return await watchers(transaction.sql, [...rows.keys()]);
+    return [...rows.keys()];
   });
-  for (const shop of shops)
+  for (const shop of await watchers(ports.readStore, pages))
     ports.realtime.publish({
       kind: 'changed',
       room: `shop:${shop}`,
@@ -100,7 +105,7 @@ async function write(ports: Settling, settlements: readonly Settlement[]): Promi
     });
 }
 
-async function watchers(sql: Sql, pages: readonly string[]): Promise<ReadonlySet<string>> {
+async function watchers({ sql }: Pick<ReadStore, 'sql'>, pages: readonly string[]): Promise<ReadonlySet<string>> {
   const shops = new Set<string>();
   for (const some of inLists(pages)) {
     const rows = await sql.selectFrom('competitors').select('shop').distinct().where('page', 'in', some).execute();

@@ -3,10 +3,11 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../../domain/extraction/extract.js';
 import { as, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
-import { msOf } from '../../platform/runtime/clock/clock.js';
+import { msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import { createHostGate } from '../../platform/web/pace/politeness.js';
-import { AT_ONCE, dueHosts, lease, release } from '../scheduler/hostQueue.js';
+import { AT_ONCE, duePages, release, sendOut } from '../scheduler/hostQueue.js';
+import { HOSTS } from '../scheduler/tables.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor } from './monitor.js';
 
@@ -59,7 +60,7 @@ async function shopWith(listener: RequestListener) {
     history: async (one: { page: PageId }) =>
       (await eventsOf(engines.store, `page-${one.page}`)).map(([type, data]) => [type, essence(data)]),
     visits: () => site.asked.filter(path => path !== '/robots.txt'),
-    rows: () => engines.readStore.sql.selectFrom('page_checks').selectAll().orderBy('variant').execute(),
+    rows: () => engines.workStore.sql.selectFrom('page_checks').selectAll().orderBy('variant').execute(),
   };
 }
 
@@ -134,7 +135,7 @@ describe('a variant that the page no longer offers', () => {
       [SMALL, 0],
       [LARGE, 1],
     ]);
-    const kept = await engines.readStore.sql
+    const kept = await engines.workStore.sql
       .selectFrom('page_evidence')
       .select('extraction')
       .where('page', '=', large.page)
@@ -179,12 +180,15 @@ describe('a variant whose price jumps', () => {
 });
 
 describe('variants that are wanted at once', () => {
-  const claimed = async ({ readStore, clock }: Engines) =>
-    readStore.transaction(async transaction => {
-      const due = await dueHosts(transaction.sql, clock.now(), 10);
-      await lease(transaction, due, clock.now(), as(new Date(msOf(clock.now()) + 60_000).toISOString()));
-      return due.map(({ page }) => as<PageId>(page));
-    });
+  const claimed = async ({ workStore, clock }: Engines) => {
+    const now = clock.now();
+    const { due } = await duePages(
+      workStore.sql,
+      await workStore.claim(HOSTS, { now, until: plus(now, 60_000), limit: 10 }),
+    );
+    await workStore.transaction(transaction => sendOut(transaction, due, now));
+    return due.map(({ page }) => as<PageId>(page));
+  };
 
   it.each([
     ['two variants', [`?variant=${SMALL}`, `?variant=${LARGE}`]],
@@ -192,11 +196,11 @@ describe('variants that are wanted at once', () => {
   ])('go out together: %s', async (_, queries) => {
     const { engines, watching, run, visits } = await shopWith(html(page({ [SMALL]: '100.00', [LARGE]: '140.00' })));
     const pages = await Promise.all(queries.map((query, n) => watching(`shop-${n}`, query)));
-    await engines.readStore.transaction(({ sql }) => sql.updateTable('page_checks').set({ due_at: AT_ONCE }).execute());
+    await engines.workStore.transaction(({ sql }) => sql.updateTable('page_checks').set({ due_at: AT_ONCE }).execute());
     const out = await claimed(engines);
     for (const page of out) await run({ page, url: pages[0]?.url ?? as('') });
     const pace = { nextAllowedAt: engines.clock.now(), slowed: false };
-    await engines.readStore.transaction(transaction =>
+    await engines.workStore.transaction(transaction =>
       release(transaction, new Map([[new URL(pages[0]?.url ?? '').host, pace]])),
     );
     expect(await claimed(engines)).toEqual([]);

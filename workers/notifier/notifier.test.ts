@@ -31,7 +31,7 @@ describe('the notifier', () => {
   it('tells every shop that watches the page, each by its own name for it', async () => {
     const { engines, run, changed, told } = await notifying();
     run();
-    await until(async () => (await engines.readStore.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
+    await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
     await engines.store.append('page-a', [changed('1')], 'any');
     await until(async () => (await told('borealis')).length > 0);
     const messages = [...(await told('aurora')), ...(await told('borealis'))].map(
@@ -46,7 +46,7 @@ describe('the notifier', () => {
   it('tells that a site blocks us, and of no other failure', async () => {
     const { engines, run, told, page } = await notifying();
     run();
-    await until(async () => (await engines.readStore.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
+    await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
     const failed = (reason: string) => event(reason, 'CheckFailed', { page, reason }, null);
     await engines.store.append('page-a', [failed('timeout'), failed('blocked')], 'any');
     await until(async () => (await told('aurora')).length > 0);
@@ -64,7 +64,7 @@ describe('the notifier', () => {
     const { engines, run, changed, told } = await notifying();
     await engines.store.append('page-a', [changed('before')], 'any');
     const end = run();
-    await until(async () => (await engines.readStore.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
+    await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
     await end();
     await engines.store.append('page-a', [changed('while away')], 'any');
     run();
@@ -75,15 +75,15 @@ describe('the notifier', () => {
   it('tells once what it is handed twice', async () => {
     const { engines, run, changed, told } = await notifying();
     const end = run();
-    await until(async () => (await engines.readStore.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
+    await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
     const { position } = await engines.store.append('page-a', [changed('1')], 'any');
     await until(async () => (await told('borealis')).length > 0);
     await end();
     // As after a crash between telling and remembering it.
-    await engines.readStore.transaction(({ sql }) => sql.updateTable('subscriptions').set({ position: '' }).execute());
+    await engines.workStore.transaction(({ sql }) => sql.updateTable('followers').set({ position: '' }).execute());
     run();
     await until(async () => {
-      const place = await engines.readStore.sql.selectFrom('subscriptions').select('position').executeTakeFirst();
+      const place = await engines.workStore.sql.selectFrom('followers').select('position').executeTakeFirst();
       return place !== undefined && place.position >= position;
     });
     expect(await told('aurora')).toHaveLength(1);

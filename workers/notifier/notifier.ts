@@ -2,7 +2,7 @@
 
 import type { Handle } from '../../application/decide/handle.js';
 import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../../application/follow/reactor.js';
-import { as, type Instant } from '../../domain/kernel/names.js';
+import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { messageOf, type Noticed } from './messageOf.js';
 import { raiseNotice } from './raiseNotice.js';
@@ -15,7 +15,7 @@ export interface NotifierPorts extends ReactorPorts {
 export const runNotifier = (ports: NotifierPorts, signal: AbortSignal): Promise<void> =>
   runReactor(ports, notifier(ports), signal);
 
-const notifier = (ports: NotifierPorts): Reactor<Noticed> => ({
+export const notifier = (ports: NotifierPorts): Reactor<Noticed> => ({
   name: 'notifier',
   types: ['PriceChanged', 'StockChanged', 'CheckFailed'],
   from: 'head',
@@ -34,7 +34,8 @@ async function notify({ readStore, handle }: NotifierPorts, event: Seen<Noticed>
     .where('c.page', '=', event.data.page)
     .execute();
   const { correlationId } = event.meta;
-  for (const { shop, label, url, title } of watching) {
+  for (const { label, url, title, ...watcher } of watching) {
+    const shop = as<ShopDomain>(watcher.shop);
     const cause = { worker: 'notifier', commandId: derivedId('notify', event.id, shop), shop, correlationId };
     await raiseNotice(
       handle,

@@ -1,6 +1,6 @@
 import type { Handle } from '../../application/decide/handle.js';
-import { as, type Instant, type NotificationId } from '../../domain/kernel/names.js';
-import { type NotificationType, notifications } from '../../domain/notification/notification.js';
+import { as, type Instant, type NotificationId, type ShopDomain } from '../../domain/kernel/names.js';
+import { type NotificationType, notifications, notificationsStream } from '../../domain/notification/notification.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 
 export interface Notice {
@@ -16,7 +16,7 @@ interface Cause {
   readonly worker: string;
   /** Made of what happened: told twice of the same, it is one notification. */
   readonly commandId: string;
-  readonly shop: string;
+  readonly shop: ShopDomain;
   readonly correlationId: string;
   readonly causationId: string;
   readonly at: Instant;
@@ -27,7 +27,7 @@ export async function raiseNotice(handle: Handle, cause: Cause, notice: Notice):
   const { worker, commandId, shop, correlationId, causationId, at } = cause;
   await handle(notifications, {
     commandId,
-    stream: `notifications-${shop}`,
+    stream: notificationsStream(shop),
     command: {
       type: 'RaiseNotification',
       notification: {

@@ -5,13 +5,13 @@
  * A check touches few rows, each in a tree of millions: whatever is done for many of them is done in one statement.
  */
 import { type CompiledQuery, sql as raw } from 'kysely';
+import { checkHosts } from '../../application/checks/tables.js';
 import type { Instant } from '../../domain/kernel/names.js';
-import type { ReadTransaction } from '../../platform/read-store/port.js';
-import { checkHosts, checkLeases } from '../../platform/read-store/tables/pageChecks.js';
+import type { WorkTransaction } from '../../platform/work-store/port.js';
 import { inLists } from './inLists.js';
-import { leaseVariants } from './pagesOfUrl.js';
+import { HOSTS } from './tables.js';
 
-type Sql = ReadTransaction['sql'];
+type Sql = WorkTransaction['sql'];
 
 /** The due time of a page that is wanted at once: before all others of its host, as soon as the host may be asked. */
 export const AT_ONCE = '0001-01-01T00:00:00.000Z';
@@ -24,59 +24,71 @@ export interface DuePage {
   readonly atOnce: boolean;
 }
 
-/** A check that never came back counts as lost: its host is as due as it was. @returns hosts with a page still out. */
-export async function takeBackLost(sql: Sql, now: Instant): Promise<number> {
-  await sql.deleteFrom('check_leases').where('until', '<=', now).execute();
+/** Hosts with a page out. */
+export async function hostsOut(sql: Sql, now: Instant): Promise<number> {
   const { count } = await sql
-    .selectFrom('check_leases')
+    .selectFrom('leases')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('queue', '=', HOSTS.name)
+    .where('until', '>', now)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Of each host that is due and has no page out, the page that has been due longest; the longest due host first. */
-export async function dueHosts(sql: Sql, now: Instant, limit: number): Promise<DuePage[]> {
-  const rows = await sql
-    .selectFrom('check_hosts as h')
-    .leftJoin('check_leases as l', 'l.host', 'h.host')
-    .leftJoin('page_checks as p', join =>
-      join.on('p.page', '=', most =>
-        most
-          .selectFrom('page_checks as q')
-          .select('q.page')
-          .whereRef('q.host', '=', 'h.host')
-          .orderBy('q.due_at')
-          .limit(1),
-      ),
-    )
-    .select(['h.host', 'p.page', 'p.url', 'p.due_at'])
-    .where('h.due_at', '<=', now)
-    .where('l.host', 'is', null)
-    .orderBy('h.due_at')
-    .limit(limit)
-    .execute();
-  const gone = rows.filter(({ page }) => page === null);
-  for (const { host } of gone) await sql.deleteFrom('check_hosts').where('host', '=', host).execute();
-  return rows.flatMap(({ host, page, url, due_at }) =>
-    page === null || url === null ? [] : [{ host, page, url, atOnce: due_at === AT_ONCE }],
-  );
+interface QueuedHost {
+  readonly host: string;
+  readonly host_due: string | null;
+  readonly page: string | null;
+  readonly url: string | null;
+  readonly due_at: string | null;
 }
 
-/** Hands pages out, one of a host: the host hands out no other before the page is back, or counts as lost. */
-export async function lease(
-  { sql, upsert }: ReadTransaction,
-  due: readonly DuePage[],
-  now: Instant,
-  until: Instant,
-): Promise<void> {
-  if (due.length === 0) return;
-  const leases = due.map(({ host }) => ({ host, until }));
-  await upsert(checkLeases, checkLeases.name, leases);
-  // So that a wish that comes while it is out is told from the one that sent it out. Other variants go out with it.
-  const wished = due.filter(({ atOnce }) => atOnce);
-  for (const pages of inLists(wished.map(({ page }) => page)))
-    await sql.updateTable('page_checks').set({ due_at: now }).where('page', 'in', pages).execute();
-  for (const urls of inLists(wished.map(({ url }) => url))) await leaseVariants(sql, urls, AT_ONCE, now);
+/** Of each of these hosts the page that has been due longest, the longest due host first; and the hosts without any. */
+export async function duePages(
+  sql: Sql,
+  hosts: readonly string[],
+): Promise<{ readonly due: DuePage[]; readonly empty: string[] }> {
+  const rows: QueuedHost[] = [];
+  for (const some of inLists(hosts))
+    rows.push(
+      ...(await sql
+        .selectFrom('check_hosts as h')
+        .leftJoin('page_checks as p', join =>
+          join.on('p.page', '=', most =>
+            most
+              .selectFrom('page_checks as q')
+              .select('q.page')
+              .whereRef('q.host', '=', 'h.host')
+              .orderBy('q.due_at')
+              .limit(1),
+          ),
+        )
+        .select(['h.host', 'h.due_at as host_due', 'p.page', 'p.url', 'p.due_at'])
+        .where('h.host', 'in', some)
+        .execute()),
+    );
+  const rank = ({ host_due, host }: (typeof rows)[number]) => `${host_due} ${host}`;
+  rows.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  return {
+    due: rows.flatMap(({ host, page, url, due_at }) =>
+      page === null || url === null ? [] : [{ host, page, url, atOnce: due_at === AT_ONCE }],
+    ),
+    empty: rows.filter(({ page }) => page === null).map(({ host }) => host),
+  };
+}
+
+/**
+ * So that a wish that comes while a page is out is told from the one that sent it out. What wants to see another variant
+ * of it is answered by the same check.
+ */
+export async function sendOut({ sql }: WorkTransaction, pages: readonly DuePage[], now: Instant): Promise<void> {
+  for (const urls of inLists(pages.filter(({ atOnce }) => atOnce).map(({ url }) => url)))
+    await sql
+      .updateTable('page_checks')
+      .set({ due_at: now })
+      .where('url', 'in', urls)
+      .where('due_at', '=', AT_ONCE)
+      .execute();
 }
 
 /** What politeness demands after a visit. */
@@ -87,7 +99,7 @@ export interface HostPace {
 
 /** Pages came back, one of a host: their hosts are due when their next page is, and the site may be asked again. */
 export async function release(
-  { sql, upsert, remove }: ReadTransaction,
+  { sql, upsert, release: letGo }: WorkTransaction,
   paces: ReadonlyMap<string, HostPace>,
 ): Promise<void> {
   const rows: { host: string; due_at: string | null; next_allowed_at: string; slowed: 0 | 1 }[] = [];
@@ -97,9 +109,8 @@ export async function release(
       const due_at = soonest !== null && soonest < nextAllowedAt ? nextAllowedAt : soonest;
       rows.push({ host, due_at, next_allowed_at: nextAllowedAt, slowed: slowed ? 1 : 0 });
     }
-  if (rows.length > 0) await upsert(checkHosts, checkHosts.name, rows);
-  const back = [...paces.keys()].map(host => [host]);
-  await remove(checkLeases, checkLeases.name, back);
+  if (rows.length > 0) await upsert(checkHosts, rows);
+  await letGo(HOSTS, [...paces.keys()]);
 }
 
 type SoonestPages = CompiledQuery<{ host: string; soonest: string | null }>;

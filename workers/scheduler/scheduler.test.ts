@@ -57,8 +57,8 @@ async function running() {
   };
 }
 
-const watchers = async ({ readStore }: Engines, page: string) =>
-  (await readStore.sql.selectFrom('page_checks').select('watchers').where('page', '=', page).executeTakeFirst())
+const watchers = async ({ workStore }: Engines, page: string) =>
+  (await workStore.sql.selectFrom('page_checks').select('watchers').where('page', '=', page).executeTakeFirst())
     ?.watchers;
 
 describe('the scheduler', () => {
@@ -85,7 +85,7 @@ describe('the scheduler', () => {
     const { engines, checks, append } = await running();
     await append(track('1', 'page-a', URL_A));
     await until(async () => checks.length === 1);
-    await engines.readStore.transaction(transaction =>
+    await engines.workStore.transaction(transaction =>
       release(transaction, new Map([['shop.example', asSoonAsPossible(engines)]])),
     );
     await append(checkNow('1', 'page-a'));
@@ -95,8 +95,8 @@ describe('the scheduler', () => {
 });
 
 describe('the interval that merchants choose', () => {
-  const rowOf = ({ readStore }: Engines) =>
-    readStore.sql.selectFrom('page_checks').select(['every_minutes', 'due_at']).executeTakeFirst();
+  const rowOf = ({ workStore }: Engines) =>
+    workStore.sql.selectFrom('page_checks').select(['every_minutes', 'due_at']).executeTakeFirst();
   const minutes = async (engines: Engines) => (await rowOf(engines))?.every_minutes;
 
   it('is the shortest one of those who watch the page, for as long as they do', async () => {
@@ -115,7 +115,7 @@ describe('the interval that merchants choose', () => {
     const { engines, append } = await running();
     await append(track('1', 'page-a', URL_A));
     await until(async () => (await rowOf(engines)) !== undefined);
-    await engines.readStore.transaction(({ sql }) =>
+    await engines.workStore.transaction(({ sql }) =>
       sql.updateTable('page_checks').set({ due_at: '2026-07-02T09:00:00.000Z' }).execute(),
     );
     await append(every('1', 'page-a', null, 30));
@@ -126,7 +126,7 @@ describe('the interval that merchants choose', () => {
 
 describe('a tick', () => {
   const due = async (engines: Engines, page: string, host = 'shop.example') =>
-    engines.readStore.transaction(async ({ sql }) => {
+    engines.workStore.transaction(async ({ sql }) => {
       const due_at = engines.clock.now();
       await sql
         .insertInto('page_checks')

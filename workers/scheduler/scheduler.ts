@@ -5,11 +5,11 @@ import { type ReactorPorts, runReactor } from '../../application/follow/reactor.
 import { as, type Instant, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
-import type { ReadTransaction } from '../../platform/read-store/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { Ids } from '../../platform/runtime/ids/ids.js';
-import { type DuePage, dueHosts, lease, requeue, takeBackLost } from './hostQueue.js';
+import { type DuePage, duePages, hostsOut, requeue, sendOut } from './hostQueue.js';
 import { PRICE_CHECKS, type PriceCheck } from './priceCheck.js';
+import { HOSTS } from './tables.js';
 import { watchedPages } from './watchedPages.js';
 
 export interface SchedulerPorts extends ReactorPorts {
@@ -20,7 +20,7 @@ export interface SchedulerPorts extends ReactorPorts {
 }
 
 const TICK_MS = 250;
-/** Hosts claimed in one transaction: others write to the same tables. */
+/** Hosts claimed in one go: others write to the same tables. */
 const CLAIM_LIMIT = 500;
 /** Checks that may be out at a time: the topic is a queue, not a warehouse, and no lease may run out in it. */
 const IN_FLIGHT_LIMIT = 10_000;
@@ -54,19 +54,15 @@ export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): 
 
 /** Claims what is due and hands it to the monitors; what only paused shops watch waits. @returns how many checks. */
 export async function tick(ports: SchedulerPorts): Promise<number> {
-  const { readStore, bus, clock, ids } = ports;
+  const { workStore, bus, clock, ids } = ports;
   const now = clock.now();
-  const due = await readStore.transaction(async transaction => {
-    const inFlight = await takeBackLost(transaction.sql, now);
-    const room = Math.min(CLAIM_LIMIT, IN_FLIGHT_LIMIT - inFlight);
-    const claimed: DuePage[] = [];
-    for (let look = 0; look < LOOKS_BEHIND && claimed.length < room; look++) {
-      const { pages, paused } = await claim(transaction, now, room - claimed.length, ports.billing !== null);
-      claimed.push(...pages);
-      if (paused === 0) break;
-    }
-    return claimed;
-  });
+  const room = Math.min(CLAIM_LIMIT, IN_FLIGHT_LIMIT - (await hostsOut(workStore.sql, now)));
+  const due: DuePage[] = [];
+  for (let look = 0; look < LOOKS_BEHIND && due.length < room; look++) {
+    const { pages, paused } = await claim(ports, now, room - due.length);
+    due.push(...pages);
+    if (paused === 0) break;
+  }
   if (due.length === 0) return 0;
   await bus.publish(
     PRICE_CHECKS,
@@ -78,17 +74,25 @@ export async function tick(ports: SchedulerPorts): Promise<number> {
   return due.length;
 }
 
-async function claim(transaction: ReadTransaction, now: Instant, limit: number, charged: boolean) {
-  const { sql } = transaction;
-  const due = await dueHosts(sql, now, limit);
+async function claim({ workStore, readStore, billing }: SchedulerPorts, now: Instant, limit: number) {
+  const hosts = await workStore.claim(HOSTS, { now, until: plus(now, LEASE_MS), limit });
+  if (hosts.length === 0) return { pages: [], paused: 0 };
+  const { due, empty } = await duePages(workStore.sql, hosts);
   const dueNow = due.map(({ page }) => page);
-  const paused = charged ? await pausedPages(sql, dueNow, now) : new Set<string>();
-  const again = plus(now, PAUSED_MS);
-  for (const { page, host } of due.filter(one => paused.has(one.page))) {
-    await sql.updateTable('page_checks').set({ due_at: again }).where('page', '=', page).execute();
-    await requeue(sql, host);
-  }
+  const paused = billing ? await pausedPages(readStore.sql, dueNow, now) : new Set<string>();
   const pages = due.filter(({ page }) => !paused.has(page));
-  await lease(transaction, pages, now, plus(now, LEASE_MS));
+  const again = plus(now, PAUSED_MS);
+  const waiting = due.filter(({ page }) => paused.has(page));
+  if (waiting.length > 0 || empty.length > 0 || pages.some(({ atOnce }) => atOnce))
+    await workStore.transaction(async transaction => {
+      const { sql, release } = transaction;
+      for (const { page, host } of waiting) {
+        await sql.updateTable('page_checks').set({ due_at: again }).where('page', '=', page).execute();
+        await requeue(sql, host);
+      }
+      for (const host of empty) await sql.deleteFrom('check_hosts').where('host', '=', host).execute();
+      await release(HOSTS, [...waiting.map(({ host }) => host), ...empty]);
+      await sendOut(transaction, pages, now);
+    });
   return { pages, paused: paused.size };
 }

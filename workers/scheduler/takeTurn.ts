@@ -3,15 +3,17 @@
  * site, in whatever process, is the only one, and none asks sooner than the site wants.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ReadStore } from '../../platform/read-store/port.js';
+import type { Instant } from '../../domain/kernel/names.js';
 import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
-import type { LeaveSite } from '../../platform/web/fetch/port.js';
+import type { LeaveSite } from '../../platform/web/pace/enterSite.js';
 import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
 import { release } from './hostQueue.js';
+import { HOSTS } from './tables.js';
 
 export interface Turns {
   readonly gate: HostGate;
-  readonly readStore: ReadStore;
+  readonly workStore: WorkStore;
   readonly clock: Clock;
 }
 
@@ -37,33 +39,33 @@ export async function takeTurn(
 
 /** False: somebody asks it now, or its pause is not over. */
 async function begin(turns: Turns, host: string): Promise<boolean> {
-  const { gate, readStore, clock } = turns;
+  const { gate, workStore, clock } = turns;
   const now = clock.now();
   if (gate.nextAllowedAt(host) > msOf(now)) return false;
-  const taken = await readStore.transaction(async ({ sql }) => {
-    await sql.deleteFrom('check_leases').where('host', '=', host).where('until', '<=', now).execute();
-    const known = await sql
-      .selectFrom('check_hosts')
-      .select('next_allowed_at')
-      .where('host', '=', host)
-      .executeTakeFirst();
-    if (known !== undefined && known.next_allowed_at > now) return false;
-    const leased = await sql
-      .insertInto('check_leases')
-      .values({ host, until: plus(now, LEASE_MS) })
-      .onConflict(held => held.doNothing())
-      .executeTakeFirst();
-    return (leased.numInsertedOrUpdatedRows ?? 0n) > 0n;
-  });
-  if (!taken) return false;
+  if (!(await mayBeAsked(workStore, host, now))) return false;
+  if (!(await workStore.hold(HOSTS, host, { now, until: plus(now, LEASE_MS) }))) return false;
+  // Asked again now that no one else may visit: the visit before this one may have ended in between.
+  if (!(await mayBeAsked(workStore, host, now))) {
+    await workStore.transaction(({ release }) => release(HOSTS, [host]));
+    return false;
+  }
   if (gate.begin(host)) return true;
   await giveBack(turns, host, gate.state(host));
   return false;
 }
 
+async function mayBeAsked({ sql }: WorkStore, host: string, now: Instant): Promise<boolean> {
+  const known = await sql
+    .selectFrom('check_hosts')
+    .select('next_allowed_at')
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return known === undefined || known.next_allowed_at <= now;
+}
+
 /** A host without pages is kept until its pause is over: then it is due, and the queue forgets it. */
-const giveBack = ({ readStore }: Turns, host: string, { nextAllowedAt, slowedBySite }: HostState): Promise<void> =>
-  readStore.transaction(async transaction => {
+const giveBack = ({ workStore }: Turns, host: string, { nextAllowedAt, slowedBySite }: HostState): Promise<void> =>
+  workStore.transaction(async transaction => {
     const until = instantOf(nextAllowedAt);
     await release(transaction, new Map([[host, { nextAllowedAt: until, slowed: slowedBySite }]]));
     await transaction.sql

@@ -1,5 +1,5 @@
 /** The turns of the sites that a page redirects to, taken while the page's own site is held. */
-import type { EnterSite } from '../../platform/web/fetch/port.js';
+import type { EnterSite } from '../../platform/web/pace/enterSite.js';
 import { type Turns, takeTurn } from './takeTurn.js';
 
 /** So long a page that was redirected waits for the other site: it holds its own meanwhile, and one place of the fetcher. */

@@ -1,10 +1,10 @@
 import type { Reactor, Seen } from '../../application/follow/reactor.js';
 import { hostOf } from '../../domain/price/page.js';
-import type { ReadTransaction } from '../../platform/read-store/port.js';
+import type { WorkTransaction } from '../../platform/work-store/port.js';
 import { AT_ONCE, requeue } from './hostQueue.js';
 
 type Watching = 'CompetitorTracked' | 'CompetitorDropped' | 'PriceCheckRequested' | 'CheckScheduleChanged';
-type Recording<Type extends Watching> = (event: Seen<Type>, transaction: ReadTransaction) => Promise<unknown>;
+type Recording<Type extends Watching> = (event: Seen<Type>, transaction: WorkTransaction) => Promise<unknown>;
 
 /**
  * Keeps the scheduler's tables: which pages are watched and how often, and that a new one and one asked for are due now.
@@ -15,7 +15,7 @@ export const watchedPages = (wake: () => void): Reactor<Watching> => ({
   types: ['CompetitorTracked', 'CompetitorDropped', 'PriceCheckRequested', 'CheckScheduleChanged'],
   from: 'start',
   reads: [],
-  record(event, transaction) {
+  record: event => transaction => {
     switch (event.type) {
       case 'CompetitorTracked':
         return tracked(event, transaction);
@@ -89,7 +89,7 @@ const scheduleChanged: Recording<'CheckScheduleChanged'> = async ({ data, at }, 
 };
 
 /** Several shops may watch a page: whoever wants it checked most often decides. */
-const shortestSchedule = (sql: ReadTransaction['sql'], page: string): Promise<unknown> =>
+const shortestSchedule = (sql: WorkTransaction['sql'], page: string): Promise<unknown> =>
   sql
     .updateTable('page_checks')
     .set(row => ({

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sessionStream } from '../../application/sessions/merchant.js';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
-import { session } from '../../domain/session/session.js';
+import { session, sessionStream } from '../../domain/session/session.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { shownId } from '../../read-models/sessions/shownId.js';
 import { type Engines, event, eventsOf, folded, openEngines, until } from '../workers.fixtures.js';
@@ -46,7 +45,7 @@ describe('a store that is no longer connected', () => {
       stop.abort();
       await ending;
     });
-    await until(async () => (await engines.readStore.sql.selectFrom('subscriptions').selectAll().execute()).length > 0);
+    await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
 
     const [mine, stranger] = [await begin(engines, 'mine'), await begin(engines, 'stranger', OTHER)];
     const gone = event('gone', 'ShopDisconnected', { reason }, SHOP);
@@ -67,7 +66,7 @@ describe('a session whose time is over', () => {
     const engines = await openEngines();
     const old = await begin(engines, 'old');
     const seen = { session_id: 'old', seen_at: engines.clock.now() };
-    await engines.readStore.transaction(({ sql }) => sql.insertInto('session_seen').values(seen).execute());
+    await engines.workStore.transaction(({ sql }) => sql.insertInto('session_seen').values(seen).execute());
     await endExpired(engines);
     expect(await endOf(engines, old)).toBeUndefined();
 
@@ -80,6 +79,6 @@ describe('a session whose time is over', () => {
       ['SessionEnded', { reason: 'expired' }],
     ]);
     expect(await endOf(engines, young)).toBeUndefined();
-    expect(await engines.readStore.sql.selectFrom('session_seen').selectAll().execute()).toEqual([]);
+    expect(await engines.workStore.sql.selectFrom('session_seen').selectAll().execute()).toEqual([]);
   });
 });

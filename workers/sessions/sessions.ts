@@ -27,7 +27,7 @@ export async function runSessions(ports: SessionPorts, signal: AbortSignal): Pro
 }
 
 /** However a store was disconnected (by force, uninstalled, erased): its sessions do not outlive it. */
-const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> => ({
+export const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> => ({
   name: 'sessions-of-disconnected-shops',
   types: ['ShopDisconnected'],
   from: 'head',
@@ -37,7 +37,7 @@ const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> => ({
 });
 
 async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>): Promise<void> {
-  const shop = event.meta.shop ?? '';
+  const shop = event.meta.shop;
   const open = await ports.readStore.sql
     .selectFrom('sessions')
     .select('session_id')
@@ -64,7 +64,7 @@ async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>):
 
 /** A session lets nobody in once its time is over; its end in the log tells the audit, and empties the list. */
 export async function endExpired(ports: SessionPorts): Promise<void> {
-  const { readStore, clock } = ports;
+  const { readStore, workStore, clock } = ports;
   const now = clock.now();
   const over = await readStore.sql
     .selectFrom('sessions')
@@ -81,7 +81,7 @@ export async function endExpired(ports: SessionPorts): Promise<void> {
       meta: { actor: { kind: 'worker', id: 'sessions' }, shop, correlationId: commandId, causationId: null },
     });
   }
-  await readStore.transaction(({ sql }) =>
+  await workStore.transaction(({ sql }) =>
     sql.deleteFrom('session_seen').where('seen_at', '<', plus(now, -SEEN_KEPT_MS)).execute(),
   );
 }

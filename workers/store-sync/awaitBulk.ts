@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { backoff } from '../../platform/runtime/backoff.js';
 import { type BulkState, ShopifyError } from '../../platform/shopify/port.js';
 import type { StoreSyncPorts } from './ports.js';
 import type { StoreReading } from './storeReading.js';
 
-const FIRST_POLL_MS = 500;
-const LONGEST_POLL_MS = 10_000;
+const pauseAfter = backoff({ firstMs: 500, longestMs: 10_000 });
 
 /** Asks for a bulk operation. @returns its id; `null` where Shopify makes no file now: then the pages are read. */
 export async function startBulk(
@@ -28,10 +28,10 @@ export async function awaitBulk(
   bulkId: string,
   { waiting, signal }: { readonly waiting: () => Promise<void>; readonly signal: AbortSignal },
 ): Promise<Exclude<BulkState, { status: 'running' }>> {
-  for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 2, LONGEST_POLL_MS)) {
+  for (let looks = 1; ; looks++) {
     const state = await tokens.use(shop, token => shopify.bulkState(shop, token, bulkId));
     if (state.status !== 'running') return state;
     await waiting();
-    await wait(pause, undefined, { signal });
+    await wait(pauseAfter(looks), undefined, { signal });
   }
 }

@@ -1,9 +1,10 @@
+import { publishing } from '../../application/follow/publishing.js';
 import type { Reactor } from '../../application/follow/reactor.js';
-import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { shopOf } from '../../application/shop/shopOf.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
-import { readShop } from './readShop.js';
 
 const DAY_MS = 86_400_000;
 
@@ -19,16 +20,16 @@ export const connections = (
   from: 'start',
   reads: [],
   react: event => {
-    if (event.type === 'ShopDisconnected') return forget(ports, as<ShopDomain>(event.meta.shop ?? ''));
+    if (event.type === 'ShopDisconnected') return forget(ports, event.meta.shop);
     return begin(ports, event.data.shop, event.id);
   },
 });
 
-async function begin({ readStore, bus, clock, syncMinutes }: StoreSyncPorts, shop: ShopDomain, syncId: string) {
+async function begin({ workStore, bus, clock, syncMinutes }: StoreSyncPorts, shop: ShopDomain, syncId: string) {
   const now = clock.now();
   const due = { due_at: plus(now, syncMinutes * 60_000), backfill_due_at: plus(now, DAY_MS) };
   // Before the request: a store without a row is not synced.
-  await readStore.transaction(({ sql }) =>
+  await workStore.transaction(({ sql }) =>
     sql
       .insertInto('store_syncs')
       .values({ shop, ...due, ...NOTHING_READ })
@@ -36,14 +37,14 @@ async function begin({ readStore, bus, clock, syncMinutes }: StoreSyncPorts, sho
       .execute(),
   );
   const value: SyncRequest = { syncId, shop, reason: 'connected', requestedAt: now };
-  await bus.publish(STORE_SYNC, [{ key: shop, value }]);
+  await publishing(bus).publish(STORE_SYNC, [{ key: shop, value }]);
 }
 
-async function forget({ store, readStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {
+async function forget({ store, workStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {
   // It came back meanwhile: the grant that is kept is the new one.
-  if ((await readShop(store, shop)).status === 'connected') return;
+  if ((await shopOf(store, shop)).status === 'connected') return;
   await tokens.forget(shop);
-  await readStore.transaction(async ({ sql }) => {
+  await workStore.transaction(async ({ sql }) => {
     await sql.deleteFrom('store_syncs').where('shop', '=', shop).execute();
     await sql.deleteFrom('webhook_topics').where('shop', '=', shop).execute();
   });

@@ -1,8 +1,8 @@
 /** What the steps of one sync go by, and what they bring. */
 import { as, type Instant } from '../../domain/kernel/names.js';
 import type { SyncKind } from '../../domain/shop/shop.js';
-import type { StoreSyncs } from '../../platform/read-store/migrations/0004-store-syncs.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
+import type { StoreSyncs } from './tables.js';
 
 /** What changed shortly before the last time is asked for again: Shopify's index lags behind its store. */
 const OVERLAP_MS = 10 * 60_000;

@@ -1,6 +1,17 @@
 /** What the read models hold of a store: the things that a reading may find to be gone. */
+
 import type { Kysely } from 'kysely';
-import { as, type CheckoutId, type Instant, type OrderId, type ProductId } from '../../domain/kernel/names.js';
+import { catalogStream } from '../../domain/catalog/catalog.js';
+import { checkoutsStream } from '../../domain/checkouts/checkouts.js';
+import {
+  as,
+  type CheckoutId,
+  type Instant,
+  type OrderId,
+  type ProductId,
+  type ShopDomain,
+} from '../../domain/kernel/names.js';
+import { ordersStream } from '../../domain/orders/orders.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
 import type { Fact } from './recordFacts.js';
 
@@ -20,14 +31,14 @@ interface Part {
 }
 
 export interface Holding {
-  readonly stream: 'orders' | 'catalog' | 'checkouts';
+  readonly streamOf: (shop: ShopDomain) => string;
   /** By id, a part at a time. */
   part(sql: Kysely<ReadTables>, part: Part): Promise<readonly Held[]>;
   removal(id: string, at: Instant): Fact;
 }
 
 export const heldOrders: Holding = {
-  stream: 'orders',
+  streamOf: ordersStream,
   part: (sql, { shop, after, since, limit }) =>
     sql
       .selectFrom('orders')
@@ -43,7 +54,7 @@ export const heldOrders: Holding = {
 };
 
 export const heldProducts: Holding = {
-  stream: 'catalog',
+  streamOf: catalogStream,
   part: (sql, { shop, after, limit }) =>
     sql
       .selectFrom('products')
@@ -58,7 +69,7 @@ export const heldProducts: Holding = {
 };
 
 export const heldCheckouts: Holding = {
-  stream: 'checkouts',
+  streamOf: checkoutsStream,
   part: (sql, { shop, after, since, limit }) =>
     sql
       .selectFrom('checkouts')

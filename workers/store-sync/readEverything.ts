@@ -2,6 +2,8 @@
  * Everything that is read of a store, step by step. Products first: they are few, and the competitors page needs them.
  * Data that the store refuses is noted and left out; the rest is read all the same (shopify reference §6).
  */
+
+import { shopOf } from '../../application/shop/shopOf.js';
 import type { DataSet } from '../../domain/analytics/analytics.js';
 import type { Connection } from '../../domain/shop/shop.js';
 import type { SyncRequest } from '../../domain/sync/syncRequest.js';
@@ -15,7 +17,6 @@ import type { StoreSyncPorts } from './ports.js';
 import { readProducts } from './products/readProducts.js';
 import { progressOf } from './progress.js';
 import { readConversion } from './readConversion.js';
-import { readShop } from './readShop.js';
 import { noteRefusal, refusalOf } from './refusals.js';
 import type { StoreReading } from './storeReading.js';
 import { subscribeTopics } from './subscribeTopics.js';
@@ -25,12 +26,12 @@ import { tellShop } from './tellShop.js';
 const DAY_MS = 86_400_000;
 
 export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reason }: SyncRequest, course: Course) {
-  const { shopify, tokens, readStore, store, clock } = ports;
+  const { shopify, tokens, workStore, store, clock } = ports;
   const { state, kind, visible, signal } = course;
   const began = clock.now();
   const profile = await tokens.use(shop, token => shopify.profile(shop, token));
   await tellShop(ports, shop, syncId, { type: 'ReportProfile', profile, at: began });
-  const connected = await readShop(store, shop);
+  const connected = await shopOf(store, shop);
   const scopes = connected.status === 'connected' ? connected.scopes : [];
   const reading: StoreReading = {
     shop,
@@ -71,7 +72,7 @@ export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reas
   if ((kind === 'backfill' || reason === 'refresh') && scopes.includes('read_reports'))
     await attempt('sessions', () => readConversion(ports, reading));
 
-  await noteSyncState(readStore, shop, {
+  await noteSyncState(workStore, shop, {
     products_since: products?.since ?? state.products_since,
     orders_since: orders?.since ?? state.orders_since ?? plus(began, -DAY_MS),
     checkouts_since: checkouts?.since ?? state.checkouts_since,

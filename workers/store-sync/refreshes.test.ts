@@ -20,7 +20,7 @@ it('a refresh that a merchant asked for becomes one request for a sync, in the r
     }),
   ]);
   // It begins at the head of the log, so it has to be there before.
-  await until(() => store.readStore.sql.selectFrom('subscriptions').selectAll().executeTakeFirst());
+  await until(() => store.workStore.sql.selectFrom('followers').selectAll().executeTakeFirst());
   await tellShop(store.ports, SHOP, 'press', { type: 'RequestRefresh', syncId: 'sync-1', at: as<Instant>(at) });
   await until(async () => asked.some(({ reason }) => reason === 'refresh'));
   expect(asked.filter(({ reason }) => reason === 'refresh')).toEqual([

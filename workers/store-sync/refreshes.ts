@@ -1,5 +1,5 @@
+import { publishing } from '../../application/follow/publishing.js';
 import type { Reactor } from '../../application/follow/reactor.js';
-import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
 import type { StoreSyncPorts } from './ports.js';
 
@@ -10,8 +10,8 @@ export const refreshes = ({ bus }: Pick<StoreSyncPorts, 'bus'>): Reactor<'Refres
   from: 'head',
   reads: [],
   async react({ data: { syncId }, meta, at }) {
-    const shop = as<ShopDomain>(meta.shop ?? '');
-    const value: SyncRequest = { syncId, shop, reason: 'refresh', requestedAt: as<Instant>(at) };
-    await bus.publish(STORE_SYNC, [{ key: shop, value }]);
+    const shop = meta.shop;
+    const value: SyncRequest = { syncId, shop, reason: 'refresh', requestedAt: at };
+    await publishing(bus).publish(STORE_SYNC, [{ key: shop, value }]);
   },
 });

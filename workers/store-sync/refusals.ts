@@ -1,6 +1,7 @@
 /** Which data a store refuses, and why: recorded when it begins, when the reason changes, and when it ends. */
+import { record } from '../../application/decide/record.js';
 import type { AnalyticsEvent, DataSet, RefusalCode } from '../../domain/analytics/analytics.js';
-import { schemaOf } from '../../domain/events.js';
+import { analyticsStream } from '../../domain/analytics/analytics.js';
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
@@ -24,7 +25,7 @@ export function refusalOf(fault: unknown): RefusalCode | null {
 
 /** @param code `null`: it is given. @param cause the sync that found out. */
 export async function noteRefusal(
-  { store, readStore }: Pick<StoreSyncPorts, 'store' | 'readStore'>,
+  { store, workStore }: Pick<StoreSyncPorts, 'store' | 'workStore'>,
   {
     shop,
     dataSet,
@@ -33,7 +34,7 @@ export async function noteRefusal(
     at,
   }: { shop: ShopDomain; dataSet: DataSet; code: RefusalCode | null; cause: string; at: Instant },
 ): Promise<void> {
-  const state = await readSyncState(readStore, shop);
+  const state = await readSyncState(workStore, shop);
   if (!state) return;
   const refused = JSON.parse(state.refused) as Partial<Record<DataSet, RefusalCode>>;
   if ((refused[dataSet] ?? null) === code) return;
@@ -41,20 +42,21 @@ export async function noteRefusal(
     code === null ? { type: 'MetricGranted', dataSet, at } : { type: 'MetricRefused', dataSet, code, at };
   await recordAnalytics({ store }, shop, cause, event);
   const { [dataSet]: _, ...others } = refused;
-  await noteSyncState(readStore, shop, {
+  await noteSyncState(workStore, shop, {
     refused: JSON.stringify(code === null ? others : { ...others, [dataSet]: code }),
   });
 }
 
-/** A fact of the stream `analytics-<shop>`. Repeated for the same cause it is one fact. */
-export async function recordAnalytics(
+/** What the store platform's reports said. Repeated for the same cause it is one fact. */
+export const recordAnalytics = (
   { store }: Pick<StoreSyncPorts, 'store'>,
   shop: ShopDomain,
   cause: string,
   event: AnalyticsEvent,
-): Promise<void> {
-  const { type, at, ...data } = event;
-  const meta = { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: cause, causationId: cause } as const;
-  const id = derivedId(type, cause, JSON.stringify(data));
-  await store.append(`analytics-${shop}`, [{ id, type, schema: schemaOf(type), data, at, meta }], 'any');
-}
+): Promise<void> =>
+  record(store, {
+    stream: analyticsStream(shop),
+    facts: [event],
+    meta: { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: cause, causationId: cause },
+    idOf: ({ type, at: _, ...data }) => derivedId(type, cause, JSON.stringify(data)),
+  });

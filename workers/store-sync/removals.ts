@@ -42,7 +42,7 @@ export async function suspects(
 export async function recordRemovals(
   { shopify, tokens, store, clock }: Pick<StoreSyncPorts, 'clock' | 'store' | 'tokens' | 'shopify'>,
   { shop, cause }: Pick<StoreReading, 'shop' | 'cause'>,
-  { stream, removal }: Holding,
+  { streamOf, removal }: Holding,
   left: Suspects,
 ): Promise<number> {
   const ids = [...left.keys()];
@@ -55,7 +55,7 @@ export async function recordRemovals(
     const facts = asked
       .filter(id => !there.has(id))
       .map(id => removal(id, [now, left.get(id) ?? now].sort().at(-1) as Instant));
-    await recordFacts(store, { stream: `${stream}-${shop}`, shop, causationId: cause, facts });
+    await recordFacts(store, { stream: streamOf(shop), shop, causationId: cause, facts });
     gone += facts.length;
   }
   return gone;

@@ -43,6 +43,19 @@ describe('the poll of a store', () => {
     expect(await look()).toEqual([[SHOP, 'reconcile']]);
   });
 
+  it('is made up for where the process that claimed the store died before it asked', async () => {
+    store.clock.advance(5 * MINUTE);
+    const { publish } = store.ports.bus;
+    store.ports.bus.publish = async () => {
+      throw new Error('killed');
+    };
+    await expect(tick(store.ports)).rejects.toThrow('killed');
+    store.ports.bus.publish = publish;
+    expect(await look()).toEqual([]);
+    store.clock.advance(MINUTE);
+    expect([await look(), await look()]).toEqual([[[SHOP, 'reconcile']], []]);
+  });
+
   it('reads what changed then, though the last reading has a later time', async () => {
     store.platform.orders = [order(1)];
     const stop = new AbortController().signal;

@@ -1,13 +1,17 @@
 /** The reconcile poll: webhooks may be lost, so every store is asked for what changed, and once a day for everything. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { STORE_SYNC, type SyncRequest } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
 import type { StoreSyncPorts } from './ports.js';
 import { TROUBLED_MS } from './syncStore.js';
+import { STORES } from './tables.js';
 
 const TICK_MS = 5_000;
 const CLAIM_LIMIT = 200;
+/** Longer than asking for them takes. */
+const LEASE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Webhooks come again for at most a day: longer their ids need not be known. */
 const DELIVERIES_KEPT_MS = 3 * DAY_MS;
@@ -25,32 +29,18 @@ export async function scheduleSyncs(ports: StoreSyncPorts, signal: AbortSignal):
  * put back since: it would let the store rest until the old time is reached again, so it counts as due.
  * @returns how many.
  */
-export async function tick({ readStore, bus, clock, ids, syncMinutes }: StoreSyncPorts): Promise<number> {
+export async function tick({ workStore, bus, clock, ids, syncMinutes }: StoreSyncPorts): Promise<number> {
   const now = clock.now();
-  const farthest = plus(now, Math.max(syncMinutes * 60_000, TROUBLED_MS));
+  await mendClock(workStore, now, plus(now, Math.max(syncMinutes * 60_000, TROUBLED_MS)));
+  const shops = await workStore.claim(STORES, { now, until: plus(now, LEASE_MS), limit: CLAIM_LIMIT });
+  if (shops.length === 0) return 0;
   const tomorrow = plus(now, DAY_MS);
-  const due = await readStore.transaction(async ({ sql }) => {
-    const rows = await sql
-      .selectFrom('store_syncs')
-      .select(['shop', 'backfill_due_at'])
-      .where(due => due.or([due('due_at', '<=', now), due('due_at', '>', farthest)]))
-      .orderBy('due_at')
-      .limit(CLAIM_LIMIT)
-      .execute();
-    for (const { shop, backfill_due_at } of rows)
-      await sql
-        .updateTable('store_syncs')
-        .set({
-          due_at: plus(now, syncMinutes * 60_000),
-          ...(backfill_due_at <= now || backfill_due_at > tomorrow ? { backfill_due_at: tomorrow } : {}),
-        })
-        .where('shop', '=', shop)
-        .execute();
-    if (rows.length > 0)
-      await sql.deleteFrom('webhook_deliveries').where('received_at', '<', plus(now, -DELIVERIES_KEPT_MS)).execute();
-    return rows;
-  });
-  if (due.length === 0) return 0;
+  const due = await workStore.sql
+    .selectFrom('store_syncs')
+    .select(['shop', 'backfill_due_at'])
+    .where('shop', 'in', shops)
+    .orderBy('due_at')
+    .execute();
   await bus.publish(
     STORE_SYNC,
     due.map(({ shop, backfill_due_at }) => {
@@ -59,5 +49,40 @@ export async function tick({ readStore, bus, clock, ids, syncMinutes }: StoreSyn
       return { key: shop, value };
     }),
   );
+  // After the request: of a process that dies in between, the stores are asked for once more, and nothing new is found.
+  await workStore.transaction(async ({ sql, release }) => {
+    for (const { shop, backfill_due_at } of due)
+      await sql
+        .updateTable('store_syncs')
+        .set({
+          due_at: plus(now, syncMinutes * 60_000),
+          ...(backfill_due_at <= now || backfill_due_at > tomorrow ? { backfill_due_at: tomorrow } : {}),
+        })
+        .where('shop', '=', shop)
+        .execute();
+    await sql.deleteFrom('webhook_deliveries').where('received_at', '<', plus(now, -DELIVERIES_KEPT_MS)).execute();
+    await release(STORES, shops);
+  });
   return due.length;
+}
+
+async function mendClock(workStore: WorkStore, now: Instant, farthest: Instant): Promise<void> {
+  const ahead = await workStore.sql
+    .selectFrom('store_syncs')
+    .select('shop')
+    .where('due_at', '>', farthest)
+    .limit(CLAIM_LIMIT)
+    .execute();
+  if (ahead.length === 0) return;
+  await workStore.transaction(({ sql }) =>
+    sql
+      .updateTable('store_syncs')
+      .set({ due_at: now })
+      .where(
+        'shop',
+        'in',
+        ahead.map(({ shop }) => shop),
+      )
+      .execute(),
+  );
 }

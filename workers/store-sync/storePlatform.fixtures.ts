@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { commandHandler } from '../../application/decide/handle.js';
+import { workTables } from '../../application/workTables.js';
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Product } from '../../domain/catalog/catalog.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
@@ -20,7 +21,7 @@ import {
 } from '../../domain/kernel/names.js';
 import type { ReportedOrder } from '../../domain/orders/orders.js';
 import { openBus } from '../../platform/bus/openBus.js';
-import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { RecordedEvent } from '../../platform/event-store/port.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
@@ -35,10 +36,12 @@ import {
   type ShopifyFailure,
 } from '../../platform/shopify/port.js';
 import { openVault } from '../../platform/vault/openVault.js';
+import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { checkouts as checkoutsTable } from '../../read-models/checkouts/tables.js';
 import { conversionDays } from '../../read-models/insights/tables.js';
 import { orders as ordersTable } from '../../read-models/orders/tables.js';
 import { products as productsTable } from '../../read-models/products/tables.js';
+import { tables } from '../tables.js';
 import { connections } from './connections.js';
 import type { StoreSyncPorts } from './ports.js';
 import { tellShop } from './tellShop.js';
@@ -73,6 +76,7 @@ export const product = (n: number, over: Partial<Product> = {}): Product => ({
   productId: as<ProductId>(`gid://shopify/Product/${n}`),
   title: `Tent ${n}`,
   handle: `tent-${n}`,
+  vendor: '',
   status: 'ACTIVE',
   price: as<Amount>('99.00'),
   currency: as<Currency>('USD'),
@@ -183,13 +187,15 @@ export function storePlatform() {
 export async function startStore() {
   const folder = mkdtempSync(join(tmpdir(), 'store-sync-'));
   const clock = manualClock();
-  const store = openEventStore('sqlite::memory:', { clock });
+  const store = openEventLog('sqlite::memory:', { clock });
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
-  const bus = openBus(`sqlite:${folder}/bus.db`, { clock });
+  const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
+  await workStore.ensure([...workTables, ...tables]);
+  const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   onTestFinished(async () => {
     await bus.close();
-    await Promise.all([store.close(), readStore.close(), vault.close()]);
+    await Promise.all([store.close(), readStore.close(), workStore.close(), vault.close()]);
     rmSync(folder, { recursive: true });
   });
   await readStore.transaction(async transaction => {
@@ -202,7 +208,7 @@ export async function startStore() {
   const { platform, shopify } = storePlatform();
   const forgotten: ShopDomain[] = [];
   const ports: StoreSyncPorts = {
-    ...{ store, readStore, bus, vault, shopify, clock, ids: systemIds, handle: commandHandler(store) },
+    ...{ store, readStore, workStore, bus, vault, shopify, clock, ids: systemIds, handle: commandHandler(store) },
     tokens: {
       keep: async () => {},
       forget: async shop => void forgotten.push(shop),
@@ -252,7 +258,7 @@ export async function startStore() {
     };
     return readStore.transaction(transaction => transaction.upsert(held, held.name, [written]));
   }
-  const row = () => readStore.sql.selectFrom('store_syncs').selectAll().where('shop', '=', SHOP).executeTakeFirst();
+  const row = () => workStore.sql.selectFrom('store_syncs').selectAll().where('shop', '=', SHOP).executeTakeFirst();
 
   return { ...ports, ports, platform, forgotten, events, types, hold, holdDay, follow, connect, row, clock };
 }

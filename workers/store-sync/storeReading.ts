@@ -1,10 +1,18 @@
 /** One reading of a store: what all its steps share. */
 
 import type { CatalogEvent, Product } from '../../domain/catalog/catalog.js';
+import { catalogStream } from '../../domain/catalog/catalog.js';
 import type { Checkout, CheckoutEvent } from '../../domain/checkouts/checkouts.js';
+import { checkoutsStream } from '../../domain/checkouts/checkouts.js';
 import { dayIn } from '../../domain/kernel/day.js';
 import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
-import { CUSTOMER_KEPT_MS, customerContext, type OrderEvent, type ReportedOrder } from '../../domain/orders/orders.js';
+import {
+  CUSTOMER_KEPT_MS,
+  customerContext,
+  type OrderEvent,
+  ordersStream,
+  type ReportedOrder,
+} from '../../domain/orders/orders.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import type { Sealed } from '../../platform/vault/port.js';
@@ -52,7 +60,7 @@ async function recordSealed(
       };
     }),
   );
-  await recordFacts(store, { stream: `orders-${shop}`, shop, causationId: cause, facts });
+  await recordFacts(store, { stream: ordersStream(shop), shop, causationId: cause, facts });
 }
 
 /** `null` where there is no name, or its time is over: a reading may show an order that has just passed it. */
@@ -78,7 +86,7 @@ export const recordProducts = (
 ): Promise<void> =>
   inTurn(products)(() =>
     recordFacts(store, {
-      stream: `catalog-${shop}`,
+      stream: catalogStream(shop),
       shop,
       causationId: cause,
       facts: products.map((product): CatalogEvent => ({ type: 'ProductSynced', product, at: product.updatedAt })),
@@ -92,7 +100,7 @@ export const recordCheckouts = (
 ): Promise<void> =>
   inTurn(checkouts)(() =>
     recordFacts(store, {
-      stream: `checkouts-${shop}`,
+      stream: checkoutsStream(shop),
       shop,
       causationId: cause,
       facts: checkouts.map(

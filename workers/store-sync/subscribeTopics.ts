@@ -10,14 +10,14 @@ const WEBHOOK_PATH = '/api/webhooks/shopify';
  * eight failures in a row, so this is done again every day. A topic that is refused is polled like the others.
  */
 export async function subscribeTopics(
-  { shopify, tokens, readStore, clock, logger, publicUrl }: StoreSyncPorts,
+  { shopify, tokens, workStore, clock, logger, publicUrl }: StoreSyncPorts,
   shop: ShopDomain,
 ): Promise<void> {
   try {
     const uri = `${publicUrl}${WEBHOOK_PATH}`;
     const states = await tokens.use(shop, token => shopify.subscribe(shop, token, uri));
     const checked_at = clock.now();
-    await readStore.transaction(async ({ sql }) => {
+    await workStore.transaction(async ({ sql }) => {
       await sql.deleteFrom('webhook_topics').where('shop', '=', shop).execute();
       await sql
         .insertInto('webhook_topics')

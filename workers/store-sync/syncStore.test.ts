@@ -142,7 +142,7 @@ describe('a store that connects', () => {
     store.platform.refusedTopics = ['CHECKOUTS_CREATE'];
     await sync('connected');
     expect(called('subscribe')).toEqual(['https://app.example/api/webhooks/shopify']);
-    const topics = await store.readStore.sql
+    const topics = await store.workStore.sql
       .selectFrom('webhook_topics')
       .select(['topic', 'state', 'reason'])
       .orderBy('topic')

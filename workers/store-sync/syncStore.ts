@@ -21,9 +21,9 @@ export async function syncStore(
   attempt: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { readStore, clock, logger } = ports;
+  const { workStore, clock, logger } = ports;
   const { shop, syncId, reason } = request;
-  const state = await readSyncState(readStore, shop);
+  const state = await readSyncState(workStore, shop);
   if (!state) return void logger.info({ shop, reason }, 'store is not connected: not synced');
   const awaited = reason === 'connected' || reason === 'refresh';
   // A reading of a time to come is of a clock that was put back since: it says nothing of what came after it.
@@ -49,7 +49,7 @@ export async function syncStore(
     if (connection !== null) await tellShop(ports, shop, syncId, { type: 'ReportConnection', connection, at }, attempt);
     else if (awaited) throw fault;
     // Nobody waits for it: the next poll is the next attempt.
-    if (reason === 'daily') await noteSyncState(readStore, shop, { backfill_due_at: at });
-    if (connection !== null) await noteSyncState(readStore, shop, { due_at: plus(at, TROUBLED_MS) });
+    if (reason === 'daily') await noteSyncState(workStore, shop, { backfill_due_at: at });
+    if (connection !== null) await noteSyncState(workStore, shop, { due_at: plus(at, TROUBLED_MS) });
   }
 }

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import { type ShopCommand, shop as shopDecider } from '../../domain/shop/shop.js';
+import { type ShopCommand, shop as shopDecider, shopStream } from '../../domain/shop/shop.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { StoreSyncPorts } from './ports.js';
 
@@ -18,7 +18,7 @@ export async function tellShop(
 ): Promise<boolean> {
   const outcome = await handle(shopDecider, {
     commandId: derivedId(command.type, cause, part),
-    stream: `shop-${shop}`,
+    stream: shopStream(shop),
     command,
     meta: { actor: { kind: 'worker', id: 'store-sync' }, shop, correlationId: cause, causationId: cause },
   });

@@ -1,5 +1,10 @@
-import { COMPLIANCE_DAYS, type ComplianceEvent, type PrivacyRequestKind } from '../../domain/compliance/compliance.js';
-import { schemaOf } from '../../domain/events.js';
+import { record } from '../../application/decide/record.js';
+import {
+  COMPLIANCE_DAYS,
+  type ComplianceEvent,
+  complianceStream,
+  type PrivacyRequestKind,
+} from '../../domain/compliance/compliance.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Apply } from './apply.js';
@@ -29,14 +34,11 @@ export const recordPrivacyRequest: Apply = async ({ store }, receipt) => {
     dueAt: plus(at, COMPLIANCE_DAYS * DAY_MS),
     at,
   };
-  const { type, at: _, ...data } = event;
-  const meta = {
-    actor: { kind: 'platform', id: 'shopify' },
-    shop,
-    correlationId: webhookId,
-    causationId: null,
-  } as const;
-  const id = derivedId(type, event.requestId);
-  await store.append(`compliance-${shop}`, [{ id, type, schema: schemaOf(type), data, at, meta }], 'any');
+  await record(store, {
+    stream: complianceStream(shop),
+    facts: [event],
+    meta: { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: webhookId, causationId: null },
+    idOf: ({ type, requestId }) => derivedId(type, requestId),
+  });
   return 'applied';
 };

@@ -1,3 +1,5 @@
+import { catalogStream } from '../../domain/catalog/catalog.js';
+import { checkoutsStream } from '../../domain/checkouts/checkouts.js';
 import {
   as,
   type CheckoutId,
@@ -6,6 +8,7 @@ import {
   type ProductId,
   type ShopDomain,
 } from '../../domain/kernel/names.js';
+import { ordersStream } from '../../domain/orders/orders.js';
 import { type Fact, recordFacts } from '../store-sync/recordFacts.js';
 import { type Apply, happenedAt } from './apply.js';
 import { whileConnected } from './whileConnected.js';
@@ -22,12 +25,15 @@ export const recordRemoval: Apply = whileConnected(async ({ store }, receipt) =>
 function removalOf(shop: ShopDomain, subject: string, at: Instant): { stream: string; facts: readonly Fact[] } | null {
   switch (/^gid:\/\/shopify\/(\w+)\//.exec(subject)?.[1]) {
     case 'Order':
-      return { stream: `orders-${shop}`, facts: [{ type: 'OrderRemoved', orderId: as<OrderId>(subject), at }] };
+      return { stream: ordersStream(shop), facts: [{ type: 'OrderRemoved', orderId: as<OrderId>(subject), at }] };
     case 'Product':
-      return { stream: `catalog-${shop}`, facts: [{ type: 'ProductRemoved', productId: as<ProductId>(subject), at }] };
+      return {
+        stream: catalogStream(shop),
+        facts: [{ type: 'ProductRemoved', productId: as<ProductId>(subject), at }],
+      };
     case 'AbandonedCheckout':
       return {
-        stream: `checkouts-${shop}`,
+        stream: checkoutsStream(shop),
         facts: [{ type: 'CheckoutRemoved', checkoutId: as<CheckoutId>(subject), at }],
       };
     default:

@@ -3,9 +3,10 @@
  * come does not matter; and one whose news we hold already is not asked for again, which makes one request of many
  * deliveries about one thing.
  */
+
+import { shopOf } from '../../application/shop/shopOf.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { isNewer } from '../../platform/shopify/webhooks/webhooks.js';
-import { readShop } from '../store-sync/readShop.js';
 import { recordOrders, recordProducts, type StoreReading } from '../store-sync/storeReading.js';
 import type { Apply, WebhookPorts } from './apply.js';
 import { whileConnected } from './whileConnected.js';
@@ -56,7 +57,7 @@ async function readingOf(
   shop: StoreReading['shop'],
   cause: string,
 ): Promise<StoreReading | null> {
-  const state = await readShop(store, shop);
+  const state = await shopOf(store, shop);
   if (state.status !== 'connected') return null;
   const { profile, scopes } = state;
   return { shop, cause, timeZone: profile.timeZone, names: scopes.includes('read_customers') };

@@ -92,7 +92,7 @@ describe.skipIf(!sharedIsThere)(`Shopify's own sample payloads${needsShared}`, (
     await handleWebhook({ ...store.ports, billing }, receipt);
     await handleWebhook({ ...store.ports, billing }, receipt);
 
-    const noted = await store.readStore.sql.selectFrom('webhook_deliveries').select(['topic', 'outcome']).execute();
+    const noted = await store.workStore.sql.selectFrom('webhook_deliveries').select(['topic', 'outcome']).execute();
     // The app was not removed: its token works.
     const outcome = topic === 'app/uninstalled' ? 'stale' : UNUSED.includes(topic) ? 'unknown' : 'applied';
     expect(noted).toEqual([{ topic, outcome }]);

@@ -29,7 +29,7 @@ const receipt = (topic: string, over: Partial<WebhookReceipt> = {}): WebhookRece
 async function deliver(topic: string, over: Partial<WebhookReceipt> = {}): Promise<string | undefined> {
   const delivery = receipt(topic, over);
   await handleWebhook({ ...store.ports, billing: null }, delivery);
-  const noted = await store.readStore.sql
+  const noted = await store.workStore.sql
     .selectFrom('webhook_deliveries')
     .select('outcome')
     .where('webhook_id', '=', delivery.webhookId)
@@ -192,7 +192,7 @@ describe('a privacy request', () => {
   ])('%s is open for 30 days, once', async (topic, kind) => {
     const particulars = { webhookId: 'one', customer: 'gid://shopify/Customer/191167', orders: [ORDER] };
     await deliver(topic, particulars);
-    await store.readStore.transaction(({ sql }) => sql.deleteFrom('webhook_deliveries').execute());
+    await store.workStore.transaction(({ sql }) => sql.deleteFrom('webhook_deliveries').execute());
     await deliver(topic, particulars);
     expect((await store.events('compliance')).map(({ type, data }) => [type, data])).toMatchObject([
       [

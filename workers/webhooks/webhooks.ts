@@ -1,6 +1,6 @@
 /** Applies what the store platform reported: each delivery once, whatever order they come in. */
 import { SHOPIFY_WEBHOOKS, type WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
-import type { ReadStore } from '../../platform/read-store/port.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
 import type { Outcome, WebhookPorts } from './apply.js';
 import { applyWebhook } from './applyWebhook.js';
 
@@ -18,9 +18,9 @@ export const runWebhooks = (ports: WebhookPorts, signal: AbortSignal): Promise<v
 
 /** At least once outside (all that it leads to is recognised when it is done again), and noted once. */
 export async function handleWebhook(ports: WebhookPorts, receipt: WebhookReceipt): Promise<void> {
-  const { readStore, logger } = ports;
+  const { workStore, logger } = ports;
   const { shop, webhookId, topic } = receipt;
-  const known = await readStore.sql
+  const known = await workStore.sql
     .selectFrom('webhook_deliveries')
     .select('outcome')
     .where('shop', '=', shop)
@@ -28,12 +28,12 @@ export async function handleWebhook(ports: WebhookPorts, receipt: WebhookReceipt
     .executeTakeFirst();
   if (known) return;
   const outcome = await applyWebhook(ports, receipt);
-  await note(readStore, receipt, outcome);
+  await note(workStore, receipt, outcome);
   logger.debug({ shop, topic, webhookId, outcome }, 'webhook');
 }
 
-const note = (readStore: ReadStore, { shop, webhookId, topic, receivedAt }: WebhookReceipt, outcome: Outcome) =>
-  readStore.transaction(({ sql }) =>
+const note = (workStore: WorkStore, { shop, webhookId, topic, receivedAt }: WebhookReceipt, outcome: Outcome) =>
+  workStore.transaction(({ sql }) =>
     sql
       .insertInto('webhook_deliveries')
       .values({ shop, webhook_id: webhookId, topic, received_at: receivedAt, outcome })

@@ -1,6 +1,6 @@
+import { shopOf } from '../../application/shop/shopOf.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import { connectionOf } from '../store-sync/connectionOf.js';
-import { readShop } from '../store-sync/readShop.js';
 import { tellShop } from '../store-sync/tellShop.js';
 import type { Apply } from './apply.js';
 
@@ -12,7 +12,7 @@ export const whileConnected =
   (apply: Apply): Apply =>
   async (ports, receipt) => {
     const { shop, webhookId } = receipt;
-    if ((await readShop(ports.store, shop)).status !== 'connected') return 'ignored';
+    if ((await shopOf(ports.store, shop)).status !== 'connected') return 'ignored';
     try {
       return await apply(ports, receipt);
     } catch (fault) {

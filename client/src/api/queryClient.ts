@@ -1,6 +1,7 @@
 /** Server data in memory. Spec §9: 3 retries, 1 s, doubled each time; refusals are not tried again. */
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from './errors.js';
+import { FRESH_MS } from './intervals.js';
 
 const RETRIES = 3;
 const RETRY_BASE_MS = 1_000;
@@ -11,8 +12,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         retry: (failures, error) => failures < RETRIES && isPassing(error),
         retryDelay: attempt => RETRY_BASE_MS * 2 ** attempt,
-        // Pushes say when something is new; without a socket the window's focus does.
-        staleTime: 30_000,
+        staleTime: FRESH_MS,
       },
       // Without a network a command fails at once and says so: kept back, it would be lost with the page.
       mutations: { retry: false, networkMode: 'always' },

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cachedSection, clearDashboardCache, keepSection } from '../state/dashboardCache.js';
+import { cachedSection, keepSection } from '../state/cachedSections.js';
+import { clearDashboardCache } from '../state/dashboardCache.js';
 import { session } from '../state/session.js';
+import { answers } from '../test/answers.js';
 import { merchant } from '../test/merchant.js';
 import { refusal, stubServer } from '../test/server.js';
 
@@ -78,7 +80,8 @@ describe('logging out', () => {
     async answer => {
       const page = await freshPage({ [ME]: merchant, [LOGOUT]: answer });
       await page.checkSession();
-      keepSection(merchant.shop, 'revenue', { data: 1, timestamp: Date.now() });
+      keepSection(merchant.shop, 'revenue', { data: answers.revenue, timestamp: Date.now() });
+      expect(cachedSection(merchant.shop, 'revenue', Date.now())).not.toBeNull();
       await page.signOut();
       expect(page.asked).toContain(LOGOUT);
       expect(page.state()).toBe('unauthenticated');

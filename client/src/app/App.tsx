@@ -9,15 +9,14 @@ import { NotFound } from '../features/errors/NotFound.js';
 import { ServiceUnavailable } from '../features/errors/ServiceUnavailable.js';
 import { Landing } from '../features/landing/Landing.js';
 import { lazyPart } from '../loading/lazyPart.js';
-import { availability } from '../state/availability.js';
-import { useObservable } from '../state/observable.js';
+import { LoadingScreen } from '../routing/LoadingScreen.js';
+import { RequireSession } from '../routing/RequireSession.js';
+import { redirectTarget } from '../routing/redirectTarget.js';
+import { useRouteChange } from '../routing/useRouteChange.js';
+import { useAvailability } from '../state/availability.js';
 import { useSession } from '../state/session.js';
 import { Toaster } from '../ui/Toaster.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
-import { LoadingScreen } from './routing/LoadingScreen.js';
-import { RequireSession } from './routing/RequireSession.js';
-import { redirectTarget } from './routing/redirectTarget.js';
-import { useRouteChange } from './routing/useRouteChange.js';
+import { ErrorBoundary } from './crash/ErrorBoundary.js';
 
 const SignedInApp = lazyPart(() => import('./shell/SignedInApp.js'));
 const PrivacyPolicy = lazyPart(() => import('../features/privacy/PrivacyPolicy.js'));
@@ -72,7 +71,7 @@ function useRedirectOnLoad() {
 
 /** Spec §4: too many server errors lead, replacing, to `/service-unavailable`. */
 function useLeaveWhenUnavailable() {
-  const { available } = useObservable(availability);
+  const { available } = useAvailability();
   const [path, navigate] = useLocation();
   useEffect(() => {
     if (available || pageAt(path) === PAGES.serviceUnavailable) return;

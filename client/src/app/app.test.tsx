@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { sendKeptReports } from '../api/crashReports.js';
+import { RequireSession } from '../routing/RequireSession.js';
 import { availability, initialAvailability } from '../state/availability.js';
 import { loggedErrors } from '../state/errorLog.js';
 import { session } from '../state/session.js';
 import { showToast, toasts } from '../state/toasts.js';
 import { stubServer } from '../test/server.js';
 import { App } from './App.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
-import { RequireSession } from './routing/RequireSession.js';
+import { ErrorBoundary } from './crash/ErrorBoundary.js';
 
 const HEALTH = 'GET /api/health/summary';
 let asked: string[];

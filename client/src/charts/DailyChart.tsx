@@ -4,10 +4,10 @@ import { monthDay, weekdayMonthDay } from '../format/date.js';
 import { money } from '../format/money.js';
 import { count } from '../format/number.js';
 import { lazyPart } from '../loading/lazyPart.js';
-import { type ChartKind, isCanvasKind } from './chartKinds.js';
-import type { DailySeries } from './DailySeries.js';
 import { downloadCsv } from './downloadCsv.js';
 import { Legend } from './Legend.js';
+import { type ChartKind, isCanvasKind } from './series/chartKinds.js';
+import type { DailySeries } from './series/DailySeries.js';
 import './charts.css';
 
 const loadSvgChart = () => import('./recharts/SvgChart.js');
@@ -54,7 +54,7 @@ export function DailyChart({ kind, series, height = DEFAULT_HEIGHT }: Props) {
         <button type="button" onClick={() => downloadCsv(series)}>
           Download CSV
         </button>
-        {series.openDay && <span className="chart-note">{monthDay(series.openDay)} is not over: so far.</span>}
+        {series.openDay && <span className="chart-note">{monthDay(series.openDay)} is still in progress.</span>}
         {!asTable && isCanvasKind(drawn) && (
           <a href="https://www.tradingview.com/" rel="noopener" target="_blank">
             Charts by TradingView

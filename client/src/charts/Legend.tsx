@@ -1,7 +1,7 @@
 import { money } from '../format/money.js';
-import { type ChartKind, drawsComparison } from './chartKinds.js';
-import type { DailySeries } from './DailySeries.js';
-import { averageOf } from './derive.js';
+import { type ChartKind, drawsComparison } from './series/chartKinds.js';
+import type { DailySeries } from './series/DailySeries.js';
+import { averageOf } from './series/derive.js';
 
 interface Entry {
   readonly name: string;

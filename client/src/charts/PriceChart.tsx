@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { absoluteTime, monthDay } from '../format/date.js';
 import { competitorPrice, money } from '../format/money.js';
 import { lazyPart } from '../loading/lazyPart.js';
-import type { PriceSeries } from './PriceSeries.js';
+import type { PriceSeries } from './series/PriceSeries.js';
 import './charts.css';
 
 const PriceCanvas = lazyPart(() => import('./lightweight/PriceCanvas.js'));

@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ChartCard } from './ChartCard.js';
-import { CHART_KINDS, type ChartKind, drawsComparison, readKind } from './chartKinds.js';
 import { DailyChart, summary } from './DailyChart.js';
-import type { DailySeries } from './DailySeries.js';
-import { dayCard } from './dayCard.js';
-import { averageOf, derive } from './derive.js';
 import { toCsv } from './downloadCsv.js';
+import { ChartCard } from './series/ChartCard.js';
+import { CHART_KINDS, type ChartKind, drawsComparison, readKind } from './series/chartKinds.js';
+import type { DailySeries } from './series/DailySeries.js';
+import { dayCard } from './series/dayCard.js';
+import { averageOf, derive } from './series/derive.js';
 
 vi.mock('./lightweight/CanvasChart.js', () => ({ default: ({ kind }: { kind: string }) => <p>canvas {kind}</p> }));
 vi.mock('./recharts/SvgChart.js', () => ({ default: ({ kind }: { kind: string }) => <p>svg {kind}</p> }));
@@ -105,7 +105,7 @@ describe('a chart', () => {
       render(<DailyChart kind={kind} series={series} />);
     });
     expect(await screen.findByText(drawn)).toBeDefined();
-    expect(screen.getByText('Nov 3 is not over: so far.')).toBeDefined();
+    expect(screen.getByText('Nov 3 is still in progress.')).toBeDefined();
   });
 
   it('writes the average beside its line', async () => {

@@ -1,4 +1,4 @@
-import type { DailySeries } from './DailySeries.js';
+import type { DailySeries } from './series/DailySeries.js';
 
 /**
  * `day,revenue,orders`, a line a day; plain numbers, so that a spreadsheet can add them up. Where the days are compared,

@@ -3,11 +3,11 @@ import { render } from '@testing-library/react';
 import { AreaSeries, CandlestickSeries, HistogramSeries, LineSeries } from 'lightweight-charts';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CanvasKind, KIND_HINTS } from './chartKinds.js';
-import type { DailySeries } from './DailySeries.js';
-import { derive } from './derive.js';
 import { drawSeries } from './lightweight/drawSeries.js';
 import SvgChart, { type SvgKind } from './recharts/SvgChart.js';
+import { type CanvasKind, KIND_HINTS } from './series/chartKinds.js';
+import type { DailySeries } from './series/DailySeries.js';
+import { derive } from './series/derive.js';
 
 /** Every series that was added: its type, its options, its data. */
 const added: { type: unknown; options: { priceFormat: { formatter: (value: number) => string } }; data: unknown }[] =

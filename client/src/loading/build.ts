@@ -1,6 +1,8 @@
 /** Which build of the client runs here, and the one reload that a newer one is worth. */
+import { keptForBrowser } from '../storage/browserStorage.js';
+import { isText } from '../storage/check.js';
 
-const RELOADED_FOR = 'tidewatch:reloaded-for-build';
+const reloadedFor = keptForBrowser('reloaded-for-build', isText);
 
 /** The name of the page's first script, whose hash changes with any other; `null` where nothing was built (development). */
 export function runningBuild(): string | null {
@@ -15,13 +17,8 @@ export function runningBuild(): string | null {
 export function reloadForBuild(deployed: string | null): boolean {
   const running = runningBuild();
   if (running === null || deployed === null || running === deployed) return false;
-  try {
-    if (sessionStorage.getItem(RELOADED_FOR) === deployed) return false;
-    sessionStorage.setItem(RELOADED_FOR, deployed);
-  } catch {
-    // Without a note of it the next page would reload again.
-    return false;
-  }
+  // Without a note of it the next page would reload again.
+  if (reloadedFor.read() === deployed || !reloadedFor.keep(deployed)) return false;
   location.reload();
   return true;
 }

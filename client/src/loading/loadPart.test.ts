@@ -70,7 +70,7 @@ describe('a part that cannot be fetched', () => {
     expect([availability.get().available, reload.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('because a newer build took its place is had by one reload', async () => {
+  it('because a newer build took its place needs one reload', async () => {
     deployed('index-b2');
     const load = failing(9);
     expect(await outcomeAfter(600_000, loadPart(load))).toBe('waiting');
@@ -85,7 +85,7 @@ describe('a part that cannot be fetched', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is had by another reload once there is another build', async () => {
+  it('needs another reload once there is another build', async () => {
     for (const build of ['index-b2', 'index-c3']) {
       deployed(build);
       await outcomeAfter(60_000, loadPart(failing(9)));

@@ -4,6 +4,7 @@
  * by one reload; any other failure is a fault.
  */
 import { askHealth } from '../api/health.js';
+import { pause } from '../api/intervals.js';
 import { availability, reportSignal } from '../state/availability.js';
 import { reloadForBuild } from './build.js';
 import { loadMissingStyles } from './missingStyles.js';
@@ -27,7 +28,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       }
       if (reloadForBuild(health.clientBuild)) return new Promise<never>(() => {});
       if (tries++ === TRIES) throw fault;
-      await new Promise(resolve => setTimeout(resolve, PAUSE_MS));
+      await pause(PAUSE_MS);
     }
   }
 }

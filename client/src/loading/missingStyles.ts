@@ -4,7 +4,7 @@
  */
 const missing = new Set<HTMLLinkElement>();
 
-// Errors of elements do not bubble: only a capturing listener hears of them.
+// Errors of elements do not bubble: only a capturing listener gets them.
 addEventListener(
   'error',
   ({ target }) => {

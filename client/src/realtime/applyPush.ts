@@ -19,7 +19,7 @@ export interface PushTargets {
 
 /**
  * What shows a topic's data besides its own screens: own prices stand beside the competitors', and where the store has
- * no report of visits, conversion is worked out of orders and checkouts.
+ * no report of visits, conversion is worked out from orders and checkouts.
  */
 const SHOWN_WITH: Partial<Readonly<Record<Topic, Topic>>> = {
   products: 'competitors',

@@ -4,7 +4,7 @@ import { createPositions } from '../api/positions.js';
 import { topicKey } from '../api/queryKeys.js';
 import { createRereader } from './createRereader.js';
 
-const KEY = [...topicKey('orders'), 'list'];
+const KEY = topicKey('orders', 'list');
 
 /** A server that takes its time, and a list that somebody may look at. */
 function set({ answerMs = 300 } = {}) {

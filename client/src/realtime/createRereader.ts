@@ -1,11 +1,11 @@
 /**
- * Reads again what pushes say has changed, query by query, at the pace of `createPace`. What nobody looks at, in a screen
- * that was left or a hidden tab, is only marked stale: it is read when somebody comes back to it.
+ * Reads again what pushes say has changed, query by query, at the pace of `createPace`. What is out of sight, in a screen
+ * that was left or a hidden tab, is only marked stale: it is read when it is opened again.
  */
 import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createPace, type Pace } from './pace.js';
 
-/** @returns to be told of each key whose queries are out of date. */
+/** @returns what to call with each key whose queries are out of date. */
 export function createRereader(queries: QueryClient): (queryKey: QueryKey) => void {
   const cache = queries.getQueryCache();
   const paces = new WeakMap<Query, Pace>();

@@ -16,7 +16,7 @@ interface Work {
 export interface Pace {
   /** What is there already may be out of date, and so may the answer that is on its way. */
   ask(): void;
-  /** The work begins, whoever wanted it: it will bring what was asked for until now. */
+  /** The work begins, for any reason: it will bring what was asked for until now. */
   began(): void;
   ended(): void;
 }

@@ -38,10 +38,10 @@ describe('a handshake that the server refuses', () => {
   });
 
   it('leaves the page without pushes, so that it reads anew by itself', async () => {
-    const { getConnection, setConnection } = await import('../state/store.js');
-    setConnection({ state: 'online' });
+    const { connection } = await import('../state/connection.js');
+    connection.set({ state: 'online' });
     refuse('TOO_MANY_SOCKETS');
-    expect(getConnection().state).not.toBe('online');
+    expect(connection.get().state).not.toBe('online');
   });
 
   it.each(['AUTHENTICATION_REQUIRED', 'SESSION_EXPIRED'])('with %s is about the session', code => {

@@ -4,7 +4,7 @@
  */
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '../../../domain/api/socket.js';
-import { type Connection, getConnection, setConnection } from '../state/store.js';
+import { type Connection, connection } from '../state/connection.js';
 import { type Incoming, initialSequence, receive, type Sequence } from './sequence.js';
 
 export interface SocketTargets {
@@ -21,7 +21,7 @@ export interface SocketTargets {
 const OFFLINE_AFTER = 3;
 /** After a refusal that will pass (503). */
 const REFUSED_RETRY_MS = 5_000;
-/** Too many tabs are open: until one is closed, this one reads anew when it is looked at. */
+/** Too many tabs are open: until one is closed, this one reads again when it is looked at. */
 const CROWDED_RETRY_MS = 30_000;
 /** Long enough for StrictMode's unmount and mount, and for one screen to follow another. */
 const LINGER_MS = 500;
@@ -84,16 +84,16 @@ function connect(targets: SocketTargets): Socket<ServerToClient, ClientToServer>
 
   made.on('connect', () => {
     greeted = false;
-    setConnection({ state: 'online' });
+    connection.set({ state: 'online' });
   });
   made.on('disconnect', reason => {
     if (reason === 'io client disconnect') return;
-    setConnection({ state: 'reconnecting', attempt: 1 });
+    connection.set({ state: 'reconnecting', attempt: 1 });
     // The library does not come back by itself after the server's own cut; a session that is over is refused there.
     if (reason === 'io server disconnect') made.connect();
   });
   made.on('connect_error', error => {
-    setConnection(afterFailure(getConnection()));
+    connection.set(afterFailure(connection.get()));
     if (made.active) return;
     // Our own server said no, and the library does not try again by itself after that.
     if (isAboutTheSession(error)) targets.refused();

@@ -3,7 +3,7 @@
  * network errors within 30 s of the last healthy answer are absorbed. Where a part of the app itself cannot be fetched there
  * is nothing to absorb: it cannot be shown.
  */
-import { observable } from './observable.js';
+import { sharedState, useSharedState } from './sharedState.js';
 
 export const TROUBLE_LIMIT = 8;
 export const TROUBLE_WINDOW_MS = 120_000;
@@ -32,7 +32,8 @@ export function onSignal(before: Availability, { kind, at }: Signal): Availabili
   return { ...before, troubles, available: before.available && troubles.length < TROUBLE_LIMIT };
 }
 
-export const availability = observable<Availability>(initialAvailability);
+export const availability = sharedState<Availability>(initialAvailability);
+export const useAvailability = (): Availability => useSharedState(availability);
 
 export const reportSignal = (kind: Signal['kind']): void =>
   availability.set(onSignal(availability.get(), { kind, at: Date.now() }));

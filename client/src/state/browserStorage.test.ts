@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cachedSection, clearDashboardCache, keepSection } from './dashboardCache.js';
+import { answers } from '../test/answers.js';
+import { cachedSection, keepSection } from './cachedSections.js';
+import { clearDashboardCache } from './dashboardCache.js';
 import { recentStores, rememberStore } from './recentStores.js';
 import { cachedStats, clearStats, keepStats } from './statsCache.js';
 
@@ -14,16 +16,16 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the dashboard cache', () => {
   it('keeps each section of a shop, products for 30 minutes and the others for 2 hours', () => {
-    keepSection(SHOP, 'products', { data: ['tent'], timestamp: 0 });
-    keepSection(SHOP, 'revenue', { data: 7, timestamp: 0 });
-    expect(cachedSection(SHOP, 'products', 29 * MINUTE)).toEqual({ data: ['tent'], timestamp: 0 });
+    keepSection(SHOP, 'products', { data: answers.products('tent'), timestamp: 0 });
+    keepSection(SHOP, 'revenue', { data: answers.revenue, timestamp: 0 });
+    expect(cachedSection(SHOP, 'products', 29 * MINUTE)).toEqual({ data: answers.products('tent'), timestamp: 0 });
     expect(cachedSection(SHOP, 'products', 30 * MINUTE)).toBeNull();
-    expect(cachedSection(SHOP, 'revenue', 119 * MINUTE)?.data).toBe(7);
+    expect(cachedSection(SHOP, 'revenue', 119 * MINUTE)?.data).toEqual(answers.revenue);
     expect(cachedSection(SHOP, 'revenue', 120 * MINUTE)).toBeNull();
   });
 
   it('is dropped if version or shop differs, or it cannot be read', () => {
-    keepSection(SHOP, 'revenue', { data: 7, timestamp: 0 });
+    keepSection(SHOP, 'revenue', { data: answers.revenue, timestamp: 0 });
     const [key] = Object.keys(sessionStorage);
     expect(key).toContain('v3');
     expect(cachedSection('other.myshopify.com', 'revenue', 1)).toBeNull();
@@ -32,6 +34,8 @@ describe('the dashboard cache', () => {
     for (const broken of [
       { ...cache, version: '1.0.0' },
       { ...cache, shop: 'other.myshopify.com' },
+      { ...cache, sections: { revenue: { data: { ...answers.revenue, timeseries: [null] }, timestamp: 0 } } },
+      { ...cache, sections: { revenue: answers.revenue } },
     ]) {
       sessionStorage.setItem(key ?? '', JSON.stringify(broken));
       expect(cachedSection(SHOP, 'revenue', 1)).toBeNull();
@@ -41,18 +45,18 @@ describe('the dashboard cache', () => {
   });
 
   it('is cleared by shop', () => {
-    keepSection(SHOP, 'revenue', { data: 7, timestamp: 0 });
-    keepSection('other.myshopify.com', 'revenue', { data: 8, timestamp: 0 });
+    keepSection(SHOP, 'revenue', { data: answers.revenue, timestamp: 0 });
+    keepSection('other.myshopify.com', 'revenue', { data: answers.revenue, timestamp: 0 });
     clearDashboardCache(SHOP);
     expect(cachedSection(SHOP, 'revenue', 1)).toBeNull();
-    expect(cachedSection('other.myshopify.com', 'revenue', 1)?.data).toBe(8);
+    expect(cachedSection('other.myshopify.com', 'revenue', 1)).not.toBeNull();
   });
 });
 
 describe('store statistics', () => {
   it('are kept 30 minutes per shop', () => {
-    keepStats(SHOP, { data: { totalOrders: 5 }, timestamp: 0 });
-    expect(cachedStats(SHOP, 29 * MINUTE)?.data).toEqual({ totalOrders: 5 });
+    keepStats(SHOP, { data: answers.stats, timestamp: 0 });
+    expect(cachedStats(SHOP, 29 * MINUTE)?.data).toEqual(answers.stats);
     expect(cachedStats(SHOP, 30 * MINUTE)).toBeNull();
     expect(cachedStats('other.myshopify.com', 1)).toBeNull();
     expect([sessionStorage.length, localStorage.length]).toEqual([1, 0]);

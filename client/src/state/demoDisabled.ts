@@ -1,18 +1,10 @@
 /** Spec §3, §4: switching to Live stores a per-shop flag: the sample data never comes back by itself after that. */
-const keyOf = (shop: string): string => `tidewatch:demo-disabled:${shop}`;
+import { keptForShop } from '../storage/browserStorage.js';
+import { isOneOf } from '../storage/check.js';
 
-export function isDemoDisabled(shop: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(shop)) !== null;
-  } catch {
-    return false;
-  }
-}
+const flag = keptForShop('demo-disabled', isOneOf(['yes']));
 
-export function disableDemo(shop: string): void {
-  try {
-    localStorage.setItem(keyOf(shop), '1');
-  } catch {
-    // Storage is refused in some private windows: the choice lasts as long as the page.
-  }
-}
+export const isDemoDisabled = (shop: string): boolean => flag(shop).read() !== null;
+
+/** Where nothing can be kept, the choice lasts as long as the page. */
+export const disableDemo = (shop: string): void => void flag(shop).keep('yes');

@@ -1,5 +1,7 @@
 /** What broke on this browser (spec §3): the last ones, in local storage. Each is reported to the team from here. */
-const KEY = 'tidewatch:error-log';
+import { keptForBrowser } from '../storage/browserStorage.js';
+import { hasFields, isListOf, isOneOf, isText, orNull } from '../storage/check.js';
+
 const KEPT = 20;
 
 export interface LoggedError {
@@ -16,27 +18,27 @@ export interface LoggedError {
   readonly report: 'due' | 'kept' | 'sent' | 'lost';
 }
 
-/** Oldest first. */
-export function loggedErrors(): readonly LoggedError[] {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(known) ? known : [];
-  } catch {
-    return [];
-  }
-}
+const log = keptForBrowser<readonly LoggedError[]>(
+  'error-log',
+  isListOf(
+    hasFields<LoggedError>({
+      id: isText,
+      timestamp: isText,
+      message: isText,
+      stack: isText,
+      componentStack: isText,
+      path: isText,
+      build: orNull(isText),
+      report: isOneOf(['due', 'kept', 'sent', 'lost']),
+    }),
+  ),
+);
 
-/** @returns whether it was kept: storage may be full or refused. */
-export const logError = (entry: LoggedError): boolean => write([...loggedErrors(), entry].slice(-KEPT));
+/** Oldest first. */
+export const loggedErrors = (): readonly LoggedError[] => log.read() ?? [];
+
+/** @returns whether it was kept. */
+export const logError = (entry: LoggedError): boolean => log.keep([...loggedErrors(), entry].slice(-KEPT));
 
 export const markReport = (id: string, report: LoggedError['report']): boolean =>
-  write(loggedErrors().map(entry => (entry.id === id ? { ...entry, report } : entry)));
-
-function write(entries: readonly LoggedError[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries));
-    return true;
-  } catch {
-    return false;
-  }
-}
+  log.keep(loggedErrors().map(entry => (entry.id === id ? { ...entry, report } : entry)));

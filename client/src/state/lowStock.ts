@@ -1,22 +1,15 @@
 /** How few units of a variant are few to this merchant: a choice that this browser keeps, per shop. */
 import { LOW_INVENTORY_THRESHOLD } from '../../../domain/api/analytics.js';
+import { keptForShop } from '../storage/browserStorage.js';
+import { isOneOf } from '../storage/check.js';
 
 export const THRESHOLDS = ['0', '1', '3', '5', '10', '20', '50'] as const;
-const keyOf = (shop: string): string => `tidewatch:low-stock:${shop}`;
+const choice = keptForShop('low-stock', isOneOf(THRESHOLDS));
 
-export function lowStockThreshold(shop: string): number {
-  try {
-    const kept = THRESHOLDS.find(known => known === localStorage.getItem(keyOf(shop)));
-    return kept === undefined ? LOW_INVENTORY_THRESHOLD : Number(kept);
-  } catch {
-    return LOW_INVENTORY_THRESHOLD;
-  }
-}
+export const lowStockThreshold = (shop: string): number => Number(choice(shop).read() ?? LOW_INVENTORY_THRESHOLD);
 
+/** Where nothing can be kept, the choice lasts as long as the page. */
 export function keepLowStockThreshold(shop: string, threshold: number): void {
-  try {
-    localStorage.setItem(keyOf(shop), String(threshold));
-  } catch {
-    // Storage is refused in some private windows: the choice lasts as long as the page.
-  }
+  const offered = THRESHOLDS.find(known => Number(known) === threshold);
+  if (offered) choice(shop).keep(offered);
 }

@@ -1,15 +1,12 @@
 /** Spec §7, §9: the suggestion count is refreshed at most once per 24 hours after login, per shop. */
-const PAUSE_MS = 24 * 3_600_000;
-const keyOf = (shop: string): string => `tidewatch:suggestions-recounted:${shop}`;
+import { keptForShop } from '../storage/browserStorage.js';
+import { isNumber } from '../storage/check.js';
 
-/** `true` at most once in 24 hours: who asks is expected to recount. */
+const PAUSE_MS = 24 * 3_600_000;
+const lastRecount = keptForShop('suggestions-recounted', isNumber);
+
+/** `true` at most once in 24 hours: the caller is expected to recount. Never where that cannot be remembered. */
 export function claimRecount(shop: string, now: number): boolean {
-  try {
-    const last = Number(localStorage.getItem(keyOf(shop)) ?? 0);
-    if (now - last < PAUSE_MS) return false;
-    localStorage.setItem(keyOf(shop), String(now));
-    return true;
-  } catch {
-    return false;
-  }
+  const last = lastRecount(shop);
+  return now - (last.read() ?? 0) >= PAUSE_MS && last.keep(now);
 }

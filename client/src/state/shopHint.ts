@@ -1,7 +1,7 @@
 /** The readable cookie that the server sets beside the session's: which shop was signed in last. It proves nothing. */
 import { cookieAt, SHOP_COOKIE } from '../../../domain/api/auth.js';
 
-/** `''` where nobody was. */
+/** `''` where no one was. */
 export function shopHint(): string {
   const start = `${cookieAt(location.origin, SHOP_COOKIE)}=`;
   const found = document.cookie.split('; ').find(cookie => cookie.startsWith(start));

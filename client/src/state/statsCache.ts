@@ -1,27 +1,29 @@
 /** Spec §9: store statistics are kept 30 minutes per shop, in session storage. */
-const LIFETIME_MS = 30 * 60_000;
-const keyOf = (shop: string): string => `store-stats:${shop}`;
+import type { StoreStats } from '../../../domain/api/analytics.js';
+import { keptForShop } from '../storage/browserStorage.js';
+import { hasFields, isNumber, orNull } from '../storage/check.js';
 
-interface Entry<Stats> {
-  readonly data: Stats;
+export const STATS_LIFETIME_MS = 30 * 60_000;
+
+interface Entry {
+  readonly data: StoreStats;
   readonly timestamp: number;
 }
 
-export function cachedStats<Stats>(shop: string, now: number): Entry<Stats> | null {
-  try {
-    const entry = JSON.parse(sessionStorage.getItem(keyOf(shop)) ?? 'null') as Entry<Stats> | null;
-    return entry && now - entry.timestamp < LIFETIME_MS ? entry : null;
-  } catch {
-    return null;
-  }
+const isCount = orNull(isNumber);
+const stats = keptForShop(
+  'store-stats',
+  hasFields<Entry>({
+    data: hasFields<StoreStats>({ totalOrders: isCount, totalRevenue: isCount }),
+    timestamp: isNumber,
+  }),
+);
+
+export function cachedStats(shop: string, now: number): Entry | null {
+  const entry = stats(shop).read();
+  return entry && now - entry.timestamp < STATS_LIFETIME_MS ? entry : null;
 }
 
-export function keepStats<Stats>(shop: string, entry: Entry<Stats>): void {
-  try {
-    sessionStorage.setItem(keyOf(shop), JSON.stringify(entry));
-  } catch {
-    // Storage is full or refused: the next visit asks the server.
-  }
-}
+export const keepStats = (shop: string, entry: Entry): void => void stats(shop).keep(entry);
 
-export const clearStats = (shop: string): void => sessionStorage.removeItem(keyOf(shop));
+export const clearStats = (shop: string): void => stats(shop).forget();

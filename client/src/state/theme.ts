@@ -1,25 +1,24 @@
 /** Light, dark, or as the system says. `public/theme.js` applies the stored choice before the first paint. */
-import { observable } from './observable.js';
+import { keptForBrowser } from '../storage/browserStorage.js';
+import { isOneOf } from '../storage/check.js';
+import { sharedState, useSharedState } from './sharedState.js';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const THEME_NAMES: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Dark', system: 'System' };
 
-const KEY = 'tidewatch:theme';
 const DARK_CLASS = 'bp6-dark';
 
-const isTheme = (text: string | null): text is Theme => THEMES.some(theme => theme === text);
+const kept = keptForBrowser('theme', isOneOf(THEMES));
+const stored = (): Theme => kept.read() ?? 'system';
 
-function stored(): Theme {
-  const text = localStorage.getItem(KEY);
-  return isTheme(text) ? text : 'system';
-}
-
-export const theme = observable<Theme>(stored());
+export const theme = sharedState<Theme>(stored());
+export const useTheme = (): Theme => useSharedState(theme);
 
 /** Whether dark is on screen now, for what draws by itself (canvas). */
-export const darkShown = observable(document.documentElement.classList.contains(DARK_CLASS));
+export const darkShown = sharedState(document.documentElement.classList.contains(DARK_CLASS));
+export const useDarkShown = (): boolean => useSharedState(darkShown);
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -30,11 +29,9 @@ function apply(): void {
 }
 
 theme.subscribe(() => {
-  localStorage.setItem(KEY, theme.get());
+  kept.keep(theme.get());
   apply();
 });
 systemDark.addEventListener('change', apply);
 /** Another tab chose: this one follows. */
-addEventListener('storage', event => {
-  if (event.key === KEY) theme.set(stored());
-});
+kept.onChangeElsewhere(() => theme.set(stored()));

@@ -1,5 +1,5 @@
 /** Messages at the top of the screen. Spec §9: 6 s for errors, 4 s otherwise, at most 20 at a time. */
-import { observable } from './observable.js';
+import { sharedState, useSharedState } from './sharedState.js';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
@@ -18,7 +18,8 @@ const LIMIT = 20;
 const USUAL_MS = 4_000;
 const ERROR_MS = 6_000;
 
-export const toasts = observable<readonly Toast[]>([]);
+export const toasts = sharedState<readonly Toast[]>([]);
+export const useToasts = (): readonly Toast[] => useSharedState(toasts);
 
 let lastId = 0;
 

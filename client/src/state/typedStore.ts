@@ -1,18 +1,8 @@
-/** The store that was typed last, for this tab: a connection that fails comes back to a page that was loaded anew. */
-const KEY = 'tidewatch:typed-store';
+/** The store that was typed last, for this tab: a connection that fails comes back to a freshly loaded page. */
+import { keptForBrowser } from '../storage/browserStorage.js';
+import { isText } from '../storage/check.js';
 
-export function keepTypedStore(typed: string): void {
-  try {
-    sessionStorage.setItem(KEY, typed);
-  } catch {
-    // Storage is full or refused: the field is empty then.
-  }
-}
+const typed = keptForBrowser('typed-store', isText);
 
-export function typedStore(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const keepTypedStore = (text: string): void => void typed.keep(text);
+export const typedStore = (): string => typed.read() ?? '';

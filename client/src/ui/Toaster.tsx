@@ -1,10 +1,9 @@
 /** Shows `state/toasts`, top centre. Its live regions are there before any message, so that each is announced. */
 import { useEffect, useState } from 'react';
-import { useObservable } from '../state/observable.js';
-import { dismissToast, type Toast, toasts } from '../state/toasts.js';
+import { dismissToast, type Toast, useToasts } from '../state/toasts.js';
 
 export function Toaster() {
-  const shown = useObservable(toasts);
+  const shown = useToasts();
   const region = (urgent: boolean) => shown.filter(({ kind }) => (kind === 'error') === urgent);
   return (
     <div className="toasts">

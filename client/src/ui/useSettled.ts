@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for so long: for what is asked of the server while somebody types. */
+/** The value once it has not changed for a while: for what is asked of the server while a merchant types. */
 export function useSettled<Value>(value: Value, ms = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { Amount, Currency } from '../../kernel/names.js';
 import type { Evidence } from '../result.js';
 import type { Candidate } from '../sources/candidate.js';
-import type { VisiblePrice } from '../visible/rankPrices.js';
+import type { VisiblePrice } from '../visible/visiblePrice.js';
 import { type Ballot, countVotes } from './countVotes.js';
 import { canonical, isMore } from './decimals.js';
 

@@ -1,7 +1,7 @@
 /** Who speaks for which amount, and how much that comes to. */
 import type { Amount } from '../../kernel/names.js';
 import type { Candidate } from '../sources/candidate.js';
-import type { VisiblePrice } from '../visible/rankPrices.js';
+import type { VisiblePrice } from '../visible/visiblePrice.js';
 import { canonical, isMore } from './decimals.js';
 
 export interface Ballot {

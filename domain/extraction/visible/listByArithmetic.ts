@@ -1,7 +1,7 @@
 /** Which of two prices is the old one, told by the saving beside them: `-25 %`, `You save €10.00`. */
 import { isMore } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
-import type { VisiblePrice } from './rankPrices.js';
+import type { VisiblePrice } from './visiblePrice.js';
 
 /** Texts between two prices that belong together, and between them and their saving. */
 const NEAR = 16;

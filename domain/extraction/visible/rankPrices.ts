@@ -1,5 +1,4 @@
 /** How likely each visible price is the page's own: by its place, names, structure and neighbours (reference §5). */
-import type { Amount, Currency } from '../../kernel/names.js';
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, pathTo } from '../page/tree.js';
 import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
@@ -9,30 +8,7 @@ import { isNeighbourCard } from './isNeighbourCard.js';
 import { withListByArithmetic } from './listByArithmetic.js';
 import { isWithoutCents, type PriceNode, priceNodes } from './priceNodes.js';
 import { Trait } from './traits.js';
-
-export interface VisiblePrice {
-  readonly amount: Amount;
-  readonly currency: Currency | null;
-  readonly sign: string | null;
-  /** 0 to 1. */
-  readonly score: number;
-  /** What it cost before, or should cost. */
-  readonly list: boolean;
-  /** In the card of another product. */
-  readonly neighbour: boolean;
-  /** What is taken off. */
-  readonly saving: boolean;
-  /** Without tax. */
-  readonly net: boolean;
-  /** A class name or the markup calls it a price. */
-  readonly called: boolean;
-  readonly from: boolean;
-  readonly raw: string;
-  readonly path: string;
-  readonly why: string;
-  readonly at: number;
-  readonly element: PageElement;
-}
+import type { VisiblePrice } from './visiblePrice.js';
 
 /** The page as both price and stock look at it. */
 export interface Scene {

@@ -5,8 +5,9 @@ import type { Page } from '../page/readPage.js';
 import { foldSpaces, type PageElement, pathTo, textOf } from '../page/tree.js';
 import type { BuyButton } from './buyButtons.js';
 import { FOREIGN } from './inheritedTraits.js';
-import type { Scene, VisiblePrice } from './rankPrices.js';
+import type { Scene } from './rankPrices.js';
 import { Trait } from './traits.js';
+import type { VisiblePrice } from './visiblePrice.js';
 
 export interface VisibleStock {
   readonly availability: Availability;

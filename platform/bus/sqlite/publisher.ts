@@ -1,19 +1,10 @@
 /** Writes messages. Callers that wait together share one transaction and so one fsync. */
-import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
-import type { Message } from '../port.js';
-import { partitionOf } from './partitionOf.js';
-
-interface Encoded {
-  readonly partition: number;
-  readonly key: string;
-  readonly value: string;
-  readonly headers: string | null;
-}
+import type { Kept } from '../engine.js';
 
 interface Waiting {
   readonly topic: string;
-  readonly messages: readonly Encoded[];
+  readonly messages: readonly Kept[];
   readonly resolve: () => void;
   readonly reject: (fault: unknown) => void;
 }
@@ -52,27 +43,11 @@ export function createPublisher(database: Sqlite, onKept: (topics: ReadonlySet<s
   }
 
   return {
-    /** @throws TypeError for what is not JSON, before anything of anyone is written. */
-    publish(topic: string, messages: readonly Message[]): Promise<void> {
-      const encoded = messages.map(encode);
-      return new Promise((resolve, reject) => {
-        if (waiting.push({ topic, messages: encoded, resolve, reject }) === 1) setImmediate(flush);
-      });
-    },
+    publish: (topic: string, messages: readonly Kept[]): Promise<void> =>
+      new Promise((resolve, reject) => {
+        if (waiting.push({ topic, messages, resolve, reject }) === 1) setImmediate(flush);
+      }),
     /** Writes what still waits. */
     flush,
-  };
-}
-
-function encode({ key: given, value, headers }: Message): Encoded {
-  const key = given.toWellFormed();
-  const json: string | undefined = JSON.stringify(value);
-  if (json === undefined) throw new TypeError(`the value of a message of key '${key}' is no JSON`);
-  if (key.includes('\0')) throw new TypeError('a key of a message holds a NUL');
-  return {
-    partition: partitionOf(key),
-    key,
-    value: wellFormedJson(json),
-    headers: headers ? wellFormedJson(JSON.stringify(headers)) : null,
   };
 }

@@ -9,15 +9,10 @@ const BATCH = 1_000;
 export function deleteOldMessages(database: Sqlite): { more: boolean } {
   const { changes } = database
     .prepare(
-      `WITH low AS (SELECT topic, partition, min(next) AS offset FROM cursors GROUP BY topic, partition)
+      `WITH done AS (SELECT topic, partition, min(low) AS offset FROM cursors GROUP BY topic, partition)
        DELETE FROM messages WHERE (topic, partition, offset) IN (
-         SELECT m.topic, m.partition, m.offset FROM low
-         JOIN messages m ON m.topic = low.topic AND m.partition = low.partition AND m.offset < low.offset
-         WHERE NOT EXISTS (
-             SELECT 1 FROM cursors c JOIN pending p USING (topic, grp, partition)
-             WHERE c.topic = m.topic AND c.partition = m.partition AND p.offset = m.offset)
-           AND NOT EXISTS (
-             SELECT 1 FROM dead d WHERE d.topic = m.topic AND d.partition = m.partition AND d.offset = m.offset)
+         SELECT m.topic, m.partition, m.offset FROM done
+         JOIN messages m ON m.topic = done.topic AND m.partition = done.partition AND m.offset < done.offset
          LIMIT ${BATCH})`,
     )
     .run();

@@ -2,43 +2,64 @@
 import type { Sqlite } from '../../sqlite/open.js';
 
 export function createTables(database: Sqlite): void {
+  database.transaction(() => {
+    database.exec(`
+      -- Next offset to be given, by partition.
+      CREATE TABLE IF NOT EXISTS heads (
+        topic TEXT NOT NULL, partition INTEGER NOT NULL, next INTEGER NOT NULL,
+        PRIMARY KEY (topic, partition)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE IF NOT EXISTS messages (
+        topic TEXT NOT NULL, partition INTEGER NOT NULL, offset INTEGER NOT NULL,
+        key TEXT NOT NULL, value TEXT NOT NULL, headers TEXT,
+        PRIMARY KEY (topic, partition, offset)
+      ) STRICT, WITHOUT ROWID;
+
+      -- How far a group is with a partition, and which member holds it.
+      -- The fence rises with every change of hands: a member that was thought dead finds its number outdated.
+      CREATE TABLE IF NOT EXISTS cursors (
+        topic TEXT NOT NULL, grp TEXT NOT NULL, partition INTEGER NOT NULL,
+        next INTEGER NOT NULL DEFAULT 0, owner TEXT, fence INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (topic, grp, partition)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE IF NOT EXISTS members (
+        id TEXT PRIMARY KEY, topic TEXT NOT NULL, grp TEXT NOT NULL, alive_until INTEGER NOT NULL
+      ) STRICT;
+    `);
+    const has = (name: string) =>
+      database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get([name]) !== undefined;
+    if (has('letters')) return;
+    database.exec(`
+      -- Taken over and not finished: [offset, attempt, due_at] each. 'low' is the lowest of them, or 'next'.
+      ALTER TABLE cursors ADD COLUMN open TEXT NOT NULL DEFAULT '[]';
+      ALTER TABLE cursors ADD COLUMN low INTEGER NOT NULL DEFAULT 0;
+
+      -- Dead letters, whole. While one is replayed, 'attempt' and 'due_at' say how far that is.
+      CREATE TABLE letters (
+        id TEXT PRIMARY KEY, topic TEXT NOT NULL, grp TEXT NOT NULL, partition INTEGER NOT NULL, offset INTEGER NOT NULL,
+        key TEXT NOT NULL, value TEXT NOT NULL, headers TEXT,
+        error TEXT NOT NULL, attempts INTEGER NOT NULL, at TEXT NOT NULL, attempt INTEGER, due_at INTEGER
+      ) STRICT;
+      CREATE INDEX letters_by_topic ON letters (topic, at);
+    `);
+    if (has('pending')) takeOverEarlierForm(database);
+  });
+}
+
+/** An earlier build kept a row for each message in work, and letters that only named their message. */
+function takeOverEarlierForm(database: Sqlite): void {
+  const theirs = 'p.topic = c.topic AND p.grp = c.grp AND p.partition = c.partition';
   database.exec(`
-    -- Next offset to be given, by partition.
-    CREATE TABLE IF NOT EXISTS heads (
-      topic TEXT NOT NULL, partition INTEGER NOT NULL, next INTEGER NOT NULL,
-      PRIMARY KEY (topic, partition)
-    ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE IF NOT EXISTS messages (
-      topic TEXT NOT NULL, partition INTEGER NOT NULL, offset INTEGER NOT NULL,
-      key TEXT NOT NULL, value TEXT NOT NULL, headers TEXT,
-      PRIMARY KEY (topic, partition, offset)
-    ) STRICT, WITHOUT ROWID;
-
-    -- How far a group has taken messages over into 'pending', and which member holds the partition.
-    -- The fence rises with every change of hands: a member that was thought dead finds its number outdated.
-    CREATE TABLE IF NOT EXISTS cursors (
-      topic TEXT NOT NULL, grp TEXT NOT NULL, partition INTEGER NOT NULL,
-      next INTEGER NOT NULL DEFAULT 0, owner TEXT, fence INTEGER NOT NULL DEFAULT 0,
-      PRIMARY KEY (topic, grp, partition)
-    ) STRICT, WITHOUT ROWID;
-
-    -- Taken over, not done yet: what is in hand, waits for its retry, or waits behind one of its key.
-    -- 'fence' is that of the holder who loaded it; a lower one means that the present holder has yet to load it.
-    CREATE TABLE IF NOT EXISTS pending (
-      topic TEXT NOT NULL, grp TEXT NOT NULL, partition INTEGER NOT NULL, offset INTEGER NOT NULL,
-      attempt INTEGER NOT NULL, due_at INTEGER NOT NULL, fence INTEGER NOT NULL,
-      PRIMARY KEY (topic, grp, partition, offset)
-    ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE IF NOT EXISTS members (
-      id TEXT PRIMARY KEY, topic TEXT NOT NULL, grp TEXT NOT NULL, alive_until INTEGER NOT NULL
-    ) STRICT;
-
-    CREATE TABLE IF NOT EXISTS dead (
-      id TEXT PRIMARY KEY, topic TEXT NOT NULL, grp TEXT NOT NULL, partition INTEGER NOT NULL, offset INTEGER NOT NULL,
-      error TEXT NOT NULL, attempts INTEGER NOT NULL, at TEXT NOT NULL
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS dead_by_message ON dead (topic, partition, offset);
+    UPDATE cursors AS c SET
+      open = (SELECT json_group_array(json_array(offset, attempt, due_at)) FROM pending p WHERE ${theirs}),
+      low = coalesce((SELECT min(offset) FROM pending p WHERE ${theirs}), next);
+    INSERT INTO letters
+      SELECT d.topic || '.' || d.id, d.topic, d.grp, d.partition, d.offset, m.key, m.value, m.headers,
+        d.error, d.attempts, d.at, NULL, NULL
+      FROM dead d JOIN messages m USING (topic, partition, offset) ORDER BY d.rowid;
+    DROP TABLE pending;
+    DROP TABLE dead;
   `);
 }

@@ -1,6 +1,6 @@
 /** An event as both ways of reading the log list it: the columns of its row, in this order. */
 import type { EventMeta, RecordedEvent } from '../port.js';
-import { positionOf } from './position.js';
+import { positionOf } from '../position.js';
 
 export type ListedEvent<Data = unknown, Meta = EventMeta> = readonly [
   position: number,

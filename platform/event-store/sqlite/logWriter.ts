@@ -3,13 +3,14 @@
  * number of them may go to one stream. Nothing is written for a repeat or a conflict, so neither takes a position.
  */
 import type { Clock } from '../../runtime/clock/clock.js';
-import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import { isBusy } from '../../sqlite/isBusy.js';
 import type { Sqlite } from '../../sqlite/open.js';
-import { type Appended, EventIdReused, EventStoreBusy, type ExpectedRevision, RevisionConflict } from '../port.js';
+import { firstAnswer, type Stored } from '../firstAnswer.js';
+import { fits } from '../fits.js';
+import { type Appended, type EventIdReused, EventStoreBusy, RevisionConflict } from '../port.js';
+import { positionOf } from '../position.js';
+import type { EventRow, PreparedAppend } from '../prepareAppend.js';
 import { lastSeen, type Seen } from './lastSeen.js';
-import { positionOf } from './position.js';
-import type { EventRow, PreparedAppend } from './prepareAppend.js';
 
 /** The head, the stream's last revision, and whether an id is stored: all that an append is decided on, in one call. */
 const before = (isOneOfTheIds: string) => `
@@ -43,16 +44,6 @@ interface Before {
 }
 
 const EMPTY_LOG: Before = { head: 0, recordedAt: '', revision: null, known: 0 };
-
-interface Stored {
-  readonly id: string;
-  readonly stream: string;
-  readonly revision: number;
-  readonly position: number;
-  readonly type: string;
-  readonly schema: number;
-  readonly data: string;
-}
 
 type Outcome = Appended | RevisionConflict | EventIdReused | EventStoreBusy;
 
@@ -146,35 +137,3 @@ const lockedOut = (): EventStoreBusy => new EventStoreBusy('another process hold
 const later = (a: string, b: string): string => (a > b ? a : b);
 
 const appended = ({ revision, position }: Seen): Appended => ({ revision, position: positionOf(position) });
-
-function fits(expected: ExpectedRevision, actual: number | null): boolean {
-  switch (expected) {
-    case 'any':
-      return true;
-    case 'none':
-      return actual === null;
-    case 'exists':
-      return actual !== null;
-    default:
-      return actual === expected;
-  }
-}
-
-/** Reference §4.1: all ids stored, in this stream and order and with this content, are the same append once more. */
-function firstAnswer({ stream, rows }: PreparedAppend, stored: readonly Stored[]): Appended | EventIdReused {
-  const [first, last] = [stored[0], stored.at(-1)];
-  if (!first || !last) throw new Error('an event that was there is gone');
-  const offender = rows.find((row, index) => {
-    const was = stored[index];
-    return !(
-      was?.id === row.id &&
-      was.stream === stream &&
-      was.revision === first.revision + index &&
-      was.type === row.type &&
-      was.schema === row.schema &&
-      wellFormedJson(was.data) === row.data
-    );
-  });
-  if (!offender) return { revision: last.revision, position: positionOf(last.position) };
-  return new EventIdReused(stored.some(({ id }) => id === offender.id) ? offender.id : first.id);
-}

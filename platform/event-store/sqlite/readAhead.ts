@@ -6,8 +6,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Batch } from '../port.js';
+import { positionOf } from '../position.js';
 import { eventsIn, type PageRequest, type PageText } from './pageText.js';
-import { positionOf } from './position.js';
 
 /** Positions that one page looks through at most. */
 const SCAN = 20_000;

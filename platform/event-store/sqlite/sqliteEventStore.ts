@@ -2,14 +2,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, instantOf, msOf, systemClock } from '../../runtime/clock/clock.js';
 import type { Appended, Batch, EventStore, Position } from '../port.js';
+import { numberOf, parsePosition, positionOf } from '../position.js';
+import { type PreparedAppend, prepareAppend } from '../prepareAppend.js';
 import { groupCommit } from './groupCommit.js';
 import { headWatch } from './headWatch.js';
 import { logReader } from './logReader.js';
 import { logWriter } from './logWriter.js';
 import { openLog } from './openLog.js';
 import { otherThreads } from './otherThreads.js';
-import { numberOf, parsePosition, positionOf } from './position.js';
-import { type PreparedAppend, prepareAppend } from './prepareAppend.js';
 import { createReadAhead } from './readAhead.js';
 
 export interface SqliteEventStoreOptions {
@@ -71,6 +71,8 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
   }
 
   return {
+    ready: async () => {},
+
     async append(stream, events, expected) {
       checkOpen();
       return queue.submit(prepareAppend(stream, events, expected));

@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import type { Generated, Kysely, Migration } from 'kysely';
 
 /** One row per generation of a projection: the one that serves, the one that is being built, those that retired. */
 export interface Projections {
@@ -13,6 +13,8 @@ export interface Projections {
   /** JSON: the names of its tables. */
   tables: string;
   updated_at: string;
+  /** Rises with everything that is written to a generation's tables: what was read before it rose is read again. */
+  writes: Generated<number>;
 }
 
 /** Events that a projection could not fold: visible, retryable, and never in the way of the others. */
@@ -41,6 +43,7 @@ export const projections: Migration = {
       .addColumn('status', 'text', column => column.notNull())
       .addColumn('tables', 'text', column => column.notNull())
       .addColumn('updated_at', 'text', column => column.notNull())
+      .addColumn('writes', 'integer', column => column.notNull().defaultTo(0))
       .addPrimaryKeyConstraint('projections_key', ['name', 'generation'])
       .execute();
     await db.schema

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { GuardedOutcome, GuardedWrite } from '../../sqlite/rows/writer.js';
 import { guardedWrites } from './guardedWrites.js';
-import type { GuardedOutcome, GuardedWrite } from './writer.js';
 
 const write = (sql: string): GuardedWrite => ({ guard: { sql, args: [] }, commands: [] });
 

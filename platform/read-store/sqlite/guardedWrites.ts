@@ -2,7 +2,7 @@
  * Guarded writes that are asked for at the same time, or while another is under way, go together: an event wakes every
  * projection, and a transaction for each checkpoint would take the file's lock a dozen times.
  */
-import type { GuardedOutcome, GuardedWrite } from './writer.js';
+import type { GuardedOutcome, GuardedWrite } from '../../sqlite/rows/writer.js';
 
 interface Asker {
   readonly write: GuardedWrite;

@@ -59,7 +59,7 @@ describe('configuration', () => {
     const problems = problemsOf({
       PORT: '70000',
       PUBLIC_URL: 'https://app.example/path',
-      EVENT_STORE: 'postgres://db',
+      EVENT_STORE: 'mongodb://db',
       LOG_LEVEL: 'loud',
     });
     expect(problems.map(problem => problem.split(':')[0])).toEqual(names);
@@ -124,6 +124,15 @@ describe('configuration', () => {
       Array(count).fill('PUBLIC_URL: https is needed in production, except on localhost'),
     );
     expect(problemsOf({ PUBLIC_URL: url })).toEqual([]);
+  });
+
+  it('gives a process the variables that it reads, and asks it for no other', () => {
+    const env = { NODE_ENV: 'production', SHOPIFY: 'https:', PORT: 'none', DATA_DIR: '/data', MASTER_KEY: masterKey };
+    expect(loadConfig(env, ['EVENT_STORE', 'DATA_DIR'])).toEqual({
+      EVENT_STORE: 'sqlite:/data/events.db',
+      DATA_DIR: '/data',
+    });
+    expect(() => loadConfig(env, ['EVENT_STORE', 'PORT'])).toThrow(/PORT: expected a port/);
   });
 
   it('needs an id and a secret for Shopify itself', () => {

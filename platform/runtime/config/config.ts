@@ -16,10 +16,14 @@ export class ConfigError extends Error {
 
 /**
  * @param env such as `process.env`; variables of others are ignored, empty ones count as absent.
+ * @param names the variables that the process reads: it gets no other, and no other can be wrong. Default: all.
  * @throws ConfigError with all problems at once, never with a variable's value: it may be a secret.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const problems: string[] = [];
+export function loadConfig<Name extends VariableName>(
+  env: Readonly<Record<string, string | undefined>>,
+  names: readonly Name[] = Object.keys(VARIABLES) as Name[],
+): Pick<Config, Name> {
+  const problems: Problem[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, variable] of Object.entries<Variable<unknown>>(VARIABLES)) {
     const given = env[name]?.trim().toWellFormed();
@@ -28,38 +32,40 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       values[name] = text === null ? null : variable.parse(text);
     } catch (fault) {
       // A default may be made from a variable that is wrong: then that one is the problem.
-      if (given || problems.length === 0) problems.push(`${name}: ${(fault as Error).message}`);
+      if (given || problems.length === 0) problems.push([name as VariableName, (fault as Error).message]);
     }
   }
-  const config = values as Config;
-  problems.push(...contradictions(config));
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+  const read = new Set<VariableName>(names);
+  const concerning = [...problems, ...contradictions(values as Config)].filter(([name]) => read.has(name));
+  if (concerning.length > 0) throw new ConfigError(concerning.map(([name, problem]) => `${name}: ${problem}`));
+  return Object.fromEntries(names.map(name => [name, values[name]])) as Pick<Config, Name>;
 }
 
+type Problem = readonly [VariableName, string];
+
 /** What is wrong although each variable alone is right. */
-function contradictions(config: Config): string[] {
-  const problems: string[] = [];
+function contradictions(config: Config): Problem[] {
+  const problems: Problem[] = [];
   const production = config.NODE_ENV === 'production';
   if (production && config.SHOPIFY === 'sandbox:' && !config.ALLOW_SANDBOX)
-    problems.push('SHOPIFY: the sandbox is refused in production unless ALLOW_SANDBOX=1');
+    problems.push(['SHOPIFY', 'the sandbox is refused in production unless ALLOW_SANDBOX=1']);
   if (production && config.SHOPIFY === 'https:' && config.BILLING === 'sandbox' && !config.ALLOW_SANDBOX)
-    problems.push('BILLING: test charges are refused in production unless ALLOW_SANDBOX=1');
+    problems.push(['BILLING', 'test charges are refused in production unless ALLOW_SANDBOX=1']);
   if (production && URL.canParse(config.PUBLIC_URL) && !isHttpsOrLocal(new URL(config.PUBLIC_URL)))
-    problems.push('PUBLIC_URL: https is needed in production, except on localhost');
-  if (production && config.MASTER_KEY === null) problems.push('MASTER_KEY: needed in production');
+    problems.push(['PUBLIC_URL', 'https is needed in production, except on localhost']);
+  if (production && config.MASTER_KEY === null) problems.push(['MASTER_KEY', 'needed in production']);
   for (const name of ['MAIL', 'SMS'] as const) {
     if (config[name] === 'sandbox:' && config.SHOPIFY !== 'sandbox:')
-      problems.push(`${name}: the sandbox is there with SHOPIFY=sandbox: only`);
+      problems.push([name, 'the sandbox is there with SHOPIFY=sandbox: only']);
     const sender = `${name}_FROM` as const;
-    if (config[name] !== 'none:' && config[sender] === null) problems.push(`${sender}: needed with ${name}`);
+    if (config[name] !== 'none:' && config[sender] === null) problems.push([sender, `needed with ${name}`]);
   }
   if (config.DISCOVERY === 'sandbox:' && config.SHOPIFY !== 'sandbox:')
-    problems.push('DISCOVERY: the sandbox is there with SHOPIFY=sandbox: only');
-  if (config.AI_URL !== null && config.AI_MODEL === null) problems.push('AI_MODEL: needed with AI_URL');
+    problems.push(['DISCOVERY', 'the sandbox is there with SHOPIFY=sandbox: only']);
+  if (config.AI_URL !== null && config.AI_MODEL === null) problems.push(['AI_MODEL', 'needed with AI_URL']);
   if (config.SHOPIFY === 'https:')
     for (const name of ['SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET'] as const)
-      if (config[name] === null) problems.push(`${name}: needed with SHOPIFY=https:`);
+      if (config[name] === null) problems.push([name, 'needed with SHOPIFY=https:']);
   return problems;
 }
 

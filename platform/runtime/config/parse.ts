@@ -1,6 +1,6 @@
 /** How one variable's text becomes a value. Each throws a `RangeError` that says what was expected instead. */
 import { isIP } from 'node:net';
-import { smtpSettings } from '../../mail/smtpSettings.js';
+import { smtpSettings } from './smtpSettings.js';
 
 const refuse = (expected: string): never => {
   throw new RangeError(`expected ${expected}`);

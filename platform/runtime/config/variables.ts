@@ -74,10 +74,19 @@ export const VARIABLES = {
   DEPLOY_COMMIT: optional(commit, 'The commit that runs, shown on the System Health card.'),
 
   DATA_DIR: variable(text, '.data', 'Where the embedded engines keep their files.'),
-  EVENT_STORE: variable(engine('sqlite:'), sqlite('events.db'), 'The event store.'),
+  EVENT_STORE: variable(
+    engine('sqlite:', 'postgres:'),
+    sqlite('events.db'),
+    'The event store: sqlite:<file>, or postgres://user:password@host:5432/database.',
+  ),
   READ_STORE: variable(engine('sqlite:'), sqlite('read.db'), 'The read models; can be rebuilt from events.'),
+  WORK_STORE: variable(
+    engine('sqlite:'),
+    sqlite('work.db'),
+    'What the workers remember: claims, due times, places in the log, queues. Cannot be rebuilt.',
+  ),
   KEY_STORE: variable(engine('sqlite:'), sqlite('keys.db'), 'The data keys, wrapped by the master key.'),
-  BUS: variable(engine('sqlite:'), sqlite('bus.db'), 'The topics between services and workers.'),
+  BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
   REALTIME: variable(engine('memory:'), 'memory:', 'The fan-out of pushes to browsers.'),
   MASTER_KEY: optional(
     masterKey,

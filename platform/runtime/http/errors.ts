@@ -3,7 +3,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../../domain/api/common.js';
 import type { Refusal } from '../../../domain/kernel/decider.js';
 import { ERRORS, type ErrorCode, errorText } from '../../../domain/kernel/errors.js';
-import { EventStoreBusy, RevisionConflict } from '../../event-store/port.js';
 import { clearSession } from './sessionCookies.js';
 
 /** Thrown anywhere in a request: the catalogue gives its status and text. */
@@ -40,9 +39,8 @@ export const answerErrors =
 
 function apiErrorOf(fault: unknown): ApiError {
   if (fault instanceof ApiError) return fault;
-  if (fault instanceof EventStoreBusy) return new ApiError('SERVICE_UNAVAILABLE');
-  if (fault instanceof RevisionConflict) return new ApiError('WRITE_CONFLICT');
   if (!(fault instanceof Error)) return new ApiError('INTERNAL');
+  if (hasCatalogueCode(fault)) return new ApiError(fault.code);
   const { code, statusCode = 500, validation, validationContext } = fault as Partial<FastifyError>;
   if (validation) return new ApiError('INVALID_REQUEST', { reason: reasonOf(validation[0], validationContext) });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('BODY_TOO_LARGE');
@@ -53,6 +51,10 @@ function apiErrorOf(fault: unknown): ApiError {
   if (statusCode >= 400 && statusCode < 500) return new ApiError('INVALID_REQUEST', { reason: fault.message });
   return new ApiError('INTERNAL');
 }
+
+/** Errors of ports say by a `code` of the catalogue how a caller is answered. */
+const hasCatalogueCode = (fault: Error): fault is Error & { readonly code: ErrorCode } =>
+  'code' in fault && typeof fault.code === 'string' && Object.hasOwn(ERRORS, fault.code);
 
 /** `body/url must be string`: what is wrong and where, in the validator's words. */
 const reasonOf = (problem: { instancePath: string; message?: string } | undefined, part = 'request'): string =>

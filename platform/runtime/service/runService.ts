@@ -1,5 +1,6 @@
 /** A process of the product from its first line to its last: configuration, log, start, and a clean stop. */
 import { type Config, ConfigError, loadConfig } from '../config/config.js';
+import type { VariableName } from '../config/variables.js';
 import { createLogger, type Logger } from '../logging/logger.js';
 import { type Opened, openTogether } from './openTogether.js';
 import { startFailure } from './startFailure.js';
@@ -15,12 +16,14 @@ const STOP_LIMIT_MS = 10_000;
 /**
  * Prints every invalid variable, or why it could not start, and exits with 1; stops on SIGTERM and SIGINT, once.
  *
+ * @param names the variables that it reads.
  * @param start says what it has opened, which is closed again where it fails.
  */
-export async function runService(
-  start: (config: Config, logger: Logger, opened: Opened) => Promise<Service>,
+export async function runService<Name extends VariableName>(
+  names: readonly Name[] | 'all',
+  start: (config: Pick<Config, Name>, logger: Logger, opened: Opened) => Promise<Service>,
 ): Promise<void> {
-  const config = configOrExit();
+  const config = configOrExit<Name | 'LOG_LEVEL'>(names === 'all' ? undefined : [...names, 'LOG_LEVEL']);
   const logger = createLogger(config.LOG_LEVEL);
   const starting = openTogether(opened => start(config, logger, opened));
   // From the first moment: a stop that is asked for during the start is done when there is something to stop.
@@ -55,9 +58,9 @@ function stop(starting: Promise<Service>, logger: Logger): void {
 /** Not by an exit: that ends threads which may be amid a statement, and the SQLite driver aborts on it. */
 const endAtOnce = () => void process.kill(process.pid, 'SIGKILL');
 
-function configOrExit(): Config {
+function configOrExit<Name extends VariableName>(names?: readonly Name[]): Pick<Config, Name> {
   try {
-    return loadConfig(process.env);
+    return loadConfig(process.env, names);
   } catch (fault) {
     if (!(fault instanceof ConfigError)) throw fault;
     console.error(fault.message);

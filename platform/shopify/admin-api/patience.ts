@@ -1,4 +1,5 @@
 /** How long one query goes on being asked, and how it pauses in between. */
+import { backoff } from '../../runtime/backoff.js';
 import type { ShopifyError } from '../port.js';
 
 /** Faults at Shopify and on the way to it. */
@@ -7,7 +8,8 @@ const FAULTS = 4;
 const THROTTLES = 8;
 /** A longer pause belongs to whoever schedules the work. */
 const LONGEST_PAUSE_MS = 60_000;
-const FIRST_BACKOFF_MS = 500;
+/** The least that a guessed pause is; chance lengthens it up to the double. */
+const FIRST_GUESS_MS = 250;
 
 export interface PatienceOptions {
   readonly sleep: (ms: number) => Promise<void>;
@@ -24,16 +26,19 @@ export interface Again {
 }
 
 /**
- * One per query. A guessed pause doubles each time, and is between the half and the whole of that by chance, so that
- * clients do not all come back together.
+ * One per query. A guessed pause doubles each time, and chance spreads it so that clients do not all come back together.
  */
 export function patience({ sleep, random }: PatienceOptions): (again: Again) => Promise<void> {
   const left = { fault: FAULTS, throttled: THROTTLES };
-  let guess = FIRST_BACKOFF_MS;
+  const guess = backoff({
+    firstMs: FIRST_GUESS_MS,
+    longestMs: LONGEST_PAUSE_MS / 2,
+    jitter: { share: 1, random },
+  });
+  let guesses = 0;
   return async ({ because, ms, error }) => {
     left[because] -= 1;
-    const pause = ms ?? guess * (0.5 + random() / 2);
-    if (ms === null) guess *= 2;
+    const pause = ms ?? guess(++guesses);
     if (left[because] === 0 || pause > LONGEST_PAUSE_MS) throw error;
     await sleep(pause);
   };

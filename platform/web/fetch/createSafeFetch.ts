@@ -2,12 +2,13 @@
 import { type Clock, msOf, systemClock } from '../../runtime/clock/clock.js';
 import { guardedAgent } from '../guard/guardedAgent.js';
 import { dnsResolver, type Resolver } from '../guard/resolver.js';
+import type { EnterSite } from '../pace/enterSite.js';
 import { createSlots } from '../pace/slots.js';
+import { ACCEPTED_ENCODINGS } from '../request/readBody.js';
 import { loadRobots } from '../robots/loadRobots.js';
 import { createRobotsCache } from '../robots/robotsCache.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
-import type { EnterSite, PictureFetch, SafeFetch } from './port.js';
-import { ACCEPTED_ENCODINGS } from './readBody.js';
+import type { PictureFetch, SafeFetch } from './port.js';
 import { readPage } from './readPage.js';
 import { readPicture } from './readPicture.js';
 import { visit } from './visit.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Headers, judgeResponse } from './judgeResponse.js';
+import type { Headers } from '../request/hop.js';
+import { judgeResponse } from './judgeResponse.js';
 import { readPage } from './readPage.js';
 
 const PAGE = { 'content-type': 'text/html' };

@@ -1,7 +1,6 @@
 /** What a response is, by its status and headers alone: decided before a byte of its body is read. */
 import type { CheckFailure } from '../../../domain/price/price.js';
-
-export type Headers = Readonly<Record<string, string>>;
+import type { Headers } from '../request/hop.js';
 
 export type Judgement =
   | { readonly kind: 'readable' }

@@ -1,11 +1,7 @@
 /** How much of our time and memory one page may cost, whatever its server does (reference §8). */
+import type { ConnectionLimits } from '../guard/guardedAgent.js';
 
-export interface Limits {
-  /** Milliseconds for everything that one call does: robots.txt, redirects, headers, body. */
-  readonly totalMs: number;
-  /** Milliseconds to reach a server, TLS included. */
-  readonly connectMs: number;
-  readonly headerBytes: number;
+export interface Limits extends ConnectionLimits {
   /** Bytes of a body, counted twice: as they come over the wire, and after decompression. */
   readonly bodyBytes: number;
   readonly redirects: number;

@@ -1,7 +1,7 @@
 /** The only way out to addresses that a merchant names. Refuses what is not a public web page's address. */
 import type { CheckFailure } from '../../../domain/price/price.js';
-import type { Visited } from '../pace/politeness.js';
-import type { ReadPicture } from './readPicture.js';
+import type { EnterSite } from '../pace/enterSite.js';
+import type { PictureType } from './pictureType.js';
 
 export interface Conditions {
   readonly etag?: string | null;
@@ -43,15 +43,6 @@ export interface ReadPage {
 
 export type Fetched = Pace & (ReadPage | NotRead);
 
-/** Gives the turn back: what came of the visit, for the site's gate. Called once. */
-export type LeaveSite = (visited: Visited) => Promise<void>;
-
-/**
- * Takes the turn of another site (`hostOf`), before anything of it is asked, its robots.txt included. It ends when
- * `signal` aborts, or sooner. `null`: the turn did not come, so the site is not asked.
- */
-export type EnterSite = (site: string, signal: AbortSignal) => Promise<LeaveSite | null>;
-
 export interface SafeFetch {
   /**
    * Never throws for what a site does: every outcome is a value. Ends within its total time limit, once it began.
@@ -63,6 +54,10 @@ export interface SafeFetch {
   /** Lets what is in flight end, and closes all connections. */
   close(): Promise<void>;
 }
+
+export type ReadPicture =
+  | { readonly outcome: 'picture'; readonly type: PictureType; readonly bytes: Buffer }
+  | { readonly outcome: 'failed'; readonly reason: 'not_a_picture'; readonly detail: string };
 
 export type FetchedPicture = ReadPicture | NotRead;
 

@@ -1,7 +1,8 @@
 /** Pages: which answers are one, and their text. */
+
+import { readBody } from '../request/readBody.js';
 import { decodeHtml } from './decodeHtml.js';
 import type { ReadPage } from './port.js';
-import { readBody } from './readBody.js';
 import type { Wanted } from './visit.js';
 
 /** Pages, shops' product feeds (`products.json`, `.js`) and sitemaps. */

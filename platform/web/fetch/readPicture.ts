@@ -1,11 +1,8 @@
 /** Pictures: whatever their server calls them, they are what their first bytes say. */
-import { type PictureType, pictureTypeOf } from './pictureType.js';
-import { readBody } from './readBody.js';
+import { readBody } from '../request/readBody.js';
+import { pictureTypeOf } from './pictureType.js';
+import type { ReadPicture } from './port.js';
 import type { Wanted } from './visit.js';
-
-export type ReadPicture =
-  | { readonly outcome: 'picture'; readonly type: PictureType; readonly bytes: Buffer }
-  | { readonly outcome: 'failed'; readonly reason: 'not_a_picture'; readonly detail: string };
 
 export const readPicture: Wanted<ReadPicture> = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',

@@ -1,15 +1,16 @@
 /** One page or picture from its address to its bytes: every redirect checked, robots.txt obeyed, every ending a value. */
 import type { Dispatcher } from 'undici';
 import { checkUrl } from '../guard/checkUrl.js';
+import { type EnterSite, stay } from '../pace/enterSite.js';
 import { retryAfterSeconds } from '../pace/retryAfter.js';
-import { siteOf, stay } from '../pace/siteOf.js';
+import { siteOf } from '../pace/siteOf.js';
+import { type Failure, failureOf } from '../request/failureOf.js';
+import { type Answer, hop } from '../request/hop.js';
+import { redirectTarget } from '../request/redirectTarget.js';
 import type { RobotsCache } from '../robots/robotsCache.js';
-import { type Failure, failureOf } from './failureOf.js';
-import { type Answer, hop } from './hop.js';
 import { judgeResponse } from './judgeResponse.js';
 import type { Limits } from './limits.js';
-import type { Conditions, EnterSite, NotRead } from './port.js';
-import { redirectTarget } from './redirectTarget.js';
+import type { Conditions, NotRead } from './port.js';
 
 export interface Visitor {
   readonly agent: Dispatcher;

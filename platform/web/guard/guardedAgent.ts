@@ -1,11 +1,18 @@
 /** The HTTP client whose every connection is checked at the moment it is made (reference §8). */
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import type { Limits } from '../fetch/limits.js';
 import { endpointsOf } from './exceptions.js';
 import { isPublicAddress } from './publicAddress.js';
 import { AddressRefused } from './refusal.js';
 import type { Resolver } from './resolver.js';
+
+export interface ConnectionLimits {
+  /** Milliseconds for everything that one call does: robots.txt, redirects, headers, body. */
+  readonly totalMs: number;
+  /** Milliseconds to reach a server, TLS included. */
+  readonly connectMs: number;
+  readonly headerBytes: number;
+}
 
 /**
  * Three checks, because each alone has been got round: a literal address never reaches `lookup`; a name is refused if
@@ -14,7 +21,7 @@ import type { Resolver } from './resolver.js';
  * `checkUrl`'s matter.
  * An agent of its own: proxy variables of the environment do not apply. TLS is always verified.
  */
-export function guardedAgent(limits: Limits, resolver: Resolver, except: readonly string[]): Agent {
+export function guardedAgent(limits: ConnectionLimits, resolver: Resolver, except: readonly string[]): Agent {
   const options = { timeout: limits.connectMs, rejectUnauthorized: true };
   const guarded = buildConnector({ ...options, lookup: checkedLookup(resolver) });
   const open = buildConnector(options);

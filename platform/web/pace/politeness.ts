@@ -4,6 +4,7 @@
  * due time, so that a waiting host holds up no other. Shared by all tenants.
  */
 import type { CheckFailure } from '../../../domain/price/price.js';
+import { backoff } from '../../runtime/backoff.js';
 
 export interface HostGateOptions {
   /** The shortest pause between two requests to one host, in milliseconds. 0 switches pauses off. */
@@ -94,9 +95,11 @@ export function createHostGate(options: HostGateOptions): HostGate {
     return Math.max(floorMs, Math.min(crawlDelayMs, capMs)) * (1 + jitter * random());
   }
 
-  function backoff(failuresInARow: number): number {
-    return Math.min(LONGEST_WAIT_MS, backoffMs * 2 ** (failuresInARow - 1)) * (1 + jitter * random());
-  }
+  const pauseAfterFailures = backoff({
+    firstMs: backoffMs,
+    longestMs: LONGEST_WAIT_MS,
+    jitter: { share: jitter, random },
+  });
 
   return {
     state,
@@ -119,7 +122,7 @@ export function createHostGate(options: HostGateOptions): HostGate {
       const failuresInARow = failed ? state(host).failuresInARow + 1 : 0;
       const wait = Math.max(
         pause(crawlDelay * 1000),
-        failed ? backoff(failuresInARow) : 0,
+        failed ? pauseAfterFailures(failuresInARow) : 0,
         Math.min(retryAfter * 1000, LONGEST_WAIT_MS),
       );
       const after: HostState = {

@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { redirectTo, type Site, servePlain } from '../fetch/loopback.fixtures.js';
-import type { EnterSite } from '../fetch/port.js';
+import type { EnterSite } from '../pace/enterSite.js';
 import { loadRobots } from './loadRobots.js';
 
 const freely: EnterSite = async () => async () => {};

@@ -1,12 +1,12 @@
 /** Fetches a site's robots.txt, through the same guarded agent as its pages (RFC 9309 §2.3.1). */
 import type { Dispatcher } from 'undici';
-import { type Failure, failureOf } from '../fetch/failureOf.js';
-import { hop } from '../fetch/hop.js';
-import type { EnterSite } from '../fetch/port.js';
-import { readBody } from '../fetch/readBody.js';
-import { redirectTarget } from '../fetch/redirectTarget.js';
+import { type EnterSite, stay } from '../pace/enterSite.js';
 import type { Visited } from '../pace/politeness.js';
-import { siteOf, stay } from '../pace/siteOf.js';
+import { siteOf } from '../pace/siteOf.js';
+import { type Failure, failureOf } from '../request/failureOf.js';
+import { hop } from '../request/hop.js';
+import { readBody } from '../request/readBody.js';
+import { redirectTarget } from '../request/redirectTarget.js';
 
 export type RobotsFile =
   | { readonly kind: 'text'; readonly text: string }

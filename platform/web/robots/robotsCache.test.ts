@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EnterSite } from '../fetch/port.js';
+import type { EnterSite } from '../pace/enterSite.js';
 import type { RobotsFile } from './loadRobots.js';
 import { createRobotsCache } from './robotsCache.js';
 

@@ -1,6 +1,7 @@
 /** What each site's robots.txt says to us, remembered for a day. */
-import type { Failure } from '../fetch/failureOf.js';
-import type { EnterSite } from '../fetch/port.js';
+
+import type { EnterSite } from '../pace/enterSite.js';
+import type { Failure } from '../request/failureOf.js';
 import type { RobotsFile } from './loadRobots.js';
 import { type RobotsRules, robotsRules } from './robotsRules.js';
 

@@ -47,7 +47,7 @@ async function wired(condition: Condition): Promise<Scene> {
     await run;
     await mail?.close();
   });
-  await until(async () => (await at.readStore.sql.selectFrom('subscriptions').selectAll().execute()).length === 3);
+  await until(async () => (await at.workStore.sql.selectFrom('followers').selectAll().execute()).length === 3);
   await at.choose({ conditions: [condition], channels: ['email', 'sms'], agreed: false });
   expect((await arrived(2)).map(({ text }) => /confirm\?token=|Reply YES/.test(text))).toEqual([true, true]);
   for (const channel of ['email', 'sms'] as const) await at.tell({ type: 'AllowAlerts', channel, at: at.clock.now() });
@@ -115,13 +115,15 @@ const STORIES: Readonly<Record<string, Story>> = {
   'is blocked too long': {
     condition: { kind: 'blocked', hours: 6 },
     async quiet(at) {
-      await at.readStore.transaction(async ({ sql }) => {
-        await sql.updateTable('page_checks').set({ last_read: at.clock.now(), failures: 3 }).execute();
-        await sql
+      await at.workStore.transaction(({ sql }) =>
+        sql.updateTable('page_checks').set({ last_read: at.clock.now(), failures: 3 }).execute(),
+      );
+      await at.readStore.transaction(({ sql }) =>
+        sql
           .insertInto('pages')
           .values({ page: at.page, failure: 'blocked', percent_diff: 0, availability: 'unknown', changes: 0 })
-          .execute();
-      });
+          .execute(),
+      );
       await findBlocked(at.ports);
     },
     async loud(at) {
@@ -139,7 +141,7 @@ describe('a competitor that', () => {
     await story.quiet(at);
     expect(await raised(at)).toBe(0);
     await story.loud(at);
-    await until(async () => (await at.readStore.sql.selectFrom('alert_queue').selectAll().execute()).length === 2);
+    await until(async () => (await at.workStore.sql.selectFrom('alert_queue').selectAll().execute()).length === 2);
     expect(await raised(at)).toBe(1);
     at.clock.advance(2_000);
 

@@ -288,6 +288,18 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       expect(await bus.deadLetters('discovery')).toEqual([]);
     });
 
+    it('keeps a dead letter whose error quotes what no engine can keep as it is', async () => {
+      const { got } = consume(bus, { attempts: 1 }, ({ value }) => {
+        if (value === 'bad') throw new Error('read \u0000 and \ud83d');
+      });
+      await bus.publish(
+        TOPIC,
+        ['bad', 'good'].map(value => ({ key: 'a', value })),
+      );
+      await until(() => got.length === 2);
+      expect(await bus.deadLetters(TOPIC)).toMatchObject([{ error: 'Error: read \ufffd and \ufffd' }]);
+    });
+
     it('puts a message that its handler gives up to the dead letters at once', async () => {
       const { got } = consume(bus, { attempts: 5 }, ({ value }) => {
         if (value === 'hopeless') throw new GivenUp('nobody of that name');

@@ -6,7 +6,7 @@ import { openBus } from '../../../platform/bus/openBus.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 
 const [url = '', role = ''] = process.argv.slice(2);
-const bus = openBus(url, { clock: systemClock });
+const bus = await openBus(url, { clock: systemClock });
 const { signal } = new AbortController();
 
 if (role === 'publish')

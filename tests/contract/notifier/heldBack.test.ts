@@ -2,8 +2,10 @@
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { commandHandler } from '../../../application/decide/handle.js';
-import type { EventStore } from '../../../platform/event-store/port.js';
+import { workTables } from '../../../application/workTables.js';
+import type { EventLog } from '../../../platform/event-store/codec/eventLog.js';
 import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
+import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { event, openEngines, SHOP, until } from '../../../projector/engines.fixtures.js';
 import { startProjector } from '../../../projector/projector.js';
 import { competitors } from '../../../read-models/competitors/projection.js';
@@ -15,7 +17,7 @@ const URL_A = 'https://shop.example/tent';
 const competitor = { competitorId: 'c1', page: PAGE, url: URL_A, variant: null, label: 'Ridge Tent', productId: null };
 const reading = { title: null, price: '129.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
 
-async function messages(store: EventStore): Promise<string[]> {
+async function messages(store: EventLog): Promise<string[]> {
   const told: string[] = [];
   for await (const { data } of store.read(`notifications-${SHOP}`))
     told.push((data as { notification: { message: string } }).notification.message);
@@ -23,11 +25,14 @@ async function messages(store: EventStore): Promise<string[]> {
 }
 
 it('raises the notice of a price change once, after the projector was let go', async () => {
-  const engines = await openEngines();
-  const { store, readStore } = engines;
+  const { folder, ...engines } = await openEngines();
+  const { store } = engines;
+  const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
+  onTestFinished(() => workStore.close());
+  await workStore.ensure(workTables);
   const logger = pino({ level: 'silent' });
   const realtime = memoryRealtime({});
-  const places = () => readStore.sql.selectFrom('subscriptions').select('position').execute();
+  const places = () => workStore.sql.selectFrom('followers').select('position').execute();
   const place = async () => (await places())[0]?.position;
   const projecting = () => startProjector({ ...engines, realtime, logger }, [competitors]);
 
@@ -37,7 +42,10 @@ it('raises the notice of a price change once, after the projector was let go', a
   await before.stop();
 
   const stop = new AbortController();
-  const notifying = runNotifier({ ...engines, realtime, logger, handle: commandHandler(store) }, stop.signal);
+  const notifying = runNotifier(
+    { ...engines, workStore, realtime, logger, handle: commandHandler(store) },
+    stop.signal,
+  );
   onTestFinished(async () => {
     stop.abort();
     await notifying;

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Instant } from '../../../domain/kernel/names.js';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { bundled } from '../bundled.js';
 import { startChild } from '../childProcess.js';
 import { readStoreContract } from './readStoreContract.js';
 
-const PLACE = { position: '1', updated_at: '2026-07-01T09:00:00.000Z' as Instant };
+const GUARD = {
+  ...{ name: 'guard', generation: 1, version: 1, position: '1', status: 'live' as const },
+  ...{ tables: '[]', updated_at: '2026-07-01T09:00:00.000Z' },
+};
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-store-'));
@@ -24,7 +26,7 @@ describe('a writer in a thread of its own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-store-thread-'));
   let thread: URL;
   beforeAll(async () => {
-    const source = fileURLToPath(new URL('../../../platform/read-store/sqlite/writerThread.ts', import.meta.url));
+    const source = fileURLToPath(new URL('../../../platform/sqlite/rows/writerThread.ts', import.meta.url));
     thread = pathToFileURL(await bundled(source, folder));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,18 +36,13 @@ describe('a writer in a thread of its own', () => {
   it('writes while the thread that asked is busy with the next batch', async () => {
     const path = join(newFolder(), 'read.db');
     const db = await openReadStore(`sqlite:${path}`, { writerThread: thread });
-    await db.transaction(({ sql }) =>
-      sql
-        .insertInto('subscriptions')
-        .values({ ...PLACE, name: 'guard' })
-        .execute(),
-    );
-    const guard = db.sql.updateTable('subscriptions').set({ position: '2' }).where('name', '=', 'guard').compile();
+    await db.transaction(({ sql }) => sql.insertInto('projections').values(GUARD).execute());
+    const guard = db.sql.updateTable('projections').set({ position: '2' }).where('name', '=', 'guard').compile();
     const written = db.writeIf(guard, []);
     await Promise.resolve();
 
     const other = openSqlite(path, { synchronous: 'NORMAL' });
-    const moved = () => other.prepare(`select 1 from subscriptions where position = '2'`).get() !== undefined;
+    const moved = () => other.prepare(`select 1 from projections where position = '2'`).get() !== undefined;
     // Never lets go of this thread: whatever waits for its next turn would not be written.
     for (const end = Date.now() + 5_000; !moved() && Date.now() < end; );
     expect(moved()).toBe(true);
@@ -70,4 +67,15 @@ it('is made and brought up to date by several processes at once, as services are
     const openers = await Promise.all(Array.from({ length: 5 }, () => startChild(opener, [path])));
     expect(await Promise.all(openers.map(({ exit }) => exit))).toEqual([0, 0, 0, 0, 0]);
   }
+});
+
+it('refuses a file of another version in one line that says what to do', async () => {
+  const path = join(newFolder(), 'read.db');
+  await (await openReadStore(`sqlite:${path}`)).close();
+  const file = openSqlite(path, { synchronous: 'NORMAL' });
+  file.exec(`insert into kysely_migration (name, timestamp) values ('0000-before', '')`);
+  file.close();
+  await expect(openReadStore(`sqlite:${path}`)).rejects.toThrow(
+    `${path} was written by another version: remove it, and it is filled anew from the events`,
+  );
 });

@@ -42,8 +42,8 @@ it('a competitor page: its title as an entity, its JSON-LD as an escape', async 
       const [latest] = (await eventsOf(engines.store, `page-${watched.page}`)).slice(-1);
       expect(JSON.stringify(latest)).toContain(`${100 + checks}.00`);
       expectWellFormed(await eventsOf(engines.store, `page-${watched.page}`));
-      expectWellFormed(await engines.readStore.sql.selectFrom('page_checks').selectAll().execute());
-      expectWellFormed(await engines.readStore.sql.selectFrom('page_evidence').selectAll().execute());
+      expectWellFormed(await engines.workStore.sql.selectFrom('page_checks').selectAll().execute());
+      expectWellFormed(await engines.workStore.sql.selectFrom('page_evidence').selectAll().execute());
     }),
     RUNS,
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openReadStore } from '../../../platform/read-store/openReadStore.js';
+import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { type Child, startChild } from '../childProcess.js';
 import { deliver } from './sender.js';
 
@@ -44,15 +44,15 @@ it(`none is lost over ${KILLS} kill -9 under load`, async () => {
   expect(accepted.size).toBeGreaterThan(50);
 
   const { child } = await start();
-  const readStore = await openReadStore(`sqlite:${join(folder, 'read.db')}`);
+  const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`);
   const missing = async () => {
-    const rows = await readStore.sql.selectFrom('webhook_deliveries').select('webhook_id').execute();
+    const rows = await workStore.sql.selectFrom('webhook_deliveries').select('webhook_id').execute();
     const applied = new Set(rows.map(({ webhook_id }) => webhook_id));
     return [...accepted].filter(id => !applied.has(id));
   };
   for (const end = Date.now() + 40_000; (await missing()).length > 0 && Date.now() < end; ) await wait(100);
   const lost = await missing();
-  await readStore.close();
+  await workStore.close();
   await child.kill();
   expect(lost).toEqual([]);
 });

@@ -9,11 +9,13 @@ import { openSessionsIn } from '../../../application/sessions/openSessions.js';
 import { commandService } from '../../../command-service/plugin.js';
 import { loadConfig } from '../../../platform/runtime/config/config.js';
 import { createHttpServer } from '../../../platform/runtime/http/server.js';
+import { tables } from '../../../workers/tables.js';
 import { runWebhooks } from '../../../workers/webhooks/webhooks.js';
 
 const [folder = ''] = process.argv.slice(2);
 const logger = pino({ level: 'error' }, process.stderr);
 const platform = await openPlatform(loadConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), logger);
+await platform.workStore.ensure(tables);
 const http = await createHttpServer(platform);
 await http.register(commandService({ ...platform, openSessions: openSessionsIn(platform) }));
 const address = await http.listen({ host: '127.0.0.1', port: 0 });

@@ -2,10 +2,11 @@
  * The mail as HTML. Mail programs know little: tables, styles in the elements, no pictures and nothing to load. Dark mode
  * by the two ways there are: the colour-scheme meta, and one style sheet that those who do not know it ignore.
  */
+
+import type { Links } from './links.js';
 import { cardOf, noteCard } from './mailCard.js';
 import { escaped } from './mailMarkup.js';
 import type { Composed } from './readAlerts.js';
-import type { Links } from './sendMail.js';
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -1,6 +1,7 @@
 /** The mail as plain text: everything that the HTML says. */
+
+import type { Links } from './links.js';
 import type { Composed } from './readAlerts.js';
-import type { Links } from './sendMail.js';
 
 export function mailText(composed: Composed, links: Links): string {
   const { storeName } = composed;

@@ -2,6 +2,7 @@
 
 import type { AlertDelivery } from '../../../application/alerts/alertsTopic.js';
 import type { AlertFacts } from '../../../domain/alerts/alert.js';
+import { alertStream } from '../../../domain/alerts/alert.js';
 import { momentIn, sentenceOf } from '../../../domain/alerts/sentence.js';
 import type { AlertPorts } from '../ports.js';
 
@@ -32,8 +33,9 @@ export async function readAlerts(
   const timeZone = known?.time_zone ?? 'UTC';
   const told = new Map<string, Told>();
   for (const alertId of alertIds)
-    for await (const { data } of store.read(`alert-${alertId}`, { limit: 1 })) {
-      const facts = (data as { alert: AlertFacts }).alert;
+    for await (const event of store.read(alertStream(alertId), { limit: 1 })) {
+      if (event.type !== 'AlertRaised') continue;
+      const facts = event.data.alert;
       const key = `${facts.competitorId} ${facts.observedAt} ${facts.change.kind}`;
       const before = told.get(key);
       const sentence = sentenceOf(facts);

@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AlertFacts } from '../../../domain/alerts/alert.js';
 import { sentenceOf } from '../../../domain/alerts/sentence.js';
-import { as, type SealedText } from '../../../domain/kernel/names.js';
+import { as, type SealedText, type ShopDomain } from '../../../domain/kernel/names.js';
 import type { MailMessage } from '../../../platform/mail/port.js';
 import { openVault } from '../../../platform/vault/openVault.js';
 import type { AlertPorts } from '../ports.js';
 import { sendMail } from './sendMail.js';
 
-const DELIVERY = { messageId: 'm1', shop: 'aurora.myshopify.com', channel: 'email', alertIds: [] } as const;
+const DELIVERY = {
+  messageId: 'm1',
+  shop: as<ShopDomain>('aurora.myshopify.com'),
+  channel: 'email',
+  alertIds: [],
+} as const;
 const INJECTED = 'Tent\r\nBcc: everybody@shop.example\r\n\r\nBuy this';
 
 const vault = openVault('sqlite::memory:', {

@@ -5,6 +5,7 @@ import type { SealedText } from '../../../domain/kernel/names.js';
 import { oneLine } from '../../../domain/kernel/oneLine.js';
 import { DeliveryFailed } from '../../../platform/mail/port.js';
 import type { AlertPorts } from '../ports.js';
+import type { Links } from './links.js';
 import { mailHtml } from './mailHtml.js';
 import { mailText } from './mailText.js';
 import type { Composed } from './readAlerts.js';
@@ -40,14 +41,6 @@ export async function sendMail(
     html: mailHtml(composed, links),
     unsubscribeUrl: links.unsubscribe,
   });
-}
-
-export interface Links {
-  /** Where the recipient agrees; `null`: they did. */
-  readonly confirm: string | null;
-  readonly unsubscribe: string;
-  readonly settings: string;
-  readonly competitors: string;
 }
 
 /** The news itself where there is one; a count where there are several. */

@@ -73,8 +73,8 @@ async function readAll(ports: StoreSyncPorts, reading: StoreReading, course: Cou
 }
 
 /** `null`: this sync begins. */
-async function bulkUnderWay({ readStore }: StoreSyncPorts, { shop, cause }: StoreReading): Promise<string | null> {
-  const state = await readSyncState(readStore, shop);
+async function bulkUnderWay({ workStore }: StoreSyncPorts, { shop, cause }: StoreReading): Promise<string | null> {
+  const state = await readSyncState(workStore, shop);
   return state?.sync_id === cause ? state.bulk_id : null;
 }
 
@@ -87,7 +87,7 @@ async function startOrders(ports: StoreSyncPorts, reading: StoreReading, from: I
   );
   const counted = from === null ? { bulk_orders: 0 } : {};
   if (bulkId !== null)
-    await noteSyncState(ports.readStore, shop, { sync_id: cause, bulk_id: bulkId, bulk_lines: 1, ...counted });
+    await noteSyncState(ports.workStore, shop, { sync_id: cause, bulk_id: bulkId, bulk_lines: 1, ...counted });
   return bulkId;
 }
 

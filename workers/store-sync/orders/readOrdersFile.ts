@@ -22,9 +22,9 @@ export async function readOrdersFile(
   { url, found, signal }: { readonly url: string; readonly found: number; readonly signal: AbortSignal },
   { progress, unmet }: { readonly progress: Progress; readonly unmet: Suspects },
 ): Promise<FileRead> {
-  const { shopify, readStore, logger } = ports;
+  const { shopify, workStore, logger } = ports;
   const { shop } = reading;
-  const begun = await readSyncState(readStore, shop);
+  const begun = await readSyncState(workStore, shop);
   const fromLine = begun?.bulk_lines ?? 1;
   const late = new Set<string>();
   const unreadable: number[] = [];
@@ -50,7 +50,7 @@ export async function readOrdersFile(
     since = latest(batch.orders, since);
     unreadable.push(...batch.unreadable);
     for (const id of batch.late) late.add(id);
-    noted = noteSyncState(readStore, shop, { bulk_lines: batch.nextLine, bulk_orders: orders });
+    noted = noteSyncState(workStore, shop, { bulk_lines: batch.nextLine, bulk_orders: orders });
     noted.catch(() => {});
     progress.counts.orders = orders;
     await progress.report(PREPARED + ((100 - PREPARED) * orders) / Math.max(1, found));

@@ -1,6 +1,6 @@
 import { clockTime } from '../../format/date.js';
 import { reconnectNow } from '../../realtime/reconnectNow.js';
-import { type Connection, useConnection } from '../../state/store.js';
+import { type Connection, useConnection } from '../../state/connection.js';
 
 const WORDS: Readonly<Record<Connection['state'], string>> = {
   online: 'Online',

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'wouter';
-import { useObservable } from '../../state/observable.js';
 import { useMe } from '../../state/session.js';
-import { THEME_NAMES, THEMES, theme } from '../../state/theme.js';
+import { THEME_NAMES, THEMES, theme, useTheme } from '../../state/theme.js';
 import { PRODUCT_NAME } from '../../ui/Brand.js';
 import { Button, SegmentedControl } from '../../ui/blueprint.js';
 import { Cross, LogOut } from '../../ui/icons.js';
@@ -18,7 +17,7 @@ interface Props {
 export default function MobileDrawer({ open, onClose, onLogout }: Props) {
   const [path] = useLocation();
   const { shop } = useMe();
-  const chosen = useObservable(theme);
+  const chosen = useTheme();
   return (
     <NamedDrawer open={open} onClose={onClose} size="min(320px, 100vw)" label="Menu">
       <div className="drawer-head">

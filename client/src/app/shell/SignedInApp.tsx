@@ -12,7 +12,7 @@ import { PausedBanner } from '../../features/plan/PausedBanner.js';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { useMe } from '../../state/session.js';
 import { Skeleton } from '../../ui/Panel.js';
-import { ErrorBoundary } from '../ErrorBoundary.js';
+import { ErrorBoundary } from '../crash/ErrorBoundary.js';
 import { TopBar } from './TopBar.js';
 import { useRealtime } from './useRealtime.js';
 

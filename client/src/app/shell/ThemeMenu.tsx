@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { useObservable } from '../../state/observable.js';
-import { darkShown, THEME_NAMES, THEMES, type Theme, theme } from '../../state/theme.js';
+import { THEME_NAMES, THEMES, type Theme, theme, useDarkShown, useTheme } from '../../state/theme.js';
 import { Button } from '../../ui/blueprint.js';
 import { Dropdown } from '../../ui/Dropdown.js';
 import { Contrast, Flash, Moon } from '../../ui/icons.js';
@@ -9,8 +8,8 @@ const ICONS: Readonly<Record<Theme, ReactElement>> = { light: <Flash />, dark: <
 
 export function ThemeMenu() {
   const [open, setOpen] = useState(false);
-  const chosen = useObservable(theme);
-  const dark = useObservable(darkShown);
+  const chosen = useTheme();
+  const dark = useDarkShown();
   return (
     <Dropdown
       open={open}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { setConnection } from '../../state/store.js';
+import { connection } from '../../state/connection.js';
 
 /** Opens the socket after the first paint; its code is a chunk of its own (reference, bundle rule 2). */
 export function useRealtime(): void {
@@ -11,7 +11,7 @@ export function useRealtime(): void {
         const { startRealtime } = await import('../../realtime/startRealtime.js');
         if (!left) close = startRealtime();
       } catch {
-        setConnection({ state: 'offline', dataFrom: Date.now() });
+        connection.set({ state: 'offline', dataFrom: Date.now() });
       }
     }, 50);
     return () => {

@@ -3,10 +3,10 @@
  * Points can be walked with the arrow keys; the tooltip follows the pointer and the keys alike.
  */
 import { useCallback, useMemo } from 'react';
-import type { CanvasKind } from '../chartKinds.js';
-import type { DailySeries } from '../DailySeries.js';
-import { dayCard } from '../dayCard.js';
-import { derive } from '../derive.js';
+import type { CanvasKind } from '../series/chartKinds.js';
+import type { DailySeries } from '../series/DailySeries.js';
+import { dayCard } from '../series/dayCard.js';
+import { derive } from '../series/derive.js';
 import { CanvasFrame } from './CanvasFrame.js';
 import { type Drawn, drawSeries } from './drawSeries.js';
 import { type Draw, useDrawn } from './useDrawn.js';
@@ -32,7 +32,7 @@ export default function CanvasChart({ kind, series, height, label }: Props) {
   return (
     <CanvasFrame
       box={box}
-      label={`${label} Use the arrow keys to walk the days.`}
+      label={`${label} Use the arrow keys to move through the days.`}
       hovered={hovered}
       last={points.length - 1}
       point={index => drawn.current?.point(index)}

@@ -1,6 +1,6 @@
 /** What every canvas chart has around it: its name, its points on the arrow keys, a card at the point, and its voice. */
 import type { RefObject } from 'react';
-import { type CardText, ChartCard } from '../ChartCard.js';
+import { type CardText, ChartCard } from '../series/ChartCard.js';
 import { ChartTip, type TipPlace } from './ChartTip.js';
 import { useKeyWalk } from './useKeyWalk.js';
 

@@ -1,9 +1,9 @@
 /** The price line of one competitor. Its changes can be walked with the arrow keys; the table says the same. */
 import { useCallback, useMemo } from 'react';
 import { absoluteTime } from '../../format/date.js';
-import type { PriceSeries } from '../PriceSeries.js';
-import { priceRows } from '../priceRows.js';
-import { priceSteps, stopsOf } from '../priceSteps.js';
+import type { PriceSeries } from '../series/PriceSeries.js';
+import { priceRows } from '../series/priceRows.js';
+import { priceSteps, stopsOf } from '../series/priceSteps.js';
 import { CanvasFrame } from './CanvasFrame.js';
 import { type DrawnPrice, drawPrice } from './drawPrice.js';
 import { type Draw, useDrawn } from './useDrawn.js';
@@ -27,7 +27,7 @@ export default function PriceCanvas({ series, height, label }: Props) {
   return (
     <CanvasFrame
       box={box}
-      label={`${label} Use the arrow keys to walk the changes.`}
+      label={`${label} Use the arrow keys to move through the changes.`}
       hovered={hovered}
       last={stops.length - 1}
       point={index => drawn.current?.point(index)}

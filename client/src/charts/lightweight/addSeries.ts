@@ -11,9 +11,9 @@ import {
   type SeriesType,
 } from 'lightweight-charts';
 import { compactMoney } from '../../format/money.js';
-import type { CanvasKind } from '../chartKinds.js';
-import type { DerivedPoint } from '../derive.js';
-import { token, withAlpha } from '../token.js';
+import type { CanvasKind } from '../series/chartKinds.js';
+import type { DerivedPoint } from '../series/derive.js';
+import { token, withAlpha } from '../series/token.js';
 
 export interface DrawnSeries {
   /** Where a point's height is asked from. */

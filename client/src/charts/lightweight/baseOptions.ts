@@ -1,5 +1,5 @@
 import { ColorType } from 'lightweight-charts';
-import { token } from '../token.js';
+import { token } from '../series/token.js';
 
 /** What both canvases share: colours of the tokens, horizontal lines only, no scrolling or zooming by accident. */
 export const baseOptions = (box: HTMLElement, height: number) => ({

@@ -2,9 +2,9 @@
 import { CrosshairMode, createChart, LineSeries, LineStyle, LineType, type UTCTimestamp } from 'lightweight-charts';
 import { clockTime, monthDay } from '../../format/date.js';
 import { compactMoney, money } from '../../format/money.js';
-import type { PriceSeries } from '../PriceSeries.js';
-import { evenMoments, type Step, stopAt, stopsOf } from '../priceSteps.js';
-import { token } from '../token.js';
+import type { PriceSeries } from '../series/PriceSeries.js';
+import { evenMoments, type Step, stopAt, stopsOf } from '../series/priceSteps.js';
+import { token } from '../series/token.js';
 import { baseOptions } from './baseOptions.js';
 import type { HoveredPoint } from './CanvasFrame.js';
 

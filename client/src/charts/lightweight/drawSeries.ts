@@ -1,9 +1,9 @@
 /** The canvas behind `CanvasChart`: colours from the tokens, our own axis texts, no scrolling or zooming by accident. */
 import { CrosshairMode, createChart, type IChartApi, LineStyle, type Time } from 'lightweight-charts';
 import { monthDay } from '../../format/date.js';
-import type { CanvasKind } from '../chartKinds.js';
-import type { DerivedPoint } from '../derive.js';
-import { token } from '../token.js';
+import type { CanvasKind } from '../series/chartKinds.js';
+import type { DerivedPoint } from '../series/derive.js';
+import { token } from '../series/token.js';
 import { addSeries } from './addSeries.js';
 import { baseOptions } from './baseOptions.js';
 import type { HoveredPoint } from './CanvasFrame.js';

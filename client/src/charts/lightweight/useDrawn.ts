@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useObservable } from '../../state/observable.js';
-import { darkShown } from '../../state/theme.js';
+import { useDarkShown } from '../../state/theme.js';
 import type { HoveredPoint } from './CanvasFrame.js';
 
 interface OnCanvas {
   remove(): void;
 }
 
-/** Draws into a box. @param onHover told of the point under the pointer or the keys. */
+/** Draws into a box. @param onHover gets the point under the pointer or the keys. */
 export type Draw<Chart extends OnCanvas> = (box: HTMLElement, onHover: (hovered: HoveredPoint | null) => void) => Chart;
 
 interface DrawnHere<Chart> {
@@ -19,14 +18,14 @@ interface DrawnHere<Chart> {
 }
 
 /**
- * Keeps a chart on a canvas: drawn anew when `draw` is another function, and when the theme changes.
- * @param fill puts in what may change without drawing anew; called after each drawing, and when it is another function.
+ * Keeps a chart on a canvas: drawn again when `draw` is another function, and when the theme changes.
+ * @param fill puts in what may change without drawing again; called after each drawing, and when it is another function.
  */
 export function useDrawn<Chart extends OnCanvas>(draw: Draw<Chart>, fill?: (chart: Chart) => void): DrawnHere<Chart> {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<Chart>(null);
   const [hovered, setHovered] = useState<HoveredPoint | null>(null);
-  const dark = useObservable(darkShown);
+  const dark = useDarkShown();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme means other colours on the canvas.
   useEffect(() => {
@@ -40,7 +39,7 @@ export function useDrawn<Chart extends OnCanvas>(draw: Draw<Chart>, fill?: (char
     };
   }, [draw, dark]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that was just drawn anew is empty.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that was just redrawn is empty.
   useEffect(() => {
     if (drawn.current) fill?.(drawn.current);
   }, [fill, draw, dark]);

@@ -10,7 +10,7 @@ interface Walk {
 }
 
 interface KeyWalk {
-  /** Whether the keys moved last: then the point is read aloud, which nobody who points wants. */
+  /** Whether the keys moved last: then the point is read aloud, which is unwanted while pointing. */
   readonly byKey: boolean;
   readonly listeners: {
     readonly onKeyDown: (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => void;

@@ -14,11 +14,11 @@ import {
 } from 'recharts';
 import { monthDay } from '../../format/date.js';
 import { compactMoney } from '../../format/money.js';
-import { ChartCard } from '../ChartCard.js';
-import type { CanvasKind, ChartKind } from '../chartKinds.js';
-import type { DailySeries } from '../DailySeries.js';
-import { dayCard } from '../dayCard.js';
-import { averageOf, type DerivedPoint, derive } from '../derive.js';
+import { ChartCard } from '../series/ChartCard.js';
+import type { CanvasKind, ChartKind } from '../series/chartKinds.js';
+import type { DailySeries } from '../series/DailySeries.js';
+import { dayCard } from '../series/dayCard.js';
+import { averageOf, type DerivedPoint, derive } from '../series/derive.js';
 
 export type SvgKind = Exclude<ChartKind, CanvasKind>;
 

@@ -20,7 +20,7 @@ const ADDRESS_REFUSED: Readonly<Record<Channel, string>> = { email: 'ALERT_EMAIL
 const refusalOf = (channel: Channel, error: unknown): string | null =>
   error instanceof ApiError && error.code === ADDRESS_REFUSED[channel] ? error.message : null;
 
-/** Everything is saved at once: half a rule alerts nobody. */
+/** Everything is saved at once: half a rule alerts no one. */
 export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
   const { currency } = useMe();
   const { data: competitors = [] } = useWatched();
@@ -52,7 +52,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
       ))}
       <section aria-labelledby="alert-rules">
         <h3 id="alert-rules">Tell me when</h3>
-        {draft.rules.length === 0 && <p className="muted">There is no rule yet, so nobody is told of anything.</p>}
+        {draft.rules.length === 0 && <p className="muted">There are no rules yet, so no alerts are sent.</p>}
         <ul className="alert-rules">
           {draft.rules.map((rule, index) => (
             <RuleRow
@@ -81,7 +81,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
           value={String(draft.dailyCap)}
           onChange={text => edit({ dailyCap: Number(text) })}
         />
-        <span>messages a day, each way. More wait for the next day.</span>
+        <span>messages a day per channel. The rest wait until the next day.</span>
       </div>
       <footer className="alert-acts">
         <Button

@@ -13,7 +13,7 @@ interface Props {
   readonly channel: Channel;
   readonly kept: AlertSettingsAnswer['email'];
   readonly choice: Choice;
-  /** Why the address that stands there was not taken. */
+  /** Why the address in the field was not accepted. */
   readonly refused: string | null;
   readonly onChange: (choice: Choice) => void;
 }
@@ -87,14 +87,14 @@ export function ChannelFields({ channel, kept, choice, refused, onChange }: Prop
           (test.isError
             ? messageOf(test.error)
             : test.isSuccess
-              ? `The ${kept.confirmed ? 'test' : 'question'} is on its way; what became of it stands under Sent.`
+              ? `The ${kept.confirmed ? 'test' : 'question'} is on its way. The result appears under Sent.`
               : noteOf(channel, kept, saved, choice))}
       </p>
     </fieldset>
   );
 }
 
-/** Nobody agreed to alerts at the address that is saved. */
+/** No one has agreed to alerts at the saved address. */
 const isUnconfirmed = (kept: Props['kept'], saved: boolean): boolean => saved && kept.enabled && !kept.confirmed;
 
 function noteOf(channel: Channel, kept: Props['kept'], saved: boolean, choice: Choice): string {
@@ -102,8 +102,8 @@ function noteOf(channel: Channel, kept: Props['kept'], saved: boolean, choice: C
   if (kept.erased) return 'The address was erased with your data. Enter it again to be told.';
   if (kept.stoppedAt)
     return channel === 'email'
-      ? `Unsubscribed on ${longDate(kept.stoppedAt)} by the link in a mail. Turn it on and save to subscribe again.`
-      : `Stopped on ${longDate(kept.stoppedAt)} by answering STOP. Answer START from that phone to allow it again.`;
+      ? `Unsubscribed on ${longDate(kept.stoppedAt)} through the link in an e-mail. Turn it on and save to subscribe again.`
+      : `Stopped on ${longDate(kept.stoppedAt)} by a STOP reply. Reply START from that phone to allow messages again.`;
   if (choice.address === null) return 'Without an address nothing is sent.';
   if (!saved) return 'Save before you send a test.';
   if (!isUnconfirmed(kept, saved)) return '';

@@ -39,7 +39,9 @@ export function QuietHours({ quiet, timeZone, onChange }: Props) {
         </>
       )}
       <span className="muted">
-        {quiet ? `Messages wait until they are over. Your store’s time: ${timeZone}.` : 'Messages come at any hour.'}
+        {quiet
+          ? `Messages wait until quiet hours are over. Your store’s time: ${timeZone}.`
+          : 'Messages come at any hour.'}
       </span>
     </div>
   );

@@ -26,7 +26,7 @@ export function SentAlerts() {
       ) : !data ? (
         <Skeleton label="Loading sent alerts..." rows={2} className="skeleton-rows" />
       ) : data.length === 0 ? (
-        <p className="muted">Nothing was sent yet.</p>
+        <p className="muted">Nothing has been sent yet.</p>
       ) : (
         <ul>
           {data.map(message => (

@@ -15,7 +15,7 @@ const DAILY_CAP = { min: 1, max: 200 } as const;
 /** Why a draft cannot be saved, in one sentence; `null`: it can. */
 export function draftProblem({ email, sms, quietHours, dailyCap, rules }: AlertSettingsBody): string | null {
   if ((email.enabled && !email.address) || (sms.enabled && !sms.address))
-    return 'Please enter an address for each way that is on.';
+    return 'Please enter an address for each channel that is on.';
   if (quietHours && (!quietHours.from || !quietHours.to)) return 'Please enter when quiet hours begin and end.';
   if (quietHours && quietHours.from === quietHours.to) return 'Quiet hours must begin and end at different times.';
   if (!Number.isInteger(dailyCap) || dailyCap < DAILY_CAP.min || dailyCap > DAILY_CAP.max)

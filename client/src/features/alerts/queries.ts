@@ -17,8 +17,8 @@ import { read } from '../../api/read.js';
 import { showToast } from '../../state/toasts.js';
 
 const BASE = '/api/alerts';
-const SETTINGS_KEY = [...topicKey('alerts'), 'settings'] as const;
-const HISTORY_KEY = [...topicKey('alerts'), 'history'] as const;
+const SETTINGS_KEY = topicKey('alerts', 'settings');
+const HISTORY_KEY = topicKey('alerts', 'history');
 
 export const useAlertSettings = () =>
   useQuery({

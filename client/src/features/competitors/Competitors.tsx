@@ -1,26 +1,24 @@
 /** `/competitors`, Market Intelligence (spec §2): live, or the sample data. */
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { summary } from '../../../../domain/market/summary.js';
-import { usePage } from '../../app/routing/usePage.js';
 import { lazyPart } from '../../loading/lazyPart.js';
-import { useObservable } from '../../state/observable.js';
+import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { Plus } from '../../ui/icons.js';
 import { Segments } from '../../ui/Segments.js';
 import './competitors.css';
-import { demoMarket } from './demo/demoMarket.js';
-import { demo, resetDemo } from './demo/demoStore.js';
+import { resetDemo } from './demo/demoStore.js';
 import { type Mode, useMode } from './demo/mode.js';
+import { useDemoMarket } from './demo/useDemoMarket.js';
 import { useDiscovery } from './discovery/Discover.js';
+import { useLiveMarket } from './live/useLiveMarket.js';
 import { MarketPanel } from './market/MarketPanel.js';
-import { useMarketProducts, useMarketSummary } from './market/queries.js';
-import { useCompetitors } from './queries.js';
-import { StatCards } from './StatCards.js';
-import { useSuggestionCount } from './suggestions/queries.js';
-import { readView, type View, writeView } from './url.js';
-import { WatchlistPanel } from './WatchlistPanel.js';
+import { MarketSourceProvider } from './source/MarketSource.js';
+import { StatCards } from './table/StatCards.js';
+import { readView, type View, writeView } from './table/url.js';
+import { WatchlistPanel } from './table/WatchlistPanel.js';
 
 const SuggestionsPanel = lazyPart(() => import('./suggestions/SuggestionsPanel.js'));
 const CompetitorDrawer = lazyPart(() => import('./details/CompetitorDrawer.js'));
@@ -36,17 +34,16 @@ export default function Competitors() {
   const view = readView(params);
   const show = (next: Partial<View>, replace = true) => setParams(writeView({ ...view, ...next }), { replace });
   const { state: session } = useSession();
-  const live = useCompetitors(!view.demo && session !== 'unauthenticated');
-  const [mode, goLive] = useMode(view.demo, live.isError && !live.data);
-  const sampled = mode === 'demo';
-  const samples = useObservable(demo);
-  const rows = sampled ? samples.competitors : live.data;
-  const figures = useMarketSummary(!sampled);
-  const market = useMarketProducts(!sampled);
-
-  const discovery = useDiscovery(sampled);
-  const { data: liveCount = 0 } = useSuggestionCount(!sampled);
-  const news = sampled ? samples.suggestions.length : liveCount;
+  const [live, demo] = [useLiveMarket(), useDemoMarket()];
+  const own = useQuery({ ...live.watchlist, enabled: !view.demo && session !== 'unauthenticated' });
+  const [mode, goLive] = useMode(view.demo, own.isError && !own.data);
+  const source = mode === 'demo' ? demo : live;
+  const watchlist = useQuery(source.watchlist);
+  const rows = watchlist.data;
+  const figures = useQuery(source.summary);
+  const ownPrices = useQuery(source.ownPrices);
+  const { data: news = 0 } = useQuery(source.suggestionCount);
+  const discovery = useDiscovery(source);
   const [adding, setAdding] = useState(false);
   const [suggesting, setSuggesting] = useState<'never' | 'open' | 'closed'>('never');
 
@@ -59,7 +56,7 @@ export default function Competitors() {
   };
 
   return (
-    <>
+    <MarketSourceProvider value={source}>
       <header className="page-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
@@ -76,52 +73,49 @@ export default function Competitors() {
             icon={<Plus />}
             text="Add Competitor"
             aria-expanded={adding}
-            disabled={sampled}
+            disabled={source.sample}
             onClick={() => setAdding(!adding)}
           />
         </div>
       </header>
       {discovery.note}
-      {sampled && (
+      {source.sample && (
         <div className="banner demo-banner" role="note">
           <strong>Demo</strong>
           <span>This is sample data: no real shop, and nothing you do here is kept.</span>
           <Button size="small" text="Switch to Live" onClick={() => choose('live')} />
         </div>
       )}
-      <StatCards summary={sampled ? summary(samples.competitors) : figures.data} demo={sampled} />
+      <StatCards summary={figures.data} />
       <WatchlistPanel
         rows={rows}
-        error={sampled ? null : live.error}
-        onRetry={() => void live.refetch()}
-        demo={sampled}
+        error={watchlist.error}
+        onRetry={() => void watchlist.refetch()}
         adding={adding}
-        onAdding={next => setAdding(next && !sampled)}
+        onAdding={next => setAdding(next && !source.sample)}
         view={view}
         show={show}
         onOpen={open}
       />
       {rows && rows.length > 0 && (
         <MarketPanel
-          products={sampled ? demoMarket(samples.competitors) : market.data?.products}
-          error={sampled ? null : market.error}
-          onRetry={() => void market.refetch()}
-          demo={sampled}
+          products={ownPrices.data}
+          error={ownPrices.error}
+          onRetry={() => void ownPrices.refetch()}
           onOpen={open}
         />
       )}
       <Suspense>
         {suggesting !== 'never' && (
-          <SuggestionsPanel open={suggesting === 'open'} mode={mode} onClose={() => setSuggesting('closed')} />
+          <SuggestionsPanel open={suggesting === 'open'} onClose={() => setSuggesting('closed')} />
         )}
         {view.competitor && rows && (
           <CompetitorDrawer
             competitor={rows.find(({ id }) => id === view.competitor)}
-            demo={sampled}
             onClose={() => show({ competitor: null })}
           />
         )}
       </Suspense>
-    </>
+    </MarketSourceProvider>
   );
 }

@@ -6,11 +6,11 @@ import type { Competitor } from '../../../../domain/api/competitors.js';
 import { ApiError } from '../../api/errors.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { toasts } from '../../state/toasts.js';
-import { addErrorText } from './addError.js';
 import Competitors from './Competitors.js';
-import { failureText } from './failureText.js';
-import { filterRows, hostOf, isPending, pendingRow } from './rows.js';
-import { PLAIN_VIEW, readView, writeView } from './url.js';
+import { addErrorText } from './live/addError.js';
+import { filterRows, hostOf, isPending, pendingRow } from './source/rows.js';
+import { failureText } from './table/failureText.js';
+import { PLAIN_VIEW, readView, writeView } from './table/url.js';
 
 const row = (over: Partial<Competitor>): Competitor => ({
   ...pendingRow('x', 'https://rival.example/p'),
@@ -82,7 +82,8 @@ describe('a refused addition', () => {
 });
 
 describe('a failed check', () => {
-  it('is told in words', () => expect(failureText('robots_disallowed')).toBe('The shop asks not to be read here'));
+  it('is told in words', () =>
+    expect(failureText('robots_disallowed')).toBe('The shop asks bots not to read this page'));
   it('is told even where its reason is new', () => expect(failureText('constructor')).toBe('The last check failed'));
 });
 

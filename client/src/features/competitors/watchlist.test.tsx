@@ -23,7 +23,7 @@ describe('the stat cards', () => {
       ['Total Competitors', 'In Stock', 'Price Changes', 'Avg Price'].map(name => card(name)?.textContent),
     ).toEqual([
       'Total Competitors 4of 10 on your plan',
-      'In Stock 3proved by their pages',
+      'In Stock 3according to their pages',
       'Price Changes 2moved since first seen',
       'Avg Price $120.50of 3 in USD',
     ]);

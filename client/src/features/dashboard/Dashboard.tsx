@@ -1,8 +1,8 @@
 /** `/dashboard` (spec §2). */
 import { type ReactNode, useEffect, useState } from 'react';
-import { useEntryFlags } from '../../app/routing/useEntryFlags.js';
-import { usePage } from '../../app/routing/usePage.js';
 import { lastUpdated } from '../../format/date.js';
+import { useEntryFlags } from '../../routing/useEntryFlags.js';
+import { usePage } from '../../routing/usePage.js';
 import { keepLowStockThreshold, lowStockThreshold } from '../../state/lowStock.js';
 import { useMe } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';

@@ -65,7 +65,7 @@ export function MetricCard({ label, value, note, hint, delta, trend, trendOpen =
   );
 }
 
-/** Before the first paint, so that a card never shows the moment at which nobody has asked yet. */
+/** Before the first paint, so that a card never shows the moment before it asks. */
 function useLoadOnce({ loading, error, onLoad }: Pick<Props, 'loading' | 'error' | 'onLoad'>): void {
   const asked = useRef(false);
   useLayoutEffect(() => {

@@ -2,9 +2,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Revenue } from '../../../../domain/api/analytics.js';
-import { CHART_KINDS, KIND_HINTS, KIND_NAMES } from '../../charts/chartKinds.js';
 import { DailyChart, prepareKind } from '../../charts/DailyChart.js';
-import type { DailySeries } from '../../charts/DailySeries.js';
+import { CHART_KINDS, KIND_HINTS, KIND_NAMES } from '../../charts/series/chartKinds.js';
+import type { DailySeries } from '../../charts/series/DailySeries.js';
 import { wholeMoney } from '../../format/money.js';
 import { plural } from '../../format/number.js';
 import { Tag } from '../../ui/blueprint.js';

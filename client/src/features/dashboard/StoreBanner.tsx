@@ -22,7 +22,7 @@ export function StoreBanner({ me }: { me: Me }) {
   if (sync.state === 'waiting')
     return (
       <p className="banner store-banner" role="status">
-        Reading the last 60 days from your store. The figures below grow as it goes on.
+        Reading the last 60 days from your store. The figures below grow as it progresses.
       </p>
     );
   if (sync.state === 'running' && sync.kind === 'backfill')

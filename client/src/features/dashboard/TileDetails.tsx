@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.js';
 import DetailsDialog, { type DetailRow } from './DetailsDialog.js';
 import { cartRows, conversionRows, lowInventoryRows, newProductRows, revenueRows } from './detailRows.js';
 import { choose } from './period.js';
-import type { TileSections } from './Tiles.js';
+import type { TileSections } from './tileSections.js';
 import { type Details, useView } from './useView.js';
 
 interface Props extends TileSections {

@@ -1,13 +1,6 @@
 /** The five figures of spec §2. Each loads, fails and is tried again alone, and opens what it is made of. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type {
-  AbandonedCarts,
-  Conversion,
-  LowInventory,
-  NewProducts,
-  Revenue,
-} from '../../../../domain/api/analytics.js';
 import { needsGrant } from '../../api/errors.js';
 import { money } from '../../format/money.js';
 import { countOrNone, percent } from '../../format/number.js';
@@ -16,15 +9,8 @@ import { openDayOf, shown } from './figures.js';
 import { MetricCard } from './MetricCard.js';
 import type { CardSection } from './queries.js';
 import { ReauthenticateLink } from './ReauthenticateLink.js';
+import type { TileSections } from './tileSections.js';
 import { type Details, useView } from './useView.js';
-
-export interface TileSections {
-  readonly revenue: CardSection<Revenue>;
-  readonly conversion: CardSection<Conversion>;
-  readonly abandonedCarts: CardSection<AbandonedCarts>;
-  readonly lowInventory: CardSection<LowInventory>;
-  readonly newProducts: CardSection<NewProducts>;
-}
 
 interface Props extends TileSections {
   /** The store was not read yet: a figure that is 0 or missing is not known. */

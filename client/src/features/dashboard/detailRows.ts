@@ -19,7 +19,7 @@ export const lowInventoryRows = ({ lowInventory }: LowInventory): readonly Detai
   lowInventory.map(({ id, title, variantTitle, inventory, oversells, price, currency, adminUrl }) => ({
     id,
     title: variantTitle === NO_VARIANT ? title : `${title}, ${variantTitle}`,
-    note: `${money(price, currency)}${oversells ? ' · sells on without stock' : ''}`,
+    note: `${money(price, currency)}${oversells ? ' · keeps selling without stock' : ''}`,
     figure: `${count(inventory)} left`,
     adminUrl,
   }));

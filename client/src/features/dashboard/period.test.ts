@@ -73,7 +73,7 @@ describe('the days of a period', () => {
       expect(chosen(search)).toMatchObject({
         compared: null,
         comparedWith: null,
-        off: 'Nothing to compare with: that would reach back beyond the 60 days that are known.',
+        off: 'Too far back to compare: it would reach beyond the 60 days on record.',
       }),
   );
 });

@@ -56,7 +56,7 @@ export function choose(points: readonly RevenuePoint[], { range, from, to, compa
   const back = compare === 'weekdays' ? Math.ceil(length / 7) * 7 : length;
   const start = points.findIndex(({ created_at: day }) => day === shown[0]?.created_at) - back;
   if (start < 0) {
-    const off = `Nothing to compare with: that would reach back beyond the ${points.length} days that are known.`;
+    const off = `Too far back to compare: it would reach beyond the ${points.length} days on record.`;
     return { points: shown, compared: null, comparedWith: null, off };
   }
   return {

@@ -1,35 +1,31 @@
 /** The dashboard's reads (spec §7). Each section loads, fails and is tried again by itself. */
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type {
-  AbandonedCarts,
-  Conversion,
-  LowInventory,
-  NewProducts,
-  OrderRow,
-  OrdersTimeseries,
-  Products,
-  Revenue,
-} from '../../../../domain/api/analytics.js';
+import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
 import type { Topic } from '../../../../domain/api/socket.js';
-import { topicKey } from '../../api/queryKeys.js';
+import { LIMITED_POLL_MS, pause } from '../../api/intervals.js';
+import { agedKey, topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
-import { type CachedSection, cachedSection, keepSection, SECTION_LIFETIME_MS } from '../../state/dashboardCache.js';
+import {
+  type CachedSection,
+  cachedSection,
+  keepSection,
+  SECTION_LIFETIME_MS,
+  type SectionData,
+} from '../../state/cachedSections.js';
+import { connection } from '../../state/connection.js';
 import { useMe } from '../../state/session.js';
-import { getConnection } from '../../state/store.js';
 import { readableRevenue } from './readableRevenue.js';
 import { REVENUE_PATH, readRevenue } from './readRevenue.js';
-import { type Flagged, refuseFlagged } from './refuseFlagged.js';
+import { refuseFlagged } from './refuseFlagged.js';
 
-/** Spec §8: while the store's limit holds, 'Refreshing automatically...'. */
-const LIMITED_POLL_MS = 10_000;
 const whileLimited = {
   refetchInterval: ({ state }: { state: { data?: { rate_limited: boolean } | undefined } }) =>
     state.data?.rate_limited ? LIMITED_POLL_MS : (false as const),
 };
 
-interface Source {
-  readonly section: CachedSection;
+interface Source<Section extends CachedSection> {
+  readonly section: Section;
   /** Whose pushes make it stale. */
   readonly topic: Topic;
   readonly key: QueryKey;
@@ -45,20 +41,20 @@ export const SOURCES = {
   abandonedCarts: source('abandonedCarts', 'checkouts', '/api/analytics/abandoned_carts'),
 } as const;
 
-function source(section: CachedSection, topic: Topic, path: string): Source {
-  return { section, topic, path, key: [...topicKey(topic), section] };
+function source<Section extends CachedSection>(section: Section, topic: Topic, path: string): Source<Section> {
+  return { section, topic, path, key: topicKey(topic, section) };
 }
 
 /**
- * Spec §4: 'Data is cached per shop with a version tag': what the last visit saw stands there until the answer comes.
+ * Spec §4: 'Data is cached per shop with a version tag': what the last visit saw is shown until the answer comes.
  * 'Main data loads once per shop session': what was read stays as long as the cache would keep it; a push, a refresh
- * or a reload of the page reads it anew. Where no push can come, it is read anew when the page is come back to.
+ * or a reload of the page reads it again. Where no push can come, returning to the page reads it again.
  * @param load reads the answer.
- * @param enabled `false` until somebody wants it.
+ * @param enabled `false` until it is wanted.
  */
-function useSection<Answer extends Flagged>(
-  { section, key }: Source,
-  load: (signal: AbortSignal) => Promise<Answer>,
+function useSection<Section extends CachedSection>(
+  { section, key }: Source<Section>,
+  load: (signal: AbortSignal) => Promise<SectionData[Section]>,
   enabled = true,
 ) {
   const { shop } = useMe();
@@ -69,10 +65,10 @@ function useSection<Answer extends Flagged>(
       keepSection(shop, section, { data: answer, timestamp: Date.now() });
       return answer;
     },
-    initialData: () => cachedSection(shop, section, Date.now())?.data as Answer | undefined,
+    initialData: () => cachedSection(shop, section, Date.now())?.data,
     initialDataUpdatedAt: () => cachedSection(shop, section, Date.now())?.timestamp,
     staleTime: ({ state }) =>
-      state.dataUpdateCount === 0 || getConnection().state !== 'online' ? 0 : SECTION_LIFETIME_MS[section],
+      state.dataUpdateCount === 0 || connection.get().state !== 'online' ? 0 : SECTION_LIFETIME_MS[section],
     enabled,
     ...whileLimited,
   });
@@ -81,27 +77,27 @@ function useSection<Answer extends Flagged>(
 /** A section that its metric card loads (spec §4: the card calls its load callback once). */
 export type CardSection<Answer> = UseQueryResult<Answer> & { readonly load: () => void };
 
-function useCardSection<Answer extends Flagged>(
-  source: Source,
-  load: (signal: AbortSignal) => Promise<Answer> = signal => read<Answer>(source.topic, source.path, signal),
-): CardSection<Answer> {
+function useCardSection<Section extends CachedSection>(
+  source: Source<Section>,
+  load: (signal: AbortSignal) => Promise<SectionData[Section]> = signal => read(source.topic, source.path, signal),
+): CardSection<SectionData[Section]> {
   const [wanted, setWanted] = useState(false);
   const query = useSection(source, load, wanted);
   return { ...query, load: useCallback(() => setWanted(true), []) };
 }
 
 export const useRevenue = () =>
-  useCardSection<Revenue>(SOURCES.revenue, async signal => readableRevenue(await readRevenue(signal)));
-export const useNewProducts = () => useCardSection<NewProducts>(SOURCES.newProducts);
-export const useConversion = () => useCardSection<Conversion>(SOURCES.conversion);
-export const useAbandonedCarts = () => useCardSection<AbandonedCarts>(SOURCES.abandonedCarts);
+  useCardSection(SOURCES.revenue, async signal => readableRevenue(await readRevenue(signal)));
+export const useNewProducts = () => useCardSection(SOURCES.newProducts);
+export const useConversion = () => useCardSection(SOURCES.conversion);
+export const useAbandonedCarts = () => useCardSection(SOURCES.abandonedCarts);
 export const useProducts = () =>
-  useSection<Products>(SOURCES.products, signal => read('products', SOURCES.products.path, signal));
+  useSection(SOURCES.products, signal => read('products', SOURCES.products.path, signal));
 
 /** @param threshold how few units are few. Another one is another question: the former answer stands until it is answered. */
 export function useLowInventory(threshold: number) {
   const { path, key, ...rest } = SOURCES.lowInventory;
-  return useCardSection<LowInventory>({ ...rest, key: [...key, threshold], path: `${path}?threshold=${threshold}` });
+  return useCardSection({ ...rest, key: [...key, threshold], path: `${path}?threshold=${threshold}` });
 }
 
 /** Spec §9: 50 per page, 60 days, at most 5 pages; §7: 500 ms apart. */
@@ -121,11 +117,11 @@ export const useOrders = (ready: boolean) =>
 /** The pages behind the newest: read once, one after the other. Pushes do not make them stale: the past stays. */
 export const useOlderOrders = (newest: OrdersTimeseries | undefined) =>
   useQuery({
-    queryKey: ['older-orders'],
+    queryKey: agedKey('older-orders'),
     queryFn: async ({ signal }) => {
       const rows: OrderRow[] = [];
       for (let page = 2; page <= ORDER_PAGES; page++) {
-        await new Promise(resolve => setTimeout(resolve, PAGE_PAUSE_MS));
+        await pause(PAGE_PAUSE_MS);
         signal.throwIfAborted();
         const answer = refuseFlagged(await read<OrdersTimeseries>('orders', ordersPath(page), signal));
         rows.push(...answer.orders);

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Revenue } from '../../../../domain/api/analytics.js';
-import { cachedSection, keepSection } from '../../state/dashboardCache.js';
+import { cachedSection, keepSection } from '../../state/cachedSections.js';
 import { toasts } from '../../state/toasts.js';
+import { answers } from '../../test/answers.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
 import { asked, BASE, freshBrowser, ok, open, panel, said, store, tile } from './dashboard.fixtures.js';
@@ -76,7 +77,7 @@ describe('the revenue overview', () => {
     expect(panel('Revenue Overview').textContent).toContain('up +50.0% compared with the 7 days before');
 
     await userEvent.click(overview.getByRole('radio', { name: '60d' }));
-    expect(overview.getByText(/^Nothing to compare with/)).toBeDefined();
+    expect(overview.getByText(/^Too far back to compare/)).toBeDefined();
 
     await userEvent.click(overview.getByRole('radio', { name: 'Custom' }));
     fireEvent.change(overview.getByLabelText('First day'), { target: { value: '2026-11-20' } });
@@ -143,7 +144,7 @@ describe('Refresh Data', () => {
   });
 
   it('forgets what was kept of the last visit', async () => {
-    keepSection(merchant.shop, 'lowInventory', { data: { ...ok, lowInventoryCount: 8 }, timestamp: Date.now() });
+    keepSection(merchant.shop, 'lowInventory', { data: answers.lowInventory, timestamp: Date.now() });
     await open({ [`${BASE}/inventory/low`]: () => refusal(400, 'X') });
     expect(cachedSection(merchant.shop, 'lowInventory', Date.now())).not.toBeNull();
     await press();
@@ -210,7 +211,7 @@ describe('entering the dashboard', () => {
     ['clear_cache=true', null, true],
     ['force_refresh=true', null, true],
   ])('with %s says %s, refreshes: %s, and cleans the address', async (flag, notice, refreshes) => {
-    keepSection(merchant.shop, 'lowInventory', { data: { ...ok, lowInventoryCount: 8 }, timestamp: Date.now() });
+    keepSection(merchant.shop, 'lowInventory', { data: answers.lowInventory, timestamp: Date.now() });
     const { at } = await open({ [`${BASE}/inventory/low`]: () => refusal(400, 'X') }, `/dashboard?${flag}&chart=bar`);
     expect(at()).toBe('/dashboard?chart=bar');
     const told = [...(notice ? [notice] : []), ...(refreshes ? ['Refreshing dashboard data...'] : [])];

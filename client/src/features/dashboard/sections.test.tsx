@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { connection } from '../../state/connection.js';
 import { session } from '../../state/session.js';
-import { setConnection } from '../../state/store.js';
 import { declared } from '../../test/declared.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'View details: Low Inventory' }));
     const list = within(await screen.findByRole('dialog', { name: 'Low Inventory' }));
     expect(list.getByRole('link', { name: 'Tent, Green' }).getAttribute('href')).toBe(variant.adminUrl);
-    expect(list.getByRole('listitem').textContent).toContain('$10.00 · sells on without stock−2 left');
+    expect(list.getByRole('listitem').textContent).toContain('$10.00 · keeps selling without stock−2 left');
     expect(screen.queryByRole('button', { name: 'View details: New Products' })).toBeNull();
   });
 
@@ -104,8 +104,8 @@ describe('the dashboard', () => {
     [{ state: 'offline', dataFrom: 0 } as const, 12],
   ])(
     'asks for each section once, however often the page is come back to, unless no push can come: %o',
-    async (connection, calls) => {
-      setConnection(connection);
+    async (reached, calls) => {
+      connection.set(reached);
       const { queries } = await open();
       await screen.findByText('Ada Byron');
       const sections = () => asked.filter(call => !call.includes('orders')).length;

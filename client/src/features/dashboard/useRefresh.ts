@@ -9,7 +9,7 @@ import { DASHBOARD_KEYS } from './queries.js';
 /** As the server has it; after a reload or on another device its answer counts. */
 const COOLDOWN_MS = 30_000;
 
-/** Spec §4: 'Refresh forces a reload and clears the cache'. The store is read anew, then every section. */
+/** Spec §4: 'Refresh forces a reload and clears the cache'. The store is read again, then every section. */
 export function useRefresh() {
   const queries = useQueryClient();
   const { shop } = useMe();

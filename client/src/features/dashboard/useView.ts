@@ -1,6 +1,6 @@
 /** What of the dashboard lives in the address: reload, Back and a shared link show the same (reference G1). */
 import { useSearchParams } from 'wouter';
-import { type ChartKind, DEFAULT_KIND, readKind } from '../../charts/chartKinds.js';
+import { type ChartKind, DEFAULT_KIND, readKind } from '../../charts/series/chartKinds.js';
 import { type Period, periodParams, readPeriod } from './period.js';
 
 /** The figures whose tiles open. */

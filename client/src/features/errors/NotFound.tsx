@@ -1,7 +1,7 @@
 /** Spec §2: counts down 10 s, then sends on; the countdown can be cancelled and is announced once. */
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { usePage } from '../../app/routing/usePage.js';
+import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
 import { Mark } from '../../ui/Brand.js';
 

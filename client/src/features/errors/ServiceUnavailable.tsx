@@ -2,10 +2,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { askHealth } from '../../api/health.js';
-import { usePage } from '../../app/routing/usePage.js';
+import { OUTAGE_POLL_MS } from '../../api/intervals.js';
+import { usePage } from '../../routing/usePage.js';
 import { Mark } from '../../ui/Brand.js';
-
-const POLL_MS = 10_000;
 
 export function ServiceUnavailable() {
   const heading = usePage('Service Temporarily Unavailable');
@@ -27,7 +26,7 @@ export function ServiceUnavailable() {
 
   useEffect(() => {
     void check();
-    const timer = setInterval(() => void check(), POLL_MS);
+    const timer = setInterval(() => void check(), OUTAGE_POLL_MS);
     return () => clearInterval(timer);
   }, [check]);
 

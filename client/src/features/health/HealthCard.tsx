@@ -2,12 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Status } from '../../../../domain/api/health.js';
 import { askHealth } from '../../api/health.js';
-import { HEALTH_KEY } from '../../api/queryKeys.js';
+import { HEALTH_POLL_MS } from '../../api/intervals.js';
+import { agedKey } from '../../api/queryKeys.js';
 import { Panel } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import './health.css';
-
-const POLL_MS = 120_000;
 
 /** A part that this installation does without is neither up nor down. */
 type Chip = Status | 'not used';
@@ -16,10 +15,10 @@ const SHAPES: Readonly<Record<Chip, string>> = { UP: '●', DEGRADED: '▲', DOW
 
 export function HealthCard() {
   const { data, isError } = useQuery({
-    queryKey: HEALTH_KEY,
+    queryKey: agedKey('health'),
     queryFn: askHealth,
-    refetchInterval: POLL_MS,
-    staleTime: POLL_MS,
+    refetchInterval: HEALTH_POLL_MS,
+    staleTime: HEALTH_POLL_MS,
   });
   const chips: readonly (readonly [string, Chip])[] = [
     ['System', shown(data?.systemStatus)],

@@ -15,7 +15,7 @@ const RETURN_TO = '/dashboard?connected=true&skip_loading=true';
 interface Props {
   /** What a link brought along as `shop`, or what was typed before a connection that failed. */
   readonly initial: string;
-  /** Whether the field stands there at once, as after 'Switch Store'. */
+  /** Whether the field is there at once, as after 'Switch Store'. */
   readonly open: boolean;
   readonly onConnecting: () => void;
   /** The browser could not go there. */

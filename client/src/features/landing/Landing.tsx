@@ -1,8 +1,8 @@
 /** `/` (spec §2): the promise, the connect form, the price, the questions. No Blueprint, no chart, no socket. */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { usePage } from '../../app/routing/usePage.js';
 import { lazyPart } from '../../loading/lazyPart.js';
+import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
 import { typedStore } from '../../state/typedStore.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';

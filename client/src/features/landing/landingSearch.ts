@@ -1,5 +1,5 @@
 /** The landing page's query parameters (spec §2). */
-import { redirectTarget } from '../../app/routing/redirectTarget.js';
+import { redirectTarget } from '../../routing/redirectTarget.js';
 
 export interface LandingSearch {
   readonly shop: string;

@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { badge, plural } from '../../format/number.js';
 import { lazyPart } from '../../loading/lazyPart.js';
-import { useLocallyUnread } from '../../state/store.js';
+import { useLocallyUnread } from '../../state/locallyUnread.js';
 import { Button } from '../../ui/blueprint.js';
 import { Dropdown } from '../../ui/Dropdown.js';
 import { Notifications as BellIcon } from '../../ui/icons.js';
@@ -17,8 +17,8 @@ const NotificationPanel = lazyPart(loadPanel);
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const { data = [] } = useNotifications();
-  const locallyUnread = useLocallyUnread();
-  const unread = data.filter(({ id, read }) => !read || locallyUnread.has(id)).length;
+  const marked = useLocallyUnread();
+  const unread = data.filter(({ id, read }) => !read || marked.has(id)).length;
   useUnreadInTitle(unread);
   return (
     <Dropdown

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { messageOf } from '../../api/errors.js';
 import { plural } from '../../format/number.js';
-import { setLocallyUnread, useLocallyUnread } from '../../state/store.js';
+import { locallyUnread, useLocallyUnread } from '../../state/locallyUnread.js';
 import { AnchorButton, Button } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Notifications as BellIcon, Cog, Cross, Refresh } from '../../ui/icons.js';
@@ -13,7 +13,7 @@ import { useClearNotifications, useMarkAllRead, useNotifications } from './queri
 /** The dropdown. Its order is frozen while it is open: what arrives waits behind a button (reference N1). */
 export default function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useNotifications();
-  const locallyUnread = useLocallyUnread();
+  const marked = useLocallyUnread();
   const markAllRead = useMarkAllRead();
   const clearAll = useClearNotifications();
   const [asking, setAsking] = useState(false);
@@ -23,7 +23,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
 
   const shown = list.filter(({ id }) => frozen === null || frozen.has(id));
   const waiting = list.length - shown.length;
-  const isUnread = ({ id, read }: { id: string; read: boolean }) => !read || locallyUnread.has(id);
+  const isUnread = ({ id, read }: { id: string; read: boolean }) => !read || marked.has(id);
   const unread = list.filter(isUnread).length;
   const showNew = () => setFrozen(new Set(list.map(({ id }) => id)));
 
@@ -73,7 +73,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           variant="minimal"
           size="small"
           disabled={unread === list.length}
-          onClick={() => setLocallyUnread(list.map(({ id }) => id))}
+          onClick={() => locallyUnread.set(new Set(list.map(({ id }) => id)))}
         >
           Mark all unread
         </Button>

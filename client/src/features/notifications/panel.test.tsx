@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Notification } from '../../../../domain/api/notifications.js';
 import { topicKey } from '../../api/queryKeys.js';
-import { setLocallyUnread } from '../../state/store.js';
+import { locallyUnread } from '../../state/locallyUnread.js';
 import { toasts } from '../../state/toasts.js';
 import { declared } from '../../test/declared.js';
 import { refusal, stubServer } from '../../test/server.js';
@@ -66,7 +66,7 @@ const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button
 const iconIn = (part: Element | null) => part?.querySelector('[data-icon]')?.getAttribute('data-icon');
 const messages = () => screen.queryAllByText(/^Message/).map(({ textContent }) => textContent);
 
-beforeEach(() => setLocallyUnread([]));
+beforeEach(() => locallyUnread.set(new Set()));
 afterEach(() => {
   vi.unstubAllGlobals();
   toasts.set([]);

@@ -4,23 +4,22 @@ import type { Accepted } from '../../../../domain/api/common.js';
 import type { Notification } from '../../../../domain/api/notifications.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
+import { NOTIFICATIONS_FRESH_MS } from '../../api/intervals.js';
 import { positions } from '../../api/positions.js';
 import { topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
-import { getLocallyUnread, setLocallyUnread } from '../../state/store.js';
+import { locallyUnread } from '../../state/locallyUnread.js';
 import { showToast } from '../../state/toasts.js';
 import { keepReadable } from './keepReadable.js';
 
 const BASE = '/api/auth/shopify/notifications';
 const KEY = topicKey('notifications');
-/** Spec §9: 'fetch throttle 5 s'. */
-const THROTTLE_MS = 5_000;
 
 export const useNotifications = () =>
   useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => keepReadable(await read<unknown>('notifications', BASE, signal)),
-    staleTime: THROTTLE_MS,
+    staleTime: NOTIFICATIONS_FRESH_MS,
   });
 
 type List = readonly Notification[];
@@ -47,9 +46,9 @@ function useChange<Input>(send: (input: Input) => Promise<Accepted>, change: (li
 const asRead = (notification: Notification): Notification => ({ ...notification, read: true });
 
 function forgetLocally(ids: readonly string[]): void {
-  const left = new Set(getLocallyUnread());
+  const left = new Set(locallyUnread.get());
   for (const id of ids) left.delete(id);
-  setLocallyUnread(left);
+  locallyUnread.set(left);
 }
 
 export const useMarkRead = () =>
@@ -65,7 +64,7 @@ export const useMarkAllRead = () =>
   useChange<void>(
     () => call(`${BASE}/mark-all-read`, { method: 'POST' }),
     list => {
-      setLocallyUnread([]);
+      locallyUnread.set(new Set());
       return list.map(asRead);
     },
   );

@@ -1,6 +1,6 @@
 /** `/privacy-policy`: static. The figures are the stated policy of spec §9; the notices are owed by the chart library. */
 import { Link } from 'wouter';
-import { usePage } from '../../app/routing/usePage.js';
+import { usePage } from '../../routing/usePage.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';
 import './privacy.css';
 

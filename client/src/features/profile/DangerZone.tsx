@@ -66,7 +66,7 @@ export function DangerZone() {
           Force disconnect <strong>{shop}</strong>? Every device is signed out at once, Tidewatch loses its access to
           the store, and everything this browser stored is cleared.
         </p>
-        <p>What Tidewatch knows of the store stays until its time is over; connect again to see it.</p>
+        <p>What Tidewatch knows about the store is kept until its retention period ends. Connect again to see it.</p>
       </ConfirmDialog>
     </Panel>
   );

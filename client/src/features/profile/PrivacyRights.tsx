@@ -22,8 +22,8 @@ export function PrivacyRights() {
         ))}
       </dl>
       <p className="profile-note">
-        You have the right to see, export and delete what we keep of your store. Requests are answered within 48 hours
-        and completed within 30 days. Data is encrypted with AES-256; keys change every 90 days.{' '}
+        You have the right to see, export and delete what we keep about your store. Requests are answered within 48
+        hours and completed within 30 days. Data is encrypted with AES-256; keys change every 90 days.{' '}
         <Link href="/privacy-policy">Privacy Policy</Link>
       </p>
     </Panel>

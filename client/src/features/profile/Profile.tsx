@@ -1,8 +1,8 @@
 /** `/profile` (spec §2, Profile and Settings). */
 import { type ReactNode, useCallback } from 'react';
 import { checkSession } from '../../api/session.js';
-import { useEntryFlags } from '../../app/routing/useEntryFlags.js';
-import { usePage } from '../../app/routing/usePage.js';
+import { useEntryFlags } from '../../routing/useEntryFlags.js';
+import { usePage } from '../../routing/usePage.js';
 import { DangerZone } from './DangerZone.js';
 import { PrivacyRequests } from './PrivacyRequests.js';
 import { PrivacyRights } from './PrivacyRights.js';

@@ -69,7 +69,7 @@ export function StoreInformation() {
   );
 }
 
-/** Forgets what this browser kept of the store and has the server read it anew. */
+/** Forgets what this browser kept of the store and has the server read it again. */
 function useClearAndRefresh(shop: string) {
   const queries = useQueryClient();
   const [refreshing, setRefreshing] = useState(false);
@@ -80,7 +80,7 @@ function useClearAndRefresh(shop: string) {
       clearStats(shop);
       await refreshStore();
       await queries.invalidateQueries();
-      showToast('success', 'The cache was cleared and your store was read anew.');
+      showToast('success', 'The cache was cleared and your store was read again.');
     } catch (error) {
       const left = cooldownLeftMs(error);
       if (left === null) showToast('error', 'Failed to refresh dashboard data.');

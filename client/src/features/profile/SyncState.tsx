@@ -17,9 +17,7 @@ export function SyncState({ sync, lastSync }: { sync: SyncStatus; lastSync: stri
       ) : (
         <span>{lastSync ? <RelativeTime iso={lastSync} /> : 'not yet'}</span>
       )}
-      {sync.state === 'failed' && (
-        <span className="problem">The last sync did not succeed. It is tried again by itself.</span>
-      )}
+      {sync.state === 'failed' && <span className="problem">The last sync failed. Tidewatch will try again.</span>}
       {sync.unreadable > 0 && (
         <span className="muted">
           {plural(sync.unreadable, 'record', 'records')} could not be read and was left out.

@@ -54,7 +54,7 @@ describe('the danger zone', () => {
       },
     });
     localStorage.setItem('tidewatch:theme', 'dark');
-    sessionStorage.setItem(`dashboard-cache-v3:${merchant.shop}`, '{}');
+    sessionStorage.setItem(`tidewatch:${merchant.shop}:dashboard-cache-v3`, '{}');
     await confirm('Force Disconnect');
     expect(body).toEqual({ shop: merchant.shop });
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);

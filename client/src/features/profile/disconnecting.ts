@@ -6,6 +6,7 @@ import { call } from '../../api/client.js';
 import { endSessionAfter } from '../../api/session.js';
 import { departing } from '../../state/session.js';
 import { showToast } from '../../state/toasts.js';
+import { forgetEverything } from '../../storage/browserStorage.js';
 
 /** 'Logs out, shows success, goes to / after 1.5 s'. */
 const LEAVE_AFTER_MS = 1_500;
@@ -54,8 +55,7 @@ export function useForceDisconnect(shop: string) {
       showToast('error', FORCE_FAILED);
       return;
     }
-    localStorage.clear();
-    sessionStorage.clear();
+    forgetEverything();
     showToast('success', `${shop} has been disconnected on every device.`);
     setTimeout(() => location.replace('/'), RELOAD_AFTER_MS);
   };

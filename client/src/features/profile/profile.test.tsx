@@ -49,7 +49,7 @@ describe('privacy', () => {
     ]);
     const summary = rights.getByText(/^You have the right/).textContent;
     for (const said of [
-      'You have the right to see, export and delete what we keep of your store.',
+      'You have the right to see, export and delete what we keep about your store.',
       'answered within 48 hours and completed within 30 days',
       'encrypted with AES-256',
       'keys change every 90 days',

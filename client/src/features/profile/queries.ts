@@ -5,16 +5,16 @@ import type { ComplianceRequests } from '../../../../domain/api/compliance.js';
 import type { ConnectionCheck, Sessions, SessionsEnded } from '../../../../domain/api/sessions.js';
 import { call } from '../../api/client.js';
 import { messageOf } from '../../api/errors.js';
+import { CONNECTION_FRESH_MS } from '../../api/intervals.js';
 import { positions } from '../../api/positions.js';
-import { topicKey } from '../../api/queryKeys.js';
+import { agedKey, topicKey } from '../../api/queryKeys.js';
 import { read } from '../../api/read.js';
 import { useMe } from '../../state/session.js';
-import { cachedStats, keepStats } from '../../state/statsCache.js';
+import { cachedStats, keepStats, STATS_LIFETIME_MS } from '../../state/statsCache.js';
 import { showToast } from '../../state/toasts.js';
 
 const STATS_PATH = '/api/analytics/store-stats';
-export const STATS_KEY = ['store-stats'] as const;
-const STATS_LIFETIME_MS = 30 * 60_000;
+const STATS_KEY = agedKey('store-stats');
 
 /** Spec §7: 'cached 30 minutes per shop in session storage; forced refresh skips cache': a refetch is one. */
 export function useStoreStats() {
@@ -26,18 +26,18 @@ export function useStoreStats() {
       keepStats(shop, { data, timestamp: Date.now() });
       return data;
     },
-    initialData: () => cachedStats<StoreStats>(shop, Date.now())?.data,
-    initialDataUpdatedAt: () => cachedStats<StoreStats>(shop, Date.now())?.timestamp,
+    initialData: () => cachedStats(shop, Date.now())?.data,
+    initialDataUpdatedAt: () => cachedStats(shop, Date.now())?.timestamp,
     staleTime: STATS_LIFETIME_MS,
   });
 }
 
-/** The platform is asked at most once a minute by itself; the button asks now. */
+/** The button asks at once. */
 export const useConnectionCheck = () =>
   useQuery({
-    queryKey: ['connection-check'],
+    queryKey: agedKey('connection-check'),
     queryFn: ({ signal }) => call<ConnectionCheck>('/api/auth/shopify/check', { signal }),
-    staleTime: 60_000,
+    staleTime: CONNECTION_FRESH_MS,
     retry: false,
   });
 
@@ -76,6 +76,6 @@ export function useRevoke() {
 
 export const usePrivacyRequests = () =>
   useQuery({
-    queryKey: ['privacy-requests'],
+    queryKey: agedKey('privacy-requests'),
     queryFn: ({ signal }) => call<ComplianceRequests>('/api/compliance/requests', { signal }),
   });

@@ -99,11 +99,11 @@ describe('store information', () => {
   });
 
   it('clears what was kept and has the store read anew', async () => {
-    sessionStorage.setItem(`dashboard-cache-v3:${merchant.shop}`, '{}');
+    sessionStorage.setItem(`tidewatch:${merchant.shop}:dashboard-cache-v3`, '{}');
     await open();
     await press('Clear Cache & Refresh');
-    await waitFor(() => expect(said()).toEqual(['The cache was cleared and your store was read anew.']));
-    expect(sessionStorage.getItem(`dashboard-cache-v3:${merchant.shop}`)).toBeNull();
+    await waitFor(() => expect(said()).toEqual(['The cache was cleared and your store was read again.']));
+    expect(sessionStorage.getItem(`tidewatch:${merchant.shop}:dashboard-cache-v3`)).toBeNull();
     expect(asked.slice(asked.indexOf('POST /api/analytics/refresh'))).toContain('GET /api/analytics/store-stats');
   });
 });

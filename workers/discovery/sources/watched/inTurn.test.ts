@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { msOf, plus } from '../../../../platform/runtime/clock/clock.js';
 import type { Fetched } from '../../../../platform/web/fetch/port.js';
 import { createHostGate } from '../../../../platform/web/pace/politeness.js';
+import { HOSTS } from '../../../scheduler/tables.js';
 import { openEngines, watch } from '../../../workers.fixtures.js';
 import { inTurn } from './inTurn.js';
 
@@ -32,8 +33,8 @@ async function site() {
     },
   };
   const row = () =>
-    engines.readStore.sql.selectFrom('check_hosts').selectAll().where('host', '=', HOST).executeTakeFirstOrThrow();
-  const leases = () => engines.readStore.sql.selectFrom('check_leases').selectAll().execute();
+    engines.workStore.sql.selectFrom('check_hosts').selectAll().where('host', '=', HOST).executeTakeFirstOrThrow();
+  const leases = () => engines.workStore.sql.selectFrom('leases').select(['name', 'until']).execute();
   const ask = inTurn({ ...engines, gate, fetch }, 1_500);
   return { ...engines, gate, asked, ask, row, leases, answer: (fetched: Fetched) => answer(fetched) };
 }
@@ -47,7 +48,7 @@ it('nobody else asks the host meanwhile, and the next one waits as long as the s
   const asking = at.ask(PAGE);
   await until(() => at.asked.length === 1);
   expect(at.gate.begin(HOST)).toBe(false);
-  expect(await at.leases()).toEqual([{ host: HOST, until: plus(at.clock.now(), 120_000) }]);
+  expect(await at.leases()).toEqual([{ name: HOST, until: plus(at.clock.now(), 120_000) }]);
 
   at.answer(FOUND);
   expect(await asking).toBe(FOUND);
@@ -59,16 +60,12 @@ it('nobody else asks the host meanwhile, and the next one waits as long as the s
 
 it('it waits while a price check asks the host, in whatever process', async () => {
   const at = await site();
-  await at.readStore.transaction(({ sql }) =>
-    sql
-      .insertInto('check_leases')
-      .values({ host: HOST, until: plus(at.clock.now(), 60_000) })
-      .execute(),
-  );
+  const now = at.clock.now();
+  expect(await at.workStore.hold(HOSTS, HOST, { now, until: plus(now, 60_000) })).toBe(true);
   const asking = at.ask(PAGE);
   await wait(300);
   expect(at.asked).toEqual([]);
-  await at.readStore.transaction(({ sql }) => sql.deleteFrom('check_leases').execute());
+  await at.workStore.transaction(({ release }) => release(HOSTS, [HOST]));
   await until(() => at.asked.length === 1);
   at.answer(FOUND);
   expect(await asking).toBe(FOUND);

@@ -42,7 +42,7 @@ describe('demo', () => {
     const address = await open({}, '/competitors?mode=demo');
     await press('Switch to Live');
     expect(await screen.findByRole('row', { name: /Jacket/ })).toBeDefined();
-    expect(Object.keys(localStorage)).toEqual([`tidewatch:demo-disabled:${merchant.shop}`]);
+    expect(Object.keys(localStorage)).toEqual([`tidewatch:${merchant.shop}:demo-disabled`]);
     expect(address()).not.toContain('demo');
     expect(screen.queryByText('(Demo)')).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('demo', () => {
   });
 
   it('does not come back by itself for the shop that left it, only for another one', async () => {
-    localStorage.setItem(`tidewatch:demo-disabled:${merchant.shop}`, '1');
+    localStorage.setItem(`tidewatch:${merchant.shop}:demo-disabled`, '"yes"');
     const failing = { '/api/competitors': () => refusal(400, 'INVALID_REQUEST') };
     session.set({ state: 'loading' });
     const lastShop = (shop: string) => {

@@ -1,17 +1,35 @@
 /** What the merchant does with the sample data stays in this tab: nothing of it reaches the server. */
+import type { Competitor } from '../../../../../domain/api/competitors.js';
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
-import { observable } from '../../../state/observable.js';
-import { hostOf, pendingRow } from '../rows.js';
+import { sharedState } from '../../../state/sharedState.js';
+import type { Decision } from '../source/MarketSource.js';
+import { hostOf, pendingRow } from '../source/rows.js';
 import { DEMO_PRODUCTS, demoCompetitors, demoSuggestions, vsOwn } from './sampleData.js';
 
-export const demo = observable({ competitors: demoCompetitors(Date.now()), suggestions: demoSuggestions(Date.now()) });
-
-export function removeDemoCompetitor(id: string): void {
-  const { competitors, suggestions } = demo.get();
-  demo.set({ suggestions, competitors: competitors.filter(competitor => competitor.id !== id) });
+export interface Samples {
+  /** Counts what the merchant has done. */
+  readonly revision: number;
+  readonly competitors: readonly Competitor[];
+  readonly suggestions: readonly Suggestion[];
 }
 
-export function decideDemoSuggestion(suggestion: Suggestion, decision: 'approve' | 'ignore'): void {
+const fresh = (): Omit<Samples, 'revision'> => ({
+  competitors: demoCompetitors(Date.now()),
+  suggestions: demoSuggestions(Date.now()),
+});
+
+export const demo = sharedState<Samples>({ revision: 0, ...fresh() });
+
+function change(parts: Partial<Omit<Samples, 'revision'>>): void {
+  const before = demo.get();
+  demo.set({ ...before, ...parts, revision: before.revision + 1 });
+}
+
+export function removeDemoCompetitor(id: string): void {
+  change({ competitors: demo.get().competitors.filter(competitor => competitor.id !== id) });
+}
+
+export function decideDemoSuggestion(suggestion: Suggestion, decision: Decision): void {
   const { competitors, suggestions } = demo.get();
   const left = suggestions.filter(({ id }) => id !== suggestion.id);
   const { id, suggestedUrl, title, price, currency, discoveredAt } = suggestion;
@@ -30,9 +48,7 @@ export function decideDemoSuggestion(suggestion: Suggestion, decision: 'approve'
     lastRead: discoveredAt,
     freshness: { state: 'fresh' as const, nextCheck: null, failures: 0, slowedBySite: false },
   };
-  demo.set({ suggestions: left, competitors: decision === 'approve' ? [tracked, ...competitors] : competitors });
+  change({ suggestions: left, competitors: decision === 'approve' ? [tracked, ...competitors] : competitors });
 }
 
-export function resetDemo(): void {
-  demo.set({ competitors: demoCompetitors(Date.now()), suggestions: demoSuggestions(Date.now()) });
-}
+export const resetDemo = (): void => change(fresh());

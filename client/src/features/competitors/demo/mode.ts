@@ -26,7 +26,7 @@ export function modeOf({ asked, session, failed, disabled }: Circumstances): Mod
 /** The mode, and the switch to Live, which stores the shop's flag. */
 export function useMode(asked: boolean, failed: boolean): readonly [Mode, () => void] {
   const session = useSession();
-  // The hint is enough to find that shop's flag while nobody is signed in yet.
+  // The hint is enough to find that shop's flag while no one is signed in yet.
   const shop = session.state === 'authenticated' ? session.me.shop : shopHint();
   const [disabled, setDisabled] = useState(() => isDemoDisabled(shop));
   const goLive = () => {

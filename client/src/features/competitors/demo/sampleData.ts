@@ -1,7 +1,7 @@
 /** Spec §9: 'Sample data: 4 demo competitors, 3 demo suggestions'. The shops are none: `.example` leads nowhere. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
-import { pendingRow } from '../rows.js';
+import { pendingRow } from '../source/rows.js';
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
+import { SampleMark } from '../source/SampleMark.js';
 import './details.css';
 import { Evidence } from './Evidence.js';
 import { History } from './History.js';
@@ -10,11 +11,10 @@ import { Now } from './Now.js';
 interface Props {
   /** `undefined`: it is not on the list any more. */
   readonly competitor: Competitor | undefined;
-  readonly demo: boolean;
   readonly onClose: () => void;
 }
 
-export default function CompetitorDrawer({ competitor, demo, onClose }: Props) {
+export default function CompetitorDrawer({ competitor, onClose }: Props) {
   const gone = competitor === undefined;
   useEffect(() => {
     if (gone) onClose();
@@ -26,7 +26,8 @@ export default function CompetitorDrawer({ competitor, demo, onClose }: Props) {
       onClose={onClose}
       title={
         <>
-          {competitor.label} {demo && <span className="demo-mark">(Demo)</span>}
+          {competitor.label}
+          <SampleMark />
         </>
       }
       note={
@@ -35,9 +36,9 @@ export default function CompetitorDrawer({ competitor, demo, onClose }: Props) {
         </a>
       }
     >
-      <Now competitor={competitor} demo={demo} />
-      <History competitor={competitor} demo={demo} />
-      <Evidence competitor={competitor} demo={demo} />
+      <Now competitor={competitor} />
+      <History competitor={competitor} />
+      <Evidence competitor={competitor} />
     </SidePanel>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Competitor, PriceEvidence } from '../../../../../domain/api/competitors.js';
 import { absoluteTime } from '../../../format/date.js';
 import { competitorPrice } from '../../../format/money.js';
@@ -6,14 +7,12 @@ import { showToast } from '../../../state/toasts.js';
 import { Button, Tag } from '../../../ui/blueprint.js';
 import { Duplicate } from '../../../ui/icons.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
-import { demoEvidence } from '../demo/demoDetails.js';
-import { useEvidence } from './queries.js';
+import { useMarketSource } from '../source/MarketSource.js';
 import { reportText } from './reportText.js';
 
-/** What the price rests on: where it was found, as it stands there, and why it counts or not. */
-export function Evidence({ competitor, demo }: { competitor: Competitor; demo: boolean }) {
-  const live = useEvidence(competitor.id, !demo);
-  const evidence = demo ? demoEvidence(competitor) : live.data;
+/** What the price rests on: where it was found, its exact text there, and why it counts or not. */
+export function Evidence({ competitor }: { competitor: Competitor }) {
+  const { data: evidence, error, refetch } = useQuery(useMarketSource().evidence(competitor));
   return (
     <section className="detail" aria-labelledby="evidence-title">
       <header className="detail-head">
@@ -31,8 +30,8 @@ export function Evidence({ competitor, demo }: { competitor: Competitor; demo: b
       </header>
       {evidence ? (
         <EvidenceView evidence={evidence} />
-      ) : live.error ? (
-        <Failure title="Failed to load the evidence" error={live.error} onRetry={() => void live.refetch()} />
+      ) : error ? (
+        <Failure title="Failed to load the evidence" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton label="Loading the evidence..." rows={3} className="skeleton-rows" />
       )}
@@ -42,7 +41,7 @@ export function Evidence({ competitor, demo }: { competitor: Competitor; demo: b
 
 function EvidenceView({ evidence }: { evidence: PriceEvidence }) {
   const { at, confidence, fromPrice, doubted, evidence: items } = evidence;
-  if (items.length === 0) return <p className="muted">The page was not read yet.</p>;
+  if (items.length === 0) return <p className="muted">The page has not been read yet.</p>;
   return (
     <>
       <p className="muted">

@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Competitor, PriceHistory } from '../../../../../domain/api/competitors.js';
 import { PriceChart } from '../../../charts/PriceChart.js';
 import { money } from '../../../format/money.js';
 import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { Segments } from '../../../ui/Segments.js';
-import { demoHistory } from '../demo/demoDetails.js';
-import { stockWord } from '../StatusTag.js';
-import { useHistory } from './queries.js';
+import { useMarketSource } from '../source/MarketSource.js';
+import { stockWord } from '../table/StatusTag.js';
 
 const WINDOWS = [
   { value: '7', name: '7 days' },
@@ -15,14 +15,9 @@ const WINDOWS = [
 ] as const;
 
 /** Min, average and max of the window, and the line between them. */
-export function History({ competitor, demo }: { competitor: Competitor; demo: boolean }) {
+export function History({ competitor }: { competitor: Competitor }) {
   const [days, setDays] = useState<(typeof WINDOWS)[number]['value']>('30');
-  const live = useHistory(competitor.id, Number(days), !demo);
-  const sample = useMemo(
-    () => (demo ? demoHistory(competitor, Number(days), Date.now()) : undefined),
-    [competitor, days, demo],
-  );
-  const history = sample ?? live.data;
+  const { data: history, error, refetch } = useQuery(useMarketSource().history(competitor, Number(days)));
   return (
     <section className="detail" aria-labelledby="history-title">
       <header className="detail-head">
@@ -31,8 +26,8 @@ export function History({ competitor, demo }: { competitor: Competitor; demo: bo
       </header>
       {history ? (
         <HistoryView history={history} competitor={competitor} />
-      ) : live.error ? (
-        <Failure title="Failed to load the price history" error={live.error} onRetry={() => void live.refetch()} />
+      ) : error ? (
+        <Failure title="Failed to load the price history" error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton label="Loading the price history..." rows={1} className="skeleton-rows" />
       )}
@@ -53,7 +48,7 @@ function HistoryView({ history, competitor }: { history: PriceHistory; competito
     }),
     [currency, from, to, points, ownPrice, ownCurrency],
   );
-  if (min === null) return <p className="muted">No price was seen yet. The first one begins the history.</p>;
+  if (min === null) return <p className="muted">No price has been seen yet. The history starts with the first one.</p>;
   return (
     <>
       <dl className="detail-figures">

@@ -1,16 +1,18 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { competitorPrice, money } from '../../../format/money.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
-import { Change } from '../Change.js';
-import { CheckNow } from '../CheckNow.js';
-import { FreshnessTag } from '../FreshnessTag.js';
-import { ownPriceText } from '../ownPriceText.js';
-import { StatusTag } from '../StatusTag.js';
+import { useMarketSource } from '../source/MarketSource.js';
+import { Change } from '../table/Change.js';
+import { CheckNow } from '../table/CheckNow.js';
+import { FreshnessTag } from '../table/FreshnessTag.js';
+import { ownPriceText } from '../table/ownPriceText.js';
+import { StatusTag } from '../table/StatusTag.js';
 import { ProductSelect } from './ProductSelect.js';
 import { ScheduleSelect } from './ScheduleSelect.js';
 
 /** The price as it stands, how far it can be trusted, what it is compared with, and how often it is checked. */
-export function Now({ competitor, demo }: { competitor: Competitor; demo: boolean }) {
+export function Now({ competitor }: { competitor: Competitor }) {
+  const { sample } = useMarketSource();
   const { price, currency, listPrice, percentDiff, previousPrice, availability, lastRead } = competitor;
   const { ownProductTitle } = competitor;
   return (
@@ -34,9 +36,9 @@ export function Now({ competitor, demo }: { competitor: Competitor; demo: boolea
           </dd>
         </div>
         <div>
-          <dt>{demo ? 'Your product' : <label htmlFor="own-product">Your product</label>}</dt>
+          <dt>{sample ? 'Your product' : <label htmlFor="own-product">Your product</label>}</dt>
           <dd>
-            {demo ? (
+            {sample ? (
               <>
                 {ownProductTitle ?? 'none'}
                 <OwnPrice competitor={competitor} />
@@ -48,7 +50,7 @@ export function Now({ competitor, demo }: { competitor: Competitor; demo: boolea
             )}
           </dd>
         </div>
-        {!demo && (
+        {!sample && (
           <div>
             <dt>
               <label htmlFor="schedule">Checked</label>

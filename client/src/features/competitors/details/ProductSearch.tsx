@@ -25,7 +25,7 @@ export function ProductSearch({ total, onChoose }: Props) {
   const words = useSettled(text.trim());
   const searching = text.trim() !== '';
   const { data, isError } = useQuery({
-    queryKey: [...topicKey('products'), 'search', words],
+    queryKey: topicKey('products', 'search', words),
     queryFn: ({ signal }) =>
       read<Products>('products', `/api/analytics/products?${new URLSearchParams({ search: words })}`, signal),
     enabled: words !== '',
@@ -81,6 +81,6 @@ export function ProductSearch({ total, onChoose }: Props) {
 function foundText(total: number): string {
   if (total === 0) return 'None of your products has these words in its title.';
   return total > SHOWN
-    ? `The first ${SHOWN} of ${count(total)}. Another word finds fewer.`
+    ? `The first ${SHOWN} of ${count(total)}. Add a word to narrow it down.`
     : plural(total, 'product', 'products');
 }

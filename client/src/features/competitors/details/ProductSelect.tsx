@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Select } from '../../../ui/Select.js';
-import { productsQuery } from '../firstProduct.js';
+import { productsQuery } from '../live/firstProduct.js';
 import { ProductSearch } from './ProductSearch.js';
-import { useLinkProduct } from './queries.js';
+import { useLinkProduct } from './settings.js';
 
 const NONE = '';
 

@@ -1,6 +1,6 @@
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Select } from '../../../ui/Select.js';
-import { useSetSchedule } from './queries.js';
+import { useSetSchedule } from './settings.js';
 
 /** From every quarter of an hour to daily. */
 const INTERVALS = [15, 30, 60, 180, 360, 720, 1440] as const;

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { PriceEvidence, PriceHistory } from '../../../../../domain/api/competitors.js';
 import { priceSummary } from '../../../charts/PriceChart.js';
-import { priceRows } from '../../../charts/priceRows.js';
-import { evenMoments, priceSteps, stopAt, stopsOf } from '../../../charts/priceSteps.js';
+import { priceRows } from '../../../charts/series/priceRows.js';
+import { evenMoments, priceSteps, stopAt, stopsOf } from '../../../charts/series/priceSteps.js';
 import { refusal } from '../../../test/server.js';
-import { freshnessText } from '../freshnessText.js';
 import { asked, freshBrowser, open, press, row, said } from '../market.fixtures.js';
-import { ownPriceText } from '../ownPriceText.js';
+import { freshnessText } from '../table/freshnessText.js';
+import { ownPriceText } from '../table/ownPriceText.js';
 import { everyText } from './ScheduleSelect.js';
 
 vi.mock('../../../charts/lightweight/PriceCanvas.js', () => ({ default: () => null }));
@@ -221,7 +221,7 @@ describe('freshness', () => {
     [rowOf('fresh'), 'Fresh', null],
     [rowOf('overdue'), 'Stale since', 'The check is late'],
     [rowOf('failing', 'timeout'), 'Stale since', 'The shop took too long to answer'],
-    [rowOf('blocked', 'blocked'), 'Blocked', 'The shop refuses automatic visits'],
+    [rowOf('blocked', 'blocked'), 'Blocked', 'The shop blocks automated visits'],
   ])('is told in words: %#', (competitor, word, reason) => {
     const said = freshnessText(competitor, now);
     expect(said.word.startsWith(word)).toBe(true);
@@ -232,7 +232,7 @@ describe('freshness', () => {
 describe('words', () => {
   it('of the own price', () =>
     expect([ownPriceText(8.24), ownPriceText(-3), ownPriceText(0.01)]).toEqual([
-      '8.2% dearer',
+      '8.2% pricier',
       '3.0% cheaper',
       'the same',
     ]));

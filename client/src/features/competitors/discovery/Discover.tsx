@@ -1,25 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { plural } from '../../../format/number.js';
 import { Button } from '../../../ui/blueprint.js';
 import { SearchAround } from '../../../ui/icons.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
 import { useNow } from '../../../ui/useNow.js';
-import { useDiscover, useDiscoveryConfig, useDiscoveryStatus } from './queries.js';
-import { blockedText, NO_CONFIG } from './texts.js';
+import { useDiscover } from '../live/discovery.js';
+import { blockedText, NO_CONFIG } from '../live/discoveryTexts.js';
+import type { MarketSource } from '../source/MarketSource.js';
 
 /** Spec §4: idle, discovering, then a 24-hour cooldown. The button says in words why it cannot be pressed. */
-export function useDiscovery(demo: boolean) {
-  const { data: status } = useDiscoveryStatus(!demo);
-  const { data: config, isError } = useDiscoveryConfig(!demo);
+export function useDiscovery({ discoveryStatus, discoveryConfig }: MarketSource) {
+  const { data: status } = useQuery(discoveryStatus);
+  const { data: config, isError } = useQuery(discoveryConfig);
   const discover = useDiscover();
   const noteId = useId();
   const now = useNow(60_000);
   const running = status?.status === 'discovering' || discover.isPending;
-  const blocked = demo
-    ? 'Sample data: switch to Live to discover competitors.'
-    : isError
-      ? NO_CONFIG
-      : blockedText(config, status, now);
+  const blocked = isError ? NO_CONFIG : blockedText(config, status, now);
 
   const button = (
     <Button
@@ -37,7 +35,7 @@ export function useDiscovery(demo: boolean) {
         `Looking for competitors… ${status?.percent ?? 0}%`
       ) : (
         <>
-          {!demo && status?.last_discovery && (
+          {status?.last_discovery && (
             <span>
               {status.status === 'failed' ? 'The last search failed ' : 'Last search '}
               <RelativeTime iso={status.last_discovery} />

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/errors.js';
 import { refusal, stubServer } from '../../../test/server.js';
+import { discoveryCall } from '../live/discoveryCall.js';
+import { blockedText, triggerErrorText } from '../live/discoveryTexts.js';
 import { asked, freshBrowser, idle, open, press, ready, said } from '../market.fixtures.js';
-import { discoveryCall } from './discoveryCall.js';
-import { blockedText, triggerErrorText } from './texts.js';
 
 const BASE = '/api/competitors/discovery';
 const now = Date.parse('2026-11-21T12:00:00Z');

@@ -9,7 +9,6 @@ interface Props {
   readonly products: readonly MarketProduct[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  readonly demo: boolean;
   readonly onOpen: (id: string) => void;
 }
 
@@ -22,7 +21,7 @@ const COLUMNS: readonly { readonly name: string; readonly number?: true }[] = [
   { name: 'Highest', number: true },
 ];
 
-export function MarketPanel({ products, error, onRetry, demo, onOpen }: Props) {
+export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
   return (
     <Panel title="Your Prices" aside={<Legend />}>
       {!products && error ? (
@@ -31,8 +30,8 @@ export function MarketPanel({ products, error, onRetry, demo, onOpen }: Props) {
         <Skeleton label="Loading your prices..." rows={2} className="skeleton-rows" />
       ) : products.length === 0 ? (
         <Empty icon={<TimelineLineChart size={40} />} title="No product to compare yet">
-          Open a competitor and choose which of your products it competes with: then your price stands here beside the
-          lowest, the average and the highest of its rivals.
+          Open a competitor and choose which of your products it competes with. Your price then appears here next to the
+          lowest, average and highest price of its competitors.
         </Empty>
       ) : (
         <table className="data market">
@@ -48,7 +47,7 @@ export function MarketPanel({ products, error, onRetry, demo, onOpen }: Props) {
           </thead>
           <tbody>
             {products.map(product => (
-              <MarketRow key={product.productId} product={product} demo={demo} onOpen={onOpen} />
+              <MarketRow key={product.productId} product={product} onOpen={onOpen} />
             ))}
           </tbody>
         </table>

@@ -1,25 +1,25 @@
 import type { MarketProduct } from '../../../../../domain/api/competitors.js';
 import { money } from '../../../format/money.js';
 import { Tinted } from '../../../ui/Tinted.js';
+import { SampleMark } from '../source/SampleMark.js';
 import { PriceRange } from './PriceRange.js';
 import { averageText, comparedText, positionText } from './positionText.js';
 
 interface Props {
   readonly product: MarketProduct;
-  readonly demo: boolean;
   /** Opens a competitor's drawer. */
   readonly onOpen: (id: string) => void;
 }
 
 /** One own product beside its competitors. Its cells carry their column's name, which the narrow layout shows. */
-export function MarketRow({ product, demo, onOpen }: Props) {
+export function MarketRow({ product, onOpen }: Props) {
   const { title, price, currency, min, avg, max, percentVsAvg, cheapest, compared } = product;
   const say = (amount: number | null) => money(amount, currency);
   return (
     <tr>
       <th scope="row" className="market-product">
         {title}
-        {demo && <span className="demo-mark"> (Demo)</span>}
+        <SampleMark />
         <span className="market-note">{comparedText(product)}</span>
       </th>
       <td data-label="Your Price" className="number">

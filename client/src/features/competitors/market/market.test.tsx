@@ -72,7 +72,7 @@ describe('the panel', () => {
   it('compares the sample data by the same rules, and asks nobody', async () => {
     await open({}, '/competitors?mode=demo');
     expect(cells(await row(/Aurora Ridge 2-Person Tent/))).toMatchObject({
-      Position: 'Dearest of 2',
+      Position: 'Most expensive of 2',
       Lowest: expect.stringContaining('$279.00'),
     });
     expect(asked.filter(call => call.includes('/market/'))).toEqual([]);
@@ -86,7 +86,7 @@ describe('the words', () => {
     [1, 3, 'Cheapest of 4'],
     [2, 3, '2nd cheapest of 4'],
     [3, 3, '3rd cheapest of 4'],
-    [4, 3, 'Dearest of 4'],
+    [4, 3, 'Most expensive of 4'],
     [11, 12, '11th cheapest of 13'],
   ])('of place %s beside %s: %s', (position, compared, text) =>
     expect(positionText({ position, compared })).toBe(text),

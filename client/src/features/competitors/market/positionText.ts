@@ -4,12 +4,12 @@ import { percent, plural } from '../../../format/number.js';
 
 type Place = Pick<MarketProduct, 'position' | 'compared'>;
 
-/** `Cheapest of 4`, `2nd cheapest of 4`, `Dearest of 4`: the own product counts as one of them. */
+/** `Cheapest of 4`, `2nd cheapest of 4`, `Most expensive of 4`: the own product counts as one of them. */
 export function positionText({ position, compared }: Place): string {
   const of = compared + 1;
   if (compared === 0) return 'Not compared';
   if (position === 1) return `Cheapest of ${of}`;
-  return position === of ? `Dearest of ${of}` : `${ordinal(position)} cheapest of ${of}`;
+  return position === of ? `Most expensive of ${of}` : `${ordinal(position)} cheapest of ${of}`;
 }
 
 /** `8.2% below average`, `the average` */

@@ -3,11 +3,11 @@ import { competitorPrice } from '../../../format/money.js';
 import { Button } from '../../../ui/blueprint.js';
 import { RelativeTime } from '../../../ui/RelativeTime.js';
 import { Thumbnail } from '../../../ui/Thumbnail.js';
-import type { Decision } from './queries.js';
+import type { Decision } from '../source/MarketSource.js';
+import { SampleMark } from '../source/SampleMark.js';
 
 interface Props {
   readonly suggestion: Suggestion;
-  readonly demo: boolean;
   readonly onDecide: (decision: Decision) => void;
 }
 
@@ -17,7 +17,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 /** One suggestion: what, for how much, where from, and why it is taken for a competitor. */
-export function SuggestionCard({ suggestion, demo, onDecide }: Props) {
+export function SuggestionCard({ suggestion, onDecide }: Props) {
   const { title, suggestedUrl, merchant, price, currency, source, discoveredAt, reasons, productTitle, imageUrl } =
     suggestion;
   return (
@@ -25,7 +25,8 @@ export function SuggestionCard({ suggestion, demo, onDecide }: Props) {
       <div className="suggestion-head">
         <Thumbnail src={imageUrl} />
         <h3>
-          {title} {demo && <span className="demo-mark">(Demo)</span>}
+          {title}
+          <SampleMark />
         </h3>
         <strong className="figure">{competitorPrice(price, currency)}</strong>
       </div>

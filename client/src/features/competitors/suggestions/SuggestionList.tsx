@@ -4,13 +4,12 @@ import { count } from '../../../format/number.js';
 import { Button } from '../../../ui/blueprint.js';
 import { SearchAround } from '../../../ui/icons.js';
 import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
-import type { Decision } from './queries.js';
+import type { Decision } from '../source/MarketSource.js';
 import { SuggestionCard } from './SuggestionCard.js';
 import { useSteadyOrder } from './useSteadyOrder.js';
 
 interface Props {
   readonly suggestions: readonly Suggestion[] | undefined;
-  readonly demo: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onDecide: (suggestion: Suggestion, decision: Decision) => void;
@@ -29,7 +28,7 @@ interface More {
  * J and K walk, A approves, X ignores: while the focus is in the list only, so that no single key acts elsewhere
  * (WCAG 2.1.4). After a decision the focus is on the next one (reference C5).
  */
-export function SuggestionList({ suggestions, demo, error, onRetry, onDecide, more }: Props) {
+export function SuggestionList({ suggestions, error, onRetry, onDecide, more }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useSteadyOrder(suggestions ?? []);
   /** Once the decided one has left, the focus goes to what stands in its place. */
@@ -76,7 +75,7 @@ export function SuggestionList({ suggestions, demo, error, onRetry, onDecide, mo
   if (shown.length === 0)
     return (
       <Empty icon={<SearchAround size={40} />} title="No new suggestions">
-        Discover looks for shops that sell what you sell. What it finds stands here.
+        Discover looks for shops that sell what you sell. What it finds appears here.
       </Empty>
     );
   return (
@@ -86,12 +85,7 @@ export function SuggestionList({ suggestions, demo, error, onRetry, onDecide, mo
       </p>
       <ul ref={list} className="suggestions" onKeyDown={onKeyDown}>
         {shown.map((suggestion, index) => (
-          <SuggestionCard
-            key={suggestion.id}
-            suggestion={suggestion}
-            demo={demo}
-            onDecide={decision => decide(index, decision)}
-          />
+          <SuggestionCard key={suggestion.id} suggestion={suggestion} onDecide={decision => decide(index, decision)} />
         ))}
       </ul>
       {more && (

@@ -1,51 +1,49 @@
 /** Spec §2: the side panel 'Competitor Suggestions'. Lazy: the table itself needs none of it. */
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { plural } from '../../../format/number.js';
-import { useObservable } from '../../../state/observable.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
-import { decideDemoSuggestion, demo } from '../demo/demoStore.js';
-import type { Mode } from '../demo/mode.js';
-import { suggestionsOf, useDecide, useSuggestions } from './queries.js';
+import { suggestionsOf, useMarketSource } from '../source/MarketSource.js';
+import { SampleMark } from '../source/SampleMark.js';
 import { SuggestionList } from './SuggestionList.js';
 import './suggestions.css';
 
 interface Props {
   readonly open: boolean;
-  readonly mode: Mode;
   readonly onClose: () => void;
 }
 
-export default function SuggestionsPanel({ open, mode, onClose }: Props) {
-  const live = useSuggestions(open && mode === 'live');
-  const samples = useObservable(demo).suggestions;
-  const decide = useDecide();
-  const sampled = mode === 'demo';
-  const shown = sampled ? samples : live.data && suggestionsOf(live.data);
-  const count = sampled ? samples.length : (live.data?.pages[0]?.newSuggestions ?? 0);
+export default function SuggestionsPanel({ open, onClose }: Props) {
+  const { suggestions, decide } = useMarketSource();
+  const pages = useInfiniteQuery({ ...suggestions, enabled: open });
+  const shown = pages.data && suggestionsOf(pages.data);
+  const count = pages.data?.pages[0]?.newSuggestions ?? 0;
   return (
     <SidePanel
       open={open}
       onClose={onClose}
-      title={<>Competitor Suggestions {sampled && <span className="demo-mark">(Demo)</span>}</>}
+      title={
+        <>
+          Competitor Suggestions
+          <SampleMark />
+        </>
+      }
       note={shown && `${plural(count, 'suggestion waits', 'suggestions wait')} for your decision`}
     >
       <SuggestionList
         suggestions={shown}
-        demo={sampled}
-        error={sampled ? null : live.error}
-        onRetry={() => void live.refetch()}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
         more={
-          !sampled && live.hasNextPage
+          pages.hasNextPage
             ? {
                 left: count - (shown?.length ?? 0),
-                loading: live.isFetchingNextPage,
-                failed: live.isFetchNextPageError,
-                load: () => void live.fetchNextPage(),
+                loading: pages.isFetchingNextPage,
+                failed: pages.isFetchNextPageError,
+                load: () => void pages.fetchNextPage(),
               }
             : null
         }
-        onDecide={(suggestion, decision) =>
-          sampled ? decideDemoSuggestion(suggestion, decision) : decide.mutate({ suggestion, decision })
-        }
+        onDecide={decide}
       />
     </SidePanel>
   );

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,8 +8,9 @@ import { topicKey } from '../../../api/queryKeys.js';
 import { session } from '../../../state/session.js';
 import { merchant } from '../../../test/merchant.js';
 import { refusal, stubServer } from '../../../test/server.js';
+import { refusedText, suggestionCount } from '../live/suggestions.js';
 import { asked, freshBrowser, open, page, press, said, suggestion } from '../market.fixtures.js';
-import { refusedText, suggestionsOf, useSuggestionCount } from './queries.js';
+import { suggestionsOf } from '../source/MarketSource.js';
 import SuggestionBadge from './SuggestionBadge.js';
 import { steadyOrder } from './useSteadyOrder.js';
 
@@ -169,7 +170,7 @@ describe('the count of new suggestions', () => {
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const reads = stubServer({ [`${BASE}/count`]: { newSuggestions: 7 } });
     const queries = new QueryClient();
-    const { result } = renderHook(() => useSuggestionCount(), {
+    const { result } = renderHook(() => useQuery(suggestionCount), {
       wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
     });
     await pass(299);

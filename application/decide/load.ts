@@ -1,0 +1,48 @@
+import type { DomainEvent } from '../../domain/events.js';
+import type { Decider } from '../../domain/kernel/decider.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
+import type { Revision } from '../../platform/event-store/port.js';
+
+/** A stream as its decider sees it. */
+export interface Loaded<State> {
+  readonly state: State;
+  /** Of the last event; -1 before the first. */
+  readonly revision: Revision;
+}
+
+type Folding<State, Event> = Pick<Decider<State, never, Event>, 'initial' | 'evolve'>;
+
+/**
+ * As a decider decided it: type and time beside the data. That a stream holds its own noun's events, and no others, is
+ * taken on trust: names of streams carry no types.
+ * @throws EventUnreadable
+ */
+export const decidedOf = <Event extends DomainEvent>({ type, at, data }: LoggedEvent): Event =>
+  ({ ...data, type, at }) as Event;
+
+/**
+ * What a stream's events add up to now. Read from the log itself, where every event shows at once: a read model may be
+ * behind.
+ * @throws EventUnreadable
+ */
+export const load = async <State, Event extends DomainEvent>(
+  store: Pick<EventLog, 'read'>,
+  decider: Folding<State, Event>,
+  stream: string,
+): Promise<State> => (await loadOn(store, decider, stream, { state: decider.initial, revision: -1 })).state;
+
+/** @param known what was loaded before: only what came since is read. */
+export async function loadOn<State, Event extends DomainEvent>(
+  store: Pick<EventLog, 'read'>,
+  { evolve }: Folding<State, Event>,
+  stream: string,
+  known: Loaded<State>,
+): Promise<Loaded<State>> {
+  let { state, revision } = known;
+  for await (const event of store.read(stream, { from: revision + 1 })) {
+    state = evolve(state, decidedOf<Event>(event));
+    revision = event.revision;
+  }
+  return { state, revision };
+}

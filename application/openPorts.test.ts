@@ -1,0 +1,52 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../platform/runtime/config/config.js';
+import { openPorts, variablesOf } from './openPorts.js';
+import { PORTS, type PortName } from './ports.js';
+
+const logger = pino({ level: 'silent' });
+
+describe('the ports of a process', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tidewatch-ports-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const env = () => ({ DATA_DIR: folder, NODE_ENV: 'test' });
+  const files = () => readdirSync(folder).filter(name => !/-(wal|shm)$/.test(name));
+
+  it.each(Object.keys(PORTS) as PortName[])('has %s alone, of the variables that it names', async name => {
+    const names = [name] as const;
+    const open = await openPorts(names, loadConfig(env(), variablesOf(names)), logger);
+    expect(open[name]).not.toBeUndefined();
+    await open.close();
+  });
+
+  it('opens those that a named one stands on, each once, and no other', async () => {
+    const names = ['billing', 'tokens'] as const;
+    const open = await openPorts(names, loadConfig(env(), variablesOf(names)), logger);
+    expect(files().sort()).toEqual(['keys.db', 'master.key']);
+    await open.close();
+  });
+
+  it('reads no variable of the others', () => {
+    expect(variablesOf(['store', 'readStore', 'realtime']).sort()).toEqual([
+      'DATA_DIR',
+      'EVENT_STORE',
+      'READ_STORE',
+      'REALTIME',
+    ]);
+    expect(variablesOf(['tokens'])).toEqual(expect.arrayContaining(['MASTER_KEY', 'SHOPIFY_CLIENT_SECRET']));
+  });
+
+  it('closes those that are open where a later one cannot be opened', async () => {
+    const names = ['vault', 'bus'] as const;
+    const config = { ...loadConfig(env(), variablesOf(names)), BUS: 'carrier-pigeon:' };
+    await expect(openPorts(names, config, logger)).rejects.toThrow(/BUS/);
+    // A file that is closed has its last writes folded back.
+    expect(statSync(join(folder, 'keys.db-wal')).size).toBe(0);
+  });
+});

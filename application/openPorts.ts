@@ -1,0 +1,81 @@
+import { systemClock } from '../platform/runtime/clock/clock.js';
+import type { Config } from '../platform/runtime/config/config.js';
+import type { VariableName } from '../platform/runtime/config/variables.js';
+import { makePrivateFolder } from '../platform/runtime/files/makePrivateFolder.js';
+import { systemIds } from '../platform/runtime/ids/ids.js';
+import type { Logger } from '../platform/runtime/logging/logger.js';
+import { type Opened, openTogether } from '../platform/runtime/service/openTogether.js';
+import { PORTS, type PortName, type Ports } from './ports.js';
+
+/** What a process opened, with what every process has. */
+export type Open<Name extends PortName> = Pick<Ports, Name> & {
+  readonly clock: typeof systemClock;
+  readonly ids: typeof systemIds;
+  readonly logger: Logger;
+  /** To be called when those that work with them have ended. */
+  close(): Promise<void>;
+};
+
+type WithNeeds<Name extends PortName> = Name extends PortName
+  ? Name | WithNeeds<(typeof PORTS)[Name]['needs'][number]>
+  : never;
+
+type VariableOf<Name extends PortName> = 'DATA_DIR' | (typeof PORTS)[WithNeeds<Name>]['variables'][number];
+
+/** Every variable that is read when these ports are opened: no other is asked for, or checked. */
+export function variablesOf<Name extends PortName>(names: readonly Name[]): VariableOf<Name>[] {
+  const variables = new Set<VariableName>(['DATA_DIR']);
+  for (const name of withNeeds(names)) for (const variable of PORTS[name].variables) variables.add(variable);
+  return [...variables] as VariableOf<Name>[];
+}
+
+/**
+ * Opens these ports, and those that they stand on, in their order.
+ * @param config holds `variablesOf(names)`.
+ * @throws what a port cannot be opened for; what is open is closed then.
+ */
+export const openPorts = <Name extends PortName>(
+  names: readonly Name[],
+  config: Pick<Config, VariableOf<Name>>,
+  logger: Logger,
+): Promise<Open<Name>> => openTogether(opened => openEach(names, config, logger, opened));
+
+async function openEach<Name extends PortName>(
+  names: readonly Name[],
+  config: Pick<Config, 'DATA_DIR'>,
+  logger: Logger,
+  opened: Opened,
+): Promise<Open<Name>> {
+  makePrivateFolder(config.DATA_DIR);
+  const closers: (() => unknown)[] = [];
+  const ports: Partial<Record<PortName, unknown>> = {};
+  const process = {
+    logger,
+    opened(close: () => unknown) {
+      opened(close);
+      closers.unshift(close);
+    },
+  };
+  // Each finds in `config` and `ports` what it names: `variablesOf` and the order see to it.
+  for (const name of withNeeds(names)) ports[name] = await PORTS[name].open(config as Config, ports as Ports, process);
+  return {
+    ...(ports as Pick<Ports, Name>),
+    clock: systemClock,
+    ids: systemIds,
+    logger,
+    async close() {
+      for (const close of closers) await close();
+    },
+  };
+}
+
+/** Each after those that it stands on. */
+function withNeeds(names: readonly PortName[]): PortName[] {
+  const all = new Set<PortName>();
+  const add = (name: PortName): void => {
+    for (const need of PORTS[name].needs) add(need);
+    all.add(name);
+  };
+  for (const name of names) add(name);
+  return [...all];
+}

@@ -1,0 +1,196 @@
+/**
+ * What services share, port by port: of which variables and of which other ports each is opened. A service names those that
+ * it takes (`openPorts`), so that none reads a secret or opens a file that is not its business.
+ */
+import { openBilling } from '../platform/billing/openBilling.js';
+import type { Billing } from '../platform/billing/port.js';
+import { openBus } from '../platform/bus/openBus.js';
+import type { Bus } from '../platform/bus/port.js';
+import type { EventLog } from '../platform/event-store/codec/eventLog.js';
+import { openEventLog } from '../platform/event-store/openEventLog.js';
+import { openLock } from '../platform/lock/openLock.js';
+import type { Lock } from '../platform/lock/port.js';
+import { openMail } from '../platform/mail/openMail.js';
+import type { Mail } from '../platform/mail/port.js';
+import { openReadStore } from '../platform/read-store/openReadStore.js';
+import type { ReadStore } from '../platform/read-store/port.js';
+import { openRealtime } from '../platform/realtime/openRealtime.js';
+import type { Realtime } from '../platform/realtime/port.js';
+import { systemClock } from '../platform/runtime/clock/clock.js';
+import type { Config } from '../platform/runtime/config/config.js';
+import type { VariableName } from '../platform/runtime/config/variables.js';
+import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
+import type { Logger } from '../platform/runtime/logging/logger.js';
+import type { Opened } from '../platform/runtime/service/openTogether.js';
+import { createTokens, type Tokens } from '../platform/shopify/connect/tokens.js';
+import { openShopify } from '../platform/shopify/open.js';
+import { openSms } from '../platform/sms/openSms.js';
+import type { Sms } from '../platform/sms/port.js';
+import { derivedKey } from '../platform/vault/derivedKey.js';
+import { loadMasterKey } from '../platform/vault/masterKey.js';
+import { openVault } from '../platform/vault/openVault.js';
+import type { Vault } from '../platform/vault/port.js';
+import { openWorkStore } from '../platform/work-store/openWorkStore.js';
+import type { WorkStore } from '../platform/work-store/port.js';
+import { type SmsRecipients, smsRecipientsIn } from './alerts/smsRecipientsIn.js';
+import { type DiscoverySetup, discoverySetup } from './discovery/discoverySetup.js';
+import { workTables } from './workTables.js';
+
+export interface Ports {
+  readonly store: EventLog;
+  readonly readStore: ReadStore;
+  readonly workStore: WorkStore;
+  readonly masterKey: Uint8Array;
+  readonly vault: Vault;
+  readonly lock: Lock;
+  readonly bus: Bus;
+  readonly realtime: Realtime;
+  /** Where the sandbox answers; `null` where the store platform is Shopify itself. */
+  readonly sandboxOrigin: string | null;
+  readonly shopify: ReturnType<typeof openShopify>;
+  readonly tokens: Tokens;
+  /** `null`: nothing is charged. */
+  readonly billing: Billing | null;
+  /** `null`: this installation sends none. */
+  readonly mail: Mail | null;
+  readonly sms: Sms | null;
+  readonly smsRecipients: SmsRecipients;
+  readonly discovery: DiscoverySetup;
+  readonly mailBounceToken: string | null;
+  /** Signs attempts to connect; the same in every process. */
+  readonly connectKey: Uint8Array;
+  readonly publicUrl: string;
+  readonly trustProxy: TrustedProxies;
+  /** How often each store is asked for what its webhooks may have missed. */
+  readonly syncMinutes: number;
+  /** Where competitors' pages may lie although it is not public: the sandbox's market (DESIGN §9), or nowhere. */
+  readonly privatePages: readonly string[];
+  /** As `privatePages`, for pictures: the store's products have theirs where the sandbox stands in for its platform. */
+  readonly privatePictures: readonly string[];
+}
+
+export type PortName = keyof Ports;
+
+interface Process {
+  readonly logger: Logger;
+  readonly opened: Opened;
+}
+
+/** @param variables all that `open` reads; @param needs the ports that it stands on. */
+const from = <Variable extends VariableName, Need extends PortName, Port>(
+  variables: readonly Variable[],
+  needs: readonly Need[],
+  open: (config: Pick<Config, Variable>, needed: Pick<Ports, Need>, process: Process) => Port | Promise<Port>,
+) => ({ variables, needs, open });
+
+const clock = systemClock;
+
+/** In the order in which they are opened where all are taken, and closed the other way round. */
+export const PORTS = {
+  store: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { opened }) => {
+    const store = openEventLog(EVENT_STORE, { clock });
+    opened(store.close);
+    await store.ready();
+    return store;
+  }),
+  readStore: from(['READ_STORE'], [], async ({ READ_STORE }, _, { opened }) => {
+    const readStore = await openReadStore(READ_STORE);
+    opened(readStore.close);
+    return readStore;
+  }),
+  workStore: from(['WORK_STORE'], [], async ({ WORK_STORE }, _, { opened }) => {
+    // Threads start from built files only; tests run from source.
+    const workStore = await openWorkStore(WORK_STORE, { writerThread: import.meta.url.endsWith('.js') });
+    opened(workStore.close);
+    await workStore.ensure(workTables);
+    return workStore;
+  }),
+  masterKey: from(['MASTER_KEY', 'DATA_DIR', 'NODE_ENV'], [], ({ MASTER_KEY, DATA_DIR, NODE_ENV }) =>
+    loadMasterKey({
+      fromConfig: MASTER_KEY ?? undefined,
+      file: `${DATA_DIR}/master.key`,
+      mayCreate: NODE_ENV !== 'production',
+    }),
+  ),
+  vault: from(['KEY_STORE'], ['masterKey'], ({ KEY_STORE }, { masterKey }, { opened }) => {
+    const vault = openVault(KEY_STORE, { masterKey, clock });
+    opened(vault.close);
+    return vault;
+  }),
+  lock: from(['KEY_STORE'], [], ({ KEY_STORE }, _, { opened }) => {
+    const lock = openLock(KEY_STORE, { clock });
+    opened(lock.close);
+    return lock;
+  }),
+  bus: from(['BUS'], [], async ({ BUS }, _, { logger, opened }) => {
+    const bus = await openBus(BUS, { clock, logger });
+    opened(bus.close);
+    return bus;
+  }),
+  realtime: from(['REALTIME'], [], ({ REALTIME }, _, { logger, opened }) => {
+    const realtime = openRealtime(REALTIME, { logger });
+    opened(realtime.close);
+    return realtime;
+  }),
+  sandboxOrigin: from(['SHOPIFY', 'SANDBOX_PORT'], [], ({ SHOPIFY, SANDBOX_PORT }) =>
+    SHOPIFY === 'sandbox:' ? `http://localhost:${SANDBOX_PORT}` : null,
+  ),
+  shopify: from(
+    [
+      'SHOPIFY_CLIENT_ID',
+      'SHOPIFY_CLIENT_SECRET',
+      'SHOPIFY_PREVIOUS_SECRET',
+      'SHOPIFY_API_VERSION',
+      'SHOPIFY_SCOPES',
+      'SHOPIFY_OPTIONAL_SCOPES',
+    ],
+    ['sandboxOrigin'],
+    (config, { sandboxOrigin }, { logger }) =>
+      openShopify({
+        ...(sandboxOrigin === null ? { mode: 'https' } : { mode: 'sandbox', sandboxOrigin }),
+        clientId: config.SHOPIFY_CLIENT_ID ?? '',
+        clientSecret: config.SHOPIFY_CLIENT_SECRET ?? '',
+        ...(config.SHOPIFY_PREVIOUS_SECRET === null ? {} : { previousSecret: config.SHOPIFY_PREVIOUS_SECRET }),
+        apiVersion: config.SHOPIFY_API_VERSION,
+        scopes: config.SHOPIFY_SCOPES,
+        optionalScopes: config.SHOPIFY_OPTIONAL_SCOPES,
+        clock,
+        log: logger,
+      }),
+  ),
+  tokens: from([], ['vault', 'shopify', 'lock'], (_, { vault, shopify, lock }) =>
+    createTokens({ vault, endpoint: shopify, clock, lock }),
+  ),
+  billing: from(['BILLING'], ['tokens', 'shopify'], ({ BILLING }, { tokens, shopify }) =>
+    openBilling(BILLING, { tokens, admin: shopify }),
+  ),
+  mail: from(
+    ['MAIL', 'MAIL_FROM', 'SANDBOX_SMTP_PORT'],
+    ['sandboxOrigin'],
+    ({ MAIL, MAIL_FROM, SANDBOX_SMTP_PORT }, { sandboxOrigin }, { opened }) => {
+      const sandboxUrl = sandboxOrigin === null ? null : `smtp://localhost:${SANDBOX_SMTP_PORT}`;
+      const mail = openMail(MAIL, { from: MAIL_FROM ?? '', sandboxUrl });
+      opened(() => mail?.close());
+      return mail;
+    },
+  ),
+  sms: from(['SMS', 'SMS_FROM'], ['sandboxOrigin'], ({ SMS, SMS_FROM }, { sandboxOrigin }) =>
+    openSms(SMS, { from: SMS_FROM ?? '', sandboxOrigin }),
+  ),
+  smsRecipients: from([], ['readStore', 'realtime', 'store', 'vault'], (_, needed) => smsRecipientsIn(needed)),
+  discovery: from(
+    ['DISCOVERY', 'DISCOVERY_MARKETPLACES', 'SERPAPI_KEY', 'SERPER_KEY', 'AI_URL', 'AI_MODEL', 'AI_KEY'],
+    ['sandboxOrigin'],
+    (config, { sandboxOrigin }) => discoverySetup(config, sandboxOrigin),
+  ),
+  mailBounceToken: from(['MAIL_BOUNCE_TOKEN'], [], ({ MAIL_BOUNCE_TOKEN }) => MAIL_BOUNCE_TOKEN),
+  connectKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'connect')),
+  publicUrl: from(['PUBLIC_URL'], [], ({ PUBLIC_URL }) => PUBLIC_URL),
+  trustProxy: from(['TRUST_PROXY'], [], ({ TRUST_PROXY }) => TRUST_PROXY),
+  syncMinutes: from(['SYNC_MINUTES'], [], ({ SYNC_MINUTES }) => SYNC_MINUTES),
+  privatePages: from([], ['sandboxOrigin'], (_, { sandboxOrigin }) => partsOf(sandboxOrigin, 'market')),
+  privatePictures: from([], ['sandboxOrigin'], (_, { sandboxOrigin }) => partsOf(sandboxOrigin, 'market', 'shopify')),
+};
+
+const partsOf = (sandbox: string | null, ...parts: readonly string[]): readonly string[] =>
+  sandbox === null ? [] : parts.map(part => `${new URL(sandbox).host}/${part}/`);

@@ -1,0 +1,55 @@
+import type { MouseEvent } from 'react';
+import type { Reported } from '../../api/crashReports.js';
+import { leaveWhileServed } from '../../api/health.js';
+import { reportSignal } from '../../state/availability.js';
+import { Mark } from '../../ui/Brand.js';
+
+/** The spec's sentence stands as soon as it is true. */
+const NOTICES: Record<Reported | 'sending', string> = {
+  sending: 'The team is being notified and your data is safe.',
+  sent: 'The team has been notified and your data is safe.',
+  kept: 'The team will be notified as soon as Tidewatch can be reached. Your data is safe.',
+  lost: 'The team could not be notified. Your data is safe.',
+};
+
+/** Without a server every way out leads to the outage screen, which finds back by itself. */
+const leave = (act: () => void) =>
+  void leaveWhileServed(act).then(left => {
+    if (!left) reportSignal('gone');
+  });
+
+/**
+ * Spec §2, crash screen. It must not depend on anything that may have broken: plain elements, plain navigation.
+ * `reported` is `null` while the report is on its way.
+ */
+export function CrashScreen({ error, reported }: { error: Error; reported: Reported | null }) {
+  const goBack = () => {
+    if (history.length > 1) history.back();
+    else leave(() => location.assign('/'));
+  };
+  const goHome = (event: MouseEvent) => {
+    event.preventDefault();
+    leave(() => location.assign('/'));
+  };
+  return (
+    <main className="plain-page">
+      <div role="alert">
+        <Mark className="mark" />
+        <h1>Oops! Something went wrong</h1>
+        <p>An unexpected error occurred while loading the dashboard. {NOTICES[reported ?? 'sending']}</p>
+        <p className="error-detail">{error.message || 'Unknown error'}</p>
+        <div className="choices">
+          <button type="button" className="action" onClick={() => leave(() => location.reload())}>
+            Try Again
+          </button>
+          <a className="action action-quiet" href="/" onClick={goHome}>
+            Go Home
+          </a>
+          <button type="button" className="action action-quiet" onClick={goBack}>
+            Go Back
+          </button>
+        </div>
+      </div>
+    </main>
+  );
+}

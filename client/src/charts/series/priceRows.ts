@@ -1,0 +1,14 @@
+import { competitorPrice, money } from '../../format/money.js';
+import type { PriceAt, PriceSeries } from './PriceSeries.js';
+
+/** What the tooltip says of one moment, and the screen reader hears. */
+export function priceRows(
+  { price, note }: PriceAt,
+  { currency, ownPrice }: Pick<PriceSeries, 'currency' | 'ownPrice'>,
+): readonly (readonly [name: string, value: string])[] {
+  return [
+    ['Price', competitorPrice(price, currency)],
+    ['Stock', note],
+    ...(ownPrice === null ? [] : [['Yours now', money(ownPrice, currency)] as const]),
+  ];
+}

@@ -1,0 +1,33 @@
+import { type Call, call } from '../../../api/client.js';
+import { ApiError, isPassing } from '../../../api/errors.js';
+import { pause } from '../../../api/intervals.js';
+
+/** Spec §7, §9: 'up to 3 tries, 30 s timeout, backoff 1 s times attempt number'. */
+const TRIES = 3;
+const TIMEOUT_MS = 30_000;
+const BACKOFF_MS = 1_000;
+
+/** @throws ApiError; its code is `TIMEOUT` where no answer came in time. */
+export async function discoveryCall<T>(path: string, options: Omit<Call, 'signal'> = {}): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTime<T>(path, options);
+    } catch (error) {
+      if (attempt === TRIES || !isPassing(error)) throw error;
+      await pause(BACKOFF_MS * attempt);
+    }
+  }
+}
+
+async function inTime<T>(path: string, options: Omit<Call, 'signal'>): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
+  try {
+    return await call<T>(path, { ...options, signal: limit.signal });
+  } catch (error) {
+    if (limit.signal.aborted) throw new ApiError(0, 'TIMEOUT', 'No answer came within 30 seconds.');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,105 @@
+/** The watchlist's calls (spec §7). A row is there, or gone, at once; a refusal brings it back and says why. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Accepted } from '../../../../../domain/api/common.js';
+import type { Competitor, TrackCompetitorBody, TrackedCompetitor } from '../../../../../domain/api/competitors.js';
+import { call, newIdempotencyKey } from '../../../api/client.js';
+import { ApiError } from '../../../api/errors.js';
+import { positions } from '../../../api/positions.js';
+import { topicKey } from '../../../api/queryKeys.js';
+import { read } from '../../../api/read.js';
+import { showToast } from '../../../state/toasts.js';
+import type { Read } from '../source/MarketSource.js';
+import { pendingRow } from '../source/rows.js';
+import { addErrorText } from './addError.js';
+import { firstProductId, productsQuery } from './firstProduct.js';
+
+const BASE = '/api/competitors';
+export const KEY = topicKey('competitors');
+export const pathOf = (id: string, part: string): string => `${BASE}/${encodeURIComponent(id)}/${part}`;
+/** Reference G4: a removal can be undone for at least 8 s. */
+const UNDO_MS = 8_000;
+
+type Rows = readonly Competitor[];
+
+/** Spec §9: 'competitor caching 24 hours'. A merchant who comes back within a day sees the list at once, and then what is new. */
+export const CACHED_MS = 24 * 3_600_000;
+
+export const watchlist: Read<Rows> = {
+  queryKey: KEY,
+  queryFn: ({ signal }) => read<Rows>('competitors', BASE, signal),
+  gcTime: CACHED_MS,
+};
+
+/** Changes the list as it is on screen; the next answer of the server replaces it. */
+export function edit(queries: QueryClient, change: (rows: Rows) => Rows): void {
+  queries.setQueryData<Rows>(KEY, rows => rows && change(rows));
+}
+
+export function useAddCompetitor() {
+  const queries = useQueryClient();
+  return useMutation({
+    /** A `productId` of '' is one that the merchant left open; `null` is none. */
+    mutationFn: async ({ body, key }: { body: TrackCompetitorBody; key: string }) => {
+      const productId = body.productId === '' ? await firstProductId(queries) : body.productId;
+      return await call<TrackedCompetitor>(BASE, {
+        method: 'POST',
+        body: { ...body, productId: productId ?? null },
+        idempotencyKey: key,
+      });
+    },
+    onMutate: async ({ body, key }) => {
+      await queries.cancelQueries({ queryKey: KEY });
+      const row = pendingRow(key, body.url);
+      edit(queries, rows => [row, ...rows]);
+      return { row };
+    },
+    onSuccess: async ({ position }) => {
+      positions.atLeast('competitors', position);
+      showToast('success', 'Competitor added. Its price is being read now.');
+    },
+    onError: (error, _input, context) => {
+      edit(queries, rows => rows.filter(row => row !== context?.row && row.id !== context?.row.id));
+      // Spec §8: 'followed by a background products fetch', whatever was read a moment ago.
+      if (error instanceof ApiError && error.status === 412)
+        void queries.prefetchQuery({ ...productsQuery, staleTime: 0 });
+      showToast('error', addErrorText(error));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+export function useRemoveCompetitor() {
+  const queries = useQueryClient();
+  const add = useAddCompetitor();
+  return useMutation({
+    mutationFn: ({ id }: Competitor) => call<Accepted>(`${BASE}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onMutate: async gone => {
+      await queries.cancelQueries({ queryKey: KEY });
+      const before = queries.getQueryData<Rows>(KEY);
+      edit(queries, rows => rows.filter(({ id }) => id !== gone.id));
+      return { before };
+    },
+    onSuccess: ({ position }, { label, url, productId }) => {
+      positions.atLeast('competitors', position);
+      const undo = () => add.mutate({ body: { url, productId }, key: newIdempotencyKey() });
+      showToast('success', `${label} is no longer watched.`, {
+        duration: UNDO_MS,
+        action: { label: 'Undo', run: undo },
+      });
+    },
+    onError: (_error, _gone, context) => {
+      if (context?.before) queries.setQueryData(KEY, context.before);
+      showToast('error', 'Failed to delete competitor');
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+/** The answer only says that the check is on its way; the result comes as a push. */
+export function useCheckNow() {
+  return useMutation({
+    mutationFn: ({ id }: Competitor) => call<Accepted>(`${BASE}/${encodeURIComponent(id)}/check`, { method: 'POST' }),
+    onSuccess: ({ position }) => positions.atLeast('competitors', position),
+    onError: error => showToast('error', addErrorText(error)),
+  });
+}

@@ -1,0 +1,54 @@
+/** What the table shows: the server's competitors, and those that are being added right now. */
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+
+/** Spec §9: 'Competitors per store: 10'. The server enforces it; here it is announced before it is hit. */
+export const COMPETITOR_LIMIT = 10;
+
+export const STOCK_FILTERS = ['all', 'inStock', 'outOfStock'] as const;
+export type StockFilter = (typeof STOCK_FILTERS)[number];
+
+const PENDING = 'pending:';
+
+/** The row that represents a competitor until the server has answered. */
+export const pendingRow = (key: string, url: string): Competitor => ({
+  id: PENDING + key,
+  url,
+  label: hostOf(url),
+  price: null,
+  currency: null,
+  inStock: false,
+  availability: 'unknown',
+  percentDiff: 0,
+  previousPrice: null,
+  changedAt: null,
+  lastChecked: null,
+  lastRead: null,
+  failure: null,
+  productId: null,
+  listPrice: null,
+  ownProductTitle: null,
+  ownPrice: null,
+  ownCurrency: null,
+  percentVsOwn: null,
+  freshness: { state: 'waiting', nextCheck: null, failures: 0, slowedBySite: false },
+  checkEveryMinutes: null,
+  everyMinutes: null,
+});
+
+export const isPending = ({ id }: Competitor): boolean => id.startsWith(PENDING);
+
+/** The host of a URL as people say it; the text itself where it is none. */
+export function hostOf(url: string): string {
+  const whole = /^https?:\/\//i.test(url) ? url : `https://${url}`;
+  return URL.canParse(whole) ? new URL(whole).host.replace(/^www\./, '') : url;
+}
+
+/** Spec §2: the stock filter, and a search over label and URL. Not known is neither in nor out of stock. */
+export function filterRows(rows: readonly Competitor[], stock: StockFilter, search: string): readonly Competitor[] {
+  const wanted = search.trim().toLowerCase();
+  return rows.filter(
+    ({ label, url, inStock, availability }) =>
+      (stock === 'all' || (stock === 'inStock' ? inStock : availability === 'out_of_stock')) &&
+      (wanted === '' || label.toLowerCase().includes(wanted) || url.toLowerCase().includes(wanted)),
+  );
+}

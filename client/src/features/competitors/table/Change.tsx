@@ -1,0 +1,28 @@
+import { money } from '../../../format/money.js';
+import { signedPercent } from '../../../format/number.js';
+
+interface Props {
+  readonly percent: number;
+  readonly previous: number | null;
+  readonly currency: string | null;
+}
+
+/** The merchant's view of a rival: up is red, down is green; sign, arrow and word say the same (reference C3). */
+export function Change({ percent, previous, currency }: Props) {
+  const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat';
+  return (
+    <span
+      className="change"
+      data-direction={direction}
+      title={previous === null ? undefined : `Before: ${money(previous, currency)}`}
+    >
+      {direction !== 'flat' && (
+        <>
+          <span aria-hidden="true">{direction === 'up' ? '▲ ' : '▼ '}</span>
+          <span className="unseen">{direction} </span>
+        </>
+      )}
+      {direction === 'flat' ? '—' : signedPercent(percent)}
+    </span>
+  );
+}

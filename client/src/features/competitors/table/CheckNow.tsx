@@ -1,0 +1,22 @@
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { Button } from '../../../ui/blueprint.js';
+import { Refresh } from '../../../ui/icons.js';
+import { isPending } from '../source/rows.js';
+import { useChecking } from './useChecking.js';
+
+/** The button says how long the pause between two checks still lasts. */
+export function CheckNow({ competitor }: { competitor: Competitor }) {
+  const { checking, wait, start } = useChecking(competitor);
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={<Refresh />}
+      text={wait > 0 ? `Again in ${wait} s` : 'Check now'}
+      aria-label={wait > 0 ? `Check again in ${wait} s: ${competitor.label}` : `Check now: ${competitor.label}`}
+      loading={checking}
+      disabled={isPending(competitor) || wait > 0}
+      onClick={start}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+/** How far a row can be trusted, in words (reference C1: 'stale since …' with the reason). */
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { clockTime, shortDate } from '../../../format/date.js';
+import { failureText } from './failureText.js';
+
+export interface FreshnessWords {
+  readonly word: string;
+  readonly intent: 'success' | 'warning' | 'danger' | 'none';
+  /** Why it is not fresh; `null` where there is nothing to say. */
+  readonly reason: string | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** `14:02`, or the date where it is longer ago than a day. */
+const since = (iso: string, now: number): string =>
+  now - Date.parse(iso) < DAY_MS ? clockTime(Date.parse(iso)) : shortDate(iso);
+
+export function freshnessText({ freshness, failure, lastRead }: Competitor, now: number): FreshnessWords {
+  const reason = failure === null ? null : failureText(failure);
+  const stale = lastRead ? `Stale since ${since(lastRead, now)}` : 'Never read';
+  switch (freshness.state) {
+    case 'waiting':
+      return { word: 'Waiting', intent: 'none', reason: 'The first check is on its way' };
+    case 'fresh':
+      return { word: 'Fresh', intent: 'success', reason: null };
+    case 'overdue':
+      return {
+        word: stale,
+        intent: 'warning',
+        reason: freshness.slowedBySite ? 'The shop asks to be read less often' : 'The check is late',
+      };
+    case 'failing':
+      return { word: stale, intent: 'warning', reason: reason ?? failureText('') };
+    case 'blocked':
+      return { word: 'Blocked', intent: 'danger', reason: reason ?? failureText('blocked') };
+  }
+}

@@ -1,0 +1,16 @@
+/** Spec §2, 'Redirect query parameter on load'. */
+import { PAGES } from '../../../domain/api/pages.js';
+
+const OPEN: readonly string[] = ['/admin', PAGES.privacyPolicy, PAGES.serviceUnavailable];
+/** These wait until it is known who is signed in, and are for the signed-in only. */
+const SIGNED_IN: readonly string[] = [PAGES.dashboard, PAGES.competitors, PAGES.profile];
+
+/** A path to go to, `wait` while the session is not known yet, or `null`: stay. */
+export function redirectTarget(search: string, session: 'loading' | 'authenticated' | 'unauthenticated') {
+  const target = new URLSearchParams(search).get('redirect');
+  if (!target || target === '/index.html') return null;
+  if (OPEN.includes(target)) return target;
+  if (!SIGNED_IN.includes(target)) return null;
+  if (session === 'loading') return 'wait';
+  return session === 'authenticated' ? target : null;
+}

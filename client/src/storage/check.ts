@@ -1,0 +1,30 @@
+/** What a value that is read back must look like: an earlier build may have written it, or anyone with the browser's tools. */
+export type Check<Value> = (value: unknown) => value is Value;
+
+export const isText: Check<string> = value => typeof value === 'string';
+export const isNumber: Check<number> = value => typeof value === 'number';
+
+export const isOneOf =
+  <Word extends string>(words: readonly Word[]): Check<Word> =>
+  (value): value is Word =>
+    words.some(word => word === value);
+
+export const orNull =
+  <Value>(check: Check<Value>): Check<Value | null> =>
+  (value): value is Value | null =>
+    value === null || check(value);
+
+export const isListOf =
+  <Value>(check: Check<Value>): Check<Value[]> =>
+  (value): value is Value[] =>
+    Array.isArray(value) && value.every(check);
+
+/** An object whose fields of these names pass; what else it has is let through. */
+export const hasFields =
+  <Value extends object>(fields: { readonly [Name in keyof Value]?: Check<Value[Name]> }): Check<Value> =>
+  (value): value is Value =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<Check<unknown> | undefined>(fields).every(
+      ([name, check]) => check?.(Reflect.get(value, name)) ?? true,
+    );

@@ -1,0 +1,147 @@
+/** What the log keeps of alerts: of settings and rules, of what was raised, and of the messages that told it. */
+import { Type } from 'typebox';
+import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import type { Amount, CompetitorId, Currency, Instant, PageId, SealedText } from '../kernel/names.js';
+import { AVAILABILITIES } from '../price/events.js';
+import { DROPPED } from './alertMessage.js';
+import { DIGESTS } from './quietHours.js';
+import { CHANNELS } from './settings.js';
+
+const amount = named<Amount>();
+const instant = named<Instant>();
+const competitorId = named<CompetitorId>();
+const channel = oneOf(CHANNELS);
+const availability = oneOf(AVAILABILITIES);
+const address = named<SealedText>();
+
+/** How much a price must move: exactly one of the two. `amount` is in the page's own currency. */
+const threshold = Type.Union([Type.Object({ percent: Type.Number() }), Type.Object({ amount })]);
+export type Threshold = Fact<typeof threshold>;
+
+/**
+ * `previous`: against the price right before. Says nothing of slow creep: 100, 103, 106, 109 never moves by 5 %.
+ * `reference`: against the price when the rule was set, or at its last alert. That catches creep.
+ */
+const against = oneOf(['previous', 'reference']);
+
+/** `own`: the price of the merchant's own linked product. Equal to it is not below it; a fixed price is met by equality. */
+const target = Type.Union([Type.Literal('own'), Type.Object({ amount, currency: named<Currency>() })]);
+export type Target = Fact<typeof target>;
+
+const condition = Type.Union([
+  Type.Object({ kind: oneOf(['price_falls', 'price_rises']), by: threshold, against }),
+  Type.Object({ kind: Type.Literal('price_crosses'), target, direction: oneOf(['below', 'above']) }),
+  /** Lower than every price of the last `days` days, as far as the page was watched. */
+  Type.Object({ kind: Type.Literal('lowest'), days: Type.Number() }),
+  Type.Object({ kind: oneOf(['back_in_stock', 'sold_out']) }),
+  /** The page could not be read for `hours` hours, whatever the reason. */
+  Type.Object({ kind: Type.Literal('blocked'), hours: Type.Number() }),
+]);
+export type Condition = Fact<typeof condition>;
+
+const rule = {
+  id: text,
+  /** `null`: every competitor of the shop. */
+  competitorId: orNull(competitorId),
+  enabled: Type.Boolean(),
+  condition,
+};
+const keptRule = Type.Object({
+  ...rule,
+  /** What happened before says where things stand, and alerts nobody. */
+  since: instant,
+});
+/** A rule as it is kept. */
+export type KeptRule = Fact<typeof keptRule>;
+export type AlertRule = Omit<KeptRule, 'since'>;
+
+/** `HH:MM`, 24 hours. From `from` up to, not including, `to`; over midnight where `to` is earlier. */
+const quietHours = Type.Object({ from: text, to: text });
+export type QuietHours = Fact<typeof quietHours>;
+
+const channelChoice = Type.Object({
+  /** Personal data: sealed. `null`: none was given, so nothing is sent. */
+  address: orNull(address),
+  enabled: Type.Boolean(),
+  digest: oneOf(DIGESTS),
+});
+export type ChannelChoice = Fact<typeof channelChoice>;
+
+const choices = Type.Object({
+  email: channelChoice,
+  sms: channelChoice,
+  quietHours: orNull(quietHours),
+  /** Messages per channel and day of the store; more wait for the next day. */
+  dailyCap: Type.Number(),
+});
+export type AlertChoices = Fact<typeof choices>;
+
+export const alertSettingsEvents = {
+  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(keptRule) }),
+  AlertsStopped: ofShop({ channel }),
+  AlertsAllowed: ofShop({ channel }),
+  AlertTestRequested: ofShop({ channel, messageId: text }),
+  /** A message is to ask the address that is kept whether it agrees. */
+  AlertConfirmationRequested: ofShop({ channel, messageId: text, because: oneOf(['saved', 'test']) }),
+  AlertAddressConfirmed: ofShop({ channel, address }),
+};
+export type AlertSettingsEvent = EventIn<typeof alertSettingsEvents>;
+
+const change = Type.Union([
+  Type.Object({
+    kind: Type.Literal('price'),
+    from: amount,
+    to: amount,
+    currency: orNull(named<Currency>()),
+    /** What it was held against, where that is not `from`: the reference, the target, or the lowest price so far. */
+    base: orNull(amount),
+  }),
+  Type.Object({ kind: Type.Literal('stock'), from: availability, to: availability }),
+  Type.Object({ kind: Type.Literal('blocked'), since: instant, reason: text }),
+]);
+/** What happened, as the message tells it. */
+export type Change = Fact<typeof change>;
+
+const alert = Type.Object({
+  /** Made from the rule, the competitor and the transition: the same transition is the same alert. */
+  alertId: text,
+  ruleId: text,
+  condition,
+  competitorId,
+  /** What the merchant calls it, else its title, else its host. */
+  label: text,
+  page: named<PageId>(),
+  url: text,
+  change,
+  /** When it was seen on the page. */
+  observedAt: instant,
+  /** Where that can be looked up: the check that saw it, in words for the merchant. */
+  evidence: text,
+});
+export type AlertFacts = Fact<typeof alert>;
+
+export const alertEvents = { AlertRaised: ofShop({ alert }) };
+export type AlertEvent = EventIn<typeof alertEvents>;
+
+export const alertHistoryEvents = {
+  AlertHistoryForgotten: ofShop({ messageIds: Type.Array(text), alertIds: Type.Array(text) }),
+};
+export type AlertHistoryEvent = EventIn<typeof alertHistoryEvents>;
+
+const message = {
+  messageId: text,
+  channel,
+  /** What it tells of; none in a test. */
+  alertIds: Type.Array(text),
+};
+
+export const alertMessageEvents = {
+  /** Taken over by the mail server or the text message provider. */
+  AlertMessageSent: ofShop({ ...message, providerId: text }),
+  /** For good: it will not be tried again by itself. */
+  AlertMessageFailed: ofShop({ ...message, code: text }),
+  AlertMessageDropped: ofShop({ ...message, because: oneOf(DROPPED) }),
+  AlertMessageDelivered: ofShop({ messageId: text }),
+  AlertMessageUndelivered: ofShop({ messageId: text, code: orNull(text) }),
+};
+export type AlertMessageEvent = EventIn<typeof alertMessageEvents>;

@@ -1,0 +1,38 @@
+/** What the log keeps of a shop's trial and subscription. */
+import { Type } from 'typebox';
+import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import type { Amount, Currency, Instant, ShopDomain } from '../kernel/names.js';
+
+const instant = named<Instant>();
+const told = { subscriptionId: text, asOf: instant };
+
+const CANCELLED_BY = ['merchant', 'platform', 'uninstall'] as const;
+export type CancelledBy = (typeof CANCELLED_BY)[number];
+
+export const billingEvents = {
+  TrialStarted: ofShop({ shop: named<ShopDomain>(), trialEndsAt: instant }),
+  TrialEnded: ofShop({
+    trialEndsAt: instant,
+    /** It ended without anything being paused. */
+    subscribed: Type.Boolean(),
+  }),
+  SubscriptionRequested: ofShop({
+    amount: named<Amount>(),
+    currency: named<Currency>(),
+    intervalDays: Type.Number(),
+    subscriptionId: text,
+    /** The store platform's page on which the merchant approves the charge. */
+    confirmationUrl: text,
+    /** Days without charge: what is left of our own trial. */
+    trialDays: Type.Number(),
+  }),
+  SubscriptionActivated: ofShop({ ...told, currentPeriodEnd: orNull(instant) }),
+  SubscriptionRenewed: ofShop({ ...told, currentPeriodEnd: instant }),
+  SubscriptionDeclined: ofShop(told),
+  /** The merchant did not decide within two days. */
+  SubscriptionExpired: ofShop(told),
+  /** The store platform could not collect; it goes on when the merchant has paid. */
+  SubscriptionFrozen: ofShop(told),
+  SubscriptionCancelled: ofShop({ ...told, by: oneOf(CANCELLED_BY) }),
+};
+export type BillingEvent = EventIn<typeof billingEvents>;

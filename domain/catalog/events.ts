@@ -1,0 +1,57 @@
+/** What the log keeps of a store's products. */
+import { Type } from 'typebox';
+import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import type { Amount, Currency, Instant, ProductId, VariantId } from '../kernel/names.js';
+
+const amount = named<Amount>();
+const instant = named<Instant>();
+
+const variant = Type.Object({
+  variantId: named<VariantId>(),
+  /** `Default Title` where the product has no choices. */
+  title: text,
+  /** As the merchant typed it, mostly a GTIN; `null` where there is none. */
+  barcode: orNull(text),
+  /** Units in stock, below zero where more was sold; `null` where the store does not track them. */
+  inventory: orNull(Type.Number()),
+  /** `CONTINUE`: sold also when there is none left. */
+  policy: oneOf(['DENY', 'CONTINUE']),
+  price: amount,
+});
+
+const product = Type.Object({
+  productId: named<ProductId>(),
+  title: text,
+  handle: text,
+  /** The maker, or the store itself; may be empty. */
+  vendor: text,
+  status: oneOf(['ACTIVE', 'ARCHIVED', 'DRAFT', 'UNLISTED']),
+  /** The lowest price among its variants. */
+  price: amount,
+  currency: named<Currency>(),
+  /** Units over all variants; `null` where the store does not track them. */
+  inventory: orNull(Type.Number()),
+  imageUrl: orNull(text),
+  createdAt: instant,
+  /** When it came on sale in the online store; `null` while it is not. */
+  publishedAt: orNull(instant),
+  updatedAt: instant,
+  variants: Type.Array(variant),
+});
+
+export type Variant = Fact<typeof variant>;
+export type Product = Fact<typeof product>;
+
+export const catalogEvents = {
+  /** The product as it is now; a later one of the same product replaces it, an earlier one (by `updatedAt`) is ignored. */
+  ProductSynced: ofShop({ product }, withVendorAndBarcodes),
+  /** Deleted in the store at `at`; a report of it from before that is ignored. */
+  ProductRemoved: ofShop({ productId: named<ProductId>() }),
+};
+export type CatalogEvent = EventIn<typeof catalogEvents>;
+
+/** Version 1 may lack the vendor and the barcodes: they were not read at first. The next sync brings them. */
+function withVendorAndBarcodes({ product, ...rest }: Readonly<Record<string, unknown>>) {
+  const { variants, ...known } = product as { readonly variants: readonly object[] };
+  return { ...rest, product: { vendor: '', ...known, variants: variants.map(one => ({ barcode: null, ...one })) } };
+}

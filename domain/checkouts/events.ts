@@ -1,0 +1,30 @@
+/** What the log keeps of abandoned checkouts. Nothing of the buyer. */
+import { Type } from 'typebox';
+import { type EventIn, type Fact, named, ofShop, orNull, text } from '../kernel/event.js';
+import type { Amount, CheckoutId, Currency, Instant } from '../kernel/names.js';
+
+const instant = named<Instant>();
+
+const checkout = Type.Object({
+  checkoutId: named<CheckoutId>(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** When the buyer came back and paid: then it is recovered. `null`: abandoned until now. */
+  completedAt: orNull(instant),
+  /** `totalPriceSet.shopMoney`. */
+  total: named<Amount>(),
+  currency: named<Currency>(),
+});
+export type Checkout = Fact<typeof checkout>;
+
+export const checkoutEvents = {
+  /** As it is now; a later one of the same checkout replaces it, an earlier one (by `updatedAt`) is ignored. */
+  CheckoutSynced: ofShop({
+    checkout,
+    /** `YYYY-MM-DD` of `createdAt` in the store's time zone when it was synced. */
+    day: text,
+  }),
+  /** Deleted in the store at `at`; a report of it from before that is ignored. */
+  CheckoutRemoved: ofShop({ checkoutId: named<CheckoutId>() }),
+};
+export type CheckoutEvent = EventIn<typeof checkoutEvents>;

@@ -1,0 +1,48 @@
+/** What the log keeps of the search for competitors. */
+import { Type } from 'typebox';
+import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import type { Amount, CompetitorId, Currency, PageId, PageVariant, ProductId, ProductUrl } from '../kernel/names.js';
+import { DISCOVERY_FAILURES } from './discovery.js';
+
+const page = named<PageId>();
+const run = { runId: text };
+const chosen = { suggestionId: text, page };
+
+const suggestion = Type.Object({
+  suggestionId: text,
+  page,
+  url: named<ProductUrl>(),
+  variant: orNull(named<PageVariant>()),
+  title: text,
+  merchant: text,
+  price: orNull(named<Amount>()),
+  currency: orNull(named<Currency>()),
+  imageUrl: orNull(text),
+  /** Such as `GOOGLE_SHOPPING`. */
+  source: text,
+  productId: named<ProductId>(),
+  productTitle: text,
+  /** The weightiest first. */
+  reasons: Type.Array(text),
+  /** 0 to 1. */
+  score: Type.Number(),
+});
+/** An offer of somebody else's that was taken for one of the merchant's products. */
+export type SuggestionContent = Fact<typeof suggestion>;
+
+export const discoveryEvents = {
+  DiscoveryStarted: ofShop(run),
+  DiscoveryProgressed: ofShop({ ...run, percent: Type.Number() }),
+  CompetitorSuggested: ofShop({ ...run, suggestion }),
+  DiscoveryCompleted: ofShop({
+    ...run,
+    products: Type.Number(),
+    candidates: Type.Number(),
+    suggested: Type.Number(),
+  }),
+  DiscoveryFailed: ofShop({ ...run, failure: oneOf(DISCOVERY_FAILURES) }),
+  SuggestionApproved: ofShop({ ...chosen, competitorId: named<CompetitorId>() }),
+  SuggestionIgnored: ofShop(chosen),
+  SuggestionCountRefreshed: ofShop({ newSuggestions: Type.Number() }),
+};
+export type DiscoveryEvent = EventIn<typeof discoveryEvents>;

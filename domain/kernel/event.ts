@@ -1,0 +1,61 @@
+/** How a noun says what its events are: once, as schemas, of which the types are made and by which the log is read. */
+import { type Static, type TSchema, type TString, type TUnsafe, Type } from 'typebox';
+import type { Instant } from './names.js';
+
+/** An event's data as JSON has it. */
+type Data = Readonly<Record<string, unknown>>;
+
+/** Makes data of the next version out of data that an earlier build wrote. */
+export type Upcast = (data: Data) => Data;
+
+export interface EventKind<Schema extends TSchema = TSchema> {
+  /** Of the data as it is written today. */
+  readonly data: Schema;
+  /** Whose it is: one shop's, which `meta` names, or everybody's who watches, and then `meta` names none. */
+  readonly of: 'shop' | 'all';
+  /** From version 1 to 2, from 2 to 3, …: as many as there were versions before today's. */
+  readonly upcasts: readonly Upcast[];
+}
+
+type Properties = Readonly<Record<string, TSchema>>;
+type Kind<P extends Properties, Of> = EventKind<ReturnType<typeof Type.Object<P>>> & { readonly of: Of };
+
+/** An event of one shop. */
+export const ofShop = <P extends Properties>(properties: P, ...upcasts: readonly Upcast[]): Kind<P, 'shop'> => ({
+  data: Type.Object(properties),
+  of: 'shop',
+  upcasts,
+});
+
+/** An event that is the same for every shop. */
+export const ofAll = <P extends Properties>(properties: P, ...upcasts: readonly Upcast[]): Kind<P, 'all'> => ({
+  data: Type.Object(properties),
+  of: 'all',
+  upcasts,
+});
+
+/** A text that has a type of its own (names.ts). */
+export const named = <Name extends string>(): TUnsafe<Name> => Type.Unsafe<Name>(Type.String());
+
+/** One of some texts. */
+export const oneOf = <const Texts extends readonly string[]>(texts: Texts): TUnsafe<Texts[number]> =>
+  Type.Unsafe<Texts[number]>(Type.Enum([...texts]));
+
+export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+export const text: TString = Type.String();
+
+/** The type of what a schema admits. Facts do not change: all of it is readonly. */
+export type Fact<Schema extends TSchema> = Frozen<Static<Schema>>;
+type Frozen<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Frozen<Item>[]
+    : { readonly [Key in keyof T]: Frozen<T[Key]> };
+
+type Flat<T> = { readonly [Key in keyof T]: T[Key] };
+
+/** The events of some kinds, as deciders see them: type and time beside the data. */
+export type EventIn<Kinds extends Readonly<Record<string, EventKind>>> = {
+  [Type in keyof Kinds & string]: Flat<{ type: Type; at: Instant } & Fact<Kinds[Type]['data']>>;
+}[keyof Kinds & string];

@@ -1,0 +1,30 @@
+/** What the log keeps of a shop's bell. */
+import { Type } from 'typebox';
+import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import type { NotificationId, SessionId } from '../kernel/names.js';
+import { NOTIFICATION_TYPES } from './notification.js';
+
+const notificationId = named<NotificationId>();
+
+const notification = Type.Object({
+  notificationId,
+  message: text,
+  notificationType: oneOf(NOTIFICATION_TYPES),
+  category: text,
+  /** The one session that may see it (scope `personal`), or `null`: the whole shop (scope `store`). */
+  sessionId: orNull(named<SessionId>()),
+  persistent: Type.Boolean(),
+  /** How long a toast of it stands, in milliseconds; `null`: as long as its kind usually does (spec §9). */
+  duration: orNull(Type.Number()),
+  /** Where a click leads: a path of this app. */
+  action: orNull(text),
+});
+export type NotificationContent = Fact<typeof notification>;
+
+export const notificationEvents = {
+  NotificationRaised: ofShop({ notification }),
+  NotificationRead: ofShop({ notificationId }),
+  NotificationDeleted: ofShop({ notificationId }),
+  NotificationsCleared: ofShop({ notificationIds: Type.Array(notificationId) }),
+};
+export type NotificationEvent = EventIn<typeof notificationEvents>;

@@ -1,0 +1,69 @@
+/** What the log keeps of a store's connection and of how its data came. */
+import { Type } from 'typebox';
+import { type EventIn, type Fact, named, ofShop, oneOf, text } from '../kernel/event.js';
+import type { Currency, Instant, SessionId, ShopDomain } from '../kernel/names.js';
+
+/** What Shopify says of the store, as far as analytics need it. */
+const profile = Type.Object({
+  name: text,
+  currency: named<Currency>(),
+  /** IANA name: the zone in which the store's days begin. */
+  timeZone: text,
+});
+export type StoreProfile = Fact<typeof profile>;
+
+/** What was taken over so far. */
+const counts = { orders: Type.Number(), products: Type.Number(), checkouts: Type.Number() };
+export type SyncCounts = Readonly<Record<keyof typeof counts, number>>;
+
+/** A backfill reads everything of the last 60 days; an update what changed since the last time. */
+const SYNC_KINDS = ['backfill', 'update'] as const;
+export type SyncKind = (typeof SYNC_KINDS)[number];
+
+const DISCONNECT_REASONS = ['merchant', 'uninstalled', 'erased'] as const;
+export type DisconnectReason = (typeof DISCONNECT_REASONS)[number];
+
+const kind = oneOf(SYNC_KINDS);
+const scopes = Type.Array(text);
+const approved = { shop: named<ShopDomain>(), profile, scopes };
+
+export const shopEvents = {
+  ShopConnected: ofShop(approved),
+  ShopReconnected: ofShop(approved),
+  RefreshRequested: ofShop({ syncId: text }),
+  SyncStarted: ofShop({ kind }),
+  SyncProgressed: ofShop({
+    /** Whole, 0 to 99. */
+    percent: Type.Number(),
+    ...counts,
+  }),
+  /** Store data is as fresh as `at`; the counts are what this sync took over. */
+  StoreSynced: ofShop({
+    kind,
+    /** Records that could not be read and were left out. */
+    unreadable: Type.Number(),
+    ...counts,
+  }),
+  SyncFailed: ofShop({ failure: text }),
+  ReauthorisationRequired: ofShop({}),
+  StorePaused: ofShop({}),
+  StoreAccessLimited: ofShop({ because: oneOf(['access_denied', 'approval_required']) }),
+  ConnectionRestored: ofShop({}),
+  ScopesChanged: ofShop({ scopes }),
+  StoreProfileChanged: ofShop({ profile }),
+  ShopDisconnected: ofShop({ reason: oneOf(DISCONNECT_REASONS) }),
+};
+export type ShopEvent = EventIn<typeof shopEvents>;
+
+export const connectAttemptEvents = {
+  ConnectCompleted: ofShop({ shop: named<ShopDomain>(), sessionId: named<SessionId>() }),
+  /** Not written any more; older logs have it. */
+  ConnectStarted: ofShop({
+    shop: named<ShopDomain>(),
+    browser: text,
+    /** The page of this app that comes after success. */
+    returnPath: text,
+    expiresAt: named<Instant>(),
+  }),
+};
+export type ConnectAttemptEvent = EventIn<typeof connectAttemptEvents>;

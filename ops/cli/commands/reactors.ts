@@ -1,0 +1,57 @@
+import { commandHandler } from '../../../application/decide/handle.js';
+import { reactorStates } from '../../../application/follow/reactorStates.js';
+import { retryLetters } from '../../../application/follow/retryLetters.js';
+import { openPlatform } from '../../../application/openPlatform.js';
+import { createLogger } from '../../../platform/runtime/logging/logger.js';
+import { type Command, type Io, UsageError } from '../command.js';
+import { withEngines } from '../engines.js';
+import { table } from '../table.js';
+
+const ACTIONS: Readonly<Record<string, (names: readonly string[], json: boolean, io: Io) => Promise<number>>> = {
+  list: (_, json, { out, config }) =>
+    withEngines(config(), async engines => {
+      const states = await reactorStates(engines);
+      if (json) for (const state of states) out(JSON.stringify(state));
+      else {
+        const rows = states.map(({ name, lagMs, deadLetters }) => [name, Math.round(lagMs / 1_000), deadLetters]);
+        for (const line of table(['name', 'behind for (s)', 'dead letters'], rows)) out(line);
+      }
+      return 0;
+    }),
+
+  /** Does what the workers would have done, in this process; they may run meanwhile. */
+  async retry(names, json, { out, config }) {
+    const platform = await openPlatform(config(), createLogger('silent'));
+    try {
+      // Only here: no other command needs the workers.
+      const { reactors: reactorsOf } = await import('../../../workers/reactors.js');
+      const { tables } = await import('../../../workers/tables.js');
+      await platform.workStore.ensure(tables);
+      const all = reactorsOf({ ...platform, handle: commandHandler(platform.store) });
+      const unknown = names.find(name => !all.some(reactor => reactor.name === name));
+      if (unknown)
+        throw new UsageError(`no reactor is called '${unknown}'; there are ${all.map(({ name }) => name).join(', ')}`);
+      let failed = 0;
+      for (const reactor of names.length === 0 ? all : all.filter(({ name }) => names.includes(name))) {
+        const retried = await retryLetters(platform, reactor);
+        failed += retried.failed;
+        if (json) out(JSON.stringify({ reactor: reactor.name, ...retried }));
+        else out(`${reactor.name}: ${retried.handled} handled, ${retried.failed} still put aside`);
+      }
+      return failed === 0 ? 0 : 1;
+    } finally {
+      await platform.close();
+    }
+  },
+};
+
+export const reactors: Command = {
+  usage: 'reactors list|retry [<name> …]',
+  help: 'Lists what follows the log to act on it, or tries again what could not be handled.',
+
+  async run([action = '', ...names], { json }, io) {
+    const act = ACTIONS[action];
+    if (!act) throw new UsageError(`reactors list or retry: not '${action}'`);
+    return await act(names, json, io);
+  },
+};

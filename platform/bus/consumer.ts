@@ -1,0 +1,218 @@
+/**
+ * One consumer of a group. It works in steps, never two at once: what its handlers finished is settled, partitions are
+ * followed, messages are loaded, and those about to be handed over are marked; one commit keeps all of it before the
+ * handlers see them. A step runs when the engine says that something changed, a handler ended, or time made something due.
+ */
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { backoff } from '../runtime/backoff.js';
+import { type Clock, msOf } from '../runtime/clock/clock.js';
+import { BEAT_MS, type BusEngine, type Change, type Membership } from './engine.js';
+import { createHoldings, type Holding } from './holdings.js';
+import type { Held } from './lanes.js';
+import { messageOf } from './messageOf.js';
+import { type ConsumeOptions, type Delivered, GivenUp } from './port.js';
+import { retryDelayMs } from './retryDelay.js';
+
+export interface Consumer {
+  /** Called often; does nothing unless time has made something due. */
+  tick(): void;
+  stop(): void;
+  /** Resolves when stopped and the handlers in hand have ended. */
+  readonly ended: Promise<void>;
+}
+
+interface Surroundings {
+  readonly engine: Pick<BusEngine, 'join'>;
+  readonly clock: Clock;
+  readonly logger?: Logger | undefined;
+}
+
+interface InHand {
+  readonly holding: Holding;
+  readonly held: Held;
+}
+
+interface Outcome extends InHand {
+  readonly fault: { readonly thrown: unknown } | null;
+}
+
+const DEFAULT_ATTEMPTS = 5;
+const pauseAfter = backoff({ firstMs: 100, longestMs: 10_000 });
+
+export function createConsumer(
+  { topic, group, concurrency = 1, attempts = DEFAULT_ATTEMPTS }: Omit<ConsumeOptions, 'signal'>,
+  handle: (message: Delivered) => Promise<void>,
+  { engine, clock, logger }: Surroundings,
+): Consumer {
+  const holdings = createHoldings(topic, group);
+  const stopped = new AbortController();
+  const stopping = () => stopped.signal.aborted;
+  let membership: Membership | null = null;
+  let beatDue = 0;
+  let wanted = false;
+  let stepping = false;
+  let inspect = true;
+  /** The engine failed: memory may be ahead of it, and is made anew when the handlers in hand have ended. */
+  let astray = false;
+  let running = 0;
+  let handedOver = 0;
+  let outcomes: Outcome[] = [];
+  let resolveEnded: () => void;
+  const ended = new Promise<void>(resolve => {
+    resolveEnded = resolve;
+  });
+
+  function wake(): void {
+    wanted = true;
+    if (!stepping) void work();
+  }
+
+  function changed(what: Change): void {
+    inspect ||= what === 'anything';
+    for (const holding of holdings.all()) holding.more = true;
+    wake();
+  }
+
+  async function work(): Promise<void> {
+    stepping = true;
+    for (let failures = 0; wanted; ) {
+      await nextTurn();
+      wanted = false;
+      try {
+        if (await step()) return resolveEnded();
+        failures = 0;
+      } catch (err) {
+        logger?.error({ err, topic, group }, 'consumer lost the engine of the bus; it goes on after a pause');
+        holdings.forget();
+        astray = true;
+        if (stopping() && running === 0) return resolveEnded();
+        // What still runs while it stops will wake it.
+        wanted ||= !stopping();
+        await sleep(pauseAfter(++failures), undefined, { signal: stopped.signal }).catch(nextTurn);
+      }
+    }
+    stepping = false;
+  }
+
+  /** @returns whether it has ended. */
+  async function step(): Promise<boolean> {
+    membership ??= await engine.join(topic, group, changed);
+    const now = msOf(clock.now());
+    if (inspect || astray || now >= beatDue) await followGroup(membership, now);
+    if (astray) return false;
+
+    const finished = outcomes;
+    outcomes = [];
+    for (const outcome of finished) if (holdings.holds(outcome.holding)) settle(outcome, now);
+    if (!stopping()) await holdings.load(membership, now);
+    const begun = stopping() ? [] : take(now);
+    const changes = holdings.changes();
+    const lost = changes.length === 0 ? [] : await membership.commit(changes);
+    forgetLost(lost);
+    for (const one of begun) if (holdings.holds(one.holding)) void deliver(one);
+
+    if (stopping()) for (const holding of holdings.all()) holding.leaving = true;
+    const idle = holdings.idle();
+    if (idle.length > 0) await membership.release(idle);
+    if (!stopping() || running > 0 || outcomes.length > 0 || holdings.size() > 0) return false;
+    await membership.leave();
+    return true;
+  }
+
+  async function followGroup(member: Membership, now: number): Promise<void> {
+    inspect = false;
+    const assigned = await member.assignment(stopping());
+    beatDue = now + BEAT_MS;
+    if (astray && running > 0) return;
+    if (astray) outcomes = [];
+    astray = false;
+    forgetLost(await holdings.follow(member, assigned));
+    holdings.takeUp(await member.replaying());
+  }
+
+  function forgetLost(partitions: readonly number[]): void {
+    if (partitions.length === 0) return;
+    holdings.drop(partitions);
+    logger?.warn({ topic, group, partitions }, 'partitions were taken over by another member');
+  }
+
+  function settle({ holding, held, fault }: Outcome, now: number): void {
+    const again = againAfter(held, fault, now);
+    if (again) holdings.note(holding, again);
+    else if (fault) bury(holding, held, textOf(fault.thrown), now);
+    else holdings.finish(holding, held);
+    holding.lanes.settle(held.key, again ?? undefined);
+  }
+
+  /** The same message as it is to be delivered once more; `null` where it is not. */
+  function againAfter(held: Held, fault: Outcome['fault'], now: number): Held | null {
+    if (!fault || fault.thrown instanceof GivenUp) return null;
+    // It was asked to stop: that is no failure of the message, which another consumer handles at once.
+    if (stopping()) return { ...held, attempt: held.attempt - 1, dueAt: now };
+    return held.attempt < attempts ? { ...held, dueAt: now + retryDelayMs(held.attempt) } : null;
+  }
+
+  function take(now: number): InHand[] {
+    const begun: InHand[] = [];
+    // Those that were served longest ago first, so that no partition starves another.
+    const serving = [...holdings.all()].filter(({ leaving }) => !leaving).sort((a, b) => a.served - b.served);
+    for (const holding of serving) {
+      for (const waiting of holding.lanes.take(now, concurrency - running - begun.length)) {
+        const held = { ...waiting, attempt: waiting.attempt + 1 };
+        if (held.attempt > attempts) {
+          bury(holding, waiting, 'its consumers stopped while they handled it', now);
+          holding.lanes.settle(held.key);
+          wake();
+        } else {
+          // Kept before the handler sees it, so that a message that kills its consumer cannot do so for ever.
+          holdings.note(holding, held);
+          begun.push({ holding, held });
+          holding.served = ++handedOver;
+        }
+      }
+    }
+    return begun;
+  }
+
+  function bury(holding: Holding, held: Held, error: string, now: number): void {
+    holdings.bury(holding, held, error, now);
+    const { partition } = holding;
+    logger?.error({ topic, group, partition, offset: held.offset, error }, 'message went to the dead letters');
+  }
+
+  async function deliver({ holding, held }: InHand): Promise<void> {
+    running++;
+    let fault: Outcome['fault'] = null;
+    try {
+      const { partition } = holding;
+      await handle({ ...messageOf(held), topic, partition, offset: String(held.offset), attempt: held.attempt });
+    } catch (thrown) {
+      fault = { thrown };
+    }
+    running--;
+    outcomes.push({ holding, held, fault });
+    wake();
+  }
+
+  wake();
+  return {
+    tick() {
+      const now = msOf(clock.now());
+      const retryDue = () => [...holdings.all()].some(({ leaving, lanes }) => !leaving && lanes.nextDue() <= now);
+      if (now >= beatDue || (running < concurrency && retryDue())) wake();
+    },
+    stop() {
+      stopped.abort();
+      inspect = true;
+      wake();
+    },
+    ended,
+  };
+}
+
+/** As every engine can keep it: an error may quote what came from outside. */
+const textOf = (thrown: unknown): string =>
+  (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown))
+    .toWellFormed()
+    .replaceAll('\0', '\ufffd');

@@ -1,0 +1,18 @@
+import { wellFormedJson } from '../runtime/json/wellFormedJson.js';
+import type { Kept } from './engine.js';
+import { partitionOf } from './partitionOf.js';
+import type { Message } from './port.js';
+
+/** A message as engines keep it. @throws TypeError for a value that is no JSON, or a key with a NUL. */
+export function encode({ key: given, value, headers }: Message): Kept {
+  const key = given.toWellFormed();
+  const json: string | undefined = JSON.stringify(value);
+  if (json === undefined) throw new TypeError(`the value of a message of key '${key}' is no JSON`);
+  if (key.includes('\0')) throw new TypeError('a key of a message holds a NUL');
+  return {
+    partition: partitionOf(key),
+    key,
+    value: wellFormedJson(json),
+    headers: headers ? wellFormedJson(JSON.stringify(headers)) : null,
+  };
+}

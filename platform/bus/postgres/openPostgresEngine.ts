@@ -1,0 +1,80 @@
+/** Topics in PostgreSQL, for any number of processes on any number of machines. */
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '../../runtime/clock/clock.js';
+import type { BusEngine, Change } from '../engine.js';
+import { hear, tell } from './hearing.js';
+import { deadLetters } from './letters.js';
+import { createMembership } from './membership.js';
+import { createPublisher } from './publisher.js';
+import { createTables } from './schema.js';
+import { transaction } from './transaction.js';
+
+const RETENTION_EVERY_MS = 60_000;
+
+/** What every group of a topic has done with. A topic that no group ever read keeps all. */
+const DELETE_OLD = `
+  DELETE FROM bus_messages m
+  USING (SELECT topic, partition, min(low) AS low FROM bus_cursors GROUP BY topic, partition) done
+  WHERE m.topic = done.topic AND m.partition = done.partition AND m."offset" < done.low`;
+
+interface Listener {
+  readonly topic: string;
+  readonly changed: (what: Change) => void;
+}
+
+/**
+ * @param pool is the caller's to end, after this is closed. One connection is held for listening.
+ * @throws what the server refuses.
+ */
+export async function openPostgresEngine(
+  pool: Pool,
+  { clock, logger }: { readonly clock: Clock; readonly logger?: Logger },
+): Promise<BusEngine> {
+  await createTables(pool);
+  const listeners = new Set<Listener>();
+  const stopHearing = hear(pool, logger, (what, topic) => {
+    for (const listener of listeners) if (topic === null || topic === listener.topic) listener.changed(what);
+  });
+  const publisher = createPublisher(pool);
+  let cleaning: Promise<unknown> = Promise.resolve();
+  const retention = setInterval(() => {
+    cleaning = pool
+      .query(DELETE_OLD)
+      .catch((err: unknown) => logger?.error({ err }, 'old messages of the bus were not deleted; it is tried again'));
+  }, RETENTION_EVERY_MS);
+
+  return {
+    publish: publisher.publish,
+    async join(topic, group, changed) {
+      const membership = await createMembership({ pool, clock }, topic, group);
+      const listener = { topic, changed };
+      listeners.add(listener);
+      changed('anything');
+      return {
+        ...membership,
+        async leave() {
+          listeners.delete(listener);
+          await membership.leave();
+        },
+      };
+    },
+    letters: topic => deadLetters(pool, topic),
+    replay: (topic, id) =>
+      transaction(pool, async client => {
+        const { rowCount } = await client.query(
+          'UPDATE bus_letters SET attempt = 0, due_at = 0 WHERE id = $1 AND attempt IS NULL',
+          [id],
+        );
+        if (rowCount === 0) return false;
+        await tell(client, topic, 'anything');
+        return true;
+      }),
+    async close() {
+      clearInterval(retention);
+      await publisher.idle();
+      await stopHearing();
+      await cleaning;
+    },
+  };
+}

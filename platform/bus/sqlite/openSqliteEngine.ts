@@ -1,0 +1,96 @@
+/**
+ * Topics in one SQLite file, shared by any number of processes of one machine. Publishing is durable
+ * (`synchronous=FULL`). What members commit is not synced for itself: after a power cut the last of it may be missing,
+ * and then a message is delivered again, which a bus that delivers at least once may do.
+ */
+import type { Logger } from 'pino';
+import { type Clock, msOf } from '../../runtime/clock/clock.js';
+import { isBusy } from '../../sqlite/isBusy.js';
+import { openSqlite } from '../../sqlite/open.js';
+import type { BusEngine, Change } from '../engine.js';
+import { createLetters } from './letters.js';
+import { createMembership } from './membership.js';
+import { createPublisher } from './publisher.js';
+import { deleteOldMessages, RETENTION_EVERY_MS } from './retention.js';
+import { createTables } from './schema.js';
+
+/** How soon another process's writes are noticed. Each look reads one number of the file's header. */
+const POLL_MS = 100;
+
+export interface SqliteBusOptions {
+  /** A file; not `:memory:`, as publishers and members have a connection each. */
+  readonly path: string;
+  readonly clock: Clock;
+  readonly logger?: Logger;
+}
+
+interface Listener {
+  readonly topic: string;
+  readonly changed: (what: Change) => void;
+}
+
+export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): BusEngine {
+  const publishing = openSqlite(path, { synchronous: 'FULL' });
+  createTables(publishing);
+  const database = openSqlite(path, { synchronous: 'NORMAL' });
+  // Members try again by themselves (`isBusy`): waiting inside the driver would stop the whole process.
+  database.exec('PRAGMA busy_timeout = 2');
+  const listeners = new Set<Listener>();
+  const tell = (what: Change, concerns: (topic: string) => boolean): void => {
+    for (const { topic, changed } of listeners) if (concerns(topic)) changed(what);
+  };
+  const publisher = createPublisher(publishing, topics => tell('messages', topic => topics.has(topic)));
+  const letters = createLetters(publishing);
+
+  const dataVersion = database.prepare('PRAGMA data_version');
+  const versionNow = () => dataVersion.get<{ data_version: number }>()?.data_version;
+  let seen = versionNow();
+  let retentionDue = msOf(clock.now()) + RETENTION_EVERY_MS;
+  let poll: NodeJS.Timeout | undefined;
+
+  function look(): void {
+    try {
+      const version = versionNow();
+      if (version !== seen) tell('anything', () => true);
+      seen = version;
+      const now = msOf(clock.now());
+      if (now >= retentionDue && !deleteOldMessages(database).more) retentionDue = now + RETENTION_EVERY_MS;
+    } catch (fault) {
+      if (!isBusy(fault)) logger?.error({ err: fault }, 'the bus could not be read; it will be tried again');
+    }
+  }
+
+  return {
+    publish: publisher.publish,
+    async join(topic, group, changed) {
+      const stir = () => tell('anything', one => one === topic);
+      const membership = await createMembership({ database, clock, stir }, topic, group);
+      const listener = { topic, changed };
+      listeners.add(listener);
+      poll ??= setInterval(look, POLL_MS);
+      stir();
+      return {
+        ...membership,
+        async leave() {
+          listeners.delete(listener);
+          await membership.leave();
+          if (listeners.size > 0) return;
+          clearInterval(poll);
+          poll = undefined;
+        },
+      };
+    },
+    letters: async topic => letters.dead(topic),
+    async replay(topic, id) {
+      const found = letters.replay(id);
+      if (found) tell('anything', one => one === topic);
+      return found;
+    },
+    async close() {
+      publisher.flush();
+      clearInterval(poll);
+      publishing.close();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * What stands between the log, which knows no types, and everything that does: events are checked when they are written,
+ * and when they are read they are brought to today's form and checked again. The validators are compiled: for a large
+ * order one takes a tenth of a microsecond, where parsing its JSON takes three.
+ */
+import { Compile } from 'typebox/compile';
+import type { EventKind } from '../../../domain/kernel/event.js';
+import type { EventMeta, RecordedEvent } from '../port.js';
+import { EventUnreadable } from './eventUnreadable.js';
+
+type Data = Readonly<Record<string, unknown>>;
+
+export interface Codec {
+  /** In today's form, or with `unreadable` set: then to ask for its data or meta throws that. Never throws itself. */
+  decode(event: RecordedEvent): RecordedEvent & { readonly unreadable?: EventUnreadable };
+  /** @throws TypeError for what could not be read again. */
+  check(type: string, data: unknown, meta: EventMeta): void;
+}
+
+export function codec(kinds: Readonly<Record<string, EventKind>>): Codec {
+  // Compiled when first needed: a process reads a few of the types.
+  const validators = new Map<string, ReturnType<typeof Compile>>();
+
+  function validatorOf(type: string, { data }: EventKind) {
+    const known = validators.get(type);
+    if (known) return known;
+    const made = Compile(data);
+    validators.set(type, made);
+    return made;
+  }
+
+  /** `null`: nothing. */
+  function faultIn(type: string, kind: EventKind, data: unknown, { shop }: EventMeta): string | null {
+    if (kind.of === 'shop' && !shop) return 'it names no shop';
+    if (kind.of === 'all' && shop !== null) return 'it names a shop, and is of none';
+    const validator = validatorOf(type, kind);
+    if (validator.Check(data)) return null;
+    const [first] = validator.Errors(data);
+    return `its data${first?.instancePath ?? ''} ${first?.message ?? 'is not as it must be'}`;
+  }
+
+  return {
+    decode(event) {
+      const { type, schema } = event;
+      const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;
+      if (!kind) return unreadable(event, 'this build does not know the type');
+      const version = kind.upcasts.length + 1;
+      if (!(schema >= 1 && schema <= version)) return unreadable(event, `this build knows versions 1 to ${version}`);
+      try {
+        const data = schema === version ? event.data : upcast(kind, schema, event.data as Data);
+        const fault = faultIn(type, kind, data, event.meta);
+        if (fault) return unreadable(event, fault);
+        return data === event.data ? event : { ...event, schema: version, data };
+      } catch (fault) {
+        return unreadable(event, `it could not be brought to version ${version}: ${fault}`);
+      }
+    },
+
+    check(type, data, meta) {
+      const kind = kinds[type];
+      const fault = kind ? faultIn(type, kind, data, meta) : 'there is no such type';
+      if (fault) throw new TypeError(`${type}: ${fault}`);
+    },
+  };
+}
+
+const upcast = ({ upcasts }: EventKind, from: number, data: Data): Data =>
+  upcasts.slice(from - 1).reduce((before, step) => step(before), data);
+
+function unreadable({ data: _, meta: __, ...event }: RecordedEvent, reason: string) {
+  const fault = new EventUnreadable(event as RecordedEvent, reason);
+  const guard = {
+    get(): never {
+      throw fault;
+    },
+  };
+  return Object.defineProperties({ ...event, unreadable: fault }, { data: guard, meta: guard }) as RecordedEvent & {
+    readonly unreadable: EventUnreadable;
+  };
+}

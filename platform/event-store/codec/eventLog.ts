@@ -1,0 +1,44 @@
+import { EVENTS, type EventType } from '../../../domain/events.js';
+import type { Batch, EventStore, Position, ReadOptions, RecordedEvent, SubscribeOptions } from '../port.js';
+import { codec } from './codec.js';
+import type { LoggedEvent } from './loggedEvent.js';
+
+/** An event store whose events are typed: what every reader but the engine's own tests holds. */
+export interface EventLog extends Omit<EventStore, 'read' | 'readAll' | 'subscribe'> {
+  read(stream: string, options?: ReadOptions): AsyncIterable<LoggedEvent>;
+  readAll<Type extends EventType = EventType>(
+    after: Position | 'start',
+    options?: Omit<TypedOptions<Type>, 'signal'>,
+  ): AsyncIterable<LoggedBatch<Type>>;
+  subscribe<Type extends EventType = EventType>(
+    after: Position | 'start',
+    options: TypedOptions<Type>,
+  ): AsyncIterable<LoggedBatch<Type>>;
+}
+
+export interface LoggedBatch<Type extends EventType = EventType> extends Batch {
+  readonly events: readonly LoggedEvent<Type>[];
+}
+
+type TypedOptions<Type extends EventType> = Omit<SubscribeOptions, 'types'> & { readonly types?: readonly Type[] };
+
+/** The one codec of the product's events. */
+export const eventCodec = codec(EVENTS);
+
+/** Types what an engine holds. Here, and nowhere else, is an event taken at its schema's word. */
+export function eventLog(store: EventStore): EventLog {
+  const decode = (event: RecordedEvent) => eventCodec.decode(event) as LoggedEvent;
+
+  async function* decoded(batches: AsyncIterable<Batch>): AsyncGenerator<LoggedBatch<never>> {
+    for await (const batch of batches) yield { ...batch, events: batch.events.map(decode) as never[] };
+  }
+
+  return {
+    ...store,
+    async *read(stream, options) {
+      for await (const event of store.read(stream, options)) yield decode(event);
+    },
+    readAll: (after, options) => decoded(store.readAll(after, options)),
+    subscribe: (after, options) => decoded(store.subscribe(after, options)),
+  };
+}

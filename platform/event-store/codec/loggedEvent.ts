@@ -1,0 +1,16 @@
+import type { DataOf, EventType, ShopOf } from '../../../domain/events.js';
+import type { Instant } from '../../../domain/kernel/names.js';
+import type { EventMeta, RecordedEvent } from '../port.js';
+import type { EventUnreadable } from './eventUnreadable.js';
+
+/** An event as everything behind the log sees it: in today's form, and checked. */
+export type LoggedEvent<Type extends EventType = EventType> = {
+  [T in Type]: Omit<RecordedEvent, 'type' | 'data' | 'meta' | 'at'> & {
+    readonly type: T;
+    readonly data: DataOf<T>;
+    readonly at: Instant;
+    readonly meta: Omit<EventMeta, 'shop'> & { readonly shop: ShopOf<T> };
+    /** No schema admits it: its data and meta throw this. */
+    readonly unreadable?: EventUnreadable;
+  };
+}[Type];

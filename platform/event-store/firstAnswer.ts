@@ -1,0 +1,37 @@
+import { wellFormedJson } from '../runtime/json/wellFormedJson.js';
+import { type Appended, EventIdReused } from './port.js';
+import { positionOf } from './position.js';
+import type { PreparedAppend } from './prepareAppend.js';
+
+/** An event that has one of the append's ids already. */
+export interface Stored {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: number;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: string;
+}
+
+/**
+ * Reference §4.1: all ids stored, in this stream and order and with this content, are the same append once more.
+ * @param stored by position; at least one.
+ */
+export function firstAnswer({ stream, rows }: PreparedAppend, stored: readonly Stored[]): Appended | EventIdReused {
+  const [first, last] = [stored[0], stored.at(-1)];
+  if (!first || !last) throw new Error('an event that was there is gone');
+  const offender = rows.find((row, index) => {
+    const was = stored[index];
+    return !(
+      was?.id === row.id &&
+      was.stream === stream &&
+      was.revision === first.revision + index &&
+      was.type === row.type &&
+      was.schema === row.schema &&
+      wellFormedJson(was.data) === row.data
+    );
+  });
+  if (!offender) return { revision: last.revision, position: positionOf(last.position) };
+  return new EventIdReused(stored.some(({ id }) => id === offender.id) ? offender.id : first.id);
+}

@@ -1,0 +1,150 @@
+/** The event store in PostgreSQL: for several processes, on one machine or many. */
+import { EngineLost } from '../../engineLost.js';
+import { migrate } from '../../postgres/migrate.js';
+import { openPostgres } from '../../postgres/openPostgres.js';
+import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
+import type { Appended, EventStore, Position } from '../port.js';
+import { numberOf, parsePosition, positionOf } from '../position.js';
+import { type PreparedAppend, prepareAppend } from '../prepareAppend.js';
+import { commitQueue } from './commitQueue.js';
+import { logHead } from './logHead.js';
+import { logPages } from './logPages.js';
+import { EVENT_STORE_SCHEMA } from './schema.js';
+import { writeBatch } from './writeBatch.js';
+
+/** Events in one transaction. */
+const MAX_BATCH = 1_000;
+/** Appends that may wait before more are refused with `EventStoreBusy`. */
+const MAX_QUEUE = 10_000;
+const BATCH_SIZE = 500;
+
+/**
+ * Connects and makes its tables at the first use; `ready` does so at once.
+ * @param url `postgres://…`.
+ */
+export function openPostgresEventStore(url: string, clock: Clock): EventStore {
+  const postgres = openPostgres(url);
+  const head = logHead(postgres);
+  const pages = logPages(postgres);
+  let closing: Promise<void> | undefined;
+  let made: Promise<void> | undefined;
+
+  const queue = commitQueue<PreparedAppend, Appended>({
+    sizeOf: ({ rows }) => rows.length,
+    maxBatch: MAX_BATCH,
+    maxQueue: MAX_QUEUE,
+    isLost: fault => fault instanceof EngineLost,
+    async commit(appends) {
+      await tables();
+      const outcomes = await writeBatch(postgres, clock, appends);
+      for (const outcome of outcomes) if (!(outcome instanceof Error)) head.moved(Number(outcome.position));
+      return outcomes;
+    },
+  });
+
+  /** A server that is away now is asked again the next time. */
+  function tables(): Promise<void> {
+    made ??= migrate(postgres, 'event-store', EVENT_STORE_SCHEMA).catch(fault => {
+      made = undefined;
+      throw fault;
+    });
+    return made;
+  }
+
+  async function opened(): Promise<void> {
+    if (closing !== undefined) throw new Error('the event store is closed');
+    await tables();
+  }
+
+  /** @throws RangeError if the reader is ahead of the log: it belongs to another one, or this is an old copy. */
+  async function startOf(after: Position | 'start'): Promise<number> {
+    await opened();
+    const start = numberOf(after);
+    const end = await head.read();
+    if (start > end) throw new RangeError(`position ${start} is beyond the head of the log, which is ${end}`);
+    return start;
+  }
+
+  async function batchAfter(after: number, end: number, limit: number, types: readonly string[] | undefined) {
+    const { events, upTo } = await pages.page(after, end, limit, types);
+    return { events, position: positionOf(upTo), live: upTo === end };
+  }
+
+  return {
+    async ready() {
+      await postgres.check();
+      await tables();
+    },
+
+    async append(stream, events, expected) {
+      if (closing !== undefined) throw new Error('the event store is closed');
+      return queue.submit(prepareAppend(stream, events, expected));
+    },
+
+    async *read(stream, options = {}) {
+      await opened();
+      const name = stream.toWellFormed();
+      const [age] = await postgres.query<{ seconds: number }>('select seconds from stream_max_age where stream = $1', [
+        name,
+      ]);
+      const recordedAfter = age ? instantOf(msOf(clock.now()) - age.seconds * 1000) : '';
+      yield* pages.stream(name, options, recordedAfter);
+    },
+
+    async *readAll(after, { types, batchSize = BATCH_SIZE } = {}) {
+      let at = await startOf(after);
+      const end = await head.read();
+      while (at < end) {
+        const batch = await batchAfter(at, end, batchSize, types);
+        at = numberOf(batch.position);
+        yield batch;
+      }
+    },
+
+    async *subscribe(after, { types, signal, batchSize = BATCH_SIZE }) {
+      const over = () => signal.aborted || closing !== undefined;
+      try {
+        let at = await startOf(after);
+        while (!over()) {
+          const end = await head.read();
+          if (at === end) {
+            await head.beyond(at, signal);
+            continue;
+          }
+          const batch = await batchAfter(at, end, batchSize, types);
+          at = numberOf(batch.position);
+          yield batch;
+        }
+      } catch (fault) {
+        // What was under way when this was closed has no answer.
+        if (!over()) throw fault;
+      }
+    },
+
+    async head() {
+      await opened();
+      const end = await head.read();
+      return end === 0 ? null : positionOf(end);
+    },
+
+    parsePosition,
+
+    async setMaxAge(stream, seconds) {
+      if (!Number.isSafeInteger(seconds) || seconds < 1)
+        throw new RangeError(`a stream's age is whole seconds from 1, not ${seconds}`);
+      await opened();
+      await postgres.query(
+        'insert into stream_max_age values ($1, $2) on conflict (stream) do update set seconds = excluded.seconds',
+        [stream.toWellFormed(), seconds],
+      );
+    },
+
+    close() {
+      closing ??= queue.drained().then(async () => {
+        await head.close();
+        await postgres.close();
+      });
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * As in SQLite, the log's head is its last event: under the writers' lock there is no second truth to keep in step.
+ * `COLLATE "C"`: streams and ids are compared by their bytes, the same on every server. `data` and `meta` are text: `jsonb` would
+ * lose the order of keys, and refuses a NUL.
+ */
+export const EVENT_STORE_SCHEMA = [
+  `create table events (
+     position    bigint  primary key,
+     type        text    collate "C" not null,
+     stream      text    collate "C" not null,
+     revision    integer not null,
+     schema      integer not null,
+     id          text    collate "C" not null unique,
+     shop        text    collate "C",
+     at          text    collate "C" not null,
+     recorded_at text    collate "C" not null,
+     data        text    not null,
+     meta        text    not null,
+     unique (stream, revision)
+   );
+   create table stream_max_age (stream text collate "C" primary key, seconds bigint not null);
+   create function events_are_never_changed() returns trigger language plpgsql as
+     $$ begin raise exception 'events are never changed or deleted'; end $$;
+   create trigger events_stay before update or delete or truncate on events
+     for each statement execute function events_are_never_changed();`,
+];

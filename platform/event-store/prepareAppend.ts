@@ -1,0 +1,51 @@
+/** Turns an append into rows before it is queued: what cannot be stored fails at its caller, never in a batch. */
+import { canonicalJson } from './canonicalJson.js';
+import { EventIdReused, type ExpectedRevision, type NewEvent } from './port.js';
+
+export interface EventRow {
+  readonly id: string;
+  readonly type: string;
+  readonly schema: number;
+  readonly shop: string | null;
+  readonly at: string;
+  readonly data: string;
+  readonly meta: string;
+}
+
+export interface PreparedAppend {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly rows: readonly EventRow[];
+}
+
+/**
+ * @throws RangeError for no events or an empty or unstorable name.
+ * @throws TypeError for data that is not JSON.
+ * @throws EventIdReused for an id that is there twice.
+ */
+export function prepareAppend(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): PreparedAppend {
+  const name = nameOf('stream', stream);
+  if (events.length === 0) throw new RangeError(`nothing to append to ${stream}`);
+  const ids = new Set<string>();
+  const rows = events.map(({ schema, data, meta, ...names }) => {
+    const [id, type, at] = [nameOf('id', names.id), nameOf('type', names.type), nameOf('at', names.at)];
+    if (!Number.isSafeInteger(schema)) throw new RangeError(`the schema of ${type} is ${schema}, not a whole number`);
+    if (ids.has(id)) throw new EventIdReused(id);
+    ids.add(id);
+    return {
+      id,
+      type,
+      schema,
+      at,
+      shop: meta.shop?.toWellFormed() ?? null,
+      data: canonicalJson(data),
+      meta: canonicalJson(meta),
+    };
+  });
+  return { stream: name, expected, rows };
+}
+
+function nameOf(what: string, name: string): string {
+  if (name === '' || name.includes('\0')) throw new RangeError(`an event's ${what} is empty or holds a NUL`);
+  return name.toWellFormed();
+}

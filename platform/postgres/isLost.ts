@@ -1,0 +1,23 @@
+/** Server states in which nothing can be done: shutting down, starting up, connections used up (class 57P, 08, 53300). */
+const LOST_STATES = /^(57P0[1-5]|08\w{3}|53300)$/;
+const LOST_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** What `pg` says without a code. */
+const LOST_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
+
+/** Whether the fault is the server's absence, which passes, and not the statement's. */
+export function isLost(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  const { code } = fault as { code?: string };
+  if (fault instanceof AggregateError && fault.errors.length > 0) return fault.errors.every(isLost);
+  return code !== undefined ? LOST_STATES.test(code) || LOST_CODES.has(code) : LOST_WORDS.test(fault.message);
+}

@@ -1,0 +1,38 @@
+/** Why a PostgreSQL server cannot be used, in one line. Never repeats the URL, which may hold a password. */
+export function startFault(url: string, fault: unknown): Error {
+  return new Error(`cannot use PostgreSQL at ${placeOf(url)}: ${reasonOf(fault)}`, { cause: fault });
+}
+
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'an address that is no URL';
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
+}
+
+function reasonOf(fault: unknown): string {
+  const { cause = fault } = fault as { cause?: unknown };
+  const { code, message } = firstOf(cause) as { code?: string; message?: string };
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'nothing listens there';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'there is no such host';
+    case '28P01':
+      return 'the password is wrong';
+    case '28000':
+      return 'this user may not log in';
+    case '3D000':
+      return 'there is no such database';
+    case '42501':
+      return 'this user may not create tables there';
+    case '57P03':
+      return 'the server is starting up';
+    default:
+      return message || String(code ?? fault);
+  }
+}
+
+/** A host with two addresses fails with a list. */
+const firstOf = (fault: unknown): unknown =>
+  fault instanceof AggregateError && fault.errors.length > 0 ? fault.errors[0] : fault;

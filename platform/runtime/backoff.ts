@@ -1,0 +1,22 @@
+/** How long to wait before something that failed is tried again: longer after every failure, up to a cap. */
+export interface BackoffOptions {
+  /** The pause after the first failure, in milliseconds. */
+  readonly firstMs: number;
+  readonly longestMs: number;
+  /** How much longer each pause is than the one before. Default 2. */
+  readonly factor?: number;
+  /**
+   * Spreads clients that failed together, so that they do not all come back together. Each pause is lengthened by up to
+   * `share` of itself, also beyond `longestMs`.
+   */
+  readonly jitter?: { readonly share: number /** From 0 up to 1. */; readonly random: () => number };
+}
+
+/**
+ * @returns the pause in milliseconds after so many failures in a row, 1 for the first. It keeps no state: a caller sets
+ * its count back to 0 on success.
+ */
+export const backoff =
+  ({ firstMs, longestMs, factor = 2, jitter }: BackoffOptions) =>
+  (failures: number): number =>
+    Math.min(longestMs, firstMs * factor ** (failures - 1)) * (jitter ? 1 + jitter.share * jitter.random() : 1);

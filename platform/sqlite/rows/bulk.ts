@@ -1,0 +1,103 @@
+/**
+ * Set-based reads and writes: all rows travel as one JSON argument, so that a statement is built and prepared once per
+ * table and a thousand rows cost one call. Row by row through a query builder is several times slower (event-sourcing
+ * reference §4.3). Each row is turned to JSONB once: as text, it would be parsed again for every column.
+ */
+
+import type { WrittenRow } from '../../read-store/port.js';
+import type { Key, Table } from '../../read-store/table.js';
+import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
+import type { Command } from './writer.js';
+
+export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[]): Command {
+  const columns = Object.keys(table.columns);
+  const rest = columns.filter(column => !table.key.includes(column));
+  const written = (column: string) => (table.addsUp ? `${column} + excluded.${column}` : `excluded.${column}`);
+  const update = rest.map(column => `${quoted(column)} = ${written(quoted(column))}`).join(', ');
+  return {
+    sql: `with given (row) as materialized (select jsonb(value) from json_each(?))
+          insert into ${quoted(name)} (${columns.map(quoted).join(', ')})
+          select ${columns.map((_, index) => `row ->> ${index}`).join(', ')} from given where true
+          on conflict (${table.key.map(quoted).join(', ')}) do ${update ? `update set ${update}` : 'nothing'}`,
+    args: [storable(rows.map(row => valuesOf(row, columns)))],
+  };
+}
+
+/** In the order of the columns. Most rows are made in it, and then need no look-up by name. */
+function valuesOf(row: WrittenRow, columns: readonly string[]): readonly unknown[] {
+  let inOrder = 0;
+  for (const name in row) if (name === columns[inOrder]) inOrder++;
+  const values = Object.values(row);
+  return inOrder === columns.length && values.length === inOrder ? values : columns.map(column => row[column]);
+}
+
+export function removeRows(table: Table, name: string, keys: readonly Key[]): Command {
+  const key = table.key.map(quoted).join(', ');
+  const values = table.key.map((_, index) => `value ->> ${index}`).join(', ');
+  return {
+    sql: `delete from ${quoted(name)} where (${key}) in (select ${values} from json_each(?))`,
+    args: [storable(keys)],
+  };
+}
+
+/**
+ * Those of the rows that are there, in no order: one row `{rows}`, which holds them as JSON, as lists of their columns.
+ * Handed over one by one, they would cost twice as much.
+ */
+export function findRows(table: Table, name: string, keys: readonly Key[]): Command {
+  // Qualified: `json_each` has columns of its own, among them `id`, `key`, `type` and `value`.
+  const on = table.key.map((column, index) => `held.${quoted(column)} = given.value ->> ${index}`).join(' and ');
+  const columns = Object.keys(table.columns).map(column => `held.${quoted(column)}`);
+  return {
+    // `cross`: the keys are gone through and each is looked up, never the other way round.
+    sql: `select json_group_array(json_array(${columns.join(', ')})) as rows
+          from json_each(?) as given cross join ${quoted(name)} as held on ${on}`,
+    args: [storable(keys)],
+  };
+}
+
+/** What `findRows` found. @param rows its answer. */
+export function foundRows(table: Table, [answer]: readonly { readonly rows: string }[]): WrittenRow[] {
+  const columns = Object.keys(table.columns);
+  const lists = JSON.parse(answer?.rows ?? '[]') as (string | number | null)[][];
+  return lists.map(values => {
+    const row: Record<string, string | number | null> = {};
+    columns.forEach((column, index) => {
+      row[column] = values[index] ?? null;
+    });
+    return row;
+  });
+}
+
+export function findRow(table: Table, name: string, key: Key): Command {
+  const where = table.key.map(column => `${quoted(column)} = ?`).join(' and ');
+  return { sql: `select * from ${quoted(name)} where ${where}`, args: key };
+}
+
+export function createTable(table: Table, name: string): string {
+  const columns = Object.entries(table.columns).map(
+    ([column, { type, nullable }]) => `${quoted(column)} ${type}${nullable ? '' : ' not null'}`,
+  );
+  return `create table ${quoted(name)} (${columns.join(', ')}, primary key (${table.key.map(quoted).join(', ')})) strict, without rowid`;
+}
+
+export const createIndexes = (table: Table, name: string): string =>
+  table.indexes
+    .map((index, number) => {
+      const columns = index.map(quoted).join(', ');
+      return `create index if not exists ${quoted(`${name}_${number}`)} on ${quoted(name)} (${columns});`;
+    })
+    .join('\n');
+
+/** SQLite takes the values out of the JSON: a lone surrogate would become text that is not UTF-8, a NUL would cut it. */
+function storable(values: readonly (readonly unknown[])[]): string {
+  const json = wellFormedJson(JSON.stringify(values));
+  return json.includes('\\u0000') ? json.replace(ESCAPE, one => (one === NUL ? '\\ufffd' : one)) : json;
+}
+
+/** An escaped backslash too, so that the letters behind it are not taken for an escape. */
+const ESCAPE = /\\(?:u0000|.)/gs;
+const NUL = '\\u0000';
+
+/** Names come from our own table definitions; quoting keeps a column that is called like a keyword apart from it. */
+const quoted = (name: string): string => `"${name}"`;

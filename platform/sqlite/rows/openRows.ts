@@ -1,0 +1,93 @@
+/**
+ * A file of tables with two connections: readers see the last commit and never wait for a transaction; one connection
+ * writes, in transactions that take turns. What the read store and the work store have in common on SQLite.
+ */
+import { Kysely } from 'kysely';
+import type { Key, Table } from '../../read-store/table.js';
+import { openSqlite } from '../open.js';
+import { findRow, findRows, foundRows } from './bulk.js';
+import { dialectOver, dialectOverWriter } from './dialect.js';
+import { type Command, type Writer, writerHere } from './writer.js';
+import { writerInThread } from './writerInThread.js';
+
+export interface RowsOptions {
+  /** Writes in a thread of its own: what a service wants, whose requests must not wait for a commit. */
+  readonly writerThread?: boolean | URL;
+}
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+export interface Rows<Tables> {
+  /** For reading only. */
+  readonly read: Kysely<Tables>;
+  /** Only within `transaction`. */
+  readonly write: Kysely<Tables>;
+  readonly all: <R>(command: Command) => Promise<R[]>;
+  /** Only within `inTurn` or `transaction`. */
+  readonly ask: Writer['ask'];
+  /** One after the other, in the order in which they were asked for. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** All or nothing, in turn. Another process's transaction is waited for. */
+  transaction<Result>(work: () => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** @param prepare brings the file up to date, before the second connection is opened. */
+export async function openRows<Tables>(
+  path: string,
+  { writerThread = false }: RowsOptions,
+  prepare: (db: Kysely<Tables>) => Promise<void>,
+): Promise<Rows<Tables>> {
+  const reader = openSqlite(path, { synchronous: 'NORMAL' });
+  const read = new Kysely<Tables>({ dialect: dialectOver(reader) });
+  try {
+    await prepare(read);
+  } catch (fault) {
+    await read.destroy();
+    throw fault;
+  }
+  // From now on a write here would block the whole process on the lock that the same process's transaction holds.
+  reader.exec('pragma query_only = on');
+  const writer = writerThread
+    ? writerInThread(path, writerThread === true ? undefined : writerThread)
+    : writerHere(path);
+  const write = new Kysely<Tables>({ dialect: dialectOverWriter(writer) });
+
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => {});
+    return mine;
+  };
+  return {
+    read,
+    write,
+    all: async <R>({ sql, args }: Command) => reader.prepare(sql).all<R>(args),
+    ask: request => writer.ask(request),
+    inTurn,
+    transaction: work =>
+      inTurn(async () => {
+        await writer.ask({ kind: 'exec', sql: 'begin immediate' });
+        try {
+          const result = await work();
+          await writer.ask({ kind: 'exec', sql: 'commit' });
+          return result;
+        } catch (fault) {
+          await writer.ask({ kind: 'exec', sql: 'rollback' });
+          throw fault;
+        }
+      }),
+    async close() {
+      await turn;
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+/** Rows of a table by their keys, by whichever connection answers. */
+export const keyedRows = (all: <R>(command: Command) => Promise<R[]>) => ({
+  find: async (table: Table, name: string, key: Key) => (await all<Row>(findRow(table, name, key)))[0],
+  findAll: async (table: Table, name: string, keys: readonly Key[]) =>
+    foundRows(table, await all(findRows(table, name, keys))),
+});

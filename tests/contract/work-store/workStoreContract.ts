@@ -1,0 +1,155 @@
+/** What every engine of the work store promises. Each engine's test file calls this with a way to open the same one again. */
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { as, type Instant } from '../../../domain/kernel/names.js';
+import { integer, orNull, type RowOf, table, text } from '../../../platform/read-store/table.js';
+import type { Queue, WorkStore } from '../../../platform/work-store/port.js';
+
+const chores = table(
+  'chores',
+  { id: text(), due_at: orNull(text()), tries: integer() },
+  { key: ['id'], indexes: [['due_at']] },
+);
+const CHORES: Queue = { name: 'chores', table: chores, due: 'due_at' };
+
+declare module '../../../platform/work-store/workTables.js' {
+  interface WorkTables {
+    chores: RowOf<typeof chores>;
+  }
+}
+
+const at = (minute: number): Instant => as<Instant>(`2026-07-01T09:${String(minute).padStart(2, '0')}:00.000Z`);
+const chore = (id: string, due_at: Instant | null, tries = 0) => ({ id, due_at, tries });
+
+/** @param open opens the same store each time within one test: as several processes have it. */
+export function workStoreContract(engine: string, opener: () => () => Promise<WorkStore>): void {
+  describe(`a work store on ${engine}`, () => {
+    let open: () => Promise<WorkStore>;
+    let store: WorkStore;
+    beforeEach(async () => {
+      open = opener();
+      store = await another();
+    });
+    async function another(): Promise<WorkStore> {
+      const opened = await open();
+      onTestFinished(() => opened.close());
+      await opened.ensure([chores]);
+      return opened;
+    }
+    const put = (...rows: ReturnType<typeof chore>[]) =>
+      store.transaction(transaction => transaction.upsert(chores, rows));
+    const ids = async () =>
+      (await store.sql.selectFrom('chores').select('id').orderBy('id').execute()).map(({ id }) => id);
+    const claim = (from: WorkStore, now: Instant, limit = 10, until = at(30)) =>
+      from.claim(CHORES, { now, until, limit });
+
+    it('keeps what was written when it is closed, and when its tables are asked for again', async () => {
+      await put(chore('a', at(1)));
+      const again = await another();
+      expect(await again.sql.selectFrom('chores').selectAll().execute()).toEqual([chore('a', at(1))]);
+    });
+
+    it('writes all of a transaction or nothing', async () => {
+      const failing = store.transaction(async ({ upsert }) => {
+        await upsert(chores, [chore('a', null)]);
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await ids()).toEqual([]);
+    });
+
+    it('finds rows by their keys within a transaction, and replaces those that are there', async () => {
+      await put(chore('a', null), chore('b', null));
+      const found = await store.transaction(async ({ upsert, findAll }) => {
+        await upsert(chores, [chore('a', null, 5), chore('c', null)]);
+        return findAll(chores, [['a'], ['c'], ['d']]);
+      });
+      expect([...found].sort((x, y) => (String(x.id) < String(y.id) ? -1 : 1))).toEqual([
+        chore('a', null, 5),
+        chore('c', null),
+      ]);
+    });
+
+    describe('a claim', () => {
+      it('takes what is due, the longest due first, and nothing that is not', async () => {
+        await put(chore('late', at(3)), chore('first', at(1)), chore('second', at(2)), chore('never', null));
+        expect([...(await claim(store, at(2), 1))]).toEqual(['first']);
+        expect([...(await claim(store, at(2)))]).toEqual(['second']);
+        expect(await claim(store, at(2))).toEqual([]);
+      });
+
+      it('that several processes make at once gives each thing to one of them', async () => {
+        await put(...Array.from({ length: 60 }, (_, n) => chore(`chore-${n}`, at(1))));
+        const processes = [store, await another(), await another()];
+        const claimed = await Promise.all(
+          Array.from({ length: 12 }, (_, n) => claim(processes[n % 3] as WorkStore, at(2), 7)),
+        );
+        expect(new Set(claimed.flat()).size).toBe(60);
+        expect(claimed.flat()).toHaveLength(60);
+      });
+
+      it('is free again when it is let go of, and not before', async () => {
+        await put(chore('a', at(1)));
+        await claim(store, at(2));
+        const other = await another();
+        expect(await claim(other, at(3))).toEqual([]);
+        await store.transaction(({ release }) => release(CHORES, ['a', 'unknown']));
+        expect(await claim(other, at(3))).toEqual(['a']);
+      });
+
+      it('whose owner died is free again when its time is over', async () => {
+        await put(chore('a', at(1)));
+        const owner = await open();
+        expect(await claim(owner, at(2), 10, at(7))).toEqual(['a']);
+        await owner.close();
+        expect(await claim(store, at(6))).toEqual([]);
+        expect(await claim(store, at(7))).toEqual(['a']);
+        expect(await store.sql.selectFrom('leases').selectAll().execute()).toHaveLength(1);
+      });
+    });
+
+    describe('a hold', () => {
+      it('takes one thing by name, known or not, and is held by one', async () => {
+        const other = await another();
+        const took = [store, other, store].map(one => one.hold(CHORES, 'x', { now: at(1), until: at(5) }));
+        expect((await Promise.all(took)).filter(Boolean)).toHaveLength(1);
+        expect(await other.hold({ name: 'another queue' }, 'x', { now: at(1), until: at(5) })).toBe(true);
+      });
+
+      it('keeps a claim away, and a claim keeps it away', async () => {
+        await put(chore('a', at(1)), chore('b', at(1)));
+        await store.hold(CHORES, 'a', { now: at(1), until: at(5) });
+        expect(await claim(store, at(2))).toEqual(['b']);
+        expect(await store.hold(CHORES, 'b', { now: at(2), until: at(5) })).toBe(false);
+      });
+
+      it('whose owner died is taken over when its time is over', async () => {
+        await store.hold(CHORES, 'a', { now: at(1), until: at(5) });
+        const other = await another();
+        expect(await other.hold(CHORES, 'a', { now: at(4), until: at(9) })).toBe(false);
+        expect(await other.hold(CHORES, 'a', { now: at(5), until: at(9) })).toBe(true);
+        expect(await store.hold(CHORES, 'a', { now: at(5), until: at(9) })).toBe(false);
+      });
+    });
+
+    describe('tables of another version', () => {
+      it('get the columns that may be empty, and keep their rows', async () => {
+        await put(chore('a', at(1)));
+        const wider = table('chores', { ...chores.columns, note: orNull(text()) }, { key: ['id'] });
+        await store.ensure([wider]);
+        expect(await store.sql.selectFrom('chores').selectAll().execute()).toEqual([
+          { ...chore('a', at(1)), note: null },
+        ]);
+      });
+
+      it.each([
+        ['that has a column which this one does not know', { id: text(), due_at: orNull(text()) }, 'chores has tries'],
+        ['that lacks a column which this one needs', { ...chores.columns, note: text() }, 'chores lacks note'],
+      ])('one %s is refused, and nothing changed', async (_, columns, why) => {
+        await put(chore('a', at(1)));
+        const other = table('chores', columns, { key: ['id'] });
+        await expect(store.ensure([other])).rejects.toThrow(why);
+        expect(await ids()).toEqual(['a']);
+      });
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { EngineLost } from '../../../platform/engineLost.js';
+import { openEventStore } from '../../../platform/event-store/openEventStore.js';
+import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { eventStoreContract } from '../../contract/event-store/eventStoreContract.js';
+import { newEvent, newEvents } from '../../contract/event-store/newEvent.js';
+import { log, numbers, upTo } from '../../contract/event-store/subject.js';
+import { take } from '../../contract/event-store/subscribeContract.js';
+import { newSchema } from './newSchema.js';
+import { type PostgresServer, startPostgres } from './startPostgres.js';
+
+const url = inject('postgresUrl') ?? '';
+const bin = inject('postgresBin') ?? '';
+
+describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
+  eventStoreContract(
+    {
+      name: 'PostgreSQL',
+      gapFree: true,
+      create: () => newSchema(url),
+      open: (place, clock) => openEventStore(place, { clock }),
+    },
+    systemClock,
+  );
+
+  it.each(["update events set data = '1'", 'delete from events', 'truncate events'])(
+    'events cannot be changed: %s',
+    async statement => {
+      const schema = await newSchema(url);
+      const store = openEventStore(schema.url, { clock: systemClock });
+      await store.append('stream', [newEvent()], 'none');
+      const { openPostgres } = await import('../../../platform/postgres/openPostgres.js');
+      const other = openPostgres(schema.url);
+      await expect(other.query(statement)).rejects.toThrow(/events are never/);
+      await other.close();
+      expect(await log(store)).toHaveLength(1);
+      await store.close();
+      await schema.remove();
+    },
+  );
+});
+
+describe.skipIf(bin === '')('a PostgreSQL that is killed (needs a PostgreSQL server)', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres(bin);
+  });
+  afterAll(() => server.stop());
+
+  it('in mid-batch leaves each append whole or not at all, and everything goes on when it is back', async () => {
+    const store = openEventStore(server.url, { clock: systemClock });
+    await store.ready();
+    const total = 2_000;
+    const appends = Array.from({ length: total }, (_, n) => ({ stream: `stream-${n}`, events: newEvents(2) }));
+    const sent = Promise.allSettled(appends.map(({ stream, events }) => store.append(stream, events, 'none')));
+    await take(store, 100);
+    await server.kill();
+    const outcomes = await sent;
+    const lost = outcomes.filter(({ status }) => status === 'rejected');
+    expect(lost.length).toBeGreaterThan(0);
+    for (const outcome of lost) expect((outcome as PromiseRejectedResult).reason).toBeInstanceOf(EngineLost);
+    await expect(store.append('stream', [newEvent()], 'any')).rejects.toThrow(EngineLost);
+
+    await server.again();
+    const counts = new Map<string, number>();
+    for (const { stream } of await log(store)) counts.set(stream, (counts.get(stream) ?? 0) + 1);
+    expect(new Set(counts.values())).toEqual(new Set([2]));
+    for (const [n, { status }] of outcomes.entries())
+      if (status === 'fulfilled') expect(counts.get(`stream-${n}`)).toBe(2);
+    // What was lost is sent again: what was written after all is recognised.
+    await Promise.all(appends.map(({ stream, events }) => store.append(stream, events, 'none')));
+    expect(numbers(await log(store))).toEqual(upTo(total * 2));
+    await store.close();
+  });
+});
+
+describe('a PostgreSQL that cannot be used is one clear line, without the password', () => {
+  const ready = (place: string) => {
+    const store = openEventStore(place, { clock: systemClock });
+    return store.ready().finally(() => store.close());
+  };
+
+  it.each([
+    [
+      'a refused port',
+      'postgres://u:secret@127.0.0.1:1/db',
+      /^cannot use PostgreSQL at 127\.0\.0\.1:1\/db: nothing listens there$/,
+    ],
+    ['no such host', 'postgres://u:secret@host.invalid:5432/db', /host\.invalid:5432\/db: there is no such host$/],
+  ])('%s', async (_, place, message) => {
+    const fault = await ready(place).catch((reason: unknown) => reason);
+    expect((fault as Error).message).toMatch(message);
+    expect((fault as Error).message).not.toMatch(/secret/);
+  });
+
+  it.skipIf(url === '').each([
+    ['a wrong password', { password: 'secret' }, /the password is wrong$/],
+    ['no such database', { pathname: '/elsewhere' }, /there is no such database$/],
+  ])('%s (needs a PostgreSQL server)', async (_, change, message) => {
+    const place = Object.assign(new URL(url), change);
+    const fault = await ready(place.href).catch((reason: unknown) => reason);
+    expect((fault as Error).message).toMatch(message);
+    expect((fault as Error).message).not.toMatch(/secret/);
+  });
+});

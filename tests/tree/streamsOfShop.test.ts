@@ -1,0 +1,104 @@
+/** The streams of a shop: none that the product writes is missing from the list that erasure and export go by. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { streamsOfShop } from '../../application/streamsOfShop.js';
+import { SHOP, startCommandService } from '../../command-service/commandService.fixtures.js';
+import { alertStream } from '../../domain/alerts/alert.js';
+import { alertMessageStream } from '../../domain/alerts/alertMessage.js';
+import { alertMessageEvents } from '../../domain/alerts/events.js';
+import { schemaOf } from '../../domain/events.js';
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { sessionStream } from '../../domain/session/session.js';
+import { NAMED_BY_SHOP, NAMED_OTHERWISE } from '../../domain/streams.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
+import { manualClock } from '../../platform/runtime/clock/manualClock.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+import type { Happening } from '../bench/lives/life.js';
+import { LIVES } from '../bench/lives/lives.js';
+import { filesUnder, isScript, ROOT } from './sourceTree.js';
+
+const OTHER = as<ShopDomain>('borealis.myshopify.com');
+const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const product = [
+  'application',
+  'command-service',
+  'query-service',
+  'projector',
+  'workers',
+  'ops',
+  'domain',
+  'read-models',
+]
+  .flatMap(folder => filesUnder(folder))
+  .filter(path => isScript(path) && !/\.(test|fixtures)\./.test(path));
+
+async function streamsIn(store: EventLog, shop: ShopDomain): Promise<Set<string>> {
+  const streams = new Set<string>();
+  for await (const { events } of store.readAll('start'))
+    for (const { meta, stream } of events) if (meta.shop === shop) streams.add(stream);
+  return streams;
+}
+
+/** Of what has a stream of its own; `null` for the rest, whose streams the shop names. */
+function ownStream(event: Happening): string | null {
+  if (event.type === 'SessionStarted' || event.type === 'SessionEnded') return sessionStream(event.sessionId);
+  if (event.type === 'AlertRaised') return alertStream(event.alert.alertId);
+  return event.type in alertMessageEvents && 'messageId' in event ? alertMessageStream(event.messageId) : null;
+}
+
+it('are all named in domain, and all of these are in the list but the pages, which belong to no shop', () => {
+  const named = product.flatMap(path =>
+    [...textOf(path).matchAll(/^export const (\w+Stream) = /gm)].map(([, name]) => name),
+  );
+  const listed = [...textOf('domain/streams.ts').matchAll(/^import \{ (\w+Stream) \}/gm)].map(([, name]) => name);
+  expect(listed.length).toBe(NAMED_BY_SHOP.length + NAMED_OTHERWISE.length);
+  expect([...listed, 'pageStream'].sort()).toEqual(named.sort());
+});
+
+it('are named by nothing else', () => {
+  const literal = /(\bstream: |\.(read|append)\()[`'"]/;
+  expect(product.filter(path => literal.test(textOf(path)))).toEqual([]);
+});
+
+it('are found, those that are not named by the shop too, and no other shop’s are', async () => {
+  const store = openEventLog('sqlite::memory:', { clock: manualClock() });
+  for (const shop of [SHOP, OTHER])
+    for (const [name, lifeOf] of Object.entries(LIVES)) {
+      const life = lifeOf({ domain: shop, number: shop === SHOP ? 0 : 1, seal: (_, text) => text });
+      const happenings = Array.from({ length: 200 }, () => life.next().value);
+      for (const [n, happening] of happenings.entries()) {
+        const { type, ...data } = happening;
+        const stream = ownStream(happening);
+        if (!stream) continue;
+        const [id, at] = [derivedId(shop, name, n), '2026-07-01T09:00:00.000Z'];
+        const meta = { actor: { kind: 'worker', id: 'test' }, shop, correlationId: id, causationId: null } as const;
+        await store.append(stream, [{ id, type, schema: schemaOf(type), data, at, meta }], 'any');
+      }
+    }
+  const found = await streamsOfShop(store, SHOP);
+  const [mine, theirs] = [await streamsIn(store, SHOP), await streamsIn(store, OTHER)];
+  expect(mine.size).toBeGreaterThan(100);
+  expect([...mine].filter(stream => !found.has(stream))).toEqual([]);
+  expect([...theirs].filter(stream => found.has(stream))).toEqual([]);
+  await store.close();
+});
+
+it('are those that merchants’ commands write', async () => {
+  const service = await startCommandService();
+  const cookie = await service.connect();
+  const other = await service.connect(OTHER);
+  for (const session of [cookie, other]) {
+    const url = 'https://rival.example/tent';
+    expect((await service.call('POST', '/api/competitors', session, { url })).statusCode).toBe(201);
+  }
+  const [mine, theirs] = [await streamsIn(service.store, SHOP), await streamsIn(service.store, OTHER)];
+  const found = await streamsOfShop(service.store, SHOP);
+  expect([...mine].map(stream => stream.split('-')[0])).toEqual(
+    expect.arrayContaining(['shop', 'session', 'connect', 'watchlist']),
+  );
+  expect([...mine].filter(stream => !found.has(stream))).toEqual([]);
+  expect([...theirs].filter(stream => found.has(stream))).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run test:engines`: the contract suites on real servers, each started for the run on a loopback port. */
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/reporter/closingLine.ts'],
+    include: ['tests/engines/**/*.test.ts'],
+    globalSetup: ['tests/engines/postgres/serveTests.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // They share one server, and one of them kills its own.
+    fileParallelism: false,
+  },
+});

@@ -1,0 +1,34 @@
+import type { Channel } from '../../domain/alerts/settings.js';
+import { flag, orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+
+/**
+ * Alerts that wait for their time (quiet hours, a digest, a full day), and those handed to the deliverers in the last
+ * days, which are what the daily cap counts. Side effects are never folded again.
+ */
+export const alertQueue = table(
+  'alert_queue',
+  {
+    alert_id: text(),
+    channel: text<Channel>(),
+    shop: text(),
+    due_at: text(),
+    /** The message that tells it; `null` while it waits. */
+    message_id: orNull(text()),
+    handed_at: orNull(text()),
+    /** 0 until the topic has the message: a crash in between loses none. */
+    published: flag(),
+  },
+  {
+    key: ['alert_id', 'channel'],
+    indexes: [
+      ['published', 'due_at'],
+      ['shop', 'channel', 'handed_at'],
+    ],
+  },
+);
+
+declare module '../../platform/work-store/workTables.js' {
+  interface WorkTables {
+    alert_queue: RowOf<typeof alertQueue>;
+  }
+}

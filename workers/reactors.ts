@@ -1,0 +1,31 @@
+/** Every reactor of the workers: for the command line, which retries what one of them put aside. */
+import type { AnyReactor } from '../application/follow/reactor.js';
+import { requests as alertRequests } from './alerts/alerts.js';
+import { evaluator } from './alerts/evaluate.js';
+import type { AlertPorts } from './alerts/ports.js';
+import { queueAlerts } from './alerts/queueAlerts.js';
+import { planNotices } from './billing/planNotices.js';
+import { trials } from './billing/trials.js';
+import { requests as discoveryRequests } from './discovery/discovery.js';
+import { notifier } from './notifier/notifier.js';
+import { watchedPages } from './scheduler/watchedPages.js';
+import { disconnected } from './sessions/sessions.js';
+import { connections } from './store-sync/connections.js';
+import type { StoreSyncPorts } from './store-sync/ports.js';
+import { refreshes } from './store-sync/refreshes.js';
+
+export const reactors = (ports: AlertPorts & StoreSyncPorts): readonly AnyReactor[] =>
+  [
+    // A page that is due is seen at the scheduler's next look.
+    watchedPages(() => {}),
+    notifier(ports),
+    connections(ports),
+    refreshes(ports),
+    trials(ports),
+    planNotices(ports),
+    disconnected(ports),
+    queueAlerts(ports),
+    alertRequests(ports),
+    evaluator(ports),
+    discoveryRequests(ports),
+  ] as readonly unknown[] as readonly AnyReactor[];

@@ -1,0 +1,7 @@
+/** The tables of the work store that belong to one worker alone. */
+import { alertQueue } from './alerts/tables.js';
+import { checkSchedules } from './scheduler/tables.js';
+import { storeSyncs, webhookTopics } from './store-sync/tables.js';
+import { webhookDeliveries } from './webhooks/tables.js';
+
+export const tables = [checkSchedules, alertQueue, storeSyncs, webhookTopics, webhookDeliveries];

@@ -1,0 +1,15 @@
+import { type RowOf, table, text } from '../../platform/read-store/table.js';
+import type { Outcome } from './apply.js';
+
+/** Webhooks that were handled, by id, with what came of it. Repeated ones are known by it for a few days. */
+export const webhookDeliveries = table(
+  'webhook_deliveries',
+  { shop: text(), webhook_id: text(), topic: text(), received_at: text(), outcome: text<Outcome>() },
+  { key: ['shop', 'webhook_id'], indexes: [['received_at']] },
+);
+
+declare module '../../platform/work-store/workTables.js' {
+  interface WorkTables {
+    webhook_deliveries: RowOf<typeof webhookDeliveries>;
+  }
+}
