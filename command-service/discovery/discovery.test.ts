@@ -57,7 +57,7 @@ describe('the search for competitors', () => {
   });
 
   it('is refused while the plan is paused', async () => {
-    const data = { trialEndsAt: service.clock.now() };
+    const data = { shop: SHOP, trialEndsAt: service.clock.now() };
     const meta = {
       actor: { kind: 'worker', id: 'billing' },
       shop: SHOP,
