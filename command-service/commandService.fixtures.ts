@@ -5,6 +5,7 @@ import type { DiscoveryReadiness } from '../application/discovery/discoverySetup
 import type { OpenSession, OpenSessions } from '../application/sessions/openSessions.js';
 import type { ReportedSubscription } from '../domain/billing/billing.js';
 import { as, type Currency, type Instant, type SessionId, type ShopDomain } from '../domain/kernel/names.js';
+import { clientContext } from '../domain/session/client.js';
 import { type ShopCommand, shop as shopDecider } from '../domain/shop/shop.js';
 import { type Billing, BillingRefused } from '../platform/billing/port.js';
 import type { Message } from '../platform/bus/port.js';
@@ -25,6 +26,7 @@ import { openShopify } from '../platform/shopify/open.js';
 import { type Grant, type Shopify, ShopifyError } from '../platform/shopify/port.js';
 import { openSms } from '../platform/sms/openSms.js';
 import { openVault } from '../platform/vault/openVault.js';
+import type { Sealed } from '../platform/vault/port.js';
 import { shownId } from '../read-models/sessions/shownId.js';
 import { commandService } from './plugin.js';
 
@@ -32,6 +34,8 @@ export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 export const PUBLIC_URL = 'https://app.example';
 export const PROFILE = { name: 'Aurora Outfitters', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
 export const SECRET = 'hush';
+/** Who calls in tests. */
+export const CLIENT = { ip: '127.0.0.1', userAgent: 'lightMyRequest' };
 /** Nobody is there: the write side only checks signatures. */
 const SMS = 'twilio+http://AC1:token@localhost:9';
 /** The number that the shop sends text messages to. */
@@ -169,6 +173,14 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
     for await (const batch of store.readAll('start')) all.push(...batch.events);
     return all;
   }
+  /** Where an event's request came from, opened. */
+  async function clientOf(event: RecordedEvent | undefined): Promise<unknown> {
+    const { client, sessionId } = event?.meta ?? {};
+    if (client === undefined) return undefined;
+    const context = clientContext(sessionId === undefined ? null : as<SessionId>(sessionId));
+    const opened = await vault.open(client as string as Sealed, context);
+    return opened.status === 'open' ? JSON.parse(opened.plaintext) : opened.status;
+  }
   const eventTypes = async () => (await events()).map(({ type }) => type);
 
   /** A callback's query as the platform signs it, for what the test changes before or after the signature. */
@@ -232,6 +244,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
     settle,
     events,
     eventTypes,
+    clientOf,
     logged,
     signed,
     begin,

@@ -21,7 +21,7 @@ export interface CommandPorts {
   /** `null`: nothing is charged. */
   readonly billing: Billing | null;
   readonly tokens: Pick<Tokens, 'keep' | 'use' | 'forget'>;
-  /** Seals the addresses that alerts go to. */
+  /** Seals the addresses that alerts go to, and where a merchant's request came from. */
   readonly vault: Pick<Vault, 'open' | 'seal'>;
   /** `null`: this installation sends none. */
   readonly mail: Mail | null;

@@ -34,7 +34,7 @@ const labelled = (version = 1, { poison, suffix = '' }: { poison?: string; suffi
     },
   });
 
-const page = { page: 'page-a', url: 'https://shop.example/a' };
+const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, vantage: 'direct' };
 const tracked = (id: string, label: string | null = id) =>
   event(`track ${id}`, 'CompetitorTracked', { competitorId: id, ...page, label, productId: null });
 const dropped = (id: string) => event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, ...page });
@@ -120,7 +120,11 @@ describe('following the log', () => {
   it('moves its checkpoint past events of other types, so that nobody waits for ever', async () => {
     const engines = await openEngines();
     run(engines, labelled());
-    const { position } = await engines.store.append('page-1', [event('x', 'CheckRecovered', { page: '1' })], 'none');
+    const { position } = await engines.store.append(
+      'page-1',
+      [event('x', 'CheckRecovered', { page: '1', observer: 'monitor' })],
+      'none',
+    );
     await until(async () => (await live(engines))?.position === position);
   });
 

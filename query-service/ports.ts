@@ -20,7 +20,7 @@ export interface QueryPorts {
   /** What the workers know and no event says: how checks went, when a session was last seen. */
   readonly workStore: WorkStore;
   readonly realtime: Realtime;
-  /** Opens the names of customers for the merchant. */
+  /** Opens the names of customers, and where sessions were begun, for the merchant. */
   readonly vault: Pick<Vault, 'open' | 'openAll'>;
   /** The way out to pictures of products. */
   readonly pictures: Pick<Pictures, 'of'>;

@@ -6,8 +6,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { commandHandler } from '../application/decide/handle.js';
 import { workTables } from '../application/workTables.js';
-import { as, type ProductUrl } from '../domain/kernel/names.js';
-import { pageOf } from '../domain/price/page.js';
+import { pageOf, readAddress } from '../domain/price/page.js';
 import type { Billing } from '../platform/billing/port.js';
 import { openBus } from '../platform/bus/openBus.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
@@ -60,20 +59,23 @@ export async function openEngines() {
 export async function watch(
   { readStore, workStore, clock }: Engines,
   shop: string,
-  url: string,
+  link: string,
   label: string | null = null,
 ) {
-  const page = pageOf(as<ProductUrl>(url));
+  const address = readAddress(link);
+  if (!address) throw new Error(`not a page: ${link}`);
+  const { url, variant } = address;
+  const page = pageOf(address);
   await readStore.transaction(({ sql }) =>
     sql
       .insertInto('competitors')
-      .values({ id: `${shop} ${page}`, shop, page, url, label, product_id: null, tracked_at: clock.now() })
+      .values({ id: `${shop} ${page}`, shop, page, url: link, label, product_id: null, tracked_at: clock.now() })
       .execute(),
   );
   await workStore.transaction(async ({ sql }) => {
     await sql
       .insertInto('page_checks')
-      .values({ page, url, host: new URL(url).host, watchers: 1, due_at: clock.now(), failures: 0 })
+      .values({ page, url, variant, host: new URL(url).host, watchers: 1, due_at: clock.now(), failures: 0 })
       .onConflict(known => known.doNothing())
       .execute();
     await sql
@@ -82,7 +84,7 @@ export async function watch(
       .onConflict(known => known.doNothing())
       .execute();
   });
-  return { page, url: as<ProductUrl>(url) };
+  return { page, url };
 }
 
 /** Later than every position that a log of a test gives out: read models that are never behind. */

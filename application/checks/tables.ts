@@ -9,7 +9,10 @@ export const pageChecks = table(
   'page_checks',
   {
     page: text(),
+    /** What is fetched, for this row and for those of the other variants that it shows. */
     url: text(),
+    /** `null`: what the page shows by itself. */
+    variant: orNull(text()),
     host: text(),
     /** How many competitors point at it: a page that no one watches is not asked for, so its row goes. */
     watchers: integer(),
@@ -32,7 +35,7 @@ export const pageChecks = table(
     /** JSON, domain/price `Reading`: so far from the last one that it waits for a second look. */
     doubted: orNull(text()),
   },
-  { key: ['page'], indexes: [['host', 'due_at']] },
+  { key: ['page'], indexes: [['host', 'due_at'], ['url']] },
 );
 export type PageChecks = RowOf<typeof pageChecks>;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type CompetitorId, type Instant } from '../../domain/kernel/names.js';
-import { normaliseUrl } from '../../domain/price/page.js';
+import { readAddress } from '../../domain/price/page.js';
 import { type WatchlistCommand, watchlist } from '../../domain/watchlist/watchlist.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
@@ -19,9 +19,16 @@ const at = as<Instant>('2026-07-01T09:00:00.000Z');
 const later = as<Instant>('2026-07-01T09:00:01.000Z');
 
 function track(name: string, when = at): WatchlistCommand {
-  const url = normaliseUrl(`https://shop.example/${name}`);
-  if (!url) throw new Error(name);
-  return { type: 'TrackCompetitor', competitorId: as<CompetitorId>(name), url, label: null, productId: null, at: when };
+  const address = readAddress(`https://shop.example/${name}`);
+  if (!address) throw new Error(name);
+  return {
+    type: 'TrackCompetitor',
+    competitorId: as<CompetitorId>(name),
+    ...address,
+    label: null,
+    productId: null,
+    at: when,
+  };
 }
 const drop = (name: string): WatchlistCommand => ({ type: 'StopTracking', competitorId: as<CompetitorId>(name), at });
 
@@ -53,7 +60,15 @@ describe('a command', () => {
     const [event] = await history();
     expect(answer).toEqual({ position: event?.position, at });
     expect(event).toMatchObject({ type: 'CompetitorTracked', schema: 1, at, meta });
-    expect(Object.keys(event?.data as object).sort()).toEqual(['competitorId', 'label', 'page', 'productId', 'url']);
+    expect(Object.keys(event?.data as object).sort()).toEqual([
+      'competitorId',
+      'label',
+      'page',
+      'productId',
+      'url',
+      'vantage',
+      'variant',
+    ]);
   });
 
   it('is known again although the log holds its text well-formed', async () => {

@@ -9,7 +9,7 @@ import { TRIES } from './tryEvent.js';
 
 const SECONDS = 1_000;
 const SHOP = 'aurora.myshopify.com';
-const page = { page: 'page-a', url: 'https://shop.example/a' };
+const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, vantage: 'direct' };
 const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name, ...page }, SHOP);
 const cleared = (name: string) => event(name, 'NotificationsCleared', { notificationIds: [] }, SHOP);
 

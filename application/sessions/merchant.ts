@@ -4,13 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { isOpen, type Session, session, sessionStream } from '../../domain/session/session.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
-import type { EventMeta, Position } from '../../platform/event-store/port.js';
+import type { Position } from '../../platform/event-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 import { sessionSecretIn } from '../../platform/runtime/http/sessionCookies.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 import { decidedOf } from '../decide/load.js';
-import { requestMeta } from './requestMeta.js';
 
 export interface SignedIn {
   readonly shop: ShopDomain;
@@ -20,8 +19,6 @@ export interface SignedIn {
 }
 
 export interface Merchant extends SignedIn {
-  /** For the events of what this request does. */
-  readonly meta: EventMeta;
   /** The correlation id: in the log, in the events, and in the answer's `X-Request-Id`. */
   readonly requestId: string;
 }
@@ -57,7 +54,7 @@ export async function sessionOf(
 export function authenticate(ports: SessionPorts): (request: FastifyRequest) => Promise<Merchant> {
   return async request => {
     const signedIn = await sessionOf(ports, request.headers.cookie);
-    return { ...signedIn, meta: requestMeta(request, signedIn), requestId: request.id };
+    return { ...signedIn, requestId: request.id };
   };
 }
 

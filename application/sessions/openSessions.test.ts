@@ -28,7 +28,7 @@ it('lists a session that began this moment: it was left out until the projector 
   await new Promise(resolve => setTimeout(resolve, 30));
   const session_id = 'hash-of-its-secret' as never;
   const times = { started_at: NOW, expires_at: '2026-07-08T09:00:00.000Z' };
-  const row = { session_id, id: shownId(session_id), shop: SHOP, user_agent: null, ip: null, ...times };
+  const row = { session_id, id: shownId(session_id), shop: SHOP, client: null, ...times };
   const folded = { generation: 1, version: 1, position: head, status: 'live', tables: '[]', updated_at: NOW } as const;
   await readStore.transaction(async ({ sql }) => {
     await sql.insertInto('sessions').values(row).execute();

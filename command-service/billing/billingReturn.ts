@@ -10,6 +10,7 @@ import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import { toLanding } from '../connect/landing.js';
 import type { Route } from '../http/merchantRoute.js';
+import { requestMeta } from '../http/requestMeta.js';
 
 /**
  * The platform sends the browser back here, whatever the merchant chose. Parameters of the URL are not read: anybody
@@ -28,7 +29,8 @@ export const billingReturn: Route = (app, ports, handle) => {
       });
       if (merchant instanceof ApiError) return toLanding(reply, merchant.code);
 
-      const { shop, meta } = merchant;
+      const { shop } = merchant;
+      const meta = await requestMeta(ports, request, merchant);
       const { subscription } = await billingOf(store, shop);
       if (billing && subscription) {
         const { subscriptionId } = subscription;

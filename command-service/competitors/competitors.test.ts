@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import { type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
+import { CLIENT, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const UNREADABLE = 'Invalid competitor URL. Please check the URL and try again.';
 const PAGE = 'https://rival.example/products/jacket';
@@ -29,10 +29,23 @@ describe('competitors', () => {
       type: 'CompetitorTracked',
       stream: 'watchlist-aurora-outfitters.myshopify.com',
       data: { competitorId: answer.json().id, url: PAGE, label: null, productId: null },
-      meta: { actor: { kind: 'merchant' }, ip: '127.0.0.1', correlationId: answer.headers['x-request-id'] },
+      meta: { actor: { kind: 'merchant' }, correlationId: answer.headers['x-request-id'] },
     });
+    expect(await service.clientOf(event)).toEqual(CLIENT);
     expect(event?.data).not.toHaveProperty('at');
     expect(event?.data).not.toHaveProperty('type');
+  });
+
+  it('are tracked as the variant that the link names; two variants of a page are two competitors', async () => {
+    expect((await track(`${PAGE}?utm_source=mail&variant=111`)).statusCode).toBe(201);
+    expect((await track(`${PAGE}?variant=222`)).statusCode).toBe(201);
+    expect((await track(`${PAGE}?variant=111`)).json()).toMatchObject({ code: 'COMPETITOR_ALREADY_TRACKED' });
+    const tracked = (await written()).map(({ data }) => data as { page: string; variant: string });
+    expect(tracked).toMatchObject([
+      { url: PAGE, variant: '111', vantage: 'direct' },
+      { url: PAGE, variant: '222', vantage: 'direct' },
+    ]);
+    expect(tracked[0]?.page).not.toBe(tracked[1]?.page);
   });
 
   it('have a label of one line', async () => {

@@ -1,8 +1,8 @@
 import { ownProduct } from '../../application/catalogue.js';
 import * as api from '../../domain/api/competitors.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
-import { as, type CompetitorId, type ProductUrl } from '../../domain/kernel/names.js';
-import { normaliseUrl } from '../../domain/price/page.js';
+import { as, type CompetitorId } from '../../domain/kernel/names.js';
+import { type PageAddress, readAddress } from '../../domain/price/page.js';
 import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { checkUrl } from '../../platform/web/guard/checkUrl.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
@@ -15,15 +15,15 @@ export const trackCompetitor = merchantRoute(api.trackCompetitor, {
   fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
 
   async handler({ body, merchant, now, newId, write, ports }) {
-    const url = competitorUrl(body.url, ports.privatePages);
-    if (isRefusal(url)) return url;
+    const address = competitorAddress(body.url, ports.privatePages);
+    if (isRefusal(address)) return address;
     const productId = await ownProduct(ports.store, merchant.shop, body.productId ?? '');
     if (isRefusal(productId)) return productId;
     const id = newId('competitor');
     const outcome = await write(watchlist, watchlistStream(merchant.shop), {
       type: 'TrackCompetitor',
       competitorId: as<CompetitorId>(id),
-      url,
+      ...address,
       label: body.label?.trim() || null,
       productId,
       at: now,
@@ -33,8 +33,9 @@ export const trackCompetitor = merchantRoute(api.trackCompetitor, {
 });
 
 /** Spec §5, 'Add competitor'. What can never be fetched is refused here, where the merchant still sees the form. */
-function competitorUrl(text: string, privatePages: readonly string[]): ProductUrl | Refusal {
+function competitorAddress(text: string, privatePages: readonly string[]): PageAddress | Refusal {
   if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
-  const url = normaliseUrl(text);
-  return url && checkUrl(url, { except: privatePages }).allowed ? url : refuse('COMPETITOR_URL_INVALID');
+  const address = readAddress(text);
+  const allowed = address && checkUrl(address.url, { except: privatePages }).allowed;
+  return allowed ? address : refuse('COMPETITOR_URL_INVALID');
 }

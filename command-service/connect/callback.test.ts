@@ -39,6 +39,6 @@ it('records the address that the trusted proxy saw, not what the client claims b
     headers: { cookie, 'x-forwarded-for': '6.6.6.6, 203.0.113.7' },
   });
   const connected = (await behind.events()).find(({ type }) => type === 'ShopConnected');
-  expect(connected?.meta.ip).toBe('203.0.113.7');
+  expect(await behind.clientOf(connected)).toMatchObject({ ip: '203.0.113.7' });
   await behind.close();
 });

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
-import { requestMeta } from '../../application/sessions/requestMeta.js';
 import * as api from '../../domain/api/auth.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -8,6 +7,7 @@ import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { setSession } from '../../platform/runtime/http/sessionCookies.js';
 import type { Route } from '../http/merchantRoute.js';
+import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
 import { attemptIn } from './attemptState.js';
 import { browserOf } from './browserCookie.js';
@@ -76,7 +76,12 @@ async function connect(
   const code = query.get('code');
   if (!code) return refuse('CONNECT_FAILED');
 
-  const approval: Approval = { state, code, shop, meta: requestMeta(request, { shop }) };
+  const approval: Approval = {
+    state,
+    code,
+    shop,
+    metaOf: sessionId => requestMeta(ports, request, { shop, sessionId }),
+  };
   const finished = await finishConnect(ports, handle, approval);
   if (!isRefusal(finished)) return { shop, returnPath, secret: finished.secret };
   // Another process may have been given the same answer a moment before.

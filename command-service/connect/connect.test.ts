@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PROFILE, PUBLIC_URL, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
+import { CLIENT, PROFILE, PUBLIC_URL, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 let service: Service;
 beforeEach(async () => {
@@ -72,7 +72,8 @@ describe('callback', () => {
       ['SessionStarted', 'session'],
       ['ConnectCompleted', 'connect'],
     ]);
-    expect(events[0]).toMatchObject({ data: { shop: SHOP, profile: PROFILE }, meta: { shop: SHOP, ip: '127.0.0.1' } });
+    expect(events[0]).toMatchObject({ data: { shop: SHOP, profile: PROFILE }, meta: { shop: SHOP } });
+    for (const event of events) expect(await service.clientOf(event)).toEqual(CLIENT);
     expect(JSON.parse((await service.vault.getSecret(SHOP, 'shopify-grant')) ?? '')).toMatchObject({
       accessToken: 'shpat_1',
     });

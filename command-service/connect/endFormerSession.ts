@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
-import { requestMeta } from '../../application/sessions/requestMeta.js';
 import { session, sessionStream } from '../../domain/session/session.js';
+import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
 import { browserSession } from './browserSession.js';
 
@@ -16,7 +16,7 @@ export async function endFormerSession(ports: CommandPorts, handle: Handle, requ
   await handle(session, {
     commandId: ids.next(),
     stream: sessionStream(former.sessionId),
-    meta: requestMeta(request, former),
+    meta: await requestMeta(ports, request, former),
     command: { type: 'EndSession', reason: 'logout', at: clock.now() },
   });
   realtime.publish({ kind: 'ended', room: `session:${former.sessionId}` });

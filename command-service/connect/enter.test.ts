@@ -3,7 +3,7 @@ import { commandHandler } from '../../application/decide/handle.js';
 import { entry, entryStream } from '../../domain/session/entry.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
-import { PROFILE, PUBLIC_URL, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
+import { CLIENT, PROFILE, PUBLIC_URL, type Service, SHOP, startCommandService } from '../commandService.fixtures.js';
 
 const MINUTE = 60_000;
 const ENTER = '/api/auth/shopify/enter';
@@ -48,6 +48,20 @@ describe('the link of the command line', () => {
       expect(answer.cookies).toEqual([]);
     }
     expect(await service.events()).toEqual(events);
+  });
+
+  it('knows a visitor for 30 days, and the session that begins for as long as the key of its store', async () => {
+    await press(`?key=${KEY}`);
+    const [taken, started] = (await service.events()).slice(-2);
+    expect([taken?.type, started?.type]).toEqual(['EntryTaken', 'SessionStarted']);
+    service.clock.advance(29 * 24 * 60 * MINUTE);
+    await service.vault.expire();
+    expect([await service.clientOf(taken), await service.clientOf(started)]).toEqual([CLIENT, CLIENT]);
+    service.clock.advance(24 * 60 * MINUTE);
+    await service.vault.expire();
+    expect([await service.clientOf(taken), await service.clientOf(started)]).toEqual(['erased', CLIENT]);
+    await service.vault.destroy(SHOP, 'account', 'erasure 1');
+    expect(await service.clientOf(started)).toBe('erased');
   });
 
   it('signs a browser in when its button is pressed, with a session of its own', async () => {

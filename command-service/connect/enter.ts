@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
 import { load } from '../../application/decide/load.js';
 import { sessionIdOf } from '../../application/sessions/merchant.js';
-import { requestMeta } from '../../application/sessions/requestMeta.js';
 import * as api from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { type Entry, entry, entryStream, isOffered } from '../../domain/session/entry.js';
@@ -13,6 +12,7 @@ import { setSession } from '../../platform/runtime/http/sessionCookies.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 import type { Route } from '../http/merchantRoute.js';
 import { sendPlainPage } from '../http/plainPage.js';
+import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
 import { endFormerSession } from './endFormerSession.js';
 import { askToEnter, ENTRY_INVALID } from './enterPage.js';
@@ -58,7 +58,7 @@ const routes =
         const taken = await handle(entry, {
           commandId: ids.next(),
           stream: entryStream(hashOf(key)),
-          meta: requestMeta(request, { shop }),
+          meta: await requestMeta(ports, request, { shop }),
           command: { type: 'TakeEntry', at },
         });
         if (isRefusal(taken)) return sendPlainPage(reply, 400, ENTRY_INVALID);
@@ -66,7 +66,7 @@ const routes =
         await endFormerSession(ports, handle, request);
         const secret = ids.secret();
         const own = { shop, sessionId: sessionIdOf(secret) };
-        const begun = { ...own, commandId: ids.next(), at, meta: requestMeta(request, own) };
+        const begun = { ...own, commandId: ids.next(), at, meta: await requestMeta(ports, request, own) };
         const refused = await startSession(ports, handle, begun);
         if (refused) return toLanding(reply, refused.refused);
         setSession(reply, publicUrl, { secret, shop });

@@ -3,7 +3,7 @@
 import type { Handle } from '../../application/decide/handle.js';
 import { sessionIdOf } from '../../application/sessions/merchant.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
-import type { ShopDomain } from '../../domain/kernel/names.js';
+import type { SessionId, ShopDomain } from '../../domain/kernel/names.js';
 import { connectAttempt, connectStream } from '../../domain/shop/connectAttempt.js';
 import { shop as shopDecider, shopStream } from '../../domain/shop/shop.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
@@ -19,7 +19,8 @@ export interface Approval {
   readonly state: string;
   readonly code: string;
   readonly shop: ShopDomain;
-  readonly meta: EventMeta;
+  /** Of the new session: asked for once there is one, as what it holds is sealed with the shop's key. */
+  readonly metaOf: (sessionId: SessionId) => Promise<EventMeta>;
 }
 
 /**
@@ -30,7 +31,7 @@ export interface Approval {
 export async function finishConnect(
   ports: CommandPorts,
   handle: Handle,
-  { state, code, shop, meta }: Approval,
+  { state, code, shop, metaOf }: Approval,
 ): Promise<{ readonly secret: string } | Refusal> {
   const { store, tokens, shopify, clock, ids } = ports;
   const granted = await askShopify(async () => {
@@ -45,7 +46,7 @@ export async function finishConnect(
   const at = clock.now();
   const secret = ids.secret();
   const sessionId = sessionIdOf(secret);
-  const own = { ...meta, actor: { kind: 'merchant', id: sessionId }, sessionId } as const;
+  const own = await metaOf(sessionId);
   const stream = connectStream(hashOf(state));
   await tokens.keep(shop, grant);
 

@@ -17,11 +17,11 @@ export const approveSuggestion = merchantRoute(api.approveSuggestion, {
     const suggestion = (await discoveryOf(ports.store, shop)).suggestions.get(suggestionId);
     if (!suggestion || suggestion.status === 'IGNORED') return refuse('SUGGESTION_NOT_FOUND');
     const competitorId = as<CompetitorId>(derivedId('suggested competitor', shop, suggestionId));
-    const { url, productId } = suggestion;
+    const { url, variant, productId } = suggestion;
     const tracked = await handle(watchlist, {
       commandId: derivedId('track suggestion', shop, suggestionId),
       stream: watchlistStream(shop),
-      command: { type: 'TrackCompetitor', competitorId, url, label: null, productId, at: now },
+      command: { type: 'TrackCompetitor', competitorId, url, variant, label: null, productId, at: now },
       meta,
     });
     if (isRefusal(tracked)) return tracked;

@@ -6,6 +6,7 @@ import { authenticate, type Merchant } from '../../application/sessions/merchant
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '../../domain/api/endpoint.js';
 import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
 import type { Instant } from '../../domain/kernel/names.js';
+import type { EventMeta } from '../../platform/event-store/port.js';
 import { ApiError, refusalError } from '../../platform/runtime/http/errors.js';
 import type { RouteLimit } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
@@ -14,11 +15,18 @@ import type { CommandPorts } from '../ports.js';
 import { commandIdOf } from './commandId.js';
 import { type FieldRefusals, fieldRefusal } from './fieldRefusal.js';
 import { plainBody } from './plainBody.js';
+import { requestMeta } from './requestMeta.js';
+
+/** A merchant who changes something. */
+export interface ActingMerchant extends Merchant {
+  /** For the events of what this request does. */
+  readonly meta: EventMeta;
+}
 
 export interface MerchantRequest<Body, Params> {
   readonly body: Body;
   readonly params: Params;
-  readonly merchant: Merchant;
+  readonly merchant: ActingMerchant;
   readonly now: Instant;
   readonly ports: CommandPorts;
   readonly reply: FastifyReply;
@@ -61,14 +69,16 @@ export function merchantRoute<E extends MerchantEndpoint>(endpoint: E, route: Me
       attachValidation: fields !== undefined,
       // Before the body is read: a stranger's is of no interest.
       async onRequest(request) {
-        request.setDecorator('merchant', await merchantOf(request));
+        const merchant = await merchantOf(request);
+        const meta = await requestMeta(ports, request, merchant);
+        request.setDecorator('merchant', { ...merchant, meta });
       },
       async preValidation(request) {
         request.body = plainBody(request.body);
       },
       async handler(request: FastifyRequest, reply) {
         if (request.validationError) throw inWordsOf(fields ?? {}, request);
-        const merchant = request.getDecorator<Merchant>('merchant');
+        const merchant = request.getDecorator<ActingMerchant>('merchant');
         const commandId = commandIdOf(request, merchant.shop, ports.ids);
         const outcome = await route.handler({
           body: request.body as BodyOf<E>,

@@ -8,6 +8,7 @@ const page = as<PageId>('p');
 const usd = as<Currency>('USD');
 const amount = (text: string) => as<Amount>(text);
 const day = (n: number) => as<Instant>(new Date(Date.UTC(2026, 0, 1 + n)).toISOString());
+const lookAt = (n: number) => ({ page, observer: 'monitor', at: day(n) }) as const;
 
 /** `100 97 out in fail`: what the page showed, a day apart. The first is the first observation. */
 function story(text: string, currency: Currency | null = usd): PriceEvent[] {
@@ -15,23 +16,23 @@ function story(text: string, currency: Currency | null = usd): PriceEvent[] {
   let price = amount('0');
   let stock: Availability = 'in_stock';
   for (const [n, word] of text.split(' ').entries()) {
-    const at = day(n);
+    const look = lookAt(n);
     if (n === 0) {
       price = amount(word);
       const reading = { title: null, price, currency, listPrice: null, availability: stock };
-      events.push({ type: 'PriceObserved', page, at, reading });
-    } else if (word === 'fail') events.push({ type: 'CheckFailed', page, reason: 'blocked', at });
-    else if (word === 'ok') events.push({ type: 'CheckRecovered', page, at });
+      events.push({ type: 'PriceObserved', ...look, reading });
+    } else if (word === 'fail') events.push({ type: 'CheckFailed', ...look, reason: 'blocked' });
+    else if (word === 'ok') events.push({ type: 'CheckRecovered', ...look });
     else if (word.startsWith('rebase:')) {
       price = amount(word.slice(7));
-      events.push({ type: 'PriceRebased', page, price, currency: as<Currency>('EUR'), listPrice: null, at });
+      events.push({ type: 'PriceRebased', ...look, price, currency: as<Currency>('EUR'), listPrice: null });
     } else if (/^[a-z_]+$/.test(word)) {
       const to = word as Availability;
-      events.push({ type: 'StockChanged', page, from: stock, to, at });
+      events.push({ type: 'StockChanged', ...look, from: stock, to });
       stock = to;
     } else {
       const to = amount(word);
-      events.push({ type: 'PriceChanged', page, from: price, to, currency, listPrice: null, at });
+      events.push({ type: 'PriceChanged', ...look, from: price, to, currency, listPrice: null });
       price = to;
     }
   }
@@ -121,7 +122,7 @@ describe('given what a page showed, a rule fires at', () => {
   );
 
   it('nothing where the first known stock follows an unknown one', () => {
-    const events: PriceEvent[] = [{ type: 'StockChanged', page, from: 'unknown', to: 'in_stock', at: day(1) }];
+    const events: PriceEvent[] = [{ type: 'StockChanged', ...lookAt(1), from: 'unknown', to: 'in_stock' }];
     expect(judge(events, trialOf({ kind: 'back_in_stock' }))).toBeNull();
   });
 

@@ -19,6 +19,8 @@ export const SessionRow = Type.Object({
     os: Nullable(Type.String()),
   }),
   ipAddress: Nullable(Type.String()),
+  /** Device and address are no longer kept: their key was destroyed. */
+  erased: Type.Boolean(),
   startedAt: Type.String(),
   /** To `LAST_SEEN_MINUTES`. */
   lastSeenAt: Type.String(),

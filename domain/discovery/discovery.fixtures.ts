@@ -1,15 +1,15 @@
 /** A suggestion for tests. Test code only. */
 import { type Amount, as, type Currency, type ProductId } from '../kernel/names.js';
-import { normaliseUrl, pageOf } from '../price/page.js';
+import { pageOf, readAddress } from '../price/page.js';
 import type { SuggestionContent } from './discovery.js';
 
 export function suggestionOf(name: string, more: Partial<SuggestionContent> = {}): SuggestionContent {
-  const url = normaliseUrl(`https://shop.example/${name}`);
-  if (!url) throw new Error(name);
+  const address = readAddress(`https://shop.example/${name}`);
+  if (!address) throw new Error(name);
   return {
     suggestionId: `s-${name}`,
-    page: pageOf(url),
-    url,
+    page: pageOf(address),
+    ...address,
     title: name,
     merchant: 'Shop',
     price: as<Amount>('12.00'),

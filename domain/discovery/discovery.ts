@@ -1,6 +1,7 @@
 /** The search for competitors, and what the merchant decides on its suggestions. Stream: `discovery-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { CompetitorId, Instant, PageId, ProductId, ProductUrl, ShopDomain } from '../kernel/names.js';
+import type { CompetitorId, Instant, PageId, ProductId, ShopDomain } from '../kernel/names.js';
+import type { PageAddress } from '../price/page.js';
 import type { DiscoveryEvent, SuggestionContent } from './events.js';
 
 export type { DiscoveryEvent, SuggestionContent } from './events.js';
@@ -38,9 +39,8 @@ export type DiscoveryCommand =
   | { type: 'IgnoreSuggestion'; suggestionId: string; at: Instant }
   | { type: 'RefreshSuggestionCount'; at: Instant };
 
-interface Suggested {
+interface Suggested extends PageAddress {
   readonly page: PageId;
-  readonly url: ProductUrl;
   readonly productId: ProductId;
   readonly status: SuggestionStatus;
 }
@@ -102,11 +102,11 @@ export const discovery: Decider<Discovery, DiscoveryCommand, DiscoveryEvent> = {
       case 'DiscoveryProgressed':
         return { ...state, running: state.running && { ...state.running, percent: event.percent } };
       case 'CompetitorSuggested': {
-        const { suggestionId, page, url, productId } = event.suggestion;
+        const { suggestionId, page, url, variant, productId } = event.suggestion;
         return {
           ...state,
           running: state.running && { ...state.running, suggested: state.running.suggested + 1 },
-          suggestions: new Map(state.suggestions).set(suggestionId, { page, url, productId, status: 'NEW' }),
+          suggestions: new Map(state.suggestions).set(suggestionId, { page, url, variant, productId, status: 'NEW' }),
           pages: new Set(state.pages).add(page),
         };
       }

@@ -1,7 +1,7 @@
 /** What the log keeps of the search for competitors. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
-import type { Amount, CompetitorId, Currency, PageId, ProductId, ProductUrl } from '../kernel/names.js';
+import type { Amount, CompetitorId, Currency, PageId, PageVariant, ProductId, ProductUrl } from '../kernel/names.js';
 import { DISCOVERY_FAILURES } from './discovery.js';
 
 const page = named<PageId>();
@@ -12,6 +12,7 @@ const suggestion = Type.Object({
   suggestionId: text,
   page,
   url: named<ProductUrl>(),
+  variant: orNull(named<PageVariant>()),
   title: text,
   merchant: text,
   price: orNull(named<Amount>()),

@@ -5,6 +5,7 @@ import { blockedBy } from './blockedBy.js';
 import { chooseAvailability } from './choose/chooseAvailability.js';
 import { choosePrice } from './choose/choosePrice.js';
 import { canonical } from './choose/decimals.js';
+import { mergeVariants } from './choose/mergeVariants.js';
 import { type Page, parseUrl, readPage } from './page/readPage.js';
 import { textOf } from './page/tree.js';
 import { currencyOfCountry } from './price-string/regions.js';
@@ -85,7 +86,7 @@ function readProductPage(page: Page): Extraction {
     if (state.candidates.length > 0) price = choosePrice([...declared, ...state.candidates], visible, settled);
   }
   const availability = chooseAvailability(stock, visibleStock(scene, price.visible));
-  const variants = readings.map(reading => reading.variants).find(list => list.length > 0);
+  const variants = mergeVariants(readings.map(reading => reading.variants));
   return {
     title: titleOf(
       (heading && textOf(page, heading, 300)) ??
@@ -95,7 +96,7 @@ function readProductPage(page: Page): Extraction {
     ),
     ...price.answer,
     availability: availability.availability,
-    ...(variants ? { variants } : {}),
+    ...(variants.length > 0 ? { variants } : {}),
     blocked: false,
     evidence: [...price.evidence, ...availability.evidence],
     confidence: price.confidence,

@@ -19,6 +19,7 @@ export interface Evidence {
 
 /** One size, colour or pack of the product. */
 export interface Variant {
+  /** By which an address of the page names it (domain/price/page `variantIn`), or else what the page calls it. */
   readonly id: string | null;
   readonly name: string | null;
   readonly sku: string | null;

@@ -13,9 +13,11 @@ export type ProductId = Named<string, 'ProductId'>;
 export type OrderId = Named<string, 'OrderId'>;
 export type VariantId = Named<string, 'VariantId'>;
 export type CheckoutId = Named<string, 'CheckoutId'>;
-/** An http(s) URL in its normal form: what two merchants mean by 'the same page'. Only `normaliseUrl` makes one. */
+/** An http(s) URL in its normal form: what is fetched, for every variant that it shows. Only `readAddress` makes one. */
 export type ProductUrl = Named<string, 'ProductUrl'>;
-/** Names a competitor's page, whoever watches it: a hash of its `ProductUrl`. Only `pageOf` makes one. */
+/** One of the choices that a page offers (a size, a colour), by the name that the page itself has for it. */
+export type PageVariant = Named<string, 'PageVariant'>;
+/** Names what is watched: one variant of a competitor's page, from one vantage. Only `pageOf` makes one. */
 export type PageId = Named<string, 'PageId'>;
 /** ISO 8601, UTC, milliseconds: `2026-07-01T09:30:00.000Z`. */
 export type Instant = Named<string, 'Instant'>;

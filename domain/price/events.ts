@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofAll, oneOf, orNull, text } from '../kernel/event.js';
 import type { Amount, Currency, PageId } from '../kernel/names.js';
+import { OBSERVERS } from './page.js';
 
 /** Price-monitoring reference §7. `unknown` is an answer of its own: nothing on the page proved anything. */
 export const AVAILABILITIES = [
@@ -27,10 +28,13 @@ const CHECK_FAILURES = [
   'timeout',
   'too_large',
   'unreachable',
+  /** The page was read, and does not offer the variant that is watched. */
+  'variant_gone',
 ] as const;
 export type CheckFailure = (typeof CHECK_FAILURES)[number];
 
-const page = named<PageId>();
+/** Each look at a page says who looked. */
+const look = { page: named<PageId>(), observer: oneOf(OBSERVERS) };
 const amount = named<Amount>();
 const currency = orNull(named<Currency>());
 const availability = oneOf(AVAILABILITIES);
@@ -46,9 +50,9 @@ const reading = Type.Object({
 export type Reading = Fact<typeof reading>;
 
 export const priceEvents = {
-  PriceObserved: ofAll({ page, reading }),
+  PriceObserved: ofAll({ ...look, reading }),
   PriceChanged: ofAll({
-    page,
+    ...look,
     from: amount,
     to: amount,
     /** `null` where the page does not say it: then neither price has one. */
@@ -57,12 +61,12 @@ export const priceEvents = {
   }),
   /** A price with nothing to compare it with: the page had none before, or names another currency now. */
   PriceRebased: ofAll(
-    { page, price: amount, currency, listPrice: orNull(amount) },
-    // Version 1 may lack the list price: it was not kept with it at first.
-    data => ({ listPrice: null, ...data }),
+    { ...look, price: amount, currency, listPrice: orNull(amount) },
+    // Version 1 may lack the list price and who looked: neither was kept at first, and only the monitor looked.
+    data => ({ listPrice: null, observer: 'monitor', ...data }),
   ),
-  StockChanged: ofAll({ page, from: availability, to: availability }),
-  CheckFailed: ofAll({ page, reason: oneOf(CHECK_FAILURES) }),
-  CheckRecovered: ofAll({ page }),
+  StockChanged: ofAll({ ...look, from: availability, to: availability }),
+  CheckFailed: ofAll({ ...look, reason: oneOf(CHECK_FAILURES) }),
+  CheckRecovered: ofAll(look),
 };
 export type PriceEvent = EventIn<typeof priceEvents>;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { as, type ProductUrl } from '../kernel/names.js';
-import { hostOf, normaliseUrl, pageOf } from './page.js';
+import { as, type PageVariant, type ProductUrl } from '../kernel/names.js';
+import { hostOf, linkTo, pageOf, readAddress } from './page.js';
+
+const addressOf = (link: string) => readAddress(link) ?? expect.fail(link);
 
 describe('the normal form of a URL', () => {
   it.each([
@@ -16,7 +18,8 @@ describe('the normal form of a URL', () => {
     ['https://shop.example', 'https://shop.example/'],
     ['https://shop.example/p/../p/1', 'https://shop.example/p/1'],
     ['https://shop.example/p/1?utm_source=a&gclid=b&fbclid=c&srsltid=d', 'https://shop.example/p/1'],
-    ['https://shop.example/p?variant=2&utm_campaign=x', 'https://shop.example/p?variant=2'],
+    ['https://shop.example/p?variant=2&utm_campaign=x', 'https://shop.example/p'],
+    ['https://shop.example/p?sku=2&colour=red&id=7', 'https://shop.example/p?colour=red&id=7&sku=2'],
     ['https://shop.example/p?b=2&a=1', 'https://shop.example/p?a=1&b=2'],
     ['https://shop.example/p?', 'https://shop.example/p'],
     ['shop.example/p/1', 'https://shop.example/p/1'],
@@ -24,7 +27,7 @@ describe('the normal form of a URL', () => {
     ['shop.example:8443/p', 'https://shop.example:8443/p'],
     ['https://bücher.example/p', 'https://xn--bcher-kva.example/p'],
     ['https://shop.example/caf\u00e9', 'https://shop.example/caf%C3%A9'],
-  ])('%s -> %s', (text, expected) => expect(normaliseUrl(text)).toBe(expected));
+  ])('%s -> %s', (text, expected) => expect(readAddress(text)?.url).toBe(expected));
 
   it.each([
     '',
@@ -38,21 +41,70 @@ describe('the normal form of a URL', () => {
     'https://user@shop.example/p',
     'https://user:pass@shop.example/p',
     `https://shop.example/${'x'.repeat(2048)}`,
-  ])('%.40s has none', text => expect(normaliseUrl(text)).toBeNull());
+  ])('%.40s has none', text => expect(readAddress(text)).toBeNull());
 
   it('is its own normal form', () => {
-    const once = normaliseUrl('Shop.example:443/a//b/?z=1&y=%20&utm_medium=x&y=0#f');
-    expect(once).not.toBeNull();
-    expect(normaliseUrl(String(once))).toBe(once);
+    const once = addressOf('Shop.example:443/a//b/?z=1&y=%20&utm_medium=x&y=0#f');
+    expect(readAddress(once.url)).toEqual(once);
+  });
+});
+
+describe('the variant that a link names', () => {
+  it.each([
+    ['https://shop.example/p', null],
+    ['https://shop.example/p?variant=41234567890', '41234567890'],
+    ['https://shop.example/p?variant=1&utm_source=a', '1'],
+    ['https://shop.example/p#variant=111', '111'],
+    ['https://shop.example/p#tab=2&variationId=blue-xl', 'blue-xl'],
+    ['https://shop.example/p#variant_id=7', '7'],
+    ['https://shop.example/p?variant=2#variant=3', '2'],
+    ['https://shop.example/p?variant=red', null],
+    ['https://shop.example/p?variant=', null],
+    ['https://shop.example/p?sku=2', null],
+    ['https://shop.example/p?id=2', null],
+    ['https://shop.example/p#reviews', null],
+    ['https://shop.example/p#my-variant=1', null],
+    ['https://shop.example/p#variant=<script>', null],
+  ])('%s -> %s', (link, variant) => expect(addressOf(link).variant).toBe(variant));
+
+  it('leaves a parameter that is none where it was: it makes another page', () => {
+    expect(addressOf('https://shop.example/p?variant=red').url).toBe('https://shop.example/p?variant=red');
+  });
+
+  it.each([
+    'https://shop.example/p',
+    'https://shop.example/p?a=1&variant=111&z=2',
+    'https://shop.example/p#variant=blue-xl',
+  ])('is in the link that is shown: %s', link => {
+    expect(linkTo(addressOf(link))).toBe(link);
   });
 });
 
 describe('a page', () => {
   const url = as<ProductUrl>('https://shop.example/p/1');
+  const small = as<PageVariant>('111');
 
   it('has one name, whoever watches it', () => {
-    expect(pageOf(url)).toBe('e48d682dce9c3638ad997aee013b57c9');
-    expect(pageOf(as<ProductUrl>('https://shop.example/p/2'))).not.toBe(pageOf(url));
+    // What streams are called for ever.
+    expect(pageOf({ url, variant: null })).toBe('d7f8ba058c801958a6aaebcb393afb49');
+    expect(pageOf({ url, variant: small })).toBe('29670676ad2c52fad49bb595ee9ec628');
+  });
+
+  it.each<[string, string, string, boolean]>([
+    ['one link', 'https://shop.example/p/1', 'https://shop.example/p/1', true],
+    ['links from two campaigns', 'https://shop.example/p/1?utm_source=a', 'https://shop.example/p/1?gclid=b', true],
+    ['two products', 'https://shop.example/p/1', 'https://shop.example/p/2', false],
+    ['two variants', 'https://shop.example/p/1?variant=1', 'https://shop.example/p/1?variant=2', false],
+    ['a variant and what is shown by itself', 'https://shop.example/p/1?variant=1', 'https://shop.example/p/1', false],
+    ['one variant, named in two ways', 'https://shop.example/p?variant=1', 'https://shop.example/p#variant=1', true],
+    ['a variant and a page of that name', 'https://shop.example/p?variant=1', 'https://shop.example/p/1', false],
+  ])('given %s: when both are watched, then one stream or two', (_, one, other, same) => {
+    expect(pageOf(addressOf(one)) === pageOf(addressOf(other))).toBe(same);
+  });
+
+  it('is fetched once for all of its variants', () => {
+    const links = ['https://shop.example/p', 'https://shop.example/p?variant=1', 'https://shop.example/p?variant=2'];
+    expect(new Set(links.map(link => addressOf(link).url))).toEqual(new Set(['https://shop.example/p']));
   });
 
   it('is asked for at its host', () => {

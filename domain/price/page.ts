@@ -1,7 +1,27 @@
-/** What makes two URLs the same page, and how that page is named. */
+/**
+ * What makes two addresses the same page, and how that page is named. What is fetched is a URL; what is watched is one of
+ * the variants that it offers, as seen from one vantage: one fetch serves all of them (docs/adr/0028).
+ */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { as, type PageId, type ProductUrl } from '../kernel/names.js';
+import { as, type PageId, type PageVariant, type ProductUrl } from '../kernel/names.js';
+
+/** What a merchant's link names. */
+export interface PageAddress {
+  /** What is fetched: it names no variant. */
+  readonly url: ProductUrl;
+  /** `null`: the one that the page shows by itself. */
+  readonly variant: PageVariant | null;
+}
+
+/** The country and the way that a page is seen from. `direct`: from where the product runs, without a proxy. */
+export const VANTAGES = ['direct'] as const;
+export type Vantage = (typeof VANTAGES)[number];
+export const VANTAGE: Vantage = 'direct';
+
+/** Who looked. `monitor`: the product itself. */
+export const OBSERVERS = ['monitor'] as const;
+export type Observer = (typeof OBSERVERS)[number];
 
 /** Parameters that say where a visitor came from, never what the page shows. */
 const TRACKING =
@@ -11,23 +31,53 @@ const TRACKING =
 const URL_LIMIT = 2048;
 
 /**
- * The normal form of a product page's URL, or `null` where the text is no http(s) URL with a host, carries a user name,
- * or is too long. Host lower-case without trailing dot, default port, fragment and tracking parameters dropped, the
- * remaining parameters sorted, no slash at the end of a path. Parameters that select a variant are kept.
+ * The page that a link names, or `null` where the text is no http(s) URL with a host, carries a user name, or is too
+ * long. The URL is in its normal form: host lower-case without trailing dot, default port, fragment, tracking parameters
+ * and the variant dropped, the remaining parameters sorted, no slash at the end of a path. A parameter that may name a
+ * product or what only its own server understands (`id`, `sku`, `colour`) stays: it makes another page.
  */
-export function normaliseUrl(text: string): ProductUrl | null {
+export function readAddress(text: string): PageAddress | null {
   const url = parse(text.trim());
   if (!url || url.username || url.password || !/^https?:$/.test(url.protocol) || !url.hostname) return null;
+  const variant = variantIn(url);
   url.hash = '';
   url.hostname = url.hostname.replace(/\.+$/, '');
+  if (inQuery(url) !== null) url.searchParams.delete('variant');
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   url.searchParams.sort();
   url.pathname = url.pathname.replace(/(?<=.)\/+$/, '');
-  return url.href.length <= URL_LIMIT ? as<ProductUrl>(url.href) : null;
+  return url.href.length <= URL_LIMIT ? { url: as<ProductUrl>(url.href), variant } : null;
 }
 
-/** The page's name in streams and tables: 32 hex digits of the SHA-256 of its normal URL. */
-export const pageOf = (url: ProductUrl): PageId => as<PageId>(bytesToHex(sha256(utf8ToBytes(url))).slice(0, 32));
+/**
+ * The variant that a URL names beyond doubt: Shopify's `?variant=<number>`, whose pages list all their variants whichever
+ * is asked for, or a fragment such as `#variantId=<name>`, which no server ever sees.
+ */
+export function variantIn(url: URL): PageVariant | null {
+  const named = inQuery(url) ?? IN_FRAGMENT.exec(url.hash)?.[1];
+  return named === undefined ? null : as<PageVariant>(named);
+}
+
+const IN_FRAGMENT = /^#(?:.*&)?(?:variant|variation)(?:[-_]?id)?=([\w.-]{1,100})(?:&|$)/i;
+
+function inQuery({ searchParams }: URL): string | null {
+  const named = searchParams.get('variant');
+  return named !== null && /^\d{1,20}$/.test(named) ? named : null;
+}
+
+/** The link that a person follows to see what is watched. */
+export function linkTo({ url, variant }: PageAddress): string {
+  if (variant === null) return url;
+  const link = new URL(url);
+  if (/^\d+$/.test(variant)) link.searchParams.set('variant', variant);
+  else link.hash = `variant=${variant}`;
+  link.searchParams.sort();
+  return link.href;
+}
+
+/** The page's name in streams and tables: 32 hex digits of a SHA-256. Changing what it is made of loses every history. */
+export const pageOf = ({ url, variant }: PageAddress): PageId =>
+  as<PageId>(bytesToHex(sha256(utf8ToBytes(JSON.stringify([url, variant, VANTAGE])))).slice(0, 32));
 
 /**
  * The site that is asked for the page, the unit of politeness: its host, with the port where it is not the scheme's own,

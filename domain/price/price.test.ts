@@ -13,6 +13,7 @@ import {
 const { given } = specification(price);
 const page = as<PageId>('51b4');
 const at = as<Instant>('2026-07-01T09:00:00.000Z');
+const look = { page, observer: 'monitor', at } as const;
 const USD = as<Currency>('USD');
 
 const reading = (
@@ -28,39 +29,35 @@ const reading = (
 });
 const read = (...what: Parameters<typeof reading>): PriceCommand => ({
   type: 'RecordReading',
-  page,
+  ...look,
   reading: reading(...what),
-  at,
 });
-const unchanged: PriceCommand = { type: 'RecordUnchanged', page, at };
-const fail = (reason: CheckFailure): PriceCommand => ({ type: 'RecordFailure', page, reason, at });
+const unchanged: PriceCommand = { type: 'RecordUnchanged', ...look };
+const fail = (reason: CheckFailure): PriceCommand => ({ type: 'RecordFailure', ...look, reason });
 
 const observed = (...what: Parameters<typeof reading>): PriceEvent => ({
   type: 'PriceObserved',
-  page,
+  ...look,
   reading: reading(...what),
-  at,
 });
 const changed = (from: string, to: string): PriceEvent => ({
   type: 'PriceChanged',
-  page,
+  ...look,
   from: as<Amount>(from),
   to: as<Amount>(to),
   currency: USD,
   listPrice: null,
-  at,
 });
 const rebased = (amount: string, currency: Currency | null = USD, listPrice: string | null = null): PriceEvent => ({
   type: 'PriceRebased',
-  page,
+  ...look,
   price: as<Amount>(amount),
   currency,
   listPrice: listPrice === null ? null : as<Amount>(listPrice),
-  at,
 });
-const stock = (from: Availability, to: Availability): PriceEvent => ({ type: 'StockChanged', page, from, to, at });
-const failed = (reason: CheckFailure): PriceEvent => ({ type: 'CheckFailed', page, reason, at });
-const recovered: PriceEvent = { type: 'CheckRecovered', page, at };
+const stock = (from: Availability, to: Availability): PriceEvent => ({ type: 'StockChanged', ...look, from, to });
+const failed = (reason: CheckFailure): PriceEvent => ({ type: 'CheckFailed', ...look, reason });
+const recovered: PriceEvent = { type: 'CheckRecovered', ...look };
 
 describe('a page that is read', () => {
   it('is observed the first time', () => given().when(read('99.00')).then(observed('99.00')));
@@ -100,7 +97,7 @@ describe('what a page does not say', () => {
   it('keeps the list price that it came with', () => {
     const sale = { ...reading('99.00', 'in_stock', as<Currency>('EUR')), listPrice: as<Amount>('120.00') };
     given(observed('99.00'))
-      .when({ type: 'RecordReading', page, reading: sale, at })
+      .when({ type: 'RecordReading', ...look, reading: sale })
       .then(rebased('99.00', as<Currency>('EUR'), '120.00'));
   });
   it('compares with the new currency from then on', () =>
@@ -116,7 +113,9 @@ describe('a check that fails', () => {
   it('says when it works again, also with nothing else new', () =>
     given(observed('99.00'), failed('blocked')).when(read('99.00')).then(recovered));
   it('works again also where the site says that nothing changed', () => {
-    given(observed('99.00'), failed('timeout')).when(unchanged).then({ type: 'CheckRecovered', page, at });
+    given(observed('99.00'), failed('timeout'))
+      .when(unchanged)
+      .then({ type: 'CheckRecovered', ...look });
     given(observed('99.00')).when(unchanged).thenNothing();
   });
   it('works for the first time after failures', () =>

@@ -1,18 +1,28 @@
-/** What one competitor's page showed, whoever watches it. Stream: `page-<hash of the normalised URL>`. */
+/**
+ * What one variant of a competitor's page showed, for every shop that watches it. Stream: `page-<hash of URL, variant and vantage>`.
+ */
 import type { Decider } from '../kernel/decider.js';
 import { compareAmounts } from '../kernel/money.js';
 import type { Amount, Currency, Instant, PageId } from '../kernel/names.js';
 import type { Availability, CheckFailure, PriceEvent, Reading } from './events.js';
+import type { Observer } from './page.js';
 
 export type { Availability, CheckFailure, PriceEvent, Reading } from './events.js';
 
 export const pageStream = (page: PageId): string => `page-${page}`;
 
+/** Each look at a page says who looked. */
+interface Look {
+  page: PageId;
+  observer: Observer;
+  at: Instant;
+}
+
 export type PriceCommand =
-  | { type: 'RecordReading'; page: PageId; reading: Reading; at: Instant }
+  | ({ type: 'RecordReading'; reading: Reading } & Look)
   /** The site said that nothing changed since the last reading. */
-  | { type: 'RecordUnchanged'; page: PageId; at: Instant }
-  | { type: 'RecordFailure'; page: PageId; reason: CheckFailure; at: Instant };
+  | ({ type: 'RecordUnchanged' } & Look)
+  | ({ type: 'RecordFailure'; reason: CheckFailure } & Look);
 
 interface Page {
   readonly observed: boolean;
@@ -30,15 +40,16 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
   initial: { observed: false, price: null, currency: null, availability: 'unknown', failing: null },
 
   decide(command, state) {
-    const { page, at } = command;
+    const { page, observer, at } = command;
+    const look: Look = { page, observer, at };
     if (command.type === 'RecordFailure')
-      return state.failing === command.reason ? [] : [{ type: 'CheckFailed', page, reason: command.reason, at }];
+      return state.failing === command.reason ? [] : [{ type: 'CheckFailed', ...look, reason: command.reason }];
 
-    const recovered: PriceEvent[] = state.failing ? [{ type: 'CheckRecovered', page, at }] : [];
+    const recovered: PriceEvent[] = state.failing ? [{ type: 'CheckRecovered', ...look }] : [];
     if (command.type === 'RecordUnchanged') return recovered;
     const { reading } = command;
-    if (!state.observed) return [...recovered, { type: 'PriceObserved', page, reading, at }];
-    return [...recovered, ...priceMoves(state, command), ...stockMoves(state, command)];
+    if (!state.observed) return [...recovered, { type: 'PriceObserved', ...look, reading }];
+    return [...recovered, ...priceMoves(state, reading, look), ...stockMoves(state, reading, look)];
   },
 
   evolve(state, event) {
@@ -61,19 +72,15 @@ export const price: Decider<Page, PriceCommand, PriceEvent> = {
   },
 };
 
-type RecordReading = Extract<PriceCommand, { type: 'RecordReading' }>;
-
-function priceMoves(state: Page, { page, reading, at }: RecordReading): PriceEvent[] {
-  const { price: to, currency, listPrice } = reading;
+function priceMoves(state: Page, { price: to, currency, listPrice }: Reading, look: Look): PriceEvent[] {
   if (to === null) return [];
   if (state.price === null || currency !== state.currency)
-    return [{ type: 'PriceRebased', page, price: to, currency, listPrice, at }];
+    return [{ type: 'PriceRebased', ...look, price: to, currency, listPrice }];
   if (compareAmounts(state.price, to) === 0) return [];
-  return [{ type: 'PriceChanged', page, from: state.price, to, currency, listPrice, at }];
+  return [{ type: 'PriceChanged', ...look, from: state.price, to, currency, listPrice }];
 }
 
-function stockMoves(state: Page, { page, reading, at }: RecordReading): PriceEvent[] {
-  const { availability: to } = reading;
+function stockMoves(state: Page, { availability: to }: Reading, look: Look): PriceEvent[] {
   if (to === 'unknown' || to === state.availability) return [];
-  return [{ type: 'StockChanged', page, from: state.availability, to, at }];
+  return [{ type: 'StockChanged', ...look, from: state.availability, to }];
 }

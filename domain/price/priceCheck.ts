@@ -11,6 +11,7 @@ export const priceChecks = topic({
   value: Type.Object({
     /** One check is one observation, however often it is delivered. */
     checkId: Named<string>(),
+    /** The page that is due; the other watched variants that the URL shows are read with it. */
     page: Named<PageId>(),
     url: Named<ProductUrl>(),
   }),

@@ -1,9 +1,17 @@
 /** What the log keeps of the competitors that a shop watches. */
 import { Type } from 'typebox';
-import { type EventIn, named, ofShop, orNull, text } from '../kernel/event.js';
-import type { CompetitorId, PageId, ProductId, ProductUrl } from '../kernel/names.js';
+import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import type { CompetitorId, PageId, PageVariant, ProductId, ProductUrl } from '../kernel/names.js';
+import { VANTAGES } from '../price/page.js';
 
-const tracked = { competitorId: named<CompetitorId>(), page: named<PageId>(), url: named<ProductUrl>() };
+const tracked = {
+  competitorId: named<CompetitorId>(),
+  /** Of `url`, `variant` and `vantage`. */
+  page: named<PageId>(),
+  url: named<ProductUrl>(),
+  variant: orNull(named<PageVariant>()),
+  vantage: oneOf(VANTAGES),
+};
 const product = orNull(named<ProductId>());
 const minutes = orNull(Type.Number());
 

@@ -1,22 +1,23 @@
 /** Commands and events of a watchlist with only what a test wants to say about them. */
-import { as, type CompetitorId, type Instant, type ProductId, type ProductUrl } from '../kernel/names.js';
-import { normaliseUrl, pageOf } from '../price/page.js';
+import { as, type CompetitorId, type Instant, type ProductId } from '../kernel/names.js';
+import { type PageAddress, pageOf, readAddress, VANTAGE } from '../price/page.js';
 import type { WatchlistCommand, WatchlistEvent } from './watchlist.js';
 
 const at = as<Instant>('2026-07-01T09:00:00.000Z');
-const urlOf = (name: string): ProductUrl => {
-  const url = normaliseUrl(`https://shop.example/${name}`);
-  if (!url) throw new Error(`not a page: ${name}`);
-  return url;
+const addressOf = (name: string): PageAddress => {
+  const address = readAddress(`https://shop.example/${name}`);
+  if (!address) throw new Error(`not a page: ${name}`);
+  return address;
 };
 const identity = (name: string) => {
-  const url = urlOf(name);
-  return { competitorId: as<CompetitorId>(`competitor-of-${name}`), url, page: pageOf(url) };
+  const address = addressOf(name);
+  const competitorId = as<CompetitorId>(`competitor-of-${name}`);
+  return { competitorId, ...address, page: pageOf(address), vantage: VANTAGE };
 };
 
 export const track = (name: string): WatchlistCommand => {
-  const { competitorId, url } = identity(name);
-  return { type: 'TrackCompetitor', competitorId, url, label: null, productId: null, at };
+  const { competitorId, url, variant } = identity(name);
+  return { type: 'TrackCompetitor', competitorId, url, variant, label: null, productId: null, at };
 };
 export const stopTracking = (name: string): WatchlistCommand => ({
   type: 'StopTracking',

@@ -1,7 +1,7 @@
 /** The competitors that one shop watches. Stream: `watchlist-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { CompetitorId, Instant, PageId, ProductId, ProductUrl, ShopDomain } from '../kernel/names.js';
-import { pageOf } from '../price/page.js';
+import type { CompetitorId, Instant, PageId, ProductId, ShopDomain } from '../kernel/names.js';
+import { type PageAddress, pageOf, VANTAGE, type Vantage } from '../price/page.js';
 import type { WatchlistEvent } from './events.js';
 
 export type { WatchlistEvent } from './events.js';
@@ -12,15 +12,14 @@ export const watchlistStream = (shop: ShopDomain): string => `watchlist-${shop}`
 export const WATCHLIST_LIMIT = 10;
 
 export type WatchlistCommand =
-  | {
+  | ({
       type: 'TrackCompetitor';
       competitorId: CompetitorId;
-      url: ProductUrl;
       /** `null` until the merchant names it: the page's own title is shown then. */
       label: string | null;
       productId: ProductId | null;
       at: Instant;
-    }
+    } & PageAddress)
   /** The own product that it is held against; `null`: none. */
   | { type: 'LinkProduct'; competitorId: CompetitorId; productId: ProductId | null; at: Instant }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
@@ -29,14 +28,16 @@ export type WatchlistCommand =
   /** `null`: as often as the price moves. */
   | { type: 'SetCheckSchedule'; competitorId: CompetitorId; everyMinutes: number | null; at: Instant };
 
-interface Tracked {
+interface Tracked extends PageAddress {
   competitorId: CompetitorId;
+  /** Of `url`, `variant` and `vantage`. */
   page: PageId;
-  url: ProductUrl;
+  vantage: Vantage;
 }
 
 interface Watched {
-  readonly url: ProductUrl;
+  readonly address: PageAddress;
+  readonly page: PageId;
   readonly productId: ProductId | null;
   readonly everyMinutes: number | null;
   readonly requestedAt: Instant | null;
@@ -50,14 +51,15 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
 
   decide(command, watched) {
     if (command.type === 'TrackCompetitor') {
-      if ([...watched.values()].some(({ url }) => url === command.url)) return refuse('COMPETITOR_ALREADY_TRACKED');
+      const page = pageOf(command);
+      if ([...watched.values()].some(known => known.page === page)) return refuse('COMPETITOR_ALREADY_TRACKED');
       if (watched.size >= WATCHLIST_LIMIT) return refuse('WATCHLIST_FULL', { limit: WATCHLIST_LIMIT });
-      return [{ ...command, type: 'CompetitorTracked', page: pageOf(command.url) }];
+      return [{ ...command, type: 'CompetitorTracked', page, vantage: VANTAGE }];
     }
     const { competitorId, at } = command;
     const known = watched.get(competitorId);
     if (known === undefined) return refuse('COMPETITOR_NOT_FOUND');
-    const tracked: Tracked = { competitorId, page: pageOf(known.url), url: known.url };
+    const tracked: Tracked = { competitorId, page: known.page, ...known.address, vantage: VANTAGE };
     switch (command.type) {
       case 'LinkProduct': {
         const { productId } = command;
@@ -81,8 +83,9 @@ export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {
 
   evolve(watched, event) {
     const next = new Map(watched);
-    const { competitorId, url } = event;
-    const known = watched.get(competitorId) ?? { url, productId: null, everyMinutes: null, requestedAt: null };
+    const { competitorId, page, url, variant } = event;
+    const unseen = { address: { url, variant }, page, productId: null, everyMinutes: null, requestedAt: null };
+    const known = watched.get(competitorId) ?? unseen;
     switch (event.type) {
       case 'CompetitorTracked':
         return next.set(competitorId, { ...known, productId: event.productId });

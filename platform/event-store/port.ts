@@ -1,5 +1,6 @@
 /** The log that everything is folded from. Engines: SQLite, PostgreSQL, EventStoreDB; one contract suite for all. */
 import type { ErrorCode } from '../../domain/kernel/errors.js';
+import type { SealedText } from '../../domain/kernel/names.js';
 
 /**
  * Where an event stands among all events. Opaque, but ordered: a later event's position is the greater string. SQL
@@ -18,8 +19,8 @@ export interface EventMeta {
   readonly actor: { readonly kind: 'merchant' | 'operator' | 'worker' | 'platform'; readonly id: string };
   readonly shop: string | null;
   readonly sessionId?: string;
-  readonly ip?: string;
-  readonly userAgent?: string;
+  /** Where a person's request came from (domain/session/client), sealed. */
+  readonly client?: SealedText;
   /** The same for everything that one request or delivery led to. */
   readonly correlationId: string;
   /** The event that this one answers, or `null` where a person or the outside world began it. */

@@ -55,7 +55,7 @@ describe('right after connecting, before the projector has folded it', () => {
     const { cookie, sessionId, position } = await side.signIn(SHOP, 0);
     soon(async () => {
       const times = { started_at: side.clock.now(), expires_at: '2026-07-08T09:00:00.000Z' };
-      const row = { session_id: sessionId, id: 'mine', shop: SHOP, user_agent: null, ip: null, ...times };
+      const row = { session_id: sessionId, id: 'mine', shop: SHOP, client: null, ...times };
       await side.readStore.transaction(({ sql }) => sql.insertInto('sessions').values(row).execute());
       await projected(side, 'sessions', position, side.clock.now());
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionRow } from '../../domain/api/sessions.js';
 import type { SessionId, ShopDomain } from '../../domain/kernel/names.js';
+import { clientContext } from '../../domain/session/client.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { shownId } from '../../read-models/sessions/shownId.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
@@ -14,6 +15,8 @@ async function device(side: ReadSide, shop: ShopDomain = SHOP, userAgent: string
   side.clock.advance(1_000);
   const startedAt = side.clock.now();
   const { cookie, sessionId } = await side.signIn(shop);
+  const client = JSON.stringify({ ip: '203.0.113.7', userAgent });
+  const sealed = await side.vault.seal(shop, 'account', client, clientContext(sessionId));
   await side.readStore.transaction(({ sql }) =>
     sql
       .insertInto('sessions')
@@ -21,8 +24,7 @@ async function device(side: ReadSide, shop: ShopDomain = SHOP, userAgent: string
         session_id: sessionId,
         id: shownId(sessionId),
         shop,
-        user_agent: userAgent,
-        ip: '203.0.113.7',
+        client: sealed,
         started_at: startedAt,
         expires_at: plus(startedAt, 7 * DAY),
       })
@@ -59,6 +61,7 @@ describe(`GET ${PATH}`, () => {
         current: true,
         device: { kind: 'desktop', browser: 'Firefox 140', os: 'Linux' },
         ipAddress: '203.0.113.7',
+        erased: false,
         startedAt: mine.startedAt,
         lastSeenAt: mine.startedAt,
         expiresAt: plus(mine.startedAt as never, 7 * DAY),
@@ -67,6 +70,40 @@ describe(`GET ${PATH}`, () => {
     ]);
     expect(JSON.stringify(sessions)).not.toContain(mine.sessionId);
     expect(JSON.stringify(sessions)).not.toContain(other.sessionId);
+  });
+
+  const NOTHING = { device: { kind: 'program', browser: null, os: null }, ipAddress: null };
+
+  it('says that device and address were erased, once their key was destroyed', async () => {
+    const side = await readSide();
+    const mine = await device(side);
+    await side.vault.destroy(SHOP, 'account', 'erasure 1');
+    expect(await listed(side, mine.cookie)).toMatchObject([{ id: mine.id, ...NOTHING, erased: true }]);
+  });
+
+  it.each([
+    ['was sealed for another session', (of: { client: string }) => of.client],
+    ['is no sealed text', () => 'plain'],
+  ])('lists a session whose client %s, without it', async (_, clientOf) => {
+    const side = await readSide();
+    const mine = await device(side);
+    const other = await device(side);
+    const { client } = await side.readStore.sql
+      .selectFrom('sessions')
+      .select('client')
+      .where('session_id', '=', mine.sessionId)
+      .executeTakeFirstOrThrow();
+    await side.readStore.transaction(({ sql }) =>
+      sql
+        .updateTable('sessions')
+        .set({ client: clientOf({ client: client ?? '' }) })
+        .where('session_id', '=', other.sessionId)
+        .execute(),
+    );
+    expect(await listed(side, mine.cookie)).toMatchObject([
+      { id: mine.id, ipAddress: '203.0.113.7' },
+      { id: other.id, ...NOTHING, erased: false },
+    ]);
   });
 
   it("never lists another shop's, nor those whose time is over", async () => {

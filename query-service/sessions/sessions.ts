@@ -2,10 +2,11 @@ import * as api from '../../domain/api/sessions.js';
 import { deviceOf } from '../../domain/session/device.js';
 import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
+import { clientsOf } from './clientsOf.js';
 
 /** `GET /api/auth/shopify/sessions`: who is signed in to this shop from where. This one first, then the last seen. */
 export const sessions = merchantGet(api.sessions, {
-  async handler({ shop, sessionId }, _, { readStore, workStore, clock }) {
+  async handler({ shop, sessionId }, _, { readStore, workStore, clock, vault, logger }) {
     const rows = await readStore.sql
       .selectFrom('sessions')
       .selectAll()
@@ -16,15 +17,21 @@ export const sessions = merchantGet(api.sessions, {
       workStore,
       rows.map(row => row.session_id),
     );
-    const listed = rows.map(row => ({
-      id: row.id,
-      current: row.session_id === sessionId,
-      device: deviceOf(row.user_agent),
-      ipAddress: row.ip,
-      startedAt: row.started_at,
-      lastSeenAt: later(row.started_at, seenAt.get(row.session_id)),
-      expiresAt: row.expires_at,
-    }));
+    const clients = await clientsOf(rows, { vault, logger });
+    const listed = rows.map(row => {
+      const client = clients.get(row.session_id) ?? 'unknown';
+      const known = typeof client === 'object' ? client : null;
+      return {
+        id: row.id,
+        current: row.session_id === sessionId,
+        device: deviceOf(known?.userAgent ?? null),
+        ipAddress: known?.ip ?? null,
+        erased: client === 'erased',
+        startedAt: row.started_at,
+        lastSeenAt: later(row.started_at, seenAt.get(row.session_id)),
+        expiresAt: row.expires_at,
+      };
+    });
     const rank = (session: (typeof listed)[number]) => `${session.current ? 1 : 0} ${session.lastSeenAt} ${session.id}`;
     return { sessions: listed.sort((a, b) => (rank(a) < rank(b) ? 1 : -1)) };
   },

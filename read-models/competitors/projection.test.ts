@@ -5,23 +5,19 @@ import { competitors } from './projection.js';
 
 const OTHER = 'borealis.myshopify.com';
 const page = 'page-a';
-const one = { competitorId: 'one', page, url: 'https://shop.example/a' };
+const address = { page, url: 'https://shop.example/a', variant: null, vantage: 'direct' };
+const one = { competitorId: 'one', ...address };
+const look = { page, observer: 'monitor' };
 const tracked = (id: string, shop = SHOP) =>
-  event(
-    `track ${id}`,
-    'CompetitorTracked',
-    { competitorId: id, page, url: 'https://shop.example/a', label: null, productId: null },
-    shop,
-  );
-const dropped = (id: string) =>
-  event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, page, url: 'https://shop.example/a' });
+  event(`track ${id}`, 'CompetitorTracked', { competitorId: id, ...address, label: null, productId: null }, shop);
+const dropped = (id: string) => event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, ...address });
 const reading = { title: 'Tent', price: '129.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
 const observed = (changes: object = {}) =>
-  event(`observe ${JSON.stringify(changes)}`, 'PriceObserved', { page, reading: { ...reading, ...changes } }, null);
+  event(`observe ${JSON.stringify(changes)}`, 'PriceObserved', { ...look, reading: { ...reading, ...changes } }, null);
 const moved = (from: string, to: string) =>
-  event(`move ${from} ${to}`, 'PriceChanged', { page, from, to, currency: 'USD', listPrice: null }, null);
-const failed = event('fail', 'CheckFailed', { page, reason: 'blocked' }, null);
-const recovered = event('recover', 'CheckRecovered', { page }, null);
+  event(`move ${from} ${to}`, 'PriceChanged', { ...look, from, to, currency: 'USD', listPrice: null }, null);
+const failed = event('fail', 'CheckFailed', { ...look, reason: 'blocked' }, null);
+const recovered = event('recover', 'CheckRecovered', look, null);
 
 /** Folds a history and reads the two tables back. */
 async function folded(engines: Engines, ...history: ReturnType<typeof event>[]) {
@@ -43,6 +39,19 @@ describe('the competitors read model', () => {
     ]);
   });
 
+  it('links to the variant that is watched', async () => {
+    const engines = await openEngines();
+    const variant = event(
+      'track variant',
+      'CompetitorTracked',
+      { competitorId: 'v', ...address, variant: '111', label: null, productId: null },
+      SHOP,
+    );
+    await folded(engines, variant);
+    const row = await engines.readStore.sql.selectFrom('competitors').select('url').executeTakeFirst();
+    expect(row).toEqual({ url: 'https://shop.example/a?variant=111' });
+  });
+
   it('keeps what the page first showed', async () => {
     expect((await fold(observed())).page).toMatchObject({
       title: 'Tent',
@@ -62,7 +71,7 @@ describe('the competitors read model', () => {
     const rebased = event(
       'rebase',
       'PriceRebased',
-      { page, price: '99.00', currency: 'EUR', listPrice: '120.00' },
+      { ...look, price: '99.00', currency: 'EUR', listPrice: '120.00' },
       null,
     );
     const { page: row } = await fold(observed(), moved('129.00', '119.00'), rebased);
@@ -71,7 +80,7 @@ describe('the competitors read model', () => {
   });
 
   it('follows the stock', async () => {
-    const soldOut = event('sold out', 'StockChanged', { page, from: 'in_stock', to: 'out_of_stock' }, null);
+    const soldOut = event('sold out', 'StockChanged', { ...look, from: 'in_stock', to: 'out_of_stock' }, null);
     expect((await fold(observed(), soldOut)).page).toMatchObject({ availability: 'out_of_stock', price: '129.00' });
   });
 
@@ -92,8 +101,13 @@ describe('the competitors read model', () => {
 describe('what a page showed before', () => {
   it('is one row for each change of price or stock', async () => {
     const engines = await openEngines();
-    const soldOut = event('sold out', 'StockChanged', { page, from: 'in_stock', to: 'out_of_stock' }, null);
-    const rebased = event('rebase', 'PriceRebased', { page, price: '99.00', currency: 'EUR', listPrice: null }, null);
+    const soldOut = event('sold out', 'StockChanged', { ...look, from: 'in_stock', to: 'out_of_stock' }, null);
+    const rebased = event(
+      'rebase',
+      'PriceRebased',
+      { ...look, price: '99.00', currency: 'EUR', listPrice: null },
+      null,
+    );
     await folded(engines, observed({ listPrice: '150.00' }), moved('129.00', '119.00'), failed, soldOut, rebased);
     const rows = await engines.readStore.sql
       .selectFrom('price_history')

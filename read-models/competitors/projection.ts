@@ -4,6 +4,7 @@
  * row, however many shops watch it.
  */
 import { percentChange } from '../../domain/kernel/money.js';
+import { linkTo } from '../../domain/price/page.js';
 import type { Reading } from '../../domain/price/price.js';
 import type { RowOf } from '../../platform/read-store/table.js';
 import type { Signal } from '../../platform/realtime/port.js';
@@ -12,7 +13,7 @@ import { competitors as competitorsTable, pages as pagesTable, priceHistory } fr
 
 export const competitors = projection({
   name: 'competitors',
-  version: 3,
+  version: 4,
   tables: { competitors: competitorsTable, pages: pagesTable, history: priceHistory },
 
   needs: {
@@ -29,7 +30,7 @@ export const competitors = projection({
         id: data.competitorId,
         shop: meta.shop,
         page: data.page,
-        url: data.url,
+        url: linkTo(data),
         label: data.label,
         product_id: data.productId,
         every_minutes: null,

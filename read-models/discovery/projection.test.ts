@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { suggestionOf } from '../../domain/discovery/discovery.fixtures.js';
 import { as, type CompetitorId } from '../../domain/kernel/names.js';
+import { VANTAGE } from '../../domain/price/page.js';
 import { SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { discovery } from './projection.js';
 
-const { page, url } = suggestionOf('a');
+const { page, url, variant } = suggestionOf('a');
 const competitorId = as<CompetitorId>('c1');
+const watched = { competitorId, page, url, variant, vantage: VANTAGE };
 const started = happened('DiscoveryStarted', { runId: 'r1', at: '2026-07-01T09:00:00.000Z' });
 const suggested = (name: string) => happened('CompetitorSuggested', { runId: 'r1', suggestion: suggestionOf(name) });
-const tracked = happened('CompetitorTracked', { competitorId, page, url, label: null, productId: null });
+const tracked = happened('CompetitorTracked', { ...watched, label: null, productId: null });
 
 describe('the suggestions', () => {
   it('keep what was found and why', async () => {
@@ -29,7 +31,7 @@ describe('the suggestions', () => {
   });
 
   it('say while the shop watches the page', async () => {
-    const dropped = happened('CompetitorDropped', { competitorId, page, url });
+    const dropped = happened('CompetitorDropped', watched);
     const trackedAfter = async (...more: (typeof tracked)[]) =>
       (await (await folded(discovery, started, suggested('a'), ...more))('suggestions'))[0]?.tracked;
     expect([await trackedAfter(tracked), await trackedAfter(tracked, dropped)]).toEqual([1, 0]);

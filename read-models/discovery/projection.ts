@@ -1,12 +1,13 @@
 /** Suggestions and the search for them. Serves `GET /api/competitors/suggestions` and `…/discovery/status`. */
 
+import { linkTo } from '../../domain/price/page.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import { type Folded, projection } from '../projection.js';
 import { discoveries, suggestions } from './tables.js';
 
 export const discovery = projection({
   name: 'discovery',
-  version: 1,
+  version: 2,
   tables: { suggestions, discoveries },
 
   on: {
@@ -20,7 +21,7 @@ export const discovery = projection({
         shop: meta.shop,
         page: suggestion.page,
         id: suggestion.suggestionId,
-        url: suggestion.url,
+        url: linkTo(suggestion),
         title: suggestion.title,
         merchant: suggestion.merchant,
         price: suggestion.price,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import { as, type Instant, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
 import { SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
@@ -17,16 +17,13 @@ const ended = (id: string) => happened('SessionEnded', { sessionId: as<SessionId
 
 describe('the sessions read model', () => {
   it('knows a session by a name that is not the stored one, and where it was begun', async () => {
-    const rows = await (await folded(sessions, started('5e55', { userAgent: 'curl/8', ip: '203.0.113.7' })))(
-      'sessions',
-    );
+    const rows = await (await folded(sessions, started('5e55', { client: as<SealedText>('v1.sealed') })))('sessions');
     expect(rows).toEqual([
       {
         session_id: '5e55',
         id: shownId(as<SessionId>('5e55')),
         shop: SHOP,
-        user_agent: 'curl/8',
-        ip: '203.0.113.7',
+        client: 'v1.sealed',
         started_at: '2026-07-01T09:00:00.000Z',
         expires_at: expiresAt,
       },
@@ -36,7 +33,7 @@ describe('the sessions read model', () => {
 
   it('forgets a session with its end', async () => {
     const rows = await (await folded(sessions, started('a'), started('b'), ended('a')))('sessions');
-    expect(rows.map(({ session_id, user_agent }) => [session_id, user_agent])).toEqual([['b', null]]);
+    expect(rows.map(({ session_id, client }) => [session_id, client])).toEqual([['b', null]]);
   });
 
   it('tells the shop', () => {

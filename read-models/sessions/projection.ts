@@ -7,7 +7,7 @@ import { sessions as sessionsTable } from './tables.js';
 
 export const sessions = projection({
   name: 'sessions',
-  version: 1,
+  version: 2,
   tables: { sessions: sessionsTable },
 
   on: {
@@ -16,8 +16,7 @@ export const sessions = projection({
         session_id: sessionId,
         id: shownId(sessionId),
         shop,
-        user_agent: meta.userAgent ?? null,
-        ip: meta.ip ?? null,
+        client: meta.client ?? null,
         started_at: at,
         expires_at: expiresAt,
       }),

@@ -8,8 +8,8 @@ export const sessions = table(
     /** What the API calls it: it leads nowhere else. */
     id: text(),
     shop: text(),
-    user_agent: orNull(text()),
-    ip: orNull(text()),
+    /** Where it was begun (domain/session/client), sealed. */
+    client: orNull(text()),
     started_at: text(),
     expires_at: text(),
   },

@@ -172,7 +172,7 @@ async function atWork<Result>(
     for (let n = 0; n < PAGES; n++) {
       const host = hosts[n % HOSTS] ?? '';
       const url = as<ProductUrl>(`http://${host}/products/${n}`);
-      const page = pageOf(url);
+      const page = pageOf({ url, variant: null });
       const due = { host, due_at: '9999-01-01T00:00:00.000Z' };
       await sql
         .insertInto('page_checks')
@@ -187,8 +187,8 @@ async function atWork<Result>(
   });
   await readStore.transaction(async ({ sql }) => {
     for (let n = 0; n < PAGES; n++) {
-      const url = `http://${hosts[n % HOSTS]}/products/${n}`;
-      const page = pageOf(as<ProductUrl>(url));
+      const url = as<ProductUrl>(`http://${hosts[n % HOSTS]}/products/${n}`);
+      const page = pageOf({ url, variant: null });
       const watching = { id: page, shop: `shop-${n % 400}.myshopify.com`, page, url, label: null, product_id: null };
       await sql
         .insertInto('competitors')

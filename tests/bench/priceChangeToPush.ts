@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
 import { as, type ProductUrl } from '../../domain/kernel/names.js';
-import { pageOf } from '../../domain/price/page.js';
+import { pageOf, VANTAGE } from '../../domain/price/page.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
@@ -150,13 +150,13 @@ async function watchFromOthers(folder: string, port: number): Promise<void> {
   for (let shop = 0; shop < WATCHED / OWN; shop++) {
     const domain = `other-${shop}.myshopify.com`;
     const events = Array.from({ length: OWN }, (_, n): NewEvent => {
-      const url = as<ProductUrl>(urlOf(port, shop * OWN + n));
+      const address = { url: as<ProductUrl>(urlOf(port, shop * OWN + n)), variant: null };
       const id = derivedId('bench', domain, n);
       return {
         id,
         type: 'CompetitorTracked',
         schema: 1,
-        data: { competitorId: id, page: pageOf(url), url, label: null, productId: null },
+        data: { competitorId: id, page: pageOf(address), ...address, vantage: VANTAGE, label: null, productId: null },
         at: systemClock.now(),
         meta: { actor: { kind: 'worker', id: 'bench' }, shop: domain, correlationId: id, causationId: null },
       };

@@ -61,14 +61,22 @@ export async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promis
   };
 }
 
-/** Through the sandbox's consent page, as a browser does. */
-export async function signIn(url: string, shop = 'bench-store'): Promise<string> {
+/** Through the sandbox's consent page, as a browser does. @param sent with every request to the product. */
+export async function signIn(
+  url: string,
+  shop = 'bench-store',
+  sent: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const cookies = new Map<string, string>();
   const go = async (to: string, init: RequestInit = {}) => {
     const answer = await fetch(to, {
       ...init,
       redirect: 'manual',
-      headers: { ...init.headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: {
+        ...(to.startsWith(url) ? sent : {}),
+        ...init.headers,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
     });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -134,7 +134,10 @@ export async function scene() {
   /** What the page shows next, as the monitor records it. */
   async function shows(type: 'PriceObserved' | 'PriceChanged' | 'StockChanged', data: object) {
     seen += 1;
-    const happened = { ...event(`seen ${seen}`, type, { page, ...data }, null), at: engines.clock.now() };
+    const happened = {
+      ...event(`seen ${seen}`, type, { page, observer: 'monitor', ...data }, null),
+      at: engines.clock.now(),
+    };
     await engines.store.append(`page-${page}`, [happened], 'any');
     for await (const recorded of engines.store.read(`page-${page}`, { direction: 'backward', limit: 1 }))
       return recorded;

@@ -1,15 +1,14 @@
 /** The offers of others for one own product: searched, matched, resolved, one per seller. */
-import type { PageId, ProductUrl } from '../../domain/kernel/names.js';
+import type { PageId } from '../../domain/kernel/names.js';
 import { oneLine } from '../../domain/kernel/oneLine.js';
 import type { createMatcher, ProductMatch } from '../../domain/matching/match.js';
-import { normaliseUrl, pageOf } from '../../domain/price/page.js';
+import { type PageAddress, pageOf, readAddress } from '../../domain/price/page.js';
 import { checkUrl } from '../../platform/web/guard/checkUrl.js';
 import { isMarketplace, isOwnOffer, type OwnShop, sellerOf } from './seller.js';
 import type { OwnProduct } from './shopFacts.js';
 import type { Candidate, Market, Source } from './sources/source.js';
 
-export interface Offer extends Candidate {
-  readonly url: ProductUrl;
+export interface Offer extends Omit<Candidate, 'url'>, PageAddress {
   readonly page: PageId;
   readonly score: number;
   readonly reasons: readonly string[];
@@ -69,15 +68,17 @@ export async function findOffers(
 
 /** Matched again: a shop's own page says more than the search did, and may say something else. */
 function offerOf(search: Search, product: OwnProduct, candidate: Candidate): Offer | null {
-  const url = candidate.url === null ? null : normaliseUrl(candidate.url);
-  if (url === null || !checkUrl(url, { except: search.privatePages }).allowed) return null;
+  const address = candidate.url === null ? null : readAddress(candidate.url);
+  if (address === null) return null;
+  const { url } = address;
+  if (!checkUrl(url, { except: search.privatePages }).allowed) return null;
   if (!isWanted(candidate, url, search.own, search.marketplaces)) return null;
-  const page = pageOf(url);
+  const page = pageOf(address);
   if (search.isKnown(page)) return null;
   const match: (ProductMatch & { product: OwnProduct }) | null = search.matcher(candidate as ProductLike);
   if (match?.product !== product || !isPlausible(candidate, product)) return null;
   const [title, merchant] = [oneLine(candidate.title), oneLine(candidate.merchant)];
-  return { ...candidate, title, merchant, url, page, score: match.score, reasons: match.reasons, product };
+  return { ...candidate, title, merchant, ...address, page, score: match.score, reasons: match.reasons, product };
 }
 
 /** Only prices in one currency can be compared; what names none is taken for the merchant's own. */

@@ -83,9 +83,15 @@ async function record(
   offers: readonly Offer[],
 ): Promise<void> {
   if (offers.length === 0) return;
-  const suggestions = offers.map(({ page, url, title, merchant, product, score, ...offer }) => ({
-    ...{ suggestionId: derivedId('suggestion', shop, page), page, url, title, merchant: merchant || new URL(url).host },
-    ...{ price: offer.price, currency: offer.currency, imageUrl: offer.imageUrl, source: offer.source },
+  const suggestions = offers.map(({ page, url, variant, title, merchant, product, score, ...offer }) => ({
+    ...{ suggestionId: derivedId('suggestion', shop, page), page, url, variant, title },
+    ...{
+      merchant: merchant || new URL(url).host,
+      price: offer.price,
+      currency: offer.currency,
+      imageUrl: offer.imageUrl,
+      source: offer.source,
+    },
     ...{ productId: as<ProductId>(product.productId), productTitle: product.title, reasons: offer.reasons, score },
   }));
   const command = { type: 'SuggestCompetitors', runId, suggestions, at: ports.clock.now() } as const;

@@ -1,10 +1,14 @@
-/** Asks pages what they show, and records what is new. One check is one observation, however often it is delivered. */
-
+/**
+ * Asks pages what they show, and records what is new for each of their variants that is watched. One check is one
+ * observation, however often it is delivered.
+ */
 import type { Logger } from 'pino';
+import type { PageChecks } from '../../application/checks/tables.js';
 import type { Handle } from '../../application/decide/handle.js';
 import { consume } from '../../application/topics/consume.js';
 import { EXTRACTOR_VERSION } from '../../domain/extraction/extractorVersion.js';
 import { compareAmounts } from '../../domain/kernel/money.js';
+import { as, type Instant, type PageId, type PageVariant } from '../../domain/kernel/names.js';
 import type { Intervals } from '../../domain/price/checkInterval.js';
 import { isPlausible } from '../../domain/price/isPlausible.js';
 import { hostOf } from '../../domain/price/page.js';
@@ -14,12 +18,15 @@ import type { Bus } from '../../platform/bus/port.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 import { type Clock, instantOf, msOf } from '../../platform/runtime/clock/clock.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Conditions } from '../../platform/web/fetch/port.js';
 import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
+import { pagesOfUrl } from '../scheduler/pagesOfUrl.js';
 import { PATIENCE_BEYOND_MS, turnsBeyond } from '../scheduler/turnsBeyond.js';
 import { createGathering } from './gathering.js';
 import { type Looking, type Observation, observe } from './observe.js';
+import { type Result, resultOf } from './resultOf.js';
 import { createSettler } from './settle.js';
 
 export interface MonitorPorts extends Looking {
@@ -64,27 +71,21 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
 
   async function carryOut({ checkId, page, url }: PriceCheck, together: () => Promise<void>): Promise<void> {
     const host = hostOf(url);
-    const known = await workStore.sql.selectFrom('page_checks').selectAll().where('page', '=', page).executeTakeFirst();
-    const last = readingOf(known?.last_reading);
-    let doubted = readingOf(known?.doubted);
-
-    let outcome = known && (await look(host, url, conditionsOf(known, doubted)));
-    if (!known || !outcome)
-      return settle({
-        page,
-        host,
-        at: clock.now(),
-        outcome: null,
-        pace: paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) }),
-      });
-    let inDoubt = doubts(last, outcome.observation, doubted);
-    if (inDoubt) {
+    const watched = (await pagesOfUrl(workStore.sql, url)).map(watchedPage);
+    let outcome = watched.length > 0 ? await look(host, url, conditionsOf(watched)) : undefined;
+    if (!outcome) {
+      const pace = paceOf({ ...gate.state(host), nextAllowedAt: gate.nextAllowedAt(host) });
+      return settle({ page, host, at: clock.now(), outcome: null, pace });
+    }
+    let seen = watched.map(one => judged(one, outcome?.observation));
+    if (seen.some(({ inDoubt }) => inDoubt)) {
       // At once where politeness allows it; else the page is put back and looked at again soon.
       const again = await look(host, url, {});
       if (again) {
-        doubted = inDoubt;
         outcome = again;
-        inDoubt = doubts(last, again.observation, doubted);
+        seen = seen.map(({ inDoubt, ...one }) =>
+          judged({ ...one, doubted: inDoubt ?? one.doubted }, again.observation),
+        );
       }
     }
 
@@ -92,38 +93,32 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     const at = clock.now();
     await together();
     const pace = paceOf(state);
-    if (inDoubt)
-      return settle({
-        page,
-        host,
-        outcome: { kind: 'doubted', reading: inDoubt, again: doubted === null },
-        pace,
-        at,
-      });
-    if (observation.kind === 'put_off') {
-      // Long enough that whoever waits for this page's own site gets it.
-      const until = instantOf(Math.max(msOf(at) + PATIENCE_BEYOND_MS, gate.nextAllowedAt(observation.site)));
-      return settle({ page, host, at, outcome: { kind: 'put_off', until }, pace });
-    }
-    const command = commandFor(observation);
-    if (command)
-      await handle(price, {
-        commandId: checkId,
-        stream: pageStream(page),
-        command: { ...command, page, at },
-        meta: { actor: { kind: 'worker', id: 'monitor' }, shop: null, correlationId: checkId, causationId: null },
-      });
-    return settle({ page, host, outcome: observation, pace, at });
+    // Long enough that those who wait for this page's own site get it.
+    const laterMs = observation.kind === 'put_off' ? gate.nextAllowedAt(observation.site) : 0;
+    const until = instantOf(Math.max(msOf(at) + PATIENCE_BEYOND_MS, laterMs));
+    const reported = seen.filter(({ inDoubt }) => !inDoubt);
+    await Promise.all(reported.map(one => report(one, checkId, at)));
+    await Promise.all(
+      seen.map(({ row, result, inDoubt, doubted }) => {
+        const doubt = inDoubt && ({ kind: 'doubted', reading: inDoubt, again: doubted === null } as const);
+        const settled = doubt ?? result ?? ({ kind: 'put_off', until } as const);
+        return settle({ page: as<PageId>(row.page), host, at, outcome: settled, pace });
+      }),
+    );
+  }
 
-    /** What is new to the log; a reading like the last one, while checks succeed, is not. */
-    function commandFor(seen: Exclude<Observation, { kind: 'put_off' }>): Report | null {
-      if (seen.kind === 'failure') return { type: 'RecordFailure', reason: seen.reason };
-      const failing = known !== undefined && known.failures > 0;
-      if (seen.kind === 'unchanged') return failing ? { type: 'RecordUnchanged' } : null;
-      return !failing && last && sameReading(last, seen.reading)
-        ? null
-        : { type: 'RecordReading', reading: seen.reading };
-    }
+  /** Records what is new to the log; a reading like the last one, while checks succeed, is not. */
+  async function report({ row, last, result }: Seen, checkId: string, at: Instant): Promise<void> {
+    const said = result && reportOf(result, last, row.failures > 0);
+    if (!said) return;
+    const page = as<PageId>(row.page);
+    await handle(price, {
+      // One check looks at several variants, and each has a stream of its own.
+      commandId: derivedId('check', checkId, page),
+      stream: pageStream(page),
+      command: { ...said, page, observer: 'monitor', at },
+      meta: { actor: { kind: 'worker', id: 'monitor' }, shop: null, correlationId: checkId, causationId: null },
+    });
   }
 
   /** @returns `undefined` where the host may not be asked now. */
@@ -149,25 +144,61 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
 
 type Report = PriceCommand extends infer Command
   ? Command extends unknown
-    ? Omit<Command, 'page' | 'at'>
+    ? Omit<Command, 'page' | 'observer' | 'at'>
     : never
   : never;
 
-const readingOf = (json: string | null | undefined): Reading | null => (json ? (JSON.parse(json) as Reading) : null);
+/** One of the watched variants of a page, as it was when the check began. */
+interface Watched {
+  readonly row: PageChecks;
+  readonly last: Reading | null;
+  readonly doubted: Reading | null;
+}
 
-/** Another version of the extractor, and a price in doubt, want the page itself. */
-function conditionsOf(
-  known: { extractor: number | null; etag: string | null; last_modified: string | null },
-  doubted: Reading | null,
-): Conditions {
-  if (known.extractor !== EXTRACTOR_VERSION || doubted !== null) return {};
-  return { etag: known.etag, lastModified: known.last_modified };
+/** `result`: `null` where nothing was learnt. `inDoubt`: its price is beyond the sanity band, and seen for the first time. */
+type Seen = Watched & { readonly result: Result | null; readonly inDoubt: Reading | null };
+
+const watchedPage = (row: PageChecks): Watched => ({
+  row,
+  last: readingOf(row.last_reading),
+  doubted: readingOf(row.doubted),
+});
+
+function judged({ row, last, doubted }: Watched, observation: Observation | undefined): Seen {
+  const learnt = observation !== undefined && observation.kind !== 'put_off';
+  const result = learnt ? resultOf(observation, as<PageVariant | null>(row.variant as string)) : null;
+  return { row, last, doubted, result, inDoubt: result && doubts(last, result, doubted) };
+}
+
+function reportOf(result: Result, last: Reading | null, failing: boolean): Report | null {
+  if (result.kind === 'failure') return { type: 'RecordFailure', reason: result.reason };
+  if (result.kind === 'unchanged') return failing ? { type: 'RecordUnchanged' } : null;
+  const known = !failing && last !== null && sameReading(last, result.reading);
+  return known ? null : { type: 'RecordReading', reading: result.reading };
+}
+
+const readingOf = (json: string | null): Reading | null => (json ? (JSON.parse(json) as Reading) : null);
+
+/**
+ * Another version of the extractor, and a price in doubt, want the page itself; so does a variant that was not read from
+ * the version of the page that the others were read from.
+ */
+function conditionsOf(watched: readonly Watched[]): Conditions {
+  const [first] = watched;
+  const same = watched.every(
+    ({ row, doubted }) =>
+      doubted === null &&
+      row.extractor === EXTRACTOR_VERSION &&
+      row.etag === first?.row.etag &&
+      row.last_modified === first.row.last_modified,
+  );
+  return first && same ? { etag: first.row.etag, lastModified: first.row.last_modified } : {};
 }
 
 /** @returns the reading where it is beyond the sanity band and no look before it saw the same; else `null`. */
-function doubts(last: Reading | null, observation: Observation, before: Reading | null): Reading | null {
-  if (observation.kind !== 'reading' || last === null || isPlausible(last, observation.reading)) return null;
-  return before && samePrice(before, observation.reading) ? null : observation.reading;
+function doubts(last: Reading | null, result: Result, before: Reading | null): Reading | null {
+  if (result.kind !== 'reading' || last === null || isPlausible(last, result.reading)) return null;
+  return before && samePrice(before, result.reading) ? null : result.reading;
 }
 
 const samePrice = (a: Reading, b: Reading): boolean =>

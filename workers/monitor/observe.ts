@@ -1,7 +1,7 @@
 /** One look at a page. Whatever a page does is an observation, never an exception. */
 import type { Logger } from 'pino';
 import type { Extraction } from '../../domain/extraction/result.js';
-import type { CheckFailure, Reading } from '../../domain/price/price.js';
+import type { CheckFailure } from '../../domain/price/price.js';
 import type { Conditions, SafeFetch } from '../../platform/web/fetch/port.js';
 import type { EnterSite } from '../../platform/web/pace/enterSite.js';
 import type { Visited } from '../../platform/web/pace/politeness.js';
@@ -11,8 +11,7 @@ import { landedElsewhere } from './landedElsewhere.js';
 /** What a look came to. */
 export type Observation =
   | {
-      readonly kind: 'reading';
-      readonly reading: Reading;
+      readonly kind: 'page';
       readonly etag: string | null;
       readonly lastModified: string | null;
       readonly extraction: Extraction;
@@ -25,7 +24,7 @@ export type Observation =
       readonly reason: CheckFailure;
       /** Seconds. */
       readonly retryAfter?: number;
-      /** What was found, and why it was not enough. */
+      /** Why the page counts as blocked, where the page itself said so. */
       readonly extraction?: Extraction;
     };
 
@@ -73,17 +72,7 @@ export async function observe(
       return { kind: 'failure', reason: 'no_price' };
     }
     if (extraction.blocked) return { kind: 'failure', reason: 'blocked', extraction };
-    const { title, price, currency, listPrice, availability } = extraction;
-    // A sold-out page may name no price; a page that says neither was not understood.
-    if (price === null && (availability === 'unknown' || availability === 'in_stock'))
-      return { kind: 'failure', reason: 'no_price', extraction };
     const { etag, lastModified } = page;
-    return {
-      kind: 'reading',
-      reading: { title, price, currency, listPrice, availability },
-      etag,
-      lastModified,
-      extraction,
-    };
+    return { kind: 'page', etag, lastModified, extraction };
   }
 }

@@ -16,7 +16,7 @@ import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { AT_ONCE, type HostPace, release } from '../scheduler/hostQueue.js';
 import { inLists } from '../scheduler/inLists.js';
-import type { Observation } from './observe.js';
+import type { Result } from './resultOf.js';
 
 /** A reading beyond the sanity band. `again`: this was the first look at it, so a second one follows soon. */
 export interface Doubted {
@@ -36,7 +36,7 @@ export interface Settlement {
   readonly host: string;
   readonly pace: HostPace;
   /** `null`: the host could not be asked, or nobody watches the page any more. */
-  readonly outcome: Exclude<Observation, { kind: 'put_off' }> | Doubted | PutOff | null;
+  readonly outcome: Result | Doubted | PutOff | null;
   readonly at: Instant;
 }
 
@@ -122,7 +122,9 @@ function settledRow(
 ): { row: PageChecks; extraction: string | null } {
   if (outcome === null) return { row, extraction: null };
   if (outcome.kind === 'put_off') {
-    return { row: { ...row, due_at: row.due_at === AT_ONCE ? AT_ONCE : outcome.until }, extraction: null };
+    // Another variant of the page may have been due later anyway.
+    const due_at = row.due_at === AT_ONCE || row.due_at > outcome.until ? row.due_at : outcome.until;
+    return { row: { ...row, due_at }, extraction: null };
   }
   const failures = outcome.kind === 'failure' ? row.failures + 1 : 0;
   const good = outcome.kind === 'reading' || outcome.kind === 'unchanged';

@@ -22,7 +22,12 @@ async function notifying() {
     return end;
   };
   const changed = (name: string) =>
-    event(name, 'PriceChanged', { page, from: '129.00', to: '119.00', currency: 'USD', listPrice: null }, null);
+    event(
+      name,
+      'PriceChanged',
+      { page, observer: 'monitor', from: '129.00', to: '119.00', currency: 'USD', listPrice: null },
+      null,
+    );
   const told = (shop: string) => eventsOf(engines.store, `notifications-${shop}.myshopify.com`);
   return { engines, run, changed, told, page };
 }
@@ -47,7 +52,7 @@ describe('the notifier', () => {
     const { engines, run, told, page } = await notifying();
     run();
     await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
-    const failed = (reason: string) => event(reason, 'CheckFailed', { page, reason }, null);
+    const failed = (reason: string) => event(reason, 'CheckFailed', { page, observer: 'monitor', reason }, null);
     await engines.store.append('page-a', [failed('timeout'), failed('blocked')], 'any');
     await until(async () => (await told('aurora')).length > 0);
     const [told1] = await told('aurora');

@@ -77,10 +77,18 @@ export async function duePages(
   };
 }
 
-/** So that a wish that comes while a page is out is told from the one that sent it out. */
+/**
+ * So that a wish that comes while a page is out is told from the one that sent it out. What wants to see another variant
+ * of it is answered by the same check.
+ */
 export async function sendOut({ sql }: WorkTransaction, pages: readonly DuePage[], now: Instant): Promise<void> {
-  for (const some of inLists(pages.filter(({ atOnce }) => atOnce).map(({ page }) => page)))
-    await sql.updateTable('page_checks').set({ due_at: now }).where('page', 'in', some).execute();
+  for (const urls of inLists(pages.filter(({ atOnce }) => atOnce).map(({ url }) => url)))
+    await sql
+      .updateTable('page_checks')
+      .set({ due_at: now })
+      .where('url', 'in', urls)
+      .where('due_at', '=', AT_ONCE)
+      .execute();
 }
 
 /** What politeness demands after a visit. */

@@ -7,17 +7,23 @@ import { runScheduler, tick } from './scheduler.js';
 
 const SHOP = 'aurora.myshopify.com';
 const URL_A = 'https://shop.example/a';
+const ITSELF = { variant: null, vantage: 'direct' };
 const track = (id: string, page: string, url: string) =>
-  event(`track ${id}`, 'CompetitorTracked', { competitorId: id, page, url, label: null, productId: null }, SHOP);
+  event(
+    `track ${id}`,
+    'CompetitorTracked',
+    { competitorId: id, page, url, ...ITSELF, label: null, productId: null },
+    SHOP,
+  );
 const drop = (id: string, page: string) =>
-  event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, page, url: URL_A }, SHOP);
+  event(`drop ${id}`, 'CompetitorDropped', { competitorId: id, page, url: URL_A, ...ITSELF }, SHOP);
 const checkNow = (id: string, page: string) =>
-  event(`check ${id}`, 'PriceCheckRequested', { competitorId: id, page, url: URL_A }, SHOP);
+  event(`check ${id}`, 'PriceCheckRequested', { competitorId: id, page, url: URL_A, ...ITSELF }, SHOP);
 const every = (id: string, page: string, from: number | null, everyMinutes: number | null) =>
   event(
     `every ${id} ${everyMinutes}`,
     'CheckScheduleChanged',
-    { competitorId: id, page, url: URL_A, from, everyMinutes },
+    { competitorId: id, page, url: URL_A, ...ITSELF, from, everyMinutes },
     SHOP,
   );
 

@@ -30,11 +30,11 @@ export const watchedPages = (wake: () => void): Reactor<Watching> => ({
   afterwards: wake,
 });
 
-const tracked: Recording<'CompetitorTracked'> = async ({ data: { page, url } }, { sql }) => {
+const tracked: Recording<'CompetitorTracked'> = async ({ data: { page, url, variant } }, { sql }) => {
   const host = hostOf(url);
   await sql
     .insertInto('page_checks')
-    .values({ page, url, host, watchers: 1, due_at: AT_ONCE, failures: 0 })
+    .values({ page, url, variant, host, watchers: 1, due_at: AT_ONCE, failures: 0 })
     .onConflict(known => known.column('page').doUpdateSet(row => ({ watchers: row('page_checks.watchers', '+', 1) })))
     .execute();
   await sql

@@ -20,7 +20,7 @@ async function begin(engines: Engines, name: string, shop = SHOP, at: Instant = 
     command: { type: 'StartSession', sessionId, shop, expiresAt, at },
     meta: { actor: { kind: 'merchant', id: name }, shop, correlationId: name, causationId: null },
   });
-  const row = { session_id: name, id: shownId(sessionId), shop, user_agent: null, ip: null };
+  const row = { session_id: name, id: shownId(sessionId), shop, client: null };
   await engines.readStore.transaction(({ sql }) =>
     sql
       .insertInto('sessions')

@@ -1,6 +1,7 @@
 /** Candidates and stock from the three ways to write schema.org data: JSON-LD, microdata, RDFa. */
+import { variantIn } from '../../price/page.js';
 import { combinedAvailability } from '../availability/declaredAvailability.js';
-import type { Page } from '../page/readPage.js';
+import { type Page, parseUrl } from '../page/readPage.js';
 import type { PageElement } from '../page/tree.js';
 import type { CurrencyContext } from '../price-string/readCurrency.js';
 import type { EvidenceSource, Variant } from '../result.js';
@@ -37,7 +38,7 @@ export function schemaOrg(
     title: own.product.name,
     candidates: candidatesOf(source, own, trust, elementOf),
     stock: stockOf(source, own),
-    variants: own.offers.length > 1 ? own.offers.map(variantOf) : [],
+    variants: variantsOf(own, page),
     thing: own.certainty < 0.5 ? null : own.product.thing,
   };
 }
@@ -98,8 +99,24 @@ function stockOf(source: EvidenceSource, own: OwnProduct): StockClaim[] {
   return [{ source, path: `${own.product.path}.offers.availability`, raw, availability }];
 }
 
-const variantOf = (offer: DeclaredOffer): Variant => ({
-  id: offer.id,
+/** One offer alone is a choice only where its address says so. */
+function variantsOf({ offers }: OwnProduct, page: Page): Variant[] {
+  const variants = offers.map(offer => variantOf(offer, page));
+  return variants.length > 1 || offers.some(offer => namedVariant(offer, page) !== null) ? variants : [];
+}
+
+/** By what an address of this page would name it: Shopify declares `…?variant=1#offer`, as id or as URL. */
+function namedVariant({ url, id }: DeclaredOffer, page: Page): string | null {
+  for (const address of [url, id]) {
+    const own = address === null ? null : parseUrl(address, page.url);
+    const named = own && variantIn(own);
+    if (named) return named;
+  }
+  return null;
+}
+
+const variantOf = (offer: DeclaredOffer, page: Page): Variant => ({
+  id: namedVariant(offer, page) ?? offer.id,
   name: offer.name,
   sku: offer.sku,
   price: offer.price?.amount ?? null,

@@ -133,7 +133,7 @@ function readProduct(product: Thing, reading: Reading): ShopifyReading {
               availability,
             },
           ],
-    variants: variants.length > 1 ? variants : [],
+    variants: variants.length > 1 || variants[0]?.id ? variants : [],
   };
 }
 

@@ -1,4 +1,5 @@
 /** The log: one JSON line per event on standard output. Secrets never reach it, whoever logs what. */
+import { createHmac, randomBytes } from 'node:crypto';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { ERRORS } from '../../../domain/kernel/errors.js';
 
@@ -50,7 +51,8 @@ const isErrorCode = (value: unknown, path: readonly string[]): boolean =>
 
 /**
  * @param destination for tests; standard output otherwise.
- * Requests are logged without their query: OAuth answers carry codes and signatures there.
+ * Requests are logged without their query, as OAuth answers carry codes and signatures there, and without the address that
+ * they came from, which is personal data: a name that lasts as long as the process stands in its place.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -71,8 +73,14 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 const requestLine = ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
   method,
   path: url.replace(/\?.*$/s, ''),
-  ip,
+  client: pseudonymOf(ip),
 });
+
+/** Known to no one, and gone with the process: from then on no line of the log leads back to an address. */
+const PSEUDONYM_KEY = randomBytes(32);
+
+/** The same for the same address while the process runs, so that lines of one client can be told from others'. */
+const pseudonymOf = (ip: string): string => createHmac('sha256', PSEUDONYM_KEY).update(ip).digest('hex').slice(0, 12);
 
 /** An error's code is one of its names (`ECONNRESET`), not a secret: it is kept under another name. */
 function describeError(error: Error & { code?: unknown }): object {

@@ -1,7 +1,7 @@
 /** What is seen of competitors and told of them: watched pages, suggestions, notifications and alerts. */
 import type { AlertChoices } from '../../../domain/alerts/settings.js';
 import { as, type CompetitorId, type ProductUrl } from '../../../domain/kernel/names.js';
-import { pageOf } from '../../../domain/price/page.js';
+import { pageOf, VANTAGE } from '../../../domain/price/page.js';
 import { derivedId } from '../../../platform/runtime/ids/ids.js';
 import { type Happening, type Life, type Shop, timeAt } from './life.js';
 
@@ -15,8 +15,9 @@ const urlOf = ({ number }: Shop, n: number) =>
   as<ProductUrl>(`https://shop-${number % 300}.example/products/trail-jacket-${number}-${n}`);
 
 function watched(shop: Shop, n: number) {
-  const url = urlOf(shop, n);
-  return { competitorId: as<CompetitorId>(derivedId('competitor', shop.domain, n)), page: pageOf(url), url };
+  const address = { url: urlOf(shop, n), variant: null };
+  const competitorId = as<CompetitorId>(derivedId('competitor', shop.domain, n));
+  return { competitorId, page: pageOf(address), ...address, vantage: VANTAGE };
 }
 
 /** Each page is seen once, then its price moves; now and then it sells out, names another currency, or cannot be read. */
@@ -27,6 +28,7 @@ export const competitorsLife: Life = function* (shop) {
     yield {
       type: 'PriceObserved',
       page: page.page,
+      observer: 'monitor',
       reading: {
         title: `Trail Jacket ${n}, waterproof, three layers`,
         price: amount(0),
@@ -38,14 +40,14 @@ export const competitorsLife: Life = function* (shop) {
   }
   for (let n = 0; ; n++) {
     const one = pages[n % WATCHED] ?? watched(shop, 0);
-    const { page } = one;
+    const look = { page: one.page, observer: 'monitor' } as const;
     const round = Math.floor(n / WATCHED);
-    yield { type: 'PriceChanged', page, from: amount(round), to: amount(round + 1), currency: USD, listPrice: null };
-    if (n % 9 === 4) yield { type: 'StockChanged', page, from: 'in_stock', to: 'out_of_stock' };
-    if (n % 9 === 5) yield { type: 'StockChanged', page, from: 'out_of_stock', to: 'in_stock' };
-    if (n % 40 === 7) yield { type: 'PriceRebased', page, price: amount(n), currency: as('EUR'), listPrice: null };
-    if (n % 25 === 8) yield { type: 'CheckFailed', page, reason: 'timeout' };
-    if (n % 25 === 8) yield { type: 'CheckRecovered', page };
+    yield { type: 'PriceChanged', ...look, from: amount(round), to: amount(round + 1), currency: USD, listPrice: null };
+    if (n % 9 === 4) yield { type: 'StockChanged', ...look, from: 'in_stock', to: 'out_of_stock' };
+    if (n % 9 === 5) yield { type: 'StockChanged', ...look, from: 'out_of_stock', to: 'in_stock' };
+    if (n % 40 === 7) yield { type: 'PriceRebased', ...look, price: amount(n), currency: as('EUR'), listPrice: null };
+    if (n % 25 === 8) yield { type: 'CheckFailed', ...look, reason: 'timeout' };
+    if (n % 25 === 8) yield { type: 'CheckRecovered', ...look };
     if (n % 80 === 11) yield { type: 'CompetitorLinked', ...one, from: null, productId: as('gid://shopify/Product/1') };
     if (n % 80 === 12) yield { type: 'CheckScheduleChanged', ...one, from: null, everyMinutes: 60 };
     if (n % 200 === 13) yield { type: 'CompetitorDropped', ...one };
@@ -64,7 +66,7 @@ export const discoveryLife: Life = function* (shop) {
       continue;
     }
     const found = Array.from({ length: SUGGESTED }, (_, n) => watched(shop, run * SUGGESTED + n));
-    for (const [n, { competitorId, page, url }] of found.entries())
+    for (const [n, { competitorId, page, url, variant }] of found.entries())
       yield {
         type: 'CompetitorSuggested',
         runId,
@@ -72,6 +74,7 @@ export const discoveryLife: Life = function* (shop) {
           suggestionId: competitorId,
           page,
           url,
+          variant,
           title: `Trail Jacket ${n}, waterproof, three layers`,
           merchant: `Shop ${n}`,
           price: amount(n),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { as, type SealedText } from '../../../domain/kernel/names.js';
 import type { RecordedEvent } from '../../../platform/event-store/port.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { newEvent, newEvents } from './newEvent.js';
@@ -84,7 +85,7 @@ export function readContract(subject: () => Subject): void {
       const lone = 'Fancy \ud83dMug';
       const mended = 'Fancy \ufffdMug';
       const sent = newEvent({ data: { [lone]: [lone, '\udc00\ud83d', '\u{1f600}', 'C:\\ud83d'] } });
-      const meta = { ...sent.meta, shop: lone, userAgent: lone };
+      const meta = { ...sent.meta, shop: lone, client: as<SealedText>(lone) };
       const event = { ...sent, id: `${sent.id}\ud83d`, type: lone, meta };
       const stream = 'page-\ud83d';
       const first = await store.append(stream, [event], 'none');
@@ -92,7 +93,7 @@ export function readContract(subject: () => Subject): void {
         id: `${sent.id}\ufffd`,
         type: mended,
         data: { [mended]: [mended, '\ufffd\ufffd', '\u{1f600}', 'C:\\ud83d'] },
-        meta: { ...meta, shop: mended, userAgent: mended },
+        meta: { ...meta, shop: mended, client: mended },
         stream: 'page-\ufffd',
       };
       expect(await all(store.read(stream))).toMatchObject([expected]);
@@ -104,7 +105,7 @@ export function readContract(subject: () => Subject): void {
 
     it('without a shop', async () => {
       const { store } = subject();
-      const event = newEvent({ meta: { ...newEvent().meta, shop: null, ip: '203.0.113.7' } });
+      const event = newEvent({ meta: { ...newEvent().meta, shop: null, client: as<SealedText>('v1.a.b') } });
       await store.append('stream', [event], 'none');
       expect(await all(store.read('stream'))).toMatchObject([event]);
     });

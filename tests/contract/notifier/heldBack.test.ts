@@ -14,7 +14,8 @@ import { runNotifier } from '../../../workers/notifier/notifier.js';
 const PAGE = 'page-of-the-tent';
 const URL_A = 'https://shop.example/tent';
 
-const competitor = { competitorId: 'c1', page: PAGE, url: URL_A, label: 'Ridge Tent', productId: null };
+const address = { page: PAGE, url: URL_A, variant: null, vantage: 'direct' };
+const competitor = { competitorId: 'c1', ...address, label: 'Ridge Tent', productId: null };
 const reading = { title: null, price: '129.00', currency: 'USD', listPrice: null, availability: 'in_stock' };
 
 async function messages(store: EventLog): Promise<string[]> {
@@ -59,8 +60,12 @@ it('raises the notice of a price change once, after the projector was let go', a
     return subscribe(listener);
   };
   await store.append(`watchlist-${SHOP}`, [event('tracked', 'CompetitorTracked', competitor)], 'any');
-  await store.append(`page-${PAGE}`, [event('seen', 'PriceObserved', { page: PAGE, reading }, null)], 'any');
-  const change = { page: PAGE, from: '129.00', to: '119.00', currency: 'USD', listPrice: null };
+  await store.append(
+    `page-${PAGE}`,
+    [event('seen', 'PriceObserved', { page: PAGE, observer: 'monitor', reading }, null)],
+    'any',
+  );
+  const change = { page: PAGE, observer: 'monitor', from: '129.00', to: '119.00', currency: 'USD', listPrice: null };
   const { position } = await store.append(`page-${PAGE}`, [event('fell', 'PriceChanged', change, null)], 'any');
   await until(async () => waits > 0 || (await place()) !== registered);
   expect(await messages(store)).toEqual([]);

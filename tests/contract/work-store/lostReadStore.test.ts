@@ -13,7 +13,8 @@ import { runScheduler } from '../../../workers/scheduler/scheduler.js';
 import { tables } from '../../../workers/tables.js';
 
 const logger = pino({ level: 'silent' });
-const data = { competitorId: 'c1', page: 'p1', url: 'https://shop.example/tent', label: 'Tent', productId: null };
+const address = { page: 'p1', url: 'https://shop.example/tent', variant: null, vantage: 'direct' };
+const data = { competitorId: 'c1', ...address, label: 'Tent', productId: null };
 
 it('a read store that was removed is filled again, and the work goes on from where it was', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lost-read-store-'));

@@ -43,7 +43,7 @@ export function SessionList() {
 }
 
 function SessionLine({ session, onRevoke }: { session: SessionRow; onRevoke: () => void }) {
-  const { device, current, ipAddress, lastSeenAt, startedAt } = session;
+  const { device, current, ipAddress, erased, lastSeenAt, startedAt } = session;
   const name = [device.browser, device.os].filter(Boolean).join(' on ') || 'Unknown device';
   return (
     <li>
@@ -52,6 +52,7 @@ function SessionLine({ session, onRevoke }: { session: SessionRow; onRevoke: () 
         <strong>{name}</strong>
         <small>
           {ipAddress && `${ipAddress} · `}
+          {erased && 'Details were erased · '}
           {current ? (
             <>
               signed in <RelativeTime iso={startedAt} />

@@ -17,6 +17,7 @@ const device = (id: string, current: boolean) => ({
   current,
   device: { kind: 'desktop', browser: `Firefox ${id}`, os: 'macOS' },
   ipAddress: '192.0.2.7',
+  erased: false,
   startedAt: '2026-11-20T12:00:00.000Z',
   lastSeenAt: '2026-11-20T13:00:00.000Z',
   expiresAt: '2026-11-27T12:00:00.000Z',

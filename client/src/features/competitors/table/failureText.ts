@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<CheckFailure, string>> = {
   timeout: 'The shop took too long to answer',
   too_large: 'The page is too large to read',
   unreachable: 'The shop could not be reached',
+  variant_gone: 'The page no longer offers this variant',
 };
 
 const isKnown = (code: string): code is CheckFailure => Object.hasOwn(TEXTS, code);

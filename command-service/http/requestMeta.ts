@@ -1,0 +1,61 @@
+/** Who did it and from where, for the events of a merchant's request. Address and user agent are sealed (ADR 0027). */
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { as, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import { type Client, clientContext } from '../../domain/session/client.js';
+import type { EventMeta } from '../../platform/event-store/port.js';
+import { plus } from '../../platform/runtime/clock/clock.js';
+import type { CommandPorts } from '../ports.js';
+
+/** Longer user agents are cut: they tell no more, and come from outside. */
+const USER_AGENT_LIMIT = 512;
+/** What a visitor leaves is of use against abuse, and no longer than this. */
+const VISITOR_MS = 30 * 86_400_000;
+/** The holder of the visitors' keys: no shop has this name. */
+const VISITORS = 'visitors';
+/** Sessions that are at work at a time, roughly: each costs one seal, and then a look-up per command. */
+const REMEMBERED = 10_000;
+
+type Sealing = Pick<CommandPorts, 'vault' | 'clock'>;
+type Who = { readonly shop: ShopDomain; readonly sessionId?: SessionId };
+
+/**
+ * A session's client is sealed with its shop's key, and dies with it; a visitor's with the visitors' key of the day, which
+ * is destroyed after 30 days.
+ */
+export async function requestMeta(ports: Sealing, request: FastifyRequest, who: Who): Promise<EventMeta> {
+  const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LIMIT) ?? null;
+  const client: Client = { ip: request.ip, userAgent };
+  return {
+    actor: { kind: 'merchant', id: who.sessionId ?? who.shop },
+    shop: who.shop,
+    ...(who.sessionId ? { sessionId: who.sessionId } : {}),
+    client: await (who.sessionId
+      ? sessionsClient(ports, client, who.shop, who.sessionId)
+      : visitorsClient(ports, client)),
+    correlationId: request.id,
+    causationId: null,
+  };
+}
+
+const visitorsClient = async ({ vault, clock }: Sealing, client: Client): Promise<SealedText> => {
+  const until = plus(clock.now(), VISITOR_MS);
+  return as<SealedText>(await vault.seal(VISITORS, 'account', JSON.stringify(client), clientContext(null), until));
+};
+
+/** By vault, then by session, address and user agent: a command must not cost an encryption, let alone a key. */
+const sealedBy = new WeakMap<Sealing['vault'], LRUCache<string, Promise<SealedText>>>();
+
+function sessionsClient({ vault }: Sealing, client: Client, shop: ShopDomain, sessionId: SessionId) {
+  const sealed = sealedBy.get(vault) ?? new LRUCache<string, Promise<SealedText>>({ max: REMEMBERED });
+  sealedBy.set(vault, sealed);
+  const text = JSON.stringify(client);
+  const name = `${sessionId} ${text}`;
+  const known = sealed.get(name);
+  if (known) return known;
+  const sealing = vault.seal(shop, 'account', text, clientContext(sessionId)).then(as<SealedText>);
+  sealed.set(name, sealing);
+  // What could not be sealed is tried again by the next command.
+  sealing.catch(() => sealed.delete(name));
+  return sealing;
+}

@@ -1,0 +1,140 @@
+/** What the extractor says of one variant, in each of the ways in which shops declare their variants. */
+import { describe, expect, it } from 'vitest';
+import { as, type PageVariant } from '../kernel/names.js';
+import { essence, extracted, ld, offer, product, URL_OF_MUG } from './extract.fixtures.js';
+import { extract } from './extract.js';
+import { ofVariant } from './ofVariant.js';
+import type { Extraction } from './result.js';
+
+const variant = (name: string) => as<PageVariant>(name);
+const small = { id: 111, title: 'Small', sku: 'S', price: 1990, compare_at_price: 2500, available: false };
+const large = { id: 222, title: 'Large', sku: 'L', price: 2990, compare_at_price: null, available: true };
+const decimal = (one: typeof small | typeof large) => ({
+  ...one,
+  price: (one.price / 100).toFixed(2),
+  compare_at_price: null,
+});
+const CANADA = '<script>Shopify.currency = {"active":"CAD"}; Shopify.shop = "x.myshopify.com"</script>';
+const META = `<script>var meta = {"product":{"id":1,"variants":[{"id":111,"price":1990},{"id":222,"price":2990}]}};</script>`;
+
+/** What is said of the variant, in short. */
+const said = (page: Extraction, name: string): string => {
+  const { listed, extraction } = ofVariant(page, variant(name));
+  return listed ? essence(extraction) : `not listed: ${essence(extraction)}`;
+};
+const NOT_LISTED = 'not listed: none - unknown';
+
+const shopifyJs = (...variants: object[]) =>
+  extract({ html: JSON.stringify({ title: 'Blue mug', variants }), url: `${URL_OF_MUG}.js` });
+const group = ld({
+  '@type': 'ProductGroup',
+  name: 'Blue mug',
+  hasVariant: [small, large].map(({ id, title, price, available }) => ({
+    '@type': 'Product',
+    '@id': `/products/blue-mug?variant=${id}#variant`,
+    name: `Blue mug - ${title}`,
+    offers: offer((price / 100).toFixed(2), {
+      '@id': `/products/blue-mug?variant=${id}#offer`,
+      availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+    }),
+  })),
+});
+const offers = (more: (one: typeof small | typeof large) => object) =>
+  ld(
+    product(
+      [small, large].map(one =>
+        offer((one.price / 100).toFixed(2), { availability: one.available ? 'InStock' : 'OutOfStock', ...more(one) }),
+      ),
+    ),
+  );
+const microProduct = (inner: string) =>
+  `<div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Blue mug</span>${inner}</div>`;
+const microOffer = ({ id, price }: typeof small | typeof large) =>
+  `<div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><link itemprop="url" href="/products/blue-mug?variant=${id}"><meta itemprop="price" content="${price / 100}"><meta itemprop="priceCurrency" content="EUR"></div>`;
+
+/** Small costs 19.90 and is sold out, large 29.90. */
+const PLATFORMS: readonly [string, Extraction, string, string][] = [
+  ['Shopify .js', shopifyJs(small, large), '19.90 - (25.00) out_of_stock', '29.90 - in_stock'],
+  [
+    'Shopify .json',
+    extract({
+      html: JSON.stringify({ product: { title: 'Blue mug', variants: [decimal(small), decimal(large)] } }),
+      url: `${URL_OF_MUG}.json`,
+    }),
+    '19.90 - out_of_stock',
+    '29.90 - in_stock',
+  ],
+  [
+    "a Shopify theme's ProductJson",
+    extracted({
+      head: CANADA,
+      body: `<script type="application/json" id="ProductJson-1">${JSON.stringify({ title: 'Blue mug', handle: 'blue-mug', variants: [small, large] })}</script>`,
+    }),
+    '19.90 CAD (25.00) out_of_stock',
+    '29.90 CAD in_stock',
+  ],
+  ["Shopify's own analytics", extracted({ head: CANADA + META }), '19.90 CAD unknown', '29.90 CAD unknown'],
+  [
+    "Shopify's own analytics, with the stock of its JSON-LD",
+    extracted({ head: CANADA + META + group }),
+    '19.90 CAD out_of_stock',
+    '29.90 CAD in_stock',
+  ],
+  ['JSON-LD ProductGroup', extracted({ head: group }), '19.90 EUR out_of_stock', '29.90 EUR in_stock'],
+  [
+    'JSON-LD offers with an URL each',
+    extracted({ head: offers(({ id }) => ({ url: `${URL_OF_MUG}?variant=${id}` })) }),
+    '19.90 EUR out_of_stock',
+    '29.90 EUR in_stock',
+  ],
+  [
+    'WooCommerce: offers that bear the number of the variation',
+    extracted({ head: offers(({ id }) => ({ sku: String(id) })) }),
+    '19.90 EUR out_of_stock',
+    '29.90 EUR in_stock',
+  ],
+  [
+    'microdata',
+    extracted({ body: microProduct(microOffer(small) + microOffer(large)) }),
+    '19.9 EUR unknown',
+    '29.9 EUR unknown',
+  ],
+];
+
+describe('a variant of a page', () => {
+  it.each(PLATFORMS)('is found by the name that its link has for it: %s', (_, page, one, other) =>
+    expect(['111', '222'].map(name => said(page, name))).toEqual([one, other]),
+  );
+
+  it('that is the only one is found too', () => {
+    expect(said(shopifyJs(large), '222')).toBe('29.90 - in_stock');
+    const head = ld(product(offer('29.90', { url: `${URL_OF_MUG}?variant=222` })));
+    expect(said(extracted({ head }), '222')).toBe('29.90 EUR unknown');
+  });
+
+  it.each(PLATFORMS)('that is not there any more has no answer, least of all the price of another: %s', (_, page) =>
+    expect(said(page, '333')).toBe(NOT_LISTED),
+  );
+
+  it('has no answer where the page lists none', () => {
+    expect(said(extracted({ head: ld(product(offer('29.90'))) }), '222')).toBe(NOT_LISTED);
+  });
+
+  it('has no answer where two of its name differ in price', () => {
+    expect(said(shopifyJs(small, { ...large, id: 111 }), '111')).toBe(NOT_LISTED);
+  });
+
+  it.each([
+    ['111', 'Small: 19.90', 'declared for the variant that is watched'],
+    ['333', '0 of 2 variants', 'the page does not declare the variant that is watched'],
+  ])('says what it rests on, before what the whole page rests on: %s', (name, raw, why) => {
+    const { evidence } = ofVariant(shopifyJs(small, large), variant(name)).extraction;
+    expect(evidence[0]).toMatchObject({ path: `variants[${name}]`, raw, chosen: true, why });
+    expect(evidence.slice(1).every(({ chosen }) => !chosen)).toBe(true);
+  });
+
+  it('that was not chosen is what the page shows by itself', () => {
+    const page = shopifyJs(small, large);
+    expect(ofVariant(page, null)).toEqual({ listed: true, extraction: page });
+  });
+});

@@ -1,0 +1,47 @@
+/** What a page says of one of its variants. */
+import type { PageVariant } from '../kernel/names.js';
+import type { Extraction } from './result.js';
+
+/** What a shop declares of a variant that is named needs no vote: as sure as its own data (reference §4). */
+const DECLARED = 0.85;
+
+/**
+ * The extraction as that variant's own; without a variant, the page's own answer. Never the price of another: where the
+ * page does not list the variant, or lists it twice with different prices, it is not `listed` and has none.
+ */
+export function ofVariant(
+  extraction: Extraction,
+  variant: PageVariant | null,
+): { readonly listed: boolean; readonly extraction: Extraction } {
+  if (variant === null) return { listed: true, extraction };
+  const all = extraction.variants ?? [];
+  const named = all.filter(({ id, sku }) => id === variant || sku === variant);
+  const [chosen] = named;
+  const ofPage = extraction.evidence.map(one => ({ ...one, chosen: false, why: `of the whole page: ${one.why}` }));
+  const path = `variants[${variant}]`;
+  if (!chosen || new Set(named.map(({ price }) => price)).size > 1) {
+    const raw = `${named.length} of ${all.length} variants`;
+    const why = chosen
+      ? 'the page declares it with several prices'
+      : 'the page does not declare the variant that is watched';
+    const nothing = { price: null, currency: null, listPrice: null, availability: 'unknown', from: false } as const;
+    const evidence = [{ source: 'page', path, raw, chosen: true, why } as const, ...ofPage];
+    return { listed: false, extraction: { ...extraction, ...nothing, confidence: 0, evidence } };
+  }
+  const { name, price, listPrice, availability } = chosen;
+  const raw = [name, price].filter(Boolean).join(': ').slice(0, 120);
+  const why = 'declared for the variant that is watched';
+  return {
+    listed: true,
+    extraction: {
+      ...extraction,
+      price,
+      currency: chosen.currency ?? extraction.currency,
+      listPrice,
+      availability,
+      from: false,
+      confidence: price === null ? 0 : DECLARED,
+      evidence: [{ source: 'page', path, raw, chosen: true, why }, ...ofPage],
+    },
+  };
+}
