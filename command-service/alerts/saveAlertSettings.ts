@@ -1,6 +1,7 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
+import { CHANNELS } from '../../domain/alerts/channel.js';
 import type { AlertRule } from '../../domain/alerts/rule.js';
-import { alertSettings, alertSettingsStream, CHANNELS } from '../../domain/alerts/settings.js';
+import { alertSettings, alertSettingsStream } from '../../domain/alerts/settings.js';
 import * as api from '../../domain/api/alerts.js';
 import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import type { ShopDomain } from '../kernel/names.js';
 import { Named, Texts, topic } from '../kernel/topic.js';
-import { CHANNELS, type Channel } from './settings.js';
+import { CHANNELS, type Channel } from './channel.js';
 
 /** What one recipient gets comes in order. */
 export const alertKey = (shop: string, channel: Channel): string => `${shop}/${channel}`;

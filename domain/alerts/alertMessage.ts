@@ -1,8 +1,10 @@
 /** One mail or text message, and what became of it. Stream: `alert-message-<id>`. */
+
 import type { Decider } from '../kernel/decider.js';
 import type { Instant } from '../kernel/names.js';
+import type { Channel } from './channel.js';
+import type { Dropped } from './dropped.js';
 import type { AlertMessageEvent } from './events.js';
-import type { Channel } from './settings.js';
 
 export type { AlertMessageEvent } from './events.js';
 
@@ -14,10 +16,6 @@ export interface MessageIdentity {
   /** What it tells of; none in a test. */
   readonly alertIds: readonly string[];
 }
-
-/** `stopped`: its recipient said stop. `no_address`: there is none any more. `erased`: its key was destroyed. */
-export const DROPPED = ['stopped', 'disabled', 'no_address', 'erased', 'channel_off', 'nothing_to_tell'] as const;
-export type Dropped = (typeof DROPPED)[number];
 
 /** Codes only, such as `550 5.1.1` or `21610`: what a server says in words may hold the address. */
 export type AlertMessageCommand =

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Amount, CompetitorId, Currency, Instant, PageId, SealedText } from '../kernel/names.js';
 import { AVAILABILITIES } from '../price/events.js';
-import { DROPPED } from './alertMessage.js';
-import { DIGESTS } from './quietHours.js';
-import { CHANNELS } from './settings.js';
+import { CHANNELS } from './channel.js';
+import { DIGESTS } from './digest.js';
+import { DROPPED } from './dropped.js';
 
 const amount = named<Amount>();
 const instant = named<Instant>();

@@ -1,12 +1,10 @@
 /** When a message may go out: in the store's time zone, later rather than never (price-monitoring reference §11). */
+
 import { as, type Instant } from '../kernel/names.js';
+import type { Digest } from './digest.js';
 import type { QuietHours } from './events.js';
 
 export type { QuietHours } from './events.js';
-
-/** How soon messages go out. A digest is sent at `DIGEST_AT` of the store's day, a weekly one on Mondays. */
-export const DIGESTS = ['instant', 'daily', 'weekly'] as const;
-export type Digest = (typeof DIGESTS)[number];
 
 export const DIGEST_AT = '08:00';
 const MONDAY = 1;

@@ -1,6 +1,8 @@
 /** Where, when and of what a shop wants to be told. Stream: `alert-settings-<shop>`. */
+
 import { type Decider, type Refusal, refuse } from '../kernel/decider.js';
 import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
+import { CHANNELS, type Channel } from './channel.js';
 import { askedBy, isConfirmed, refuseToAsk } from './confirmation.js';
 import type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
 import { type AlertRule, type KeptRule, RULE_LIMIT } from './rule.js';
@@ -9,9 +11,6 @@ import { sameJson } from './sameJson.js';
 export type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
 
 export const alertSettingsStream = (shop: ShopDomain): string => `alert-settings-${shop}`;
-
-export const CHANNELS = ['email', 'sms'] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 /** What a sealed address is bound to: it opens as this shop's, for this channel. Key: the shop's `account` key. */
 export const addressContext = (shop: string, channel: Channel): string => `alert-settings/${shop}/${channel}`;

@@ -1,7 +1,8 @@
 /** What the log keeps of the store platform's own reports. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, ofShop, oneOf, text } from '../kernel/event.js';
-import { DATA_SETS, REFUSAL_CODES } from './analytics.js';
+import { DATA_SETS } from './dataSet.js';
+import { REFUSAL_CODES } from './refusalCode.js';
 
 const conversionDay = Type.Object({
   /** `YYYY-MM-DD` of the store's calendar, as its report has it. */

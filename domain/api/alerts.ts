@@ -1,8 +1,8 @@
 /** Alerts by e-mail and SMS: what a merchant sets, what was sent, and the links in it (DESIGN §9). */
 import { type Static, Type } from 'typebox';
-import { DIGESTS } from '../alerts/quietHours.js';
+import { CHANNELS } from '../alerts/channel.js';
+import { DIGESTS } from '../alerts/digest.js';
 import { RULE_LIMIT } from '../alerts/rule.js';
-import { CHANNELS } from '../alerts/settings.js';
 import { Accepted, IdParams, Nullable, OneOf, Position } from './common.js';
 import { endpoint } from './endpoint.js';
 

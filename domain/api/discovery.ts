@@ -1,6 +1,7 @@
 /** Discovery of new competitors: the suggestions, and the search for them (spec §3, §7). */
 import { type Static, Type } from 'typebox';
-import { DISCOVERY_FAILURES, SUGGESTION_STATUSES } from '../discovery/discovery.js';
+import { SUGGESTION_STATUSES } from '../discovery/discovery.js';
+import { DISCOVERY_FAILURES } from '../discovery/discoveryFailure.js';
 import { Accepted, IdParams, Nullable, OneOf, Position, Price } from './common.js';
 import { endpoint } from './endpoint.js';
 

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Instant } from '../kernel/names.js';
-import { PRIVACY_REQUESTS } from './compliance.js';
+import { PRIVACY_REQUESTS } from './privacyRequestKind.js';
 
 export const complianceEvents = {
   PrivacyRequestReceived: ofShop({

@@ -1,7 +1,9 @@
 /** The search for competitors, and what the merchant decides on its suggestions. Stream: `discovery-<shop>`. */
+
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { CompetitorId, Instant, PageId, ProductId, ShopDomain } from '../kernel/names.js';
 import type { PageAddress } from '../price/page.js';
+import type { DiscoveryFailure } from './discoveryFailure.js';
 import type { DiscoveryEvent, SuggestionContent } from './events.js';
 
 export type { DiscoveryEvent, SuggestionContent } from './events.js';
@@ -14,18 +16,6 @@ const COUNT_PAUSE_MS = 24 * 3_600_000;
 
 export const SUGGESTION_STATUSES = ['NEW', 'APPROVED', 'IGNORED'] as const;
 export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number];
-
-/** Why a search brought nothing. `authentication`: the search service refuses our key; `quota`: it wants more money. */
-export const DISCOVERY_FAILURES = [
-  'timeout',
-  'network',
-  'authentication',
-  'quota',
-  'unavailable',
-  'paused',
-  'internal',
-] as const;
-export type DiscoveryFailure = (typeof DISCOVERY_FAILURES)[number];
 
 export type DiscoveryCommand =
   | { type: 'TriggerDiscovery'; runId: string; at: Instant }

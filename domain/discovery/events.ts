@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Amount, CompetitorId, Currency, PageId, PageVariant, ProductId, ProductUrl } from '../kernel/names.js';
-import { DISCOVERY_FAILURES } from './discovery.js';
+import { DISCOVERY_FAILURES } from './discoveryFailure.js';
 
 const page = named<PageId>();
 const run = { runId: text };

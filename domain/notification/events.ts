@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { NotificationId, SessionId } from '../kernel/names.js';
-import { NOTIFICATION_TYPES } from './notification.js';
+import { NOTIFICATION_TYPES } from './notificationType.js';
 
 const notificationId = named<NotificationId>();
 

@@ -10,9 +10,6 @@ export const notificationsStream = (shop: ShopDomain): string => `notifications-
 /** Spec §4: 'The list keeps at most 50 items, newest first'. */
 export const NOTIFICATION_LIMIT = 50;
 
-export const NOTIFICATION_TYPES = ['success', 'error', 'warning', 'info', 'trending', 'activity', 'other'] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-
 /** `reader` is the session that acts: another session's personal notifications do not exist for it. */
 export type NotificationCommand =
   | { type: 'RaiseNotification'; notification: NotificationContent; at: Instant }

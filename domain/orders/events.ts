@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Amount, Currency, Instant, OrderId, ProductId, SealedText } from '../kernel/names.js';
-import { FINANCIAL_STATUSES } from './orders.js';
+import { FINANCIAL_STATUSES } from './financialStatus.js';
 
 const amount = named<Amount>();
 const instant = named<Instant>();

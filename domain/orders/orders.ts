@@ -6,19 +6,6 @@ export type { Order, OrderEvent, OrderLine } from './events.js';
 
 export const ordersStream = (shop: ShopDomain): string => `orders-${shop}`;
 
-/** `displayFinancialStatus` of the store platform. */
-export const FINANCIAL_STATUSES = [
-  'AUTHORIZED',
-  'EXPIRED',
-  'PAID',
-  'PARTIALLY_PAID',
-  'PARTIALLY_REFUNDED',
-  'PENDING',
-  'REFUNDED',
-  'VOIDED',
-] as const;
-export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
-
 /** A buyer's name in plain text: only ever between the store platform and the vault, and in an answer to the merchant. */
 export interface CustomerName {
   readonly firstName: string | null;

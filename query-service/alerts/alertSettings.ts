@@ -1,5 +1,6 @@
+import type { Channel } from '../../domain/alerts/channel.js';
 import { isConfirmed } from '../../domain/alerts/confirmation.js';
-import { type AlertSettings, type Channel, alertSettings as decider } from '../../domain/alerts/settings.js';
+import { type AlertSettings, alertSettings as decider } from '../../domain/alerts/settings.js';
 import * as api from '../../domain/api/alerts.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { openedAddress } from './openedAddress.js';

@@ -1,4 +1,5 @@
-import { addressContext, type Channel } from '../../domain/alerts/settings.js';
+import type { Channel } from '../../domain/alerts/channel.js';
+import { addressContext } from '../../domain/alerts/settings.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import type { QueryPorts } from '../ports.js';

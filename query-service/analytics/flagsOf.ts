@@ -1,4 +1,5 @@
-import type { DataSet, RefusalCode } from '../../domain/analytics/analytics.js';
+import type { DataSet } from '../../domain/analytics/dataSet.js';
+import type { RefusalCode } from '../../domain/analytics/refusalCode.js';
 import { type ErrorCode, errorText } from '../../domain/kernel/errors.js';
 import type { Store } from './storeOf.js';
 

@@ -1,4 +1,5 @@
-import type { DataSet, RefusalCode } from '../../domain/analytics/analytics.js';
+import type { DataSet } from '../../domain/analytics/dataSet.js';
+import type { RefusalCode } from '../../domain/analytics/refusalCode.js';
 import { type About, ANALYTICS_DAYS } from '../../domain/api/analytics.js';
 import { dayIn, daysUntil } from '../../domain/kernel/day.js';
 import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';

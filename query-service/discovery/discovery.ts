@@ -1,7 +1,8 @@
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
 import type { DiscoveryStatus } from '../../domain/api/discovery.js';
 import * as api from '../../domain/api/discovery.js';
-import { cooldownLeftMs, DISCOVERY_COOLDOWN_MS, type DiscoveryFailure } from '../../domain/discovery/discovery.js';
+import { cooldownLeftMs, DISCOVERY_COOLDOWN_MS } from '../../domain/discovery/discovery.js';
+import type { DiscoveryFailure } from '../../domain/discovery/discoveryFailure.js';
 import { errorText } from '../../domain/kernel/errors.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';

@@ -1,4 +1,4 @@
-import type { Channel } from '../../domain/alerts/settings.js';
+import type { Channel } from '../../domain/alerts/channel.js';
 import type { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '../../domain/api/alerts.js';
 import { orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
 

@@ -1,4 +1,4 @@
-import type { PrivacyRequestKind } from '../../domain/compliance/compliance.js';
+import type { PrivacyRequestKind } from '../../domain/compliance/privacyRequestKind.js';
 import { orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
 
 /** Privacy requests that are still to be carried out. */

@@ -1,4 +1,5 @@
-import type { DataSet, RefusalCode } from '../../domain/analytics/analytics.js';
+import type { DataSet } from '../../domain/analytics/dataSet.js';
+import type { RefusalCode } from '../../domain/analytics/refusalCode.js';
 import { integer, type RowOf, table, text } from '../../platform/read-store/table.js';
 
 /** Visits per day, as the store's own report has them. */

@@ -1,13 +1,13 @@
 /** Alerts on real engines, with a recipient that keeps what it gets. Test code only. */
 
 import { onTestFinished } from 'vitest';
+import type { Channel } from '../../domain/alerts/channel.js';
 import type { AlertRule, Condition } from '../../domain/alerts/rule.js';
 import {
   type AlertSettingsCommand,
   addressContext,
   alertSettings,
   alertSettingsStream,
-  type Channel,
   type ChannelChoice,
 } from '../../domain/alerts/settings.js';
 import type { EventType } from '../../domain/events.js';

@@ -10,10 +10,10 @@ import {
   type AlertMessageCommand,
   alertMessage,
   alertMessageStream,
-  type Dropped,
   isDone,
 } from '../../domain/alerts/alertMessage.js';
 import { isConfirmed } from '../../domain/alerts/confirmation.js';
+import type { Dropped } from '../../domain/alerts/dropped.js';
 import {
   type AlertSettings,
   addressContext,

@@ -3,7 +3,7 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { publish } from '../../application/topics/publish.js';
 import { alertDeliveries, alertKey } from '../../domain/alerts/alertDelivery.js';
-import type { Channel } from '../../domain/alerts/settings.js';
+import type { Channel } from '../../domain/alerts/channel.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';

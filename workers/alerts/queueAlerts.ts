@@ -1,9 +1,11 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import type { Reactor, Seen, Write } from '../../application/follow/reactor.js';
-import type { Digest } from '../../domain/alerts/quietHours.js';
+import type { Channel } from '../../domain/alerts/channel.js';
+import { CHANNELS } from '../../domain/alerts/channel.js';
+import type { Digest } from '../../domain/alerts/digest.js';
 import { dueAt } from '../../domain/alerts/quietHours.js';
-import type { AlertSettings, Channel } from '../../domain/alerts/settings.js';
-import { CHANNELS, isActive } from '../../domain/alerts/settings.js';
+import type { AlertSettings } from '../../domain/alerts/settings.js';
+import { isActive } from '../../domain/alerts/settings.js';
 import { dayIn } from '../../domain/kernel/day.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import type { RowOf } from '../../platform/read-store/table.js';

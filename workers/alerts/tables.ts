@@ -1,4 +1,4 @@
-import type { Channel } from '../../domain/alerts/settings.js';
+import type { Channel } from '../../domain/alerts/channel.js';
 import { flag, orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
 
 /**

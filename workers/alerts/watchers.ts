@@ -2,8 +2,9 @@
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
+import { CHANNELS } from '../../domain/alerts/channel.js';
 import type { KeptRule, RuleKind } from '../../domain/alerts/rule.js';
-import { CHANNELS, isActive } from '../../domain/alerts/settings.js';
+import { isActive } from '../../domain/alerts/settings.js';
 import {
   type Amount,
   as,

@@ -2,7 +2,7 @@
 
 import type { Handle } from '../../application/decide/handle.js';
 import type { Reactor, ReactorPorts, Seen } from '../../application/follow/reactor.js';
-import type { NotificationType } from '../../domain/notification/notification.js';
+import type { NotificationType } from '../../domain/notification/notificationType.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { raiseNotice } from '../notifier/raiseNotice.js';
 

@@ -2,12 +2,8 @@
 
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
 import { load } from '../../application/decide/load.js';
-import {
-  type DiscoveryCommand,
-  type DiscoveryFailure,
-  discovery,
-  discoveryStream,
-} from '../../domain/discovery/discovery.js';
+import { type DiscoveryCommand, discovery, discoveryStream } from '../../domain/discovery/discovery.js';
+import type { DiscoveryFailure } from '../../domain/discovery/discoveryFailure.js';
 import type { SearchRequest } from '../../domain/discovery/searchRequest.js';
 import { as, type ProductId } from '../../domain/kernel/names.js';
 import { createMatcher } from '../../domain/matching/match.js';

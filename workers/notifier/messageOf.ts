@@ -3,7 +3,7 @@
 import type { Seen } from '../../application/follow/reactor.js';
 import { compareAmounts, percentChange } from '../../domain/kernel/money.js';
 import type { Amount, Currency } from '../../domain/kernel/names.js';
-import type { NotificationType } from '../../domain/notification/notification.js';
+import type { NotificationType } from '../../domain/notification/notificationType.js';
 import type { Availability } from '../../domain/price/price.js';
 
 export type Noticed = 'PriceChanged' | 'StockChanged' | 'CheckFailed';

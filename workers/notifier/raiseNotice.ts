@@ -1,6 +1,7 @@
 import type { Handle } from '../../application/decide/handle.js';
 import { as, type Instant, type NotificationId, type ShopDomain } from '../../domain/kernel/names.js';
-import { type NotificationType, notifications, notificationsStream } from '../../domain/notification/notification.js';
+import { notifications, notificationsStream } from '../../domain/notification/notification.js';
+import type { NotificationType } from '../../domain/notification/notificationType.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 
 export interface Notice {

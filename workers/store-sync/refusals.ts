@@ -1,7 +1,9 @@
 /** Which data a store refuses, and why: recorded when it begins, when the reason changes, and when it ends. */
 import { record } from '../../application/decide/record.js';
-import type { AnalyticsEvent, DataSet, RefusalCode } from '../../domain/analytics/analytics.js';
+import type { AnalyticsEvent } from '../../domain/analytics/analytics.js';
 import { analyticsStream } from '../../domain/analytics/analytics.js';
+import type { DataSet } from '../../domain/analytics/dataSet.js';
+import type { RefusalCode } from '../../domain/analytics/refusalCode.js';
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { ShopifyError } from '../../platform/shopify/port.js';

@@ -1,10 +1,6 @@
 import { record } from '../../application/decide/record.js';
-import {
-  COMPLIANCE_DAYS,
-  type ComplianceEvent,
-  complianceStream,
-  type PrivacyRequestKind,
-} from '../../domain/compliance/compliance.js';
+import { COMPLIANCE_DAYS, type ComplianceEvent, complianceStream } from '../../domain/compliance/compliance.js';
+import type { PrivacyRequestKind } from '../../domain/compliance/privacyRequestKind.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Apply } from './apply.js';

@@ -1,5 +1,5 @@
 /** What happens to an account: plans, sign-ins and privacy requests. */
-import { PRIVACY_REQUESTS } from '../../../domain/compliance/compliance.js';
+import { PRIVACY_REQUESTS } from '../../../domain/compliance/privacyRequestKind.js';
 import { as } from '../../../domain/kernel/names.js';
 import { hashOf } from '../../../platform/runtime/ids/ids.js';
 import { type Life, timeAt } from './life.js';

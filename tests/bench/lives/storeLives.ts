@@ -1,5 +1,5 @@
 /** What a store reports of itself: orders, products, abandoned checkouts, visits, and how its syncs went. */
-import { DATA_SETS } from '../../../domain/analytics/analytics.js';
+import { DATA_SETS } from '../../../domain/analytics/dataSet.js';
 import { as, type Instant, type SealedText } from '../../../domain/kernel/names.js';
 import { customerContext } from '../../../domain/orders/orders.js';
 import { dayAt, type Happening, type Life, type Shop, timeAt } from './life.js';

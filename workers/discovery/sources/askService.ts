@@ -1,6 +1,6 @@
 /** One question to a service whose address the operator chose. Merchants' addresses go through safe-fetch instead. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DiscoveryFailure } from '../../../domain/discovery/discovery.js';
+import type { DiscoveryFailure } from '../../../domain/discovery/discoveryFailure.js';
 
 /** The search service gave no answer. The message never holds a key. */
 export class SearchFailed extends Error {

@@ -2,7 +2,8 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../../../domain/api/common.js';
 import { as, type OrderId } from '../../../../domain/kernel/names.js';
-import { FINANCIAL_STATUSES, type OrderLine, type ReportedOrder } from '../../../../domain/orders/orders.js';
+import { FINANCIAL_STATUSES } from '../../../../domain/orders/financialStatus.js';
+import type { OrderLine, ReportedOrder } from '../../../../domain/orders/orders.js';
 import { amountOf, currencyOf, DateTime, GlobalId, instantOf, plainText, ShopMoney } from './fields.js';
 
 /** Of the buyer the first and last name alone, and only where names are granted (shopify reference §6). */

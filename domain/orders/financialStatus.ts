@@ -1,0 +1,12 @@
+/** `displayFinancialStatus` of the store platform. */
+export const FINANCIAL_STATUSES = [
+  'AUTHORIZED',
+  'EXPIRED',
+  'PAID',
+  'PARTIALLY_PAID',
+  'PARTIALLY_REFUNDED',
+  'PENDING',
+  'REFUNDED',
+  'VOIDED',
+] as const;
+export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
