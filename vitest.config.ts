@@ -21,7 +21,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          // On a real server: vitest.engines.config.ts.
+          exclude: ['tests/contract/**/postgres.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         test: { name: 'oracle', include: ['tests/oracle/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     reporters: ['default', './tests/reporter/closingLine.ts'],
-    include: ['tests/engines/**/*.test.ts'],
+    include: ['tests/engines/**/*.test.ts', 'tests/contract/**/postgres.test.ts'],
     globalSetup: ['tests/engines/postgres/serveTests.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

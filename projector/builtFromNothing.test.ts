@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { integer, table, text } from '../platform/read-store/table.js';
+import { integer, table, text } from '../platform/tables/table.js';
 import { builtFromNothing } from './builtFromNothing.js';
 import { openEngines } from './engines.fixtures.js';
 

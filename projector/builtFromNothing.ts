@@ -4,7 +4,7 @@
  * one bit a key; keys that share a bit cost a look-up, never a wrong answer.
  */
 import type { KeyedReads, ReadStore, TableChanges } from '../platform/read-store/port.js';
-import { type Key, keyOf } from '../platform/read-store/table.js';
+import { type Key, keyOf } from '../platform/tables/table.js';
 
 /** 4 MB a table: of a million rows, one look-up in thirty is made for nothing. */
 const BITS = 2 ** 25;

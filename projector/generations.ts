@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely';
 import type { ReadStore, ReadTransaction } from '../platform/read-store/port.js';
-import type { Table } from '../platform/read-store/table.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
+import type { Table } from '../platform/tables/table.js';
 import type { Projection } from '../read-models/projection.js';
 
 export interface Generation {

@@ -2,7 +2,7 @@
  * A map by a row's key: a map for each part of the key inside that of the part before. A part's text is then hashed once
  * in its life, where keys put together to one text would be copied and hashed for every look-up.
  */
-import type { Key } from '../platform/read-store/table.js';
+import type { Key } from '../platform/tables/table.js';
 
 export interface KeyMap<Value> {
   get(key: Key): Value | undefined;

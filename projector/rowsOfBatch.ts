@@ -1,6 +1,7 @@
 /** The rows of one table that a batch reads and writes: folds see their own writes at once. */
-import type { KeyedReads, TableChanges, WrittenRow } from '../platform/read-store/port.js';
-import { type Key, keyOf, type Table } from '../platform/read-store/table.js';
+import type { KeyedReads, TableChanges } from '../platform/read-store/port.js';
+import type { WrittenRow } from '../platform/tables/table.js';
+import { type Key, keyOf, type Table } from '../platform/tables/table.js';
 import type { Rows } from '../read-models/projection.js';
 import { keyMap } from './keyMap.js';
 

@@ -1,7 +1,7 @@
 /** How a projection is followed, rebuilt and mended: long because each way in which it can break has its case. */
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { table, text } from '../platform/read-store/table.js';
+import { table, text } from '../platform/tables/table.js';
 import { type Projection, projection } from '../read-models/projection.js';
 import { type Engines, event, openEngines, SHOP, until } from './engines.fixtures.js';
 import { fold, write } from './fold.js';

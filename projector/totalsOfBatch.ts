@@ -1,6 +1,7 @@
 /** What a batch adds to one table of sums: what is there already need not be read for it. */
-import type { TableChanges, WrittenRow } from '../platform/read-store/port.js';
-import { keyOf, type Table } from '../platform/read-store/table.js';
+import type { TableChanges } from '../platform/read-store/port.js';
+import type { WrittenRow } from '../platform/tables/table.js';
+import { keyOf, type Table } from '../platform/tables/table.js';
 import type { TotalRows } from '../read-models/projection.js';
 import { keyMap } from './keyMap.js';
 

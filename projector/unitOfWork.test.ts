@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { KeyedReads } from '../platform/read-store/port.js';
-import { integer, table, text, totals } from '../platform/read-store/table.js';
+import { integer, table, text, totals } from '../platform/tables/table.js';
 import { type Projection, projection } from '../read-models/projection.js';
 import { openEngines } from './engines.fixtures.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';

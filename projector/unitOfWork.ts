@@ -4,7 +4,7 @@
  */
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { KeyedReads, TableChanges } from '../platform/read-store/port.js';
-import type { Key, Table } from '../platform/read-store/table.js';
+import type { Key, Table } from '../platform/tables/table.js';
 import type { Projection, WrittenRows } from '../read-models/projection.js';
 import { type Known, rowsOfBatch } from './rowsOfBatch.js';
 import { totalsOfBatch } from './totalsOfBatch.js';

@@ -4,9 +4,8 @@
  */
 import type { EventType } from '../domain/events.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
-import type { WrittenRow } from '../platform/read-store/port.js';
-import type { Key, RowOf, Table, Totals } from '../platform/read-store/table.js';
 import type { Signal } from '../platform/realtime/port.js';
+import type { Key, RowOf, Table, Totals, WrittenRow } from '../platform/tables/table.js';
 
 /** An event as a fold sees it. */
 export type Folded<Type extends EventType> = LoggedEvent<Type>;

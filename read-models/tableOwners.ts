@@ -3,7 +3,7 @@
  * query side takes the tables and never the folds; a test holds the two together.
  */
 import type { ReadTables } from '../platform/read-store/readTables.js';
-import type { Table } from '../platform/read-store/table.js';
+import type { Table } from '../platform/tables/table.js';
 import * as alerts from './alerts/tables.js';
 import * as billing from './billing/tables.js';
 import * as checkouts from './checkouts/tables.js';

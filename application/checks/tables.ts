@@ -1,5 +1,5 @@
 /** What the scheduler and the monitor keep of each page, and the read side shows: how checks went, and what readings rest on. */
-import { flag, integer, orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { flag, integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /**
  * When each watched page is due, and how its last check went. Not folded from events: a check that found nothing new is

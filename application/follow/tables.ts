@@ -1,5 +1,5 @@
 /** What every reactor keeps of its way through the log. */
-import { integer, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { integer, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** How far each reactor has come. Reactors have effects outside: they never replay. */
 export const followers = table(

@@ -1,4 +1,4 @@
-import { type RowOf, table, text } from '../../platform/read-store/table.js';
+import { type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** When each session was last heard of. Not folded from events: that someone looked is none. */
 export const sessionSeen = table(

@@ -1,10 +1,7 @@
 /** Where projections keep their rows and the query service reads them. Engines: SQLite, PostgreSQL. */
 import type { CompiledQuery, Kysely } from 'kysely';
+import type { Key, Table, WrittenRow } from '../tables/table.js';
 import type { ReadTables } from './readTables.js';
-import type { Key, Table } from './table.js';
-
-/** A row in the shape in which it is written: columns by name. */
-export type WrittenRow = Readonly<Record<string, string | number | null>>;
 
 /** Rows of one table by their keys. */
 export interface KeyedReads {

@@ -5,8 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Instant } from '../../domain/kernel/names.js';
-import type { WrittenRow } from '../read-store/port.js';
-import type { Key, Table } from '../read-store/table.js';
+import type { Key, Table, WrittenRow } from '../tables/table.js';
 import type { WorkTables } from './workTables.js';
 
 /** Things that fall due and are taken by one worker at a time, whatever process it runs in. */

@@ -1,7 +1,6 @@
 /** The read side with the tables of store data, to be filled row by row. Test code only. */
 import type { BillingMode } from '../../domain/api/billing.js';
-import type { WrittenRow } from '../../platform/read-store/port.js';
-import type { RowOf, Table } from '../../platform/read-store/table.js';
+import type { RowOf, Table, WrittenRow } from '../../platform/tables/table.js';
 import { checkoutDays } from '../../read-models/checkouts/tables.js';
 import { conversionDays, refusals } from '../../read-models/insights/tables.js';
 import { orders, productSales, revenueDays } from '../../read-models/orders/tables.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../domain/api/billing.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import type { RowOf } from '../../platform/read-store/table.js';
+import type { RowOf } from '../../platform/tables/table.js';
 import type { billing } from '../../read-models/billing/tables.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 

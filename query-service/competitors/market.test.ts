@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageChecks, pageEvidence } from '../../application/checks/tables.js';
-import type { RowOf } from '../../platform/read-store/table.js';
+import type { RowOf } from '../../platform/tables/table.js';
 import { competitors, pages, priceHistory } from '../../read-models/competitors/tables.js';
 import { products } from '../../read-models/products/tables.js';
 import { storeData } from '../analytics/storeData.fixtures.js';

@@ -1,7 +1,7 @@
 /** Alert settings, what rules fired on, and what was sent. Serves `GET /api/alerts/settings` and `…/history`. */
 import { type AlertSettings, alertSettings as decider } from '../../domain/alerts/settings.js';
-import type { RowOf } from '../../platform/read-store/table.js';
 import type { Signal } from '../../platform/realtime/port.js';
+import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
 import { alerts as alertsTable, alertMessages as messagesTable, alertSettings as settingsTable } from './tables.js';
 

@@ -1,6 +1,6 @@
 import type { Channel } from '../../domain/alerts/channel.js';
 import type { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '../../domain/api/alerts.js';
-import { orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** Each shop's alert settings. Addresses are sealed. */
 export const alertSettings = table(

@@ -2,8 +2,8 @@
 import { type SubscriptionReport, statusAfter } from '../../domain/billing/billing.js';
 import { accessUntil } from '../../domain/billing/plan.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
-import type { RowOf } from '../../platform/read-store/table.js';
 import type { Signal } from '../../platform/realtime/port.js';
+import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
 import { billing as billingTable } from './tables.js';
 

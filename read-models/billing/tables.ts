@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '../../domain/billing/plan.js';
-import { flag, orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { flag, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** Each shop's trial and latest subscription. */
 export const billing = table(

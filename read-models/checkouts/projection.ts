@@ -1,7 +1,7 @@
 /** Abandoned checkouts per day. Serves `GET /api/analytics/abandoned_carts` and the fallback of `conversion`. */
 import { toMinor } from '../../domain/kernel/money.js';
-import type { RowOf } from '../../platform/read-store/table.js';
 import type { Signal } from '../../platform/realtime/port.js';
+import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
 import { checkoutDays, checkouts as checkoutsTable } from './tables.js';
 

@@ -1,4 +1,4 @@
-import { flag, integer, type RowOf, table, text, totals } from '../../platform/read-store/table.js';
+import { flag, integer, type RowOf, table, text, totals } from '../../platform/tables/table.js';
 
 /** Checkouts that were begun and not paid at first. Money in minor units of `currency`. */
 export const checkouts = table(

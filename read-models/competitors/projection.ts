@@ -6,8 +6,8 @@
 import { percentChange } from '../../domain/kernel/money.js';
 import { linkTo } from '../../domain/price/page.js';
 import type { Reading } from '../../domain/price/price.js';
-import type { RowOf } from '../../platform/read-store/table.js';
 import type { Signal } from '../../platform/realtime/port.js';
+import type { RowOf } from '../../platform/tables/table.js';
 import { type Find, type Folded, projection } from '../projection.js';
 import { competitors as competitorsTable, pages as pagesTable, priceHistory } from './tables.js';
 

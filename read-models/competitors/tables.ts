@@ -1,4 +1,4 @@
-import { integer, orNull, type RowOf, real, table, text } from '../../platform/read-store/table.js';
+import { integer, orNull, type RowOf, real, table, text } from '../../platform/tables/table.js';
 
 /** Who watches which page. */
 export const competitors = table(

@@ -1,5 +1,5 @@
 import type { PrivacyRequestKind } from '../../domain/compliance/privacyRequestKind.js';
-import { orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** Privacy requests that are still to be carried out. */
 export const complianceRequests = table(

@@ -1,6 +1,6 @@
 import type { SuggestionStatus } from '../../domain/discovery/discovery.js';
 import type { DiscoveryFailure } from '../../domain/discovery/discoveryFailure.js';
-import { flag, integer, orNull, type RowOf, real, table, text } from '../../platform/read-store/table.js';
+import { flag, integer, orNull, type RowOf, real, table, text } from '../../platform/tables/table.js';
 
 /** Offers of others that were taken for the shop's own products, and what the merchant decided. */
 export const suggestions = table(

@@ -1,6 +1,6 @@
 import type { DataSet } from '../../domain/analytics/dataSet.js';
 import type { RefusalCode } from '../../domain/analytics/refusalCode.js';
-import { integer, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { integer, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** Visits per day, as the store's own report has them. */
 export const conversionDays = table(

@@ -4,8 +4,8 @@
  */
 import { toMinor } from '../../domain/kernel/money.js';
 import type { Order } from '../../domain/orders/orders.js';
-import type { RowOf } from '../../platform/read-store/table.js';
 import type { Signal } from '../../platform/realtime/port.js';
+import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
 import { orders as ordersTable, productSales, revenueDays } from './tables.js';
 

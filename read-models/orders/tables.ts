@@ -1,5 +1,5 @@
 import type { SealedText } from '../../domain/kernel/names.js';
-import { flag, integer, orNull, type RowOf, table, text, totals } from '../../platform/read-store/table.js';
+import { flag, integer, orNull, type RowOf, table, text, totals } from '../../platform/tables/table.js';
 
 /** Orders as the store last reported them. Money in minor units of `currency`, the store's own. */
 export const orders = table(

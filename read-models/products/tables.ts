@@ -1,4 +1,4 @@
-import { flag, integer, orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { flag, integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** The store's own products as it last reported them. */
 export const products = table(

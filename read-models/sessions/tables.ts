@@ -1,4 +1,4 @@
-import { orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** Sessions that were not ended. Those whose time is over are still here until the log says so. */
 export const sessions = table(

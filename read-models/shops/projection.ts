@@ -1,7 +1,7 @@
 /** Connected stores. Serves `GET /api/auth/shopify/me`, and every figure that needs a currency or a time zone. */
 import type { Connection } from '../../domain/shop/shop.js';
-import type { RowOf } from '../../platform/read-store/table.js';
 import type { Signal } from '../../platform/realtime/port.js';
+import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
 import { shops as shopsTable } from './tables.js';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../../domain/shop/shop.js';
-import { flag, integer, orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { flag, integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /** Connected stores and what is known of them. */
 export const shops = table(

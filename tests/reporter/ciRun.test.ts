@@ -1,4 +1,4 @@
-/** `.ci/run` on a project of its own, whose `npm test` ends as it is told to. */
+/** `.ci/run` on a project of its own, whose `npm test` and `npm run test:engines` end as they are told to. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,9 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** @param test the script that `npm test` runs. */
-function run(test: string): { code: number | null; lines: string[] } {
-  const project = { name: 'project', version: '1.0.0', scripts: { test } };
+/** @param test the script that `npm test` runs; @param engines that of `test:engines`. */
+function run(test: string, engines: string): { code: number | null; lines: string[] } {
+  const project = { name: 'project', version: '1.0.0', scripts: { test, 'test:engines': engines } };
   const lock = { name: 'project', version: '1.0.0', lockfileVersion: 3, packages: { '': project } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(project));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
@@ -32,16 +32,24 @@ function run(test: string): { code: number | null; lines: string[] } {
 
 describe('the last line of .ci/run', { timeout: 30_000 }, () => {
   it.each([
-    ['3 passed, 0 failed', 0, '3 passed, 0 failed', 0],
-    ['3 passed, 0 failed, 2 skipped', 0, '3 passed, 0 failed, 2 skipped', 0],
+    ['3 passed, 0 failed', 0, '13 passed, 0 failed, 1 skipped', 0],
+    ['3 passed, 0 failed, 2 skipped', 0, '13 passed, 0 failed, 3 skipped', 0],
     ['3 passed, 4 failed, 2 skipped', 1, '3 passed, 4 failed, 2 skipped', 1],
     ['3 passed, 0 failed, 2 skipped', 1, '3 passed, 1 failed, 2 skipped', 1],
     ['no test was run', 0, '0 passed, 1 failed', 1],
     ['no test was run', 1, '0 passed, 1 failed', 1],
   ])("after '%s' and code %d is '%s', with code %d", (said, ending, last, code) => {
-    const ran = run(`echo 'skipped: 2 (needs it)' && echo '${said}' && exit ${ending}`);
+    const ran = run(
+      `echo 'skipped: 2 (needs it)' && echo '${said}' && exit ${ending}`,
+      `echo '10 passed, 0 failed, 1 skipped'`,
+    );
     expect(ran.lines.at(-1)).toBe(last);
     expect(ran.code).toBe(code);
     expect(ran.lines).toContain('skipped: 2 (needs it)');
+  });
+
+  it('counts what failed on real servers', () => {
+    const ran = run(`echo '3 passed, 0 failed'`, `echo '9 passed, 1 failed' && exit 1`);
+    expect([ran.lines.at(-1), ran.code]).toEqual(['12 passed, 1 failed', 1]);
   });
 });

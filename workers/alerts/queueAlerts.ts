@@ -8,8 +8,8 @@ import type { AlertSettings } from '../../domain/alerts/settings.js';
 import { isActive } from '../../domain/alerts/settings.js';
 import { dayIn } from '../../domain/kernel/day.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
-import type { RowOf } from '../../platform/read-store/table.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
+import type { RowOf } from '../../platform/tables/table.js';
 import type { AlertPorts } from './ports.js';
 import type { alertQueue } from './tables.js';
 

@@ -1,5 +1,5 @@
 import type { Channel } from '../../domain/alerts/channel.js';
-import { flag, orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { flag, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /**
  * Alerts that wait for their time (quiet hours, a digest, a full day), and those handed to the deliverers in the last

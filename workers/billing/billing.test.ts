@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ReportedSubscription } from '../../domain/billing/billing.js';
 import type { Billing } from '../../platform/billing/port.js';
-import type { RowOf } from '../../platform/read-store/table.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
+import type { RowOf } from '../../platform/tables/table.js';
 import type { billing as billingTable } from '../../read-models/billing/tables.js';
 import { type Engines, event, eventsOf, openEngines, until } from '../workers.fixtures.js';
 import { runBilling } from './billing.js';

@@ -1,5 +1,5 @@
 import { checkHosts } from '../../application/checks/tables.js';
-import { integer, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { integer, type RowOf, table, text } from '../../platform/tables/table.js';
 import type { Queue } from '../../platform/work-store/port.js';
 
 /** A competitor's own interval; the shortest one of those who watch a page holds for it. */

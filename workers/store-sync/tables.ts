@@ -1,5 +1,5 @@
 /** How far each connected store was read, what is under way, and which topics it delivers. */
-import { integer, orNull, type RowOf, table, text } from '../../platform/read-store/table.js';
+import { integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 import type { Queue } from '../../platform/work-store/port.js';
 
 /** Not folded from events: a poll that found nothing new is none. */

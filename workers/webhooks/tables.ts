@@ -1,4 +1,4 @@
-import { type RowOf, table, text } from '../../platform/read-store/table.js';
+import { type RowOf, table, text } from '../../platform/tables/table.js';
 import type { Outcome } from './apply.js';
 
 /** Webhooks that were handled, by id, with what came of it. Repeated ones are known by it for a few days. */

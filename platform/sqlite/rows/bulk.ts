@@ -4,9 +4,8 @@
  * reference §4.3). Each row is turned to JSONB once: as text, it would be parsed again for every column.
  */
 
-import type { WrittenRow } from '../../read-store/port.js';
-import type { Key, Table } from '../../read-store/table.js';
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
+import type { Key, Table, WrittenRow } from '../../tables/table.js';
 import type { Command } from './writer.js';
 
 export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[]): Command {

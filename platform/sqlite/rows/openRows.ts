@@ -3,7 +3,7 @@
  * writes, in transactions that take turns. What the read store and the work store have in common on SQLite.
  */
 import { Kysely } from 'kysely';
-import type { Key, Table } from '../../read-store/table.js';
+import type { Key, Table } from '../../tables/table.js';
 import { openSqlite } from '../open.js';
 import { findRow, findRows, foundRows } from './bulk.js';
 import { dialectOver, dialectOverWriter } from './dialect.js';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Table } from '../../read-store/table.js';
 import { createIndexes, createTable, removeRows, upsertRows } from '../../sqlite/rows/bulk.js';
 import { keyedRows, openRows, type Rows, type RowsOptions } from '../../sqlite/rows/openRows.js';
 import type { Command } from '../../sqlite/rows/writer.js';
+import type { Table } from '../../tables/table.js';
 import { type Lease, type Queue, type WorkStore, WorkStoreDiffers, type WorkTransaction } from '../port.js';
 import { leases, type WorkTables } from '../workTables.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { DiscoverySetup, SearchService } from '../../../application/discovery/discoverySetup.js';
 import { type DiscoveryCommand, discovery, type SuggestionContent } from '../../../domain/discovery/discovery.js';
 import { as, type ShopDomain } from '../../../domain/kernel/names.js';
-import type { Table } from '../../../platform/read-store/table.js';
+import type { Table } from '../../../platform/tables/table.js';
 import { createHostGate } from '../../../platform/web/pace/politeness.js';
 import { orders, productSales, revenueDays } from '../../../read-models/orders/tables.js';
 import { products, variants } from '../../../read-models/products/tables.js';

@@ -1,8 +1,9 @@
 /** What every engine of the read models promises. Each engine's test file calls this with a way to open it anew. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { ReadStore, WrittenRow } from '../../../platform/read-store/port.js';
-import { flag, integer, orNull, real, table, text, totals } from '../../../platform/read-store/table.js';
+import type { ReadStore } from '../../../platform/read-store/port.js';
+import type { WrittenRow } from '../../../platform/tables/table.js';
+import { flag, integer, orNull, real, table, text, totals } from '../../../platform/tables/table.js';
 
 const things = table(
   'things',

@@ -1,7 +1,7 @@
 /** What every engine of the work store promises. Each engine's test file calls this with a way to open the same one again. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { as, type Instant } from '../../../domain/kernel/names.js';
-import { integer, orNull, type RowOf, table, text } from '../../../platform/read-store/table.js';
+import { integer, orNull, type RowOf, table, text } from '../../../platform/tables/table.js';
 import type { Queue, WorkStore } from '../../../platform/work-store/port.js';
 
 const chores = table(

@@ -21,5 +21,7 @@ export default async function serveTests(project: TestProject): Promise<() => Pr
   project.provide('postgresBin', bin);
   const server = given || !bin ? null : await startPostgres(bin);
   project.provide('postgresUrl', given ?? server?.url ?? null);
+  // For suites that also run where a server is named by hand.
+  if (server) process.env.TEST_POSTGRES_URL = server.url;
   return async () => server?.stop();
 }

@@ -63,3 +63,6 @@ export type Key = readonly (string | number)[];
 
 export const keyOf = (table: Table, row: Readonly<Record<string, unknown>>): Key =>
   table.key.map(column => row[column] as string | number);
+
+/** A row in the shape in which it is written: columns by name. */
+export type WrittenRow = Readonly<Record<string, string | number | null>>;
