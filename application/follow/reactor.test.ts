@@ -13,7 +13,7 @@ const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, van
 const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name, ...page }, SHOP);
 const cleared = (name: string) => event(name, 'NotificationsCleared', { notificationIds: [] }, SHOP);
 
-/** A reactor that is told of dropped competitors alone, and how often the work store was written for it. */
+/** A reactor that handles only dropped competitors, with a count of its writes to the work store. */
 async function reacting({
   reads = [] as string[],
   react = async (_: string): Promise<void> => {},

@@ -1,5 +1,5 @@
 /**
- * A link in a mail, for whoever has it: no sign-in. GET only asks, as mail programs and virus scanners open links by
+ * A link in a mail that works for anyone who has it, without signing in. GET only asks, as mail programs and virus scanners open links by
  * themselves; POST, by the button or (RFC 8058) by the mail program's own 'unsubscribe', does it.
  */
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';

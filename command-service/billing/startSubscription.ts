@@ -10,8 +10,8 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { askPlatform } from './askPlatform.js';
 
 /**
- * `POST /api/billing/subscribe`: the merchant approves the charge on the platform's own page. Whoever asks again while
- * that waits is sent to the same page. What is left of the trial is not charged.
+ * `POST /api/billing/subscribe`: the merchant approves the charge on the platform's own page. A merchant who asks
+ * again before approving is sent to the same page. What is left of the trial is not charged.
  */
 export const startSubscription = merchantRoute(api.startSubscription, {
   limit: LIMITS.asksPlatform,

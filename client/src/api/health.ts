@@ -34,7 +34,7 @@ export async function leaveWhileServed(leave: () => void): Promise<boolean> {
 
 /**
  * Spec §4: 'Health is re-checked on route change when stale (minimum 2 s between checks)'. Stale is what no answer has
- * proved for a while: whoever reads pages that are fetched anyway asks for nothing more. A failure counts as any other.
+ * proved for a while: a merchant whose pages fetch data anyway causes no extra checks. A failure counts as any other.
  */
 export function recheckHealth(): void {
   const now = Date.now();

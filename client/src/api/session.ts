@@ -20,7 +20,7 @@ let running: Promise<void> | null = null;
 
 export const isChecking = (): boolean => running !== null;
 
-/** Told of every check, whoever wanted it. */
+/** Hears of every check, no matter which part of the app asked for it. */
 let observer = { began: (): void => {}, ended: (): void => {} };
 export const observeChecks = (next: typeof observer): void => {
   observer = next;

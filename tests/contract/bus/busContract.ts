@@ -1,6 +1,6 @@
 /**
  * What every engine of the bus promises. Each engine's test file calls this with its harness. Longer than other files,
- * as it is one list of promises, read as a whole by whoever writes an engine.
+ * as it is one list of promises, to be read as a whole before writing an engine.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
