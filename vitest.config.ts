@@ -1,9 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/** Every core works: the default leaves one idle, which is half of a machine with two. */
+const EVERY_CORE = '100%';
+/** Loading the modules again for each file took longer than the tests. The client's keep state in modules. */
+const ONE_LOADING = { isolate: false, maxWorkers: EVERY_CORE };
+
+const TIMED = ['tests/e2e/story.test.ts', 'tests/e2e/firstSync.test.ts', 'tests/e2e/start.test.ts'];
+
 /**
  * unit: beside the file they test, no server, seconds. contract: one suite per port on every embedded engine.
  * oracle: connector and sandbox against Shopify's own library and schemas. client: components in a DOM.
- * e2e: the built product in a real browser.
+ * e2e: the built product in a real browser. timed: the same, for what the spec gives a time, so nothing runs beside it.
  */
 export default defineConfig({
   test: {
@@ -12,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...ONE_LOADING,
           include: [
             '{domain,application,platform,read-models,command-service,query-service,projector,workers,sandbox,ops}/**/*.test.ts',
             'tests/tree/**/*.test.ts',
@@ -23,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          ...ONE_LOADING,
           include: ['tests/contract/**/*.test.ts'],
           // On a real server: vitest.engines.config.ts.
           exclude: ['tests/contract/**/postgres.test.ts'],
@@ -31,20 +40,38 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'oracle', include: ['tests/oracle/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'oracle',
+          ...ONE_LOADING,
+          include: ['tests/oracle/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: './client/vite.config.ts',
         root: './client',
-        test: { name: 'client', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: { name: 'client', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', maxWorkers: EVERY_CORE },
       },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: TIMED,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: EVERY_CORE,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'timed',
+          include: TIMED,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
