@@ -14,8 +14,8 @@ export const checkouts = projection({
   tables,
 
   needs: {
-    CheckoutSynced: ({ data: { checkout }, meta: { shop } }) => ({ checkouts: [[shop ?? '', checkout.checkoutId]] }),
-    CheckoutRemoved: ({ data, meta: { shop } }) => ({ checkouts: [[shop ?? '', data.checkoutId]] }),
+    CheckoutSynced: ({ data: { checkout }, meta: { shop } }) => ({ checkouts: [[shop, checkout.checkoutId]] }),
+    CheckoutRemoved: ({ data, meta: { shop } }) => ({ checkouts: [[shop, data.checkoutId]] }),
   },
 
   on: {

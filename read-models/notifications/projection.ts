@@ -60,7 +60,7 @@ export const notifications = projection({
   },
 });
 
-const roomOf = (shop: string | null, sessionId: string | null): Room =>
+const roomOf = (shop: string, sessionId: string | null): Room =>
   sessionId ? `session:${sessionId}` : `shop:${shop}`;
 
 type Later = 'NotificationRead' | 'NotificationDeleted' | 'NotificationsCleared';

@@ -21,9 +21,9 @@ export const orders = projection({
 
   needs: {
     OrderSynced: ({ data: { order }, meta: { shop } }) => ({
-      orders: [[shop ?? '', order.orderId]],
+      orders: [[shop, order.orderId]],
     }),
-    OrderRemoved: ({ data, meta: { shop } }) => ({ orders: [[shop ?? '', data.orderId]] }),
+    OrderRemoved: ({ data, meta: { shop } }) => ({ orders: [[shop, data.orderId]] }),
   },
 
   on: {

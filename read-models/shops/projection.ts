@@ -67,8 +67,8 @@ export const shops = projection({
 
 const NOTHING_YET = { sync_percent: 0, sync_orders: 0, sync_products: 0, sync_checkouts: 0, sync_unreadable: 0 };
 
-const patch = ({ shops }: ShopRows, shop: string | null, changes: Partial<RowOf<typeof shopsTable>>) =>
-  shops.patch([shop ?? ''], changes);
+const patch = ({ shops }: ShopRows, shop: string, changes: Partial<RowOf<typeof shopsTable>>) =>
+  shops.patch([shop], changes);
 
 const countsOf = ({ orders, products, checkouts }: { orders: number; products: number; checkouts: number }) => ({
   sync_orders: orders,
