@@ -140,9 +140,11 @@ describe('a command that comes again', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('is refused if its id was used in another stream', async () => {
-    await handle(watchlist, { commandId: 'c1', stream: 'watchlist-other', command: track('a'), meta });
-    expect(await run('c1', track('a'))).toEqual({ refused: 'IDEMPOTENCY_KEY_REUSED' });
+  it('on another stream is another command', async () => {
+    await handle(watchlist, { commandId: 'c1', stream: 'watchlist-other', command: track('b'), meta });
+    const first = await run('c1', track('a'));
+    expect(await history()).toHaveLength(1);
+    expect(await run('c1', track('a', later))).toEqual(first);
   });
 
   it('was nothing before it was carried out: a refusal leaves its id free', async () => {
