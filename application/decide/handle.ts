@@ -9,7 +9,7 @@ import { inTurn } from './inTurn.js';
 import { type Decided, toNewEvents } from './toNewEvents.js';
 
 /** Another process wrote first: read again and decide again, but not for ever. */
-const ATTEMPTS = 8;
+const ATTEMPTS = 16;
 /** Writers that lose at the same moment come back at different ones; each time a little later. */
 const PAUSE_MS = 3;
 

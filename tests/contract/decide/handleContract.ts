@@ -98,16 +98,16 @@ export function handleContract(subject: () => Subject): void {
 
     it('is tried again when somebody else was first', async () => {
       const conflict = new RevisionConflict(stream, 'none', 0);
-      expect(await run('c1', track('a'), commandHandler(failing(conflict, 7)))).toMatchObject({ at });
+      expect(await run('c1', track('a'), commandHandler(failing(conflict, 15)))).toMatchObject({ at });
       expect(await history()).toHaveLength(1);
     });
 
     it('is given up in the end', async () => {
       const conflict = new RevisionConflict(stream, 'none', 0);
-      await expect(run('c1', track('a'), commandHandler(failing(conflict, 8)))).rejects.toBe(conflict);
+      await expect(run('c1', track('a'), commandHandler(failing(conflict, 16)))).rejects.toBe(conflict);
     });
 
-    it('passes on that the store is busy, and stands in nobody’s way after that', async () => {
+    it('passes on that the store is busy, and stands in no one’s way after that', async () => {
       const busy = commandHandler(failing(new EventStoreBusy('full'), 1));
       await expect(run('c1', track('a'), busy)).rejects.toBeInstanceOf(EventStoreBusy);
       expect(await run('c2', track('b'), busy)).toMatchObject({ at });
