@@ -2,20 +2,20 @@ import { type Decider, isRefusal, type Refusal, refuse } from '../../domain/kern
 import { canonicalJson } from '../../platform/event-store/canonicalJson.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Position } from '../../platform/event-store/port.js';
+import { isOfCommand } from './eventId.js';
 import { decidedOf } from './load.js';
-import { type Decided, eventId } from './toNewEvents.js';
+import type { Decided } from './toNewEvents.js';
 
 /**
- * What the command was answered when it came before, or `null` if it is new. Found by the id of its first event, and
- * proved by deciding it again on what was true then: deciders are pure, so the same command gives the same events.
- * Where it gives others, another command came under this id: `IDEMPOTENCY_KEY_REUSED`.
+ * What the command was answered when it came before, or `null` if it is new. Found by what the ids of its events begin
+ * with, and proved by deciding it again on what was true then: deciders are pure, so the same command gives the same
+ * events. Where it gives others, another command came under this id: `IDEMPOTENCY_KEY_REUSED`.
  */
 export async function firstAnswer<State, Command, Event extends Decided>(
   store: EventLog,
   decider: Decider<State, Command, Event>,
-  { commandId, stream, command }: { commandId: string; stream: string; command: Command },
+  { mark, stream, command }: { readonly mark: string; readonly stream: string; readonly command: Command },
 ): Promise<{ readonly position: Position; readonly at: string } | Refusal | null> {
-  const firstId = eventId(commandId, 0);
   let state = decider.initial;
   let expected: readonly Event[] | null = null;
   let seen = 0;
@@ -23,15 +23,15 @@ export async function firstAnswer<State, Command, Event extends Decided>(
 
   for await (const event of store.read(stream)) {
     const decided = decidedOf<Event>(event);
-    if (event.id === firstId) {
+    const isOurs = isOfCommand(mark, event.id);
+    if (isOurs && !expected) {
       const outcome = decider.decide(command, state);
       if (isRefusal(outcome) || outcome.length === 0) return refuse('IDEMPOTENCY_KEY_REUSED');
       expected = outcome;
     }
     if (expected) {
       const again = expected[seen];
-      if (event.id !== eventId(commandId, seen) || !again || !isSame(decided, again))
-        return refuse('IDEMPOTENCY_KEY_REUSED');
+      if (!isOurs || !again || !isSame(decided, again)) return refuse('IDEMPOTENCY_KEY_REUSED');
       at ??= decided.at;
       seen += 1;
       if (seen === expected.length) return { position: event.position, at };

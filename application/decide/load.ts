@@ -3,12 +3,15 @@ import type { Decider } from '../../domain/kernel/decider.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
 import type { Revision } from '../../platform/event-store/port.js';
+import { shortMark } from './eventId.js';
 
 /** A stream as its decider sees it. */
 export interface Loaded<State> {
   readonly state: State;
   /** Of the last event; -1 before the first. */
   readonly revision: Revision;
+  /** `shortMark` of every command that wrote to it. Only added to, as the stream is. */
+  readonly commands: Set<number>;
 }
 
 type Folding<State, Event> = Pick<Decider<State, never, Event>, 'initial' | 'evolve'>;
@@ -21,6 +24,12 @@ type Folding<State, Event> = Pick<Decider<State, never, Event>, 'initial' | 'evo
 export const decidedOf = <Event extends DomainEvent>({ type, at, data }: LoggedEvent): Event =>
   ({ ...data, type, at }) as Event;
 
+export const empty = <State>({ initial }: { readonly initial: State }): Loaded<State> => ({
+  state: initial,
+  revision: -1,
+  commands: new Set(),
+});
+
 /**
  * What a stream's events add up to now. Read from the log itself, where every event shows at once: a read model may be
  * behind.
@@ -30,9 +39,9 @@ export const load = async <State, Event extends DomainEvent>(
   store: Pick<EventLog, 'read'>,
   decider: Folding<State, Event>,
   stream: string,
-): Promise<State> => (await loadOn(store, decider, stream, { state: decider.initial, revision: -1 })).state;
+): Promise<State> => (await loadOn(store, decider, stream, empty(decider))).state;
 
-/** @param known what was loaded before: only what came since is read. */
+/** @param known what was loaded before: only what came since is read, and its set of commands is added to. */
 export async function loadOn<State, Event extends DomainEvent>(
   store: Pick<EventLog, 'read'>,
   { evolve }: Folding<State, Event>,
@@ -43,6 +52,7 @@ export async function loadOn<State, Event extends DomainEvent>(
   for await (const event of store.read(stream, { from: revision + 1 })) {
     state = evolve(state, decidedOf<Event>(event));
     revision = event.revision;
+    known.commands.add(shortMark(event.id));
   }
-  return { state, revision };
+  return { state, revision, commands: known.commands };
 }

@@ -1,10 +1,13 @@
-/** The log that everything is folded from. Engines: SQLite, PostgreSQL, EventStoreDB; one contract suite for all. */
+/**
+ * The log that everything is folded from. Engines: SQLite, PostgreSQL, EventStoreDB. What is said here every engine keeps
+ * (`eventStoreContract`), and nothing else may be relied on: SQL engines keep more (`sqlEngineContract`, ADR 0023).
+ */
 import type { ErrorCode } from '../../domain/kernel/errors.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 
 /**
- * Where an event stands among all events. Opaque, but ordered: a later event's position is the greater string. SQL
- * engines count without gaps; EventStoreDB's are log offsets. Compare with `isAfter` only.
+ * Where an event stands among all events. Opaque, but ordered: a later event's position is the greater string. Whether
+ * there are others between two of them is not known. Compare with `isAfter` only.
  */
 export type Position = string & { readonly position: unique symbol };
 
@@ -28,7 +31,7 @@ export interface EventMeta {
 }
 
 export interface NewEvent {
-  /** Derived from the command's id, so that a repeated command is recognised (UUID v5). */
+  /** A UUID, derived from what the event tells of: so a repeat can be recognised. */
   readonly id: string;
   readonly type: string;
   readonly schema: number;
@@ -43,7 +46,7 @@ export interface RecordedEvent extends NewEvent {
   readonly stream: string;
   readonly revision: Revision;
   readonly position: Position;
-  /** When the log took it: never goes backwards from one position to the next. */
+  /** When the log took it, by the clock of the engine, which may step back from one event to the next. */
   readonly recordedAt: string;
 }
 
@@ -68,9 +71,9 @@ export class RevisionConflict extends Error {
 }
 
 /**
- * An event id that is stored already was sent with another content, in another stream, or with new ones beside it; or
- * twice in one append. Content is type, schema and data. A repeat may differ in `meta` and `at`, which tell of the
- * attempt and not of what happened: the first ones stay.
+ * An event id came twice in one append; or, on an engine that knows the ids of the whole log, one that is stored already
+ * came with another content, in another stream, or with new ones beside it. Content is type, schema and data. A repeat
+ * may differ in `meta` and `at`, which tell of the attempt and not of what happened: the first ones stay.
  */
 export class EventIdReused extends Error {
   override readonly name = 'EventIdReused';
@@ -118,24 +121,32 @@ export interface EventStore {
 
   /**
    * Appends all events or none. Resolves only when they are durable: a power cut after that loses nothing.
-   * Event ids that are all stored already, in this stream and order, are one append: the first answer again, nothing
-   * written, whatever the expected revision.
+   * The same ids at the same exact revision (a number, or `none`) are one append: the first answer again, nothing
+   * written. At another revision, with `exists` or `any`, or in another stream, they may be written once more.
    * @throws RevisionConflict if the stream is not as expected; nothing is written, no neighbour is disturbed.
    * @param events at least one.
-   * @throws EventIdReused if only some of the ids are stored, or with another content.
+   * @throws EventIdReused
    * @throws EventStoreBusy if the queue is full.
    * @throws EngineLost if a server went away: all or nothing is written, and sending the same append again tells which.
    * @throws TypeError or RangeError for what cannot be stored: no event, no stream name, data that is not JSON.
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended>;
 
+  /**
+   * Appends, in their order, those of the events whose id this stream does not hold yet; all of these or none. For what is
+   * reported from outside, and may be reported twice: what is known stays as it was first written.
+   * @param events at least one.
+   * @throws as `append`; EventIdReused, on an engine that knows it, for an id of another stream.
+   */
+  appendMissing(stream: string, events: readonly NewEvent[]): Promise<void>;
+
   /** One stream. A stream that does not exist is empty, as is one whose events have all outlived `setMaxAge`. */
   read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>;
 
   /**
    * Every event after a position as the log stands now, in order, in batches; ends at the head.
-   * @throws RangeError for a position that this log has not given out: the checkpoint belongs to another log, or the
-   * log is an old copy. To go on from there would skip events.
+   * @param after a position of this log: a stranger's is not always recognised.
+   * @throws RangeError for what is no position of this engine.
    */
   readAll(after: Position | 'start', options?: Omit<SubscribeOptions, 'signal'>): AsyncIterable<Batch>;
 

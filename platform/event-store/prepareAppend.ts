@@ -15,6 +15,8 @@ export interface EventRow {
 export interface PreparedAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
+  /** Whether the stored ones among its events are left out; else they decide on all of it. */
+  readonly onlyMissing: boolean;
   readonly rows: readonly EventRow[];
 }
 
@@ -42,7 +44,13 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], expec
       meta: canonicalJson(meta),
     };
   });
-  return { stream: name, expected, rows };
+  return { stream: name, expected, onlyMissing: false, rows };
+}
+
+/** What is there twice is one. @throws as `prepareAppend`. */
+export function prepareMissing(stream: string, events: readonly NewEvent[]): PreparedAppend {
+  const once = new Map(events.map(event => [event.id.toWellFormed(), event]));
+  return { ...prepareAppend(stream, [...once.values()], 'any'), onlyMissing: true };
 }
 
 function nameOf(what: string, name: string): string {

@@ -5,7 +5,7 @@ import { openPostgres } from '../../postgres/openPostgres.js';
 import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
 import type { Appended, EventStore, Position } from '../port.js';
 import { numberOf, parsePosition, positionOf } from '../position.js';
-import { type PreparedAppend, prepareAppend } from '../prepareAppend.js';
+import { type PreparedAppend, prepareAppend, prepareMissing } from '../prepareAppend.js';
 import { commitQueue } from './commitQueue.js';
 import { logHead } from './logHead.js';
 import { logPages } from './logPages.js';
@@ -79,6 +79,11 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
     async append(stream, events, expected) {
       if (closing !== undefined) throw new Error('the event store is closed');
       return queue.submit(prepareAppend(stream, events, expected));
+    },
+
+    async appendMissing(stream, events) {
+      if (closing !== undefined) throw new Error('the event store is closed');
+      await queue.submit(prepareMissing(stream, events));
     },
 
     async *read(stream, options = {}) {

@@ -4,11 +4,12 @@
  */
 import type { Postgres, Query } from '../../postgres/openPostgres.js';
 import type { Clock } from '../../runtime/clock/clock.js';
-import { firstAnswer, type Stored } from '../firstAnswer.js';
+import type { Stored } from '../firstAnswer.js';
 import { fits } from '../fits.js';
 import { type Appended, type EventIdReused, RevisionConflict } from '../port.js';
 import { positionOf } from '../position.js';
 import type { PreparedAppend } from '../prepareAppend.js';
+import { whatIsLeft } from '../whatIsLeft.js';
 
 /** Any number of ours, the same in every version. */
 const WRITERS_LOCK = 7_238_469_002;
@@ -70,13 +71,14 @@ async function readBefore(query: Query, appends: readonly PreparedAppend[]) {
   function decide(append: PreparedAppend, now: string): Outcome {
     const { stream, expected, rows } = append;
     const stored = rows.flatMap(({ id }) => known.get(id) ?? []).sort((a, b) => a.position - b.position);
-    if (stored.length > 0) return firstAnswer(append, stored);
+    const left = stored.length > 0 ? whatIsLeft(append, stored) : { rows };
+    if (left.answer) return left.answer;
     const revision = revisions.get(stream) ?? null;
     if (!fits(expected, revision)) return new RevisionConflict(stream, expected, revision);
     // Several processes write, each by its own clock: time must not run backwards along the log.
     if (now > recordedAt) recordedAt = now;
     let next = revision ?? -1;
-    for (const { type, schema, id, shop, at, data, meta } of rows) {
+    for (const { type, schema, id, shop, at, data, meta } of left.rows) {
       head += 1;
       next += 1;
       known.set(id, { id, stream, revision: next, position: head, type, schema, data });

@@ -5,11 +5,12 @@
 import type { Clock } from '../../runtime/clock/clock.js';
 import { isBusy } from '../../sqlite/isBusy.js';
 import type { Sqlite } from '../../sqlite/open.js';
-import { firstAnswer, type Stored } from '../firstAnswer.js';
+import type { Stored } from '../firstAnswer.js';
 import { fits } from '../fits.js';
 import { type Appended, type EventIdReused, EventStoreBusy, RevisionConflict } from '../port.js';
 import { positionOf } from '../position.js';
 import type { EventRow, PreparedAppend } from '../prepareAppend.js';
+import { whatIsLeft } from '../whatIsLeft.js';
 import { lastSeen, type Seen } from './lastSeen.js';
 
 /** The head, the stream's last revision, and whether an id is stored: all that an append is decided on, in one call. */
@@ -82,11 +83,12 @@ export function logWriter(log: Sqlite, clock: Clock): (appends: readonly Prepare
       (ids.length === 1
         ? beforeOne.get<Before>([stream, ids.join()])
         : beforeSeveral.get<Before>([stream, JSON.stringify(ids)])) ?? EMPTY_LOG;
-    if (found.known) return firstAnswer(append, stored.all<Stored>([JSON.stringify(ids)]));
+    const left = found.known ? whatIsLeft(append, stored.all<Stored>([JSON.stringify(ids)])) : { rows };
+    if (left.answer) return left.answer;
     if (!fits(expected, found.revision)) return new RevisionConflict(stream, expected, found.revision);
 
     let last: Seen = { stream, revision: found.revision ?? -1, position: found.head, recordedAt: found.recordedAt };
-    for (const row of rows) last = insertAfter(last, row);
+    for (const row of left.rows) last = insertAfter(last, row);
     written.push(last);
     return appended(last);
   }

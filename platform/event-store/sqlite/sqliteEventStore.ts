@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, instantOf, msOf, systemClock } from '../../runtime/clock/clock.js';
 import type { Appended, Batch, EventStore, Position } from '../port.js';
 import { numberOf, parsePosition, positionOf } from '../position.js';
-import { type PreparedAppend, prepareAppend } from '../prepareAppend.js';
+import { type PreparedAppend, prepareAppend, prepareMissing } from '../prepareAppend.js';
 import { groupCommit } from './groupCommit.js';
 import { headWatch } from './headWatch.js';
 import { logReader } from './logReader.js';
@@ -76,6 +76,11 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
     async append(stream, events, expected) {
       checkOpen();
       return queue.submit(prepareAppend(stream, events, expected));
+    },
+
+    async appendMissing(stream, events) {
+      checkOpen();
+      await queue.submit(prepareMissing(stream, events));
     },
 
     async *read(stream, readOptions = {}) {

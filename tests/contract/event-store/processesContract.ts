@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { EventIdReused } from '../../../platform/event-store/port.js';
 import { type Child, startChild } from '../childProcess.js';
 import { newEvents } from './newEvent.js';
-import { all, isRising, log, numbers, type Subject, upTo } from './subject.js';
+import { all, isRising, log, type Subject, upTo } from './subject.js';
 import { take } from './subscribeContract.js';
 
-const WRITER = fileURLToPath(new URL('writer.child.ts', import.meta.url));
+export const WRITER = fileURLToPath(new URL('writer.child.ts', import.meta.url));
 
-/** What a writer printed: the events that the store confirmed to it. */
-async function confirmed(child: Child, until = Number.POSITIVE_INFINITY): Promise<{ id: string; position: string }[]> {
+/** What a writer printed: the events that the store confirmed to it. It is killed after `until` of them. */
+export async function confirmed(
+  child: Child,
+  until = Number.POSITIVE_INFINITY,
+): Promise<{ id: string; position: string }[]> {
   const lines: string[] = [];
   for await (const line of child.lines) if (lines.push(line) === until) void child.kill();
   return lines.map(line => {
@@ -21,7 +23,7 @@ async function confirmed(child: Child, until = Number.POSITIVE_INFINITY): Promis
 export function processesContract(subject: () => Subject): void {
   describe('two connections', () => {
     it('see what the other wrote, whatever they last wrote themselves', async () => {
-      const { store, open, gapFree } = subject();
+      const { store, open } = subject();
       const other = open();
       const [first, second, third] = newEvents(3);
       if (!first || !second || !third) throw new Error('three events');
@@ -30,11 +32,9 @@ export function processesContract(subject: () => Subject): void {
 
       await expect(store.append('stream', [third], 0)).rejects.toMatchObject({ expected: 0, actual: 1 });
       expect(await store.append('stream', [second], 0)).toEqual(answer);
-      await expect(store.append('elsewhere', [second], 'any')).rejects.toThrow(EventIdReused);
       expect(await store.append('stream', [third], 'any')).toMatchObject({ revision: 2 });
       expect(await other.append('elsewhere', newEvents(1), 'none')).toMatchObject({ revision: 0 });
       expect(await store.append('stream', newEvents(1), 2)).toMatchObject({ revision: 3 });
-      if (gapFree) expect(numbers(await log(store))).toEqual(upTo(5));
     });
 
     it('a subscription on one hears of events written on the other', async () => {
@@ -47,8 +47,8 @@ export function processesContract(subject: () => Subject): void {
   });
 
   describe('several processes', () => {
-    it('write one order without gaps, and a reader that races them neither skips nor repeats', async () => {
-      const { url, store, gapFree } = subject();
+    it('write one order, and a reader that races them neither skips nor repeats', async () => {
+      const { url, store } = subject();
       const [each, ours] = [400, 300];
       const total = 3 * each + ours;
       const taken = take(store, total);
@@ -60,18 +60,16 @@ export function processesContract(subject: () => Subject): void {
 
       const events = await log(store);
       expect(events).toHaveLength(total);
-      if (gapFree) expect(numbers(events)).toEqual(upTo(total));
       expect(isRising(events.map(({ position }) => position))).toBe(true);
       expect((await taken).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
       const where = new Map(events.map(({ id, position }) => [id, position as string]));
       expect(theirs.filter(({ id, position }) => where.get(id) !== position)).toEqual([]);
       const shared = await all(store.read('shared'));
       expect(shared.map(({ revision }) => revision)).toEqual(upTo(shared.length).map(n => n - 1));
-      expect(events.map(({ recordedAt }) => recordedAt)).toEqual(events.map(({ recordedAt }) => recordedAt).sort());
     });
 
     it('after kill -9 in the middle of writing, every confirmed event is there', async () => {
-      const { url, open, gapFree } = subject();
+      const { url, open } = subject();
       for (const name of ['first', 'second']) {
         const child = await startChild(WRITER, [url, name]);
         const printed = await confirmed(child, 250);
@@ -79,7 +77,6 @@ export function processesContract(subject: () => Subject): void {
         const events = await log(open());
         const where = new Map(events.map(({ id, position }) => [id, position as string]));
         expect(printed.filter(({ id, position }) => where.get(id) !== position)).toEqual([]);
-        if (gapFree) expect(numbers(events)).toEqual(upTo(events.length));
       }
     });
   });

@@ -109,18 +109,6 @@ export function readContract(subject: () => Subject): void {
       await store.append('stream', [event], 'none');
       expect(await all(store.read('stream'))).toMatchObject([event]);
     });
-
-    it('with a time of recording that never runs backwards, whatever the clock does', async () => {
-      const clock = manualClock();
-      const store = subject().open(clock);
-      for (const step of [1_000, -60_000, 500, 120_000]) {
-        clock.advance(step);
-        await store.append('stream', [newEvent()], 'any');
-      }
-      const times = (await log(store)).map(({ recordedAt }) => recordedAt);
-      expect(times).toEqual([...times].sort());
-      expect(times.at(-1)).toBe(clock.now());
-    });
   });
 
   describe('reading all', () => {

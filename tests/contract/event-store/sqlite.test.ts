@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
-import { EventStoreBusy, type Position } from '../../../platform/event-store/port.js';
+import { EventStoreBusy } from '../../../platform/event-store/port.js';
 import { openSqliteEventStore } from '../../../platform/event-store/sqlite/sqliteEventStore.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
@@ -13,10 +13,16 @@ import { bundled } from '../bundled.js';
 import { startChild } from '../childProcess.js';
 import { eventStoreContract } from './eventStoreContract.js';
 import { newEvent, newEvents } from './newEvent.js';
+import { sqlEngineContract } from './sqlEngineContract.js';
 import { all, log, numbers } from './subject.js';
 import { take } from './subscribeContract.js';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'tidewatch-events-'));
+
+async function newFile() {
+  const folder = await newFolder();
+  return { url: `sqlite:${join(folder, 'events.db')}`, remove: () => rm(folder, { recursive: true }) };
+}
 
 const threadFolder = await newFolder();
 const thread = fileURLToPath(new URL('../../../platform/event-store/sqlite/readAheadThread.ts', import.meta.url));
@@ -28,17 +34,14 @@ for (const [name, options] of [
   ['SQLite, read in a thread', { readAhead }],
 ] as const)
   eventStoreContract(
-    {
-      name,
-      gapFree: true,
-      async create() {
-        const folder = await newFolder();
-        return { url: `sqlite:${join(folder, 'events.db')}`, remove: () => rm(folder, { recursive: true }) };
-      },
-      open: (url, clock) => openEventStore(url, { clock, ...options }),
-    },
+    { name, create: newFile, open: (url, clock) => openEventStore(url, { clock, ...options }) },
     systemClock,
   );
+
+sqlEngineContract(
+  { name: 'SQLite', create: newFile, open: (url, clock) => openEventStore(url, { clock }) },
+  systemClock,
+);
 
 describe('event store: SQLite alone', () => {
   let folder: string;
@@ -138,13 +141,6 @@ describe('event store: SQLite alone', () => {
     expect(await all(child.lines)).toEqual(['done']);
     // `null` would be a signal: the driver aborts a process that ends a thread amid a statement.
     expect(await child.exit).toBe(0);
-  });
-
-  it('refuses a position that is beyond its head or not its own', async () => {
-    const store = openSqliteEventStore({ path });
-    await expect(all(store.readAll('0000000000000007' as Position))).rejects.toThrow(/beyond the head/);
-    await expect(all(store.readAll('C:1/P:1' as Position))).rejects.toThrow(/not a position/);
-    await store.close();
   });
 
   it('makes the folder of its file', async () => {

@@ -9,8 +9,6 @@ export interface Subject {
   readonly store: EventStore;
   /** Another connection to the same store; closed after the test. */
   open(clock?: Clock): EventStore;
-  /** Fails if there is a hole, where the engine promises that there is none. */
-  readonly gapFree: boolean;
 }
 
 export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -26,7 +24,7 @@ export const log = async (store: EventStore): Promise<RecordedEvent[]> => events
 export const isRising = (positions: readonly Position[]): boolean =>
   positions.every((position, index) => index === 0 || position > (positions[index - 1] ?? ''));
 
-/** Positions of an engine without gaps, as numbers. */
+/** Positions of an SQL engine, as numbers. */
 export const numbers = (events: readonly { position: Position }[]): number[] =>
   events.map(({ position }) => Number(position));
 

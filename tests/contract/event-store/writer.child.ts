@@ -3,13 +3,13 @@
  * Arguments: the store's URL, the writer's name, how many events (default: until it is killed).
  */
 import { randomUUID } from 'node:crypto';
-import { openEventStore } from '../../../platform/event-store/openEventStore.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { openAnyEventStore } from './narrow/openAnyEventStore.js';
 import { newEvent } from './newEvent.js';
 
 const CALLERS = 8;
 const [url = '', name = '', count = 'Infinity'] = process.argv.slice(2);
-const store = openEventStore(url, { clock: systemClock });
+const store = openAnyEventStore(url, { clock: systemClock });
 let left = Number(count);
 
 async function caller(number: number): Promise<void> {

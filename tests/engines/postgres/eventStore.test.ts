@@ -4,6 +4,8 @@ import { openEventStore } from '../../../platform/event-store/openEventStore.js'
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { eventStoreContract } from '../../contract/event-store/eventStoreContract.js';
 import { newEvent, newEvents } from '../../contract/event-store/newEvent.js';
+import type { EventStoreEngine } from '../../contract/event-store/newSubjects.js';
+import { sqlEngineContract } from '../../contract/event-store/sqlEngineContract.js';
 import { log, numbers, upTo } from '../../contract/event-store/subject.js';
 import { take } from '../../contract/event-store/subscribeContract.js';
 import { newSchema } from './newSchema.js';
@@ -13,15 +15,13 @@ const url = inject('postgresUrl') ?? '';
 const bin = inject('postgresBin') ?? '';
 
 describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
-  eventStoreContract(
-    {
-      name: 'PostgreSQL',
-      gapFree: true,
-      create: () => newSchema(url),
-      open: (place, clock) => openEventStore(place, { clock }),
-    },
-    systemClock,
-  );
+  const engine: EventStoreEngine = {
+    name: 'PostgreSQL',
+    create: () => newSchema(url),
+    open: (place, clock) => openEventStore(place, { clock }),
+  };
+  eventStoreContract(engine, systemClock);
+  sqlEngineContract(engine, systemClock);
 
   it.each(["update events set data = '1'", 'delete from events', 'truncate events'])(
     'events cannot be changed: %s',

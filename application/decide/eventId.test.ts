@@ -1,0 +1,30 @@
+import { validate, version } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { DomainEvent } from '../../domain/events.js';
+import { commandMark, eventId, isOfCommand, shortMark } from './eventId.js';
+
+const dropped = (at: string) => ({ type: 'ProductRemoved', productId: 'p', at }) as DomainEvent;
+const mark = commandMark('stream', 'command');
+const id = eventId(mark, 0, dropped('now'));
+
+describe('the id of a command’s event', () => {
+  it('is a UUID of version 8, the same for the same event', () => {
+    expect([validate(id), version(id)]).toEqual([true, 8]);
+    expect(eventId(mark, 0, dropped('now'))).toBe(id);
+  });
+
+  it('is another where anything else was decided, and still of the command', () => {
+    const ids = [id, eventId(mark, 1, dropped('now')), eventId(mark, 0, dropped('later'))];
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.map(each => isOfCommand(mark, each))).toEqual([true, true, true]);
+    expect(ids.map(shortMark)).toEqual(ids.map(() => shortMark(mark)));
+  });
+
+  it.each([
+    ['command', commandMark('stream', 'other')],
+    ['stream', commandMark('other', 'command')],
+  ])('is not of another %s', (_, other) => {
+    expect(isOfCommand(other, id)).toBe(false);
+    expect(isOfCommand(mark, eventId(other, 0, dropped('now')))).toBe(false);
+  });
+});

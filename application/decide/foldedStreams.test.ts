@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { as, type Instant, type ProductId } from '../../domain/kernel/names.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import { openEventLog } from '../../platform/event-store/openEventLog.js';
+import { manualClock } from '../../platform/runtime/clock/manualClock.js';
+import { commandMark, eventId, shortMark } from './eventId.js';
+import { foldedStreams } from './foldedStreams.js';
+import { toNewEvent } from './toNewEvents.js';
+
+const counting = { initial: 0, evolve: (count: number) => count + 1 };
+const meta = {
+  actor: { kind: 'platform', id: 'p' },
+  shop: 's.myshopify.com',
+  correlationId: 'c',
+  causationId: null,
+} as const;
+
+describe('folded streams', () => {
+  let log: EventLog;
+  let read: number;
+  let store: EventLog;
+  beforeEach(() => {
+    log = openEventLog('sqlite::memory:', { clock: manualClock() });
+    read = 0;
+    store = {
+      ...log,
+      async *read(...request) {
+        for await (const event of log.read(...request)) {
+          read += 1;
+          yield event;
+        }
+      },
+    };
+  });
+  afterEach(() => log.close());
+
+  const markOf = (stream: string, n: number) => commandMark(stream, `command ${n}`);
+  async function write(stream: string, from: number, count: number): Promise<void> {
+    for (let n = from; n < from + count; n++) {
+      const event = {
+        type: 'ProductRemoved',
+        productId: as<ProductId>('p'),
+        at: as<Instant>('2026-07-01T09:00:00.000Z'),
+      } as const;
+      await log.append(stream, [toNewEvent(eventId(markOf(stream, n), 0, event), event, meta)], 'any');
+    }
+  }
+
+  it('read what is new only, and know the command of every event', async () => {
+    const streams = foldedStreams(store);
+    await write('a', 0, 5);
+    await streams.load('a', counting);
+    await write('a', 5, 2);
+    const { state, revision, commands } = await streams.load('a', counting);
+    expect([state, revision, read]).toEqual([7, 6, 7]);
+    for (let n = 0; n < 7; n++) expect(commands.has(shortMark(markOf('a', n)))).toBe(true);
+    expect(commands.has(shortMark(markOf('a', 7)))).toBe(false);
+  });
+
+  it('forget the longest unused one when their commands are too many, and fold it again', async () => {
+    const streams = foldedStreams(store, 10);
+    for (const stream of ['a', 'b', 'c']) await write(stream, 0, 4);
+    for (const stream of ['a', 'b', 'a', 'c']) await streams.load(stream, counting);
+    expect(read).toBe(12);
+    expect((await streams.load('a', counting)).commands.size).toBe(4);
+    expect(read).toBe(12);
+    expect((await streams.load('b', counting)).commands.size).toBe(4);
+    expect(read).toBe(16);
+  });
+
+  it('do not keep one that is longer than all that is kept', async () => {
+    const streams = foldedStreams(store, 10);
+    await write('a', 0, 11);
+    for (let time = 1; time <= 2; time++) {
+      expect((await streams.load('a', counting)).state).toBe(11);
+      expect(read).toBe(time * 11);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * Writes from a process of its own, prints `written` between the engine's answer and its own, and waits there to be
+ * killed. Arguments: the store's URL, `command` or `facts`.
+ */
+import { commandHandler } from '../../../application/decide/handle.js';
+import { record } from '../../../application/decide/record.js';
+import { watchlist } from '../../../domain/watchlist/watchlist.js';
+import { eventLog } from '../../../platform/event-store/codec/eventLog.js';
+import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { openAnyEventStore } from '../event-store/narrow/openAnyEventStore.js';
+import { gone, report } from './facts.js';
+import { at, meta, schedule, stream } from './watchlistCommands.js';
+
+const [url = '', what = ''] = process.argv.slice(2);
+const store = eventLog(openAnyEventStore(url, { clock: systemClock }));
+
+const forEver = () => {
+  process.stdout.write('written\n');
+  return new Promise<never>(() => setInterval(() => {}, 60_000));
+};
+
+if (what === 'facts') {
+  await record(store, report(gone(0, 3)));
+  await forEver();
+} else {
+  const handle = commandHandler({
+    ...store,
+    async append(...request) {
+      await store.append(...request);
+      return forEver();
+    },
+  });
+  await handle(watchlist, { commandId: 'c1', stream, command: schedule('a', 60, at), meta });
+}

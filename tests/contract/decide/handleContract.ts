@@ -1,0 +1,301 @@
+/** What `handle` keeps on every engine, whoever repeats what and when. */
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { commandMark, isOfCommand } from '../../../application/decide/eventId.js';
+import { commandHandler, type Handle } from '../../../application/decide/handle.js';
+import { isRefusal } from '../../../domain/kernel/decider.js';
+import { type WatchlistCommand, watchlist } from '../../../domain/watchlist/watchlist.js';
+import { EngineLost } from '../../../platform/engineLost.js';
+import { type EventLog, eventLog } from '../../../platform/event-store/codec/eventLog.js';
+import { EventStoreBusy, RevisionConflict } from '../../../platform/event-store/port.js';
+import type { Subject } from '../event-store/subject.js';
+import { all } from '../event-store/subject.js';
+import { at, drop, later, meta, schedule, stream, track } from './watchlistCommands.js';
+
+/** Waited for by one, given by another. */
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>(resolve => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+export function handleContract(subject: () => Subject): void {
+  let store: EventLog;
+  let handle: Handle;
+  beforeEach(() => {
+    store = eventLog(subject().store);
+    handle = commandHandler(store);
+  });
+
+  /** Another process, as the store sees it. */
+  const elsewhere = (through = (log: EventLog): EventLog => log): Handle =>
+    commandHandler(through(eventLog(subject().open())));
+
+  const run = (commandId: string, command: WatchlistCommand, by = handle) =>
+    by(watchlist, { commandId, stream, command, meta });
+  const history = () => all(store.read(stream));
+
+  /** The store with one answer of `append` changed: the first `times` calls fail. */
+  const failing = (fault: Error, times: number): EventLog => ({
+    ...store,
+    append: (...request) => (times-- > 0 ? Promise.reject(fault) : store.append(...request)),
+  });
+
+  /** Handlers of so many processes, each of which waits with its first append until all are about to append. */
+  function racing(count: number): Handle[] {
+    let waiting = 0;
+    const ready = signal();
+    return Array.from({ length: count }, () =>
+      elsewhere(log => ({
+        ...log,
+        async append(...request) {
+          waiting += 1;
+          if (waiting === count) ready.give();
+          await ready.given;
+          return log.append(...request);
+        },
+      })),
+    );
+  }
+
+  describe('a command', () => {
+    it('becomes events that hold what happened, without type and time', async () => {
+      const answer = await run('c1', track('a'));
+      const [event] = await history();
+      expect(answer).toEqual({ position: event?.position, at });
+      expect(event).toMatchObject({ type: 'CompetitorTracked', schema: 1, at, meta });
+      expect(Object.keys(event?.data as object).sort()).toEqual([
+        'competitorId',
+        'label',
+        'page',
+        'productId',
+        'url',
+        'vantage',
+        'variant',
+      ]);
+    });
+
+    it('is known again although the log holds its text well-formed', async () => {
+      const labelled = { ...track('a'), label: 'Fancy \ud83dMug' } as WatchlistCommand;
+      const answer = await run('c1', labelled);
+      expect((await history())[0]?.data).toMatchObject({ label: 'Fancy \ufffdMug' });
+      expect(await run('c1', labelled, elsewhere())).toEqual(answer);
+    });
+
+    it('is decided on what others wrote meanwhile', async () => {
+      await run('c1', track('a'));
+      await run('c2', drop('a'), elsewhere());
+      expect(await run('c3', drop('a'))).toMatchObject({ refused: 'COMPETITOR_NOT_FOUND' });
+    });
+
+    it('is refused by the rules as a value, and nothing is written', async () => {
+      await run('c1', track('a'));
+      expect(await run('c2', track('a'))).toEqual({ refused: 'COMPETITOR_ALREADY_TRACKED' });
+      expect(await history()).toHaveLength(1);
+    });
+
+    it('is tried again when somebody else was first', async () => {
+      const conflict = new RevisionConflict(stream, 'none', 0);
+      expect(await run('c1', track('a'), commandHandler(failing(conflict, 15)))).toMatchObject({ at });
+      expect(await history()).toHaveLength(1);
+    });
+
+    it('is given up in the end', async () => {
+      const conflict = new RevisionConflict(stream, 'none', 0);
+      await expect(run('c1', track('a'), commandHandler(failing(conflict, 16)))).rejects.toBe(conflict);
+    });
+
+    it('passes on that the store is busy, and stands in no one’s way after that', async () => {
+      const busy = commandHandler(failing(new EventStoreBusy('full'), 1));
+      await expect(run('c1', track('a'), busy)).rejects.toBeInstanceOf(EventStoreBusy);
+      expect(await run('c2', track('b'), busy)).toMatchObject({ at });
+    });
+
+    it('of many at once is decided one after the other, in every process', async () => {
+      const handlers = [handle, elsewhere(), elsewhere()];
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, n) => run(`c${n}`, track(`page-${n}`), handlers[n % 3])),
+      );
+      expect(answers.filter(answer => 'position' in answer)).toHaveLength(10);
+      expect(await history()).toHaveLength(10);
+    });
+  });
+
+  describe('a command that comes again', () => {
+    it('gets the first answer, also from another process, later, and after other events', async () => {
+      const first = await run('c1', track('a'));
+      await run('c2', drop('a'));
+      expect(await run('c1', track('a', later))).toEqual(first);
+      expect(await run('c1', track('a', later), elsewhere())).toEqual(first);
+      expect(await history()).toHaveLength(2);
+    });
+
+    it('gets it where the rules would now say no', async () => {
+      const first = await run('c1', track('a'));
+      expect(await run('c1', track('a', later))).toEqual(first);
+    });
+
+    it.each<[string, WatchlistCommand]>([
+      ['another page', track('b')],
+      ['another kind of command', drop('a')],
+    ])('is refused if it asks for %s', async (_, command) => {
+      await run('c1', track('a'));
+      expect(await run('c1', command)).toEqual({ refused: 'IDEMPOTENCY_KEY_REUSED' });
+      expect(await history()).toHaveLength(1);
+    });
+
+    it('on another stream is another command', async () => {
+      await handle(watchlist, { commandId: 'c1', stream: 'watchlist-other', command: track('b'), meta });
+      const first = await run('c1', track('a'));
+      expect(await history()).toHaveLength(1);
+      expect(await run('c1', track('a', later))).toEqual(first);
+    });
+
+    it('was nothing before it was carried out: a refusal leaves its id free', async () => {
+      expect(await run('c1', drop('a'))).toEqual({ refused: 'COMPETITOR_NOT_FOUND' });
+      await run('c2', track('a'));
+      expect(await run('c1', drop('a'))).toMatchObject({ at });
+    });
+
+    it('gets it where the rules would say yes once more', async () => {
+      await run('c0', track('a'));
+      const first = await run('c1', schedule('a', 60));
+      await run('c2', schedule('a', 30));
+      expect(await run('c1', schedule('a', 60, later))).toEqual(first);
+      expect(await run('c1', schedule('a', 60, later), elsewhere())).toEqual(first);
+      expect(await history()).toHaveLength(3);
+    });
+
+    it('gets it where the answer to the first was lost on its way', async () => {
+      await run('c0', track('a'));
+      const losing = elsewhere(log => ({
+        ...log,
+        async append(...request) {
+          await log.append(...request);
+          throw new EngineLost('the server went away');
+        },
+      }));
+      await expect(run('c1', schedule('a', 60), losing)).rejects.toThrow(EngineLost);
+      await run('c2', schedule('a', 30));
+      const [, event] = await history();
+      const answer = { position: event?.position, at };
+      expect(await run('c1', schedule('a', 60, later), losing)).toEqual(answer);
+      expect(await run('c1', schedule('a', 60, later))).toEqual(answer);
+      expect(await history()).toHaveLength(3);
+    });
+  });
+
+  describe('a command that comes twice at the same moment, to two processes', () => {
+    it.each([
+      ['the time differs', later],
+      ['nothing differs', at],
+    ])('is carried out once and answered twice, where %s', async (_, second) => {
+      await run('c0', track('a'));
+      const [one = handle, other = handle] = racing(2);
+      const answers = await Promise.all([
+        run('c1', schedule('a', 60, at), one),
+        run('c1', schedule('a', 60, second), other),
+      ]);
+      expect(answers[0]).toEqual(answers[1]);
+      expect(await history()).toHaveLength(2);
+      expect(await run('c1', schedule('a', 60))).toEqual(answers[0]);
+    });
+
+    it('and asks for something else the second time is refused there, which leaves no wrong idea of the stream', async () => {
+      await run('c0', track('a'));
+      const [one = handle, other = handle] = racing(2);
+      const answers = await Promise.all([run('c1', schedule('a', 60), one), run('c1', schedule('a', 30), other)]);
+      expect(answers.filter(isRefusal)).toEqual([{ refused: 'IDEMPOTENCY_KEY_REUSED' }]);
+      const [, event] = await history();
+      if (event?.type !== 'CheckScheduleChanged') throw new Error('one of them was carried out');
+      const everyMinutes = event.data.everyMinutes ?? 0;
+      for (const by of [one, other])
+        expect(await run(`same ${everyMinutes}`, schedule('a', everyMinutes), by)).toEqual({
+          position: null,
+          at: null,
+        });
+      expect(await history()).toHaveLength(2);
+    });
+
+    it('and another command came between is answered alike, and what came between is not overlooked', async () => {
+      await run('c0', track('a'));
+      const asked = signal();
+      const told = signal();
+      const slow = elsewhere(log => ({
+        ...log,
+        async append(...request) {
+          asked.give();
+          await told.given;
+          return log.append(...request);
+        },
+      }));
+      const second = run('c1', schedule('a', 60), slow);
+      await asked.given;
+      await run('c2', track('b'));
+      const first = await run('c1', schedule('a', 60));
+      told.give();
+      expect(await second).toEqual(first);
+      expect(await run('c3', drop('b'), slow)).toMatchObject({ at });
+      expect(await history()).toHaveLength(4);
+    });
+  });
+
+  it('carries each command out at most once, and answers all alike, whatever is lost and repeated where', async () => {
+    const ids = ['c1', 'c2', 'c3', 'c4'];
+    const attempt = fc.record({
+      command: fc.nat(ids.length - 1),
+      process: fc.nat(1),
+      lost: fc.constantFrom('nothing', 'nothing', 'request', 'answer'),
+    });
+    const moments = fc.array(fc.array(attempt, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(moments, async course => {
+        const own = `${stream}-${++runs}`;
+        let lost = 'nothing';
+        const processes = [store, eventLog(subject().open())].map(log =>
+          commandHandler({
+            ...log,
+            async append(...request) {
+              const fate = lost;
+              if (fate === 'request') throw new EngineLost('before');
+              const answer = await log.append(...request);
+              if (fate === 'answer') throw new EngineLost('after');
+              return answer;
+            },
+          }),
+        );
+        await handle(watchlist, { commandId: 'c0', stream: own, command: track('a'), meta });
+        const answers = new Map(ids.map(id => [id, new Set<string>()]));
+        for (const attempts of course) {
+          lost = attempts[0]?.lost ?? 'nothing';
+          await Promise.all(
+            attempts.map(async ({ command, process }, n) => {
+              const when = n === 0 ? at : later;
+              const request = {
+                commandId: ids[command] ?? '',
+                stream: own,
+                command: schedule('a', 15 + command, when),
+                meta,
+              };
+              const answer = await processes[process]?.(watchlist, request).catch((fault: unknown) => {
+                if (!(fault instanceof EngineLost)) throw fault;
+              });
+              if (answer && 'position' in answer && answer.position)
+                answers.get(request.commandId)?.add(answer.position);
+            }),
+          );
+        }
+        const events = await all(store.read(own));
+        for (const id of ids) {
+          const written = events.filter(event => isOfCommand(commandMark(own, id), event.id));
+          expect(written.length).toBeLessThanOrEqual(1);
+          for (const position of answers.get(id) ?? []) expect(position).toBe(written[0]?.position);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+}

@@ -1,0 +1,117 @@
+/**
+ * A store that keeps what the port promises and nothing more, made of one that keeps more: a model of EventStoreDB's
+ * rules (reference §6.3). It knows an id only where the events that follow the expected revision have it; positions have
+ * holes; a stranger's position is taken for one of its own; its clock steps back. What works on it asks for no more.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  type Batch,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+  RevisionConflict,
+} from '../../../../platform/event-store/port.js';
+import { positionOf } from '../../../../platform/event-store/position.js';
+import { prepareAppend, prepareMissing } from '../../../../platform/event-store/prepareAppend.js';
+import { instantOf } from '../../../../platform/runtime/clock/clock.js';
+import { all } from '../subject.js';
+
+/** Positions of the inner store are so far apart. */
+const STEP = 1_000;
+const DIGITS = 20;
+/** Under it each event has an id of its own, so that the inner store never knows one again. */
+const SEAM = '~';
+
+const narrow = (inner: number): number => inner * STEP + ((inner * 7_919) % (STEP - 1));
+const positionAt = (inner: number): Position => String(narrow(inner)).padStart(DIGITS, '0') as Position;
+const outward = (position: Position): Position => positionAt(Number(position));
+
+const parsePosition = (text: string): Position | null => (/^\d{20}$/.test(text) ? (text as Position) : null);
+
+const disguised = (event: NewEvent): NewEvent => ({ ...event, id: `${event.id}${SEAM}${randomUUID()}` });
+
+const shown = (event: RecordedEvent): RecordedEvent => ({
+  ...event,
+  id: event.id.slice(0, event.id.lastIndexOf(SEAM)),
+  position: outward(event.position),
+  recordedAt: instantOf(Date.parse(event.recordedAt) - (Number(event.position) % 3) * 1_000),
+});
+
+const shownBatch = ({ events, position, live }: Batch): Batch => ({
+  events: events.map(shown),
+  position: outward(position),
+  live,
+});
+
+export function narrowEventStore(inner: EventStore): EventStore {
+  /** Where the inner store goes on after a position, be it one of this log or not. */
+  async function innerAfter(after: Position | 'start'): Promise<Position | 'start'> {
+    if (after === 'start') return 'start';
+    if (parsePosition(after) === null) throw new RangeError(`not a position: ${after}`);
+    const near = Math.floor(Number(after) / STEP);
+    const before = Number(after) < narrow(near) ? near - 1 : near;
+    const place = Math.min(before, Number((await inner.head()) ?? 0));
+    return place < 1 ? 'start' : positionOf(place);
+  }
+
+  async function append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision) {
+    prepareAppend(stream, events, expected);
+    try {
+      const { revision, position } = await inner.append(stream, events.map(disguised), expected);
+      return { revision, position: outward(position) };
+    } catch (fault) {
+      if (!(fault instanceof RevisionConflict) || expected === 'exists' || expected === 'any') throw fault;
+      const from = expected === 'none' ? 0 : expected + 1;
+      const there = (await all(inner.read(stream, { from, limit: events.length }))).map(shown);
+      const last = there.at(-1);
+      const isSame = there.length === events.length && events.every(({ id }, n) => id.toWellFormed() === there[n]?.id);
+      if (!last || !isSame) throw fault;
+      return { revision: last.revision, position: last.position };
+    }
+  }
+
+  return {
+    ...inner,
+    append,
+
+    /** By reading back, at the exact revision, and again where another was faster. */
+    async appendMissing(stream, events) {
+      prepareMissing(stream, events);
+      const wanted = new Map(events.map(event => [event.id, event]));
+      let last: number | null = null;
+      for (let from = 0; ; ) {
+        for await (const { id, revision } of inner.read(stream, { from })) {
+          wanted.delete(id.slice(0, id.lastIndexOf(SEAM)));
+          last = revision;
+          from = revision + 1;
+        }
+        if (wanted.size === 0) return;
+        try {
+          await append(stream, [...wanted.values()], last ?? 'none');
+          return;
+        } catch (fault) {
+          if (!(fault instanceof RevisionConflict)) throw fault;
+          // Where all of its events have outlived their age, the refusal is what tells the last revision.
+          last = fault.actual;
+        }
+      }
+    },
+
+    async *read(stream, options) {
+      for await (const event of inner.read(stream, options)) yield shown(event);
+    },
+    async *readAll(after, options) {
+      for await (const batch of inner.readAll(await innerAfter(after), options)) yield shownBatch(batch);
+    },
+    async *subscribe(after, options) {
+      for await (const batch of inner.subscribe(await innerAfter(after), options)) yield shownBatch(batch);
+    },
+    async head() {
+      const head = await inner.head();
+      return head && outward(head);
+    },
+    parsePosition,
+  };
+}
