@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import type { EventStore } from '../../../platform/event-store/port.js';
 import type { Clock } from '../../../platform/runtime/clock/clock.js';
 import { appendContract } from './appendContract.js';
+import { holesContract } from './holesContract.js';
 import { processesContract } from './processesContract.js';
 import { readContract } from './readContract.js';
 import type { Subject } from './subject.js';
@@ -15,6 +16,8 @@ export interface EventStoreEngine {
   open(url: string, clock: Clock): EventStore;
   /** Whether positions are 1, 2, 3, …; else they only rise. */
   readonly gapFree: boolean;
+  /** Removes an event behind the store's back. Absent where no hand can reach it. */
+  readonly lose?: (url: string, stream: string, revision: number) => Promise<void>;
 }
 
 export function eventStoreContract(engine: EventStoreEngine, systemClock: Clock): void {
@@ -44,5 +47,6 @@ export function eventStoreContract(engine: EventStoreEngine, systemClock: Clock)
     readContract(() => subject);
     subscribeContract(() => subject);
     processesContract(() => subject);
+    if (engine.lose) holesContract(() => subject, engine.lose);
   });
 }

@@ -12,6 +12,7 @@ import { openSqlite } from '../../../platform/sqlite/open.js';
 import { bundled } from '../bundled.js';
 import { startChild } from '../childProcess.js';
 import { eventStoreContract } from './eventStoreContract.js';
+import { loseEvent } from './loseEvent.js';
 import { newEvent, newEvents } from './newEvent.js';
 import { all, log, numbers } from './subject.js';
 import { take } from './subscribeContract.js';
@@ -36,6 +37,7 @@ for (const [name, options] of [
         return { url: `sqlite:${join(folder, 'events.db')}`, remove: () => rm(folder, { recursive: true }) };
       },
       open: (url, clock) => openEventStore(url, { clock, ...options }),
+      lose: async (url, stream, revision) => loseEvent(url.slice('sqlite:'.length), stream, revision),
     },
     systemClock,
   );
