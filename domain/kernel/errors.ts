@@ -21,6 +21,10 @@ export const ERRORS = {
   WRITE_CONFLICT: { status: 409, text: 'Somebody else changed this at the same moment. Please try again.' },
   READ_MODEL_BEHIND: { status: 503, text: 'Service temporarily unavailable. Please try again in a few moments.' },
   SERVICE_UNAVAILABLE: { status: 503, text: 'Service Unavailable' },
+  STREAM_BROKEN: {
+    status: 500,
+    text: 'Something that was recorded earlier is missing. Nothing was changed; please contact support.',
+  },
   INTERNAL: { status: 500, text: 'Service temporarily unavailable. Please try again in a few moments.' },
 
   INVALID_SHOP: { status: 400, text: 'Please enter a valid Shopify store URL or name' },

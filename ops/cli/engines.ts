@@ -1,12 +1,14 @@
 /** The engines that commands on read models need, opened for one command and closed after it. */
 
 import { workTables } from '../../application/workTables.js';
+import { EngineLost } from '../../platform/engineLost.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { type Clock, systemClock } from '../../platform/runtime/clock/clock.js';
 import type { Config } from '../../platform/runtime/config/config.js';
+import { type Opened, openTogether } from '../../platform/runtime/service/openTogether.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
@@ -17,19 +19,59 @@ export interface Engines {
   readonly clock: Clock;
 }
 
+/** An engine cannot be used, now or with these settings: says which and why, in one line. */
+export class EngineUnusable extends Error {
+  override readonly name = 'EngineUnusable';
+}
+
+/** @throws EngineUnusable; what `work` throws. */
 export async function withEngines<Result>(
   config: Config,
   work: (engines: Engines) => Promise<Result>,
 ): Promise<Result> {
-  const store = openEventLog(config.EVENT_STORE, { clock: systemClock, readAhead: true });
-  const readStore = await openReadStore(config.READ_STORE, { writerThread: true });
-  const workStore = await openWorkStore(config.WORK_STORE);
+  const closers: (() => Promise<void>)[] = [];
+  const engines = await openTogether(opened =>
+    openEngines(config, close => {
+      opened(close);
+      closers.push(close as () => Promise<void>);
+    }),
+  );
   try {
-    await workStore.ensure(workTables);
-    return await work({ store, readStore, workStore, clock: systemClock });
+    return await work(engines);
+  } catch (fault) {
+    throw fault instanceof EngineLost ? new EngineUnusable(fault.message, { cause: fault }) : fault;
   } finally {
-    await store.close();
-    await readStore.close();
-    await workStore.close();
+    for (const close of closers) await close();
   }
 }
+
+/** Threads start from built files only; tests run from source. */
+const threads = import.meta.url.endsWith('.js');
+
+async function openEngines({ EVENT_STORE, READ_STORE, WORK_STORE }: Config, opened: Opened): Promise<Engines> {
+  const store = await usable('EVENT_STORE', async () => {
+    const log = openEventLog(EVENT_STORE, { clock: systemClock, readAhead: threads });
+    opened(log.close);
+    await log.ready();
+    return log;
+  });
+  const readStore = await usable('READ_STORE', async () => {
+    const rows = await openReadStore(READ_STORE, { writerThread: threads });
+    opened(rows.close);
+    return rows;
+  });
+  const workStore = await usable('WORK_STORE', async () => {
+    const work = await openWorkStore(WORK_STORE);
+    opened(work.close);
+    await work.ensure(workTables);
+    return work;
+  });
+  return { store, readStore, workStore, clock: systemClock };
+}
+
+const usable = <Engine>(variable: string, open: () => Promise<Engine>): Promise<Engine> =>
+  open().catch((fault: unknown) => {
+    throw new EngineUnusable(`${variable}: ${fault instanceof Error ? fault.message : String(fault)}`, {
+      cause: fault,
+    });
+  });

@@ -5,7 +5,9 @@ import { projections } from '../../read-models/readModels.js';
 
 export interface ProjectionState {
   readonly name: string;
+  /** Of what serves; of this build where nothing does. */
   readonly version: number;
+  readonly ownVersion: number;
   /** A projector of a newer version fills it: this one would leave it alone. */
   readonly newerServes: boolean;
   readonly generation: number | null;
@@ -29,6 +31,7 @@ export async function projectionStates(store: EventLog, { sql }: ReadStore): Pro
     return {
       name,
       version: row?.version ?? version,
+      ownVersion: version,
       newerServes: (row?.version ?? 0) > version,
       generation: row?.generation ?? null,
       status: row?.status ?? 'not started',

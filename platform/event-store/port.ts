@@ -88,6 +88,21 @@ export class EventStoreBusy extends Error {
   readonly code: ErrorCode = 'SERVICE_UNAVAILABLE';
 }
 
+/** An event that was in its stream and is not there any more. */
+export interface Hole {
+  readonly stream: string;
+  readonly revision: Revision;
+}
+
+/** A stream cannot be read to where it was asked for: an event of it was removed behind this program's back. */
+export class StreamBroken extends Error {
+  override readonly name = 'StreamBroken';
+  readonly code: ErrorCode = 'STREAM_BROKEN';
+  constructor(readonly hole: Hole) {
+    super(`revision ${hole.revision} of ${hole.stream} is missing from the log`);
+  }
+}
+
 export interface ReadOptions {
   /** Inclusive. Default: the first revision forward, the last one backward. */
   readonly from?: Revision;
@@ -140,7 +155,10 @@ export interface EventStore {
    */
   appendMissing(stream: string, events: readonly NewEvent[]): Promise<void>;
 
-  /** One stream. A stream that does not exist is empty, as is one whose events have all outlived `setMaxAge`. */
+  /**
+   * One stream. A stream that does not exist is empty, as is one whose events have all outlived `setMaxAge`.
+   * @throws StreamBroken at the first event that is not the next, unless the stream has an age.
+   */
   read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>;
 
   /**
@@ -156,6 +174,9 @@ export interface EventStore {
    * @throws RangeError as `readAll` does.
    */
   subscribe(after: Position | 'start', options: SubscribeOptions): AsyncIterable<Batch>;
+
+  /** Streams with a hole, in the order of their names, not all where there are many. Looks through the whole log: for an operator. */
+  holes(): Promise<readonly Hole[]>;
 
   /** The position of the last event, `null` while the log is empty. */
   head(): Promise<Position | null>;

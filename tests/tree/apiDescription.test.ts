@@ -152,7 +152,7 @@ describe('the API’s description', () => {
         expect([one.call, status, codes.length > 0]).toEqual([one.call, status, /^[45]/.test(status)]);
         for (const code of codes) expect([code, ERRORS[code].status]).toEqual([code, Number(status)]);
       }
-      expect([one.call, codesOf(one, 500)]).toEqual([one.call, ['INTERNAL']]);
+      expect([one.call, codesOf(one, 500)]).toEqual([one.call, ['INTERNAL', 'STREAM_BROKEN']]);
       const merchants = one.security?.some(scheme => 'session' in scheme) && !one.responses[302];
       const known = merchants ? ['AUTHENTICATION_REQUIRED', 'SESSION_EXPIRED'] : codesOf(one, 401);
       expect([one.call, codesOf(one, 401)]).toEqual([one.call, known]);

@@ -1,43 +1,17 @@
 /** What an operator sees of reactors, and how what they put aside is tried again: on a data folder as the product leaves it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { openPlatform } from '../../../application/openPlatform.js';
+import { expect, it } from 'vitest';
 import { syncRequests } from '../../../domain/sync/syncRequest.js';
-import type { NewEvent } from '../../../platform/event-store/port.js';
-import { loadConfig } from '../../../platform/runtime/config/config.js';
-import { createLogger } from '../../../platform/runtime/logging/logger.js';
-import type { Command } from '../command.js';
+import { AT, dataFolder, event, SHOP } from './commands.fixtures.js';
 import { reactors } from './reactors.js';
 import { status } from './status.js';
 
-const SHOP = 'aurora.myshopify.com';
-const AT = '2026-07-01T09:00:00.000Z';
-const refresh: NewEvent = {
-  id: '0197c000-0000-7000-8000-000000000001',
-  type: 'RefreshRequested',
-  schema: 1,
-  data: { syncId: 'sync-1' },
-  at: AT,
-  meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'c', causationId: null },
-};
+const refresh = event('refresh', 'RefreshRequested', { syncId: 'sync-1' });
 
 /** A folder in which a reactor put aside an event of the log, and one that is no longer there. */
 async function product() {
-  const folder = mkdtempSync(join(tmpdir(), 'cli-reactors-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const config = () => loadConfig({ DATA_DIR: folder, NODE_ENV: 'test' });
-  async function within<Result>(work: (platform: Awaited<ReturnType<typeof openPlatform>>) => Promise<Result>) {
-    const platform = await openPlatform(config(), createLogger('silent'));
-    try {
-      return await work(platform);
-    } finally {
-      await platform.close();
-    }
-  }
-  await within(async ({ store, workStore }) => {
-    const { position } = await store.append(`shop-${SHOP}`, [refresh], 'none');
+  const { within, happens, call } = dataFolder();
+  const { position } = await happens(`shop-${SHOP}`, refresh);
+  await within(async ({ workStore }) => {
     const letter = { event_type: 'RefreshRequested', stream: `shop-${SHOP}`, tries: 4, first_at: AT, last_at: AT };
     await workStore.transaction(async ({ sql }) => {
       for (const [follower, at] of [
@@ -53,11 +27,6 @@ async function product() {
       await sql.insertInto('leases').values({ queue: 'hosts', name: 'shop.example', until: AT }).execute();
     });
   });
-  async function call(command: Command, ...args: string[]) {
-    const lines: string[] = [];
-    const io = { out: (line: string) => void lines.push(line), note: () => {}, terminal: false, config };
-    return { code: await command.run(args, { json: false, batch: null }, io), lines };
-  }
   return { within, call };
 }
 
@@ -70,6 +39,7 @@ it('status names what was put aside and why, and the claims whose owner died', a
     expect.stringMatching(/^store-refreshes put aside RefreshRequested at \d+ after 4 tries: Error: the bus was full$/),
     expect.stringMatching(/^notifier put aside RefreshRequested at 9+ after 4 tries: Error: the bus was full$/),
   ]);
+  expect(lines).toContain('once the cause is gone: tidewatch reactors retry notifier');
 });
 
 it('a retry does what was not done, once, and leaves put aside what still fails', async () => {

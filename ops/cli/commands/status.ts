@@ -1,6 +1,6 @@
 import { reactorStates } from '../../../application/follow/reactorStates.js';
-import type { Command } from '../command.js';
-import { type Engines, withEngines } from '../engines.js';
+import type { Command, Io } from '../command.js';
+import { type Engines, EngineUnusable, withEngines } from '../engines.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';
 
@@ -9,54 +9,98 @@ const NAMED = 20;
 
 export const status: Command = {
   usage: 'status',
-  help: 'How the log and its followers stand. Exit code 1 where one is behind or put events aside.',
+  help: 'How the log and its followers stand, and what to do. Exit code 1 where one is behind or put events aside, where the log has a hole, or where an engine cannot be used.',
 
-  run: (_, { json }, { out, config }) =>
-    withEngines(config(), async engines => {
-      const head = await engines.store.head();
-      const projections = await projectionStates(engines.store, engines.readStore);
-      const reactors = await reactorStates(engines);
-      const putAside = await lettersOf(engines);
-      const claims = await claimsOf(engines);
-      const healthy =
-        projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
-        reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0);
-      if (json) out(JSON.stringify({ healthy, head, projections, reactors, putAside, claims }));
+  async run(_, { json }, { out, config }) {
+    try {
+      const found = await withEngines(config(), look);
+      if (json) out(JSON.stringify(found));
+      else print(found, out);
+      return found.healthy ? 0 : 1;
+    } catch (fault) {
+      if (!(fault instanceof EngineUnusable)) throw fault;
+      if (json) out(JSON.stringify({ healthy: false, error: fault.message }));
       else {
-        out(`log        ${head === null ? 'empty' : `at ${head}`}`);
-        out(`state      ${healthy ? 'healthy' : 'needs attention'}`);
-        out(`claims     ${claims.held} held, ${claims.over} whose time is over: they go to the next who asks`);
-        out('');
-        const projected = projections.map(({ name, status, upToDate, deadLetters, newerServes }) => [
-          name,
-          newerServes ? `${status} (a newer version)` : status,
-          upToDate ? 'up to date' : 'behind',
-          deadLetters,
-        ]);
-        for (const line of table(['projection', 'status', 'reads', 'dead letters'], projected)) out(line);
-        if (reactors.length > 0) out('');
-        const reacted = reactors.map(({ name, lagMs, deadLetters }) => [
-          name,
-          lagMs === 0 ? 'up to date' : `behind for ${Math.round(lagMs / 1_000)} s`,
-          deadLetters,
-        ]);
-        if (reactors.length > 0) for (const line of table(['reactor', 'reads', 'dead letters'], reacted)) out(line);
-        if (putAside.length > 0) out('');
-        for (const { of, event_type: type, position, error, tries } of putAside)
-          out(`${of} put aside ${type} at ${position} after ${tries} tries: ${error}`);
+        out('state      down: nothing more is known until this engine can be used');
+        out(fault.message);
       }
-      return healthy ? 0 : 1;
-    }),
+      return 1;
+    }
+  },
 };
 
-/** What was put aside last, by followers of both kinds. */
+type Found = Awaited<ReturnType<typeof look>>;
+
+async function look(engines: Engines) {
+  const head = await engines.store.head();
+  const holes = await engines.store.holes();
+  const projections = await projectionStates(engines.store, engines.readStore);
+  const reactors = await reactorStates(engines);
+  const putAside = await lettersOf(engines);
+  const claims = await claimsOf(engines);
+  const healthy =
+    holes.length === 0 &&
+    projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
+    reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0);
+  return { healthy, head, holes, projections, reactors, putAside, claims };
+}
+
+function print(found: Found, out: Io['out']): void {
+  const { healthy, head, projections, reactors, claims } = found;
+  out(`log        ${head === null ? 'empty' : `at ${head}`}`);
+  out(`state      ${healthy ? 'healthy' : 'needs attention'}`);
+  out(`claims     ${claims.held} held, ${claims.over} whose time is over: they go to the next who asks`);
+  out('');
+  const projected = projections.map(({ name, status, upToDate, deadLetters, newerServes }) => [
+    name,
+    newerServes ? `${status} (a newer version)` : status,
+    upToDate ? 'up to date' : 'behind',
+    deadLetters,
+  ]);
+  for (const line of table(['projection', 'status', 'reads', 'dead letters'], projected)) out(line);
+  if (reactors.length > 0) {
+    out('');
+    const reacted = reactors.map(({ name, lagMs, deadLetters }) => [
+      name,
+      lagMs === 0 ? 'up to date' : `behind for ${Math.round(lagMs / 1_000)} s`,
+      deadLetters,
+    ]);
+    for (const line of table(['reactor', 'reads', 'dead letters'], reacted)) out(line);
+  }
+  const remarks = remarksOn(found);
+  if (remarks.length > 0) out('');
+  for (const remark of remarks) out(remark);
+}
+
+/** What is wrong, and what to do about it. */
+const remarksOn = ({ holes, projections, putAside }: Found): readonly string[] => [
+  ...holes.map(
+    ({ stream, revision }) =>
+      `the log has no revision ${revision} of ${stream}: commands on this stream are refused until the log is restored from a backup`,
+  ),
+  ...projections
+    .filter(({ newerServes }) => newerServes)
+    .map(
+      ({ name, version, ownVersion }) =>
+        `${name} is served by version ${version}; this build has version ${ownVersion} and leaves it alone: update this build, or go back with 'tidewatch projections rebuild ${name}'`,
+    ),
+  ...putAside.map(
+    ({ of, event_type: type, position, error, tries }) =>
+      `${of} put aside ${type} at ${position} after ${tries} tries: ${error}`,
+  ),
+  ...new Set(putAside.map(({ of, retry }) => `once the cause is gone: tidewatch ${retry} ${of}`)),
+];
+
+/** What was put aside last, by followers of both kinds, and the command that tries it again. */
 async function lettersOf({ readStore, workStore }: Engines) {
   const facts = ['event_type', 'position', 'error', 'tries', 'last_at'] as const;
   const folds = readStore.sql.selectFrom('dead_letters').select(['projection as of', ...facts]);
   const reactions = workStore.sql.selectFrom('dead_letters').select(['follower as of', ...facts]);
+  const ofFolds = await folds.orderBy('last_at', 'desc').orderBy('position').limit(NAMED).execute();
+  const ofReactions = await reactions.orderBy('last_at', 'desc').orderBy('position').limit(NAMED).execute();
   return [
-    ...(await folds.orderBy('last_at', 'desc').orderBy('position').limit(NAMED).execute()),
-    ...(await reactions.orderBy('last_at', 'desc').orderBy('position').limit(NAMED).execute()),
+    ...ofFolds.map(letter => ({ ...letter, retry: 'projections retry' })),
+    ...ofReactions.map(letter => ({ ...letter, retry: 'reactors retry' })),
   ];
 }
 

@@ -1,9 +1,10 @@
 /** The event store in PostgreSQL: for several processes, on one machine or many. */
 import { EngineLost } from '../../engineLost.js';
 import { migrate } from '../../postgres/migrate.js';
-import { openPostgres } from '../../postgres/openPostgres.js';
+import { openPostgres, type Row } from '../../postgres/openPostgres.js';
 import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
-import type { Appended, EventStore, Position } from '../port.js';
+import { checkForHoles, HOLES } from '../holes.js';
+import type { Appended, EventStore, Hole, Position } from '../port.js';
 import { numberOf, parsePosition, positionOf } from '../position.js';
 import { type PreparedAppend, prepareAppend, prepareMissing } from '../prepareAppend.js';
 import { commitQueue } from './commitQueue.js';
@@ -93,7 +94,11 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
         name,
       ]);
       const recordedAfter = age ? instantOf(msOf(clock.now()) - age.seconds * 1000) : '';
-      yield* pages.stream(name, options, recordedAfter);
+      const check = checkForHoles(name, options);
+      for await (const event of pages.stream(name, options, recordedAfter)) {
+        if (!age) check(event);
+        yield event;
+      }
     },
 
     async *readAll(after, { types, batchSize = BATCH_SIZE } = {}) {
@@ -124,6 +129,11 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
         // What was under way when this was closed has no answer.
         if (!over()) throw fault;
       }
+    },
+
+    async holes() {
+      await opened();
+      return await postgres.query<Hole & Row>(HOLES);
     },
 
     async head() {

@@ -1,7 +1,8 @@
 /** The event store in one SQLite file: for one process or several on one machine. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, instantOf, msOf, systemClock } from '../../runtime/clock/clock.js';
-import type { Appended, Batch, EventStore, Position } from '../port.js';
+import { checkForHoles, HOLES } from '../holes.js';
+import type { Appended, Batch, EventStore, Hole, Position } from '../port.js';
 import { numberOf, parsePosition, positionOf } from '../position.js';
 import { type PreparedAppend, prepareAppend, prepareMissing } from '../prepareAppend.js';
 import { groupCommit } from './groupCommit.js';
@@ -87,7 +88,9 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
       checkOpen();
       const seconds = maxAge.get<{ seconds: number }>([stream])?.seconds;
       const recordedAfter = seconds === undefined ? '' : instantOf(msOf(clock.now()) - seconds * 1000);
+      const check = checkForHoles(stream, readOptions);
       for (const event of reader.stream(stream, readOptions, recordedAfter)) {
+        if (seconds === undefined) check(event);
         yield event;
         checkOpen();
       }
@@ -119,6 +122,11 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
         yield batch;
         await nextTurn();
       }
+    },
+
+    async holes() {
+      checkOpen();
+      return log.prepare(HOLES).all<Hole>();
     },
 
     async head() {

@@ -54,7 +54,7 @@ export interface DescribedRoute {
   readonly config?: { readonly endpoint?: Endpoint; readonly acts?: true };
 }
 
-const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
+const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'STREAM_BROKEN', 'SERVICE_UNAVAILABLE'];
 const OF_CHANGES: readonly ErrorCode[] = [
   ...(['INVALID_REQUEST', 'ORIGIN_REFUSED', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'WRITE_CONFLICT'] as const),
 ];

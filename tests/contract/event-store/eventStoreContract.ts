@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import type { Clock } from '../../../platform/runtime/clock/clock.js';
 import { appendContract } from './appendContract.js';
 import { appendMissingContract } from './appendMissingContract.js';
+import { holesContract } from './holesContract.js';
 import { type EventStoreEngine, newSubjects } from './newSubjects.js';
 import { processesContract } from './processesContract.js';
 import { readContract } from './readContract.js';
@@ -16,5 +17,6 @@ export function eventStoreContract(engine: EventStoreEngine, systemClock: Clock)
     readContract(subject);
     subscribeContract(subject);
     processesContract(subject);
+    if (engine.lose) holesContract(subject, engine.lose);
   });
 }

@@ -8,6 +8,8 @@ export interface EventStoreEngine {
   /** Makes an empty store. */
   create(): Promise<{ url: string; remove(): Promise<void> }>;
   open(url: string, clock: Clock): EventStore;
+  /** Removes an event behind the store's back. Absent where that is not possible. */
+  readonly lose?: (url: string, stream: string, revision: number) => Promise<void>;
 }
 
 /** An empty store before each test, gone after it. */

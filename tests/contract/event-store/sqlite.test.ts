@@ -12,6 +12,7 @@ import { openSqlite } from '../../../platform/sqlite/open.js';
 import { bundled } from '../bundled.js';
 import { startChild } from '../childProcess.js';
 import { eventStoreContract } from './eventStoreContract.js';
+import { loseEvent } from './loseEvent.js';
 import { newEvent, newEvents } from './newEvent.js';
 import { sqlEngineContract } from './sqlEngineContract.js';
 import { all, log, numbers } from './subject.js';
@@ -34,7 +35,12 @@ for (const [name, options] of [
   ['SQLite, read in a thread', { readAhead }],
 ] as const)
   eventStoreContract(
-    { name, create: newFile, open: (url, clock) => openEventStore(url, { clock, ...options }) },
+    {
+      name,
+      create: newFile,
+      open: (url, clock) => openEventStore(url, { clock, ...options }),
+      lose: async (url, stream, revision) => loseEvent(url.slice('sqlite:'.length), stream, revision),
+    },
     systemClock,
   );
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
+import { openPostgres } from '../../../platform/postgres/openPostgres.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { eventStoreContract } from '../../contract/event-store/eventStoreContract.js';
 import { newEvent, newEvents } from '../../contract/event-store/newEvent.js';
@@ -19,6 +20,12 @@ describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
     name: 'PostgreSQL',
     create: () => newSchema(url),
     open: (place, clock) => openEventStore(place, { clock }),
+    async lose(place, stream, revision) {
+      const other = openPostgres(place);
+      await other.query('alter table events disable trigger events_stay');
+      await other.query('delete from events where stream = $1 and revision = $2', [stream, revision]);
+      await other.close();
+    },
   };
   eventStoreContract(engine, systemClock);
   sqlEngineContract(engine, systemClock);
@@ -29,7 +36,6 @@ describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
       const schema = await newSchema(url);
       const store = openEventStore(schema.url, { clock: systemClock });
       await store.append('stream', [newEvent()], 'none');
-      const { openPostgres } = await import('../../../platform/postgres/openPostgres.js');
       const other = openPostgres(schema.url);
       await expect(other.query(statement)).rejects.toThrow(/events are never/);
       await other.close();

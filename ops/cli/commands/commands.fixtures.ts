@@ -1,0 +1,67 @@
+/** A data folder as the product leaves it, and the command line's answers on it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openPlatform } from '../../../application/openPlatform.js';
+import { EVENTS, type EventType, schemaOf } from '../../../domain/events.js';
+import { openEventStore } from '../../../platform/event-store/openEventStore.js';
+import type { Appended, NewEvent } from '../../../platform/event-store/port.js';
+import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { loadConfig } from '../../../platform/runtime/config/config.js';
+import { derivedId } from '../../../platform/runtime/ids/ids.js';
+import { createLogger } from '../../../platform/runtime/logging/logger.js';
+import type { Command } from '../command.js';
+
+export const SHOP = 'aurora.myshopify.com';
+export const AT = '2026-07-01T09:00:00.000Z';
+
+/** @param name makes the id. */
+export const event = (name: string, type: EventType, data: object): NewEvent => ({
+  id: derivedId('test', name),
+  type,
+  schema: schemaOf(type),
+  data,
+  at: AT,
+  meta: {
+    actor: { kind: 'worker', id: 'test' },
+    shop: EVENTS[type].of === 'shop' ? SHOP : null,
+    correlationId: name,
+    causationId: null,
+  },
+});
+
+export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'cli-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = () => loadConfig({ DATA_DIR: folder, NODE_ENV: 'test', ...variables });
+
+  return {
+    folder,
+
+    async within<Result>(work: (platform: Awaited<ReturnType<typeof openPlatform>>) => Promise<Result>) {
+      const platform = await openPlatform(config(), createLogger('silent'));
+      try {
+        return await work(platform);
+      } finally {
+        await platform.close();
+      }
+    },
+
+    /** As they are: also what no schema admits. */
+    async happens(stream: string, ...events: NewEvent[]): Promise<Appended> {
+      const store = openEventStore(config().EVENT_STORE, { clock: systemClock });
+      try {
+        return await store.append(stream, events, 'any');
+      } finally {
+        await store.close();
+      }
+    },
+
+    async call(command: Command, ...args: string[]) {
+      const lines: string[] = [];
+      const io = { out: (line: string) => void lines.push(line), note: () => {}, terminal: false, config };
+      return { code: await command.run(args, { json: false, batch: null }, io), lines };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** What an operator is told when something is wrong, and that it says what to do: on a data folder as the product leaves it. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loseEvent } from '../../../tests/contract/event-store/loseEvent.js';
+import { dataFolder, event, SHOP } from './commands.fixtures.js';
+import { projections } from './projections.js';
+import { status } from './status.js';
+
+const STREAM = `watchlist-${SHOP}`;
+const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, vantage: 'direct' };
+const tracked = (id: string) =>
+  event(id, 'CompetitorTracked', { competitorId: id, ...page, label: null, productId: null });
+const unreadable = event('unreadable', 'CompetitorTracked', { competitorId: 'x' });
+
+/** A folder whose read models have folded these events. */
+async function folded(...events: ReturnType<typeof event>[]) {
+  const product = dataFolder();
+  await product.happens(STREAM, ...events);
+  await product.call(projections, 'rebuild');
+  return product;
+}
+
+describe('tidewatch status', () => {
+  it('is short and 0 where all is well', async () => {
+    const { call } = await folded(tracked('a'));
+    const { code, lines } = await call(status);
+    expect(code).toBe(0);
+    expect(lines).toContain('state      healthy');
+    expect(lines.at(-1)).toMatch(/^\w+ +live +up to date +0$/);
+  });
+
+  it('names an event that no schema admits, says why, and how it is tried again', async () => {
+    const { call } = await folded(tracked('a'), unreadable);
+    const { code, lines } = await call(status);
+    expect(code).toBe(1);
+    expect(lines).toContain('state      needs attention');
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        new RegExp(
+          `^competitors put aside CompetitorTracked at 0*2 after 4 tries: EventUnreadable: CompetitorTracked \\(version \\d+\\) at revision 1 of ${STREAM}, position 0*2: its data must have required properties `,
+        ),
+      ),
+    );
+    expect(lines).toContain('once the cause is gone: tidewatch projections retry competitors');
+  });
+
+  it('says so again after a retry that changed nothing, and no more after one whose cause is gone', async () => {
+    const { call, within } = await folded(tracked('a'), unreadable);
+    const aside = async () => (await call(status)).lines.filter(line => line.startsWith('competitors put aside'));
+    expect(await call(projections, 'retry', 'competitors')).toEqual({
+      code: 1,
+      lines: ['competitors: 0 folded, 1 still put aside'],
+    });
+    expect(await aside()).toEqual([expect.stringContaining('after 5 tries: EventUnreadable')]);
+    // The letter now stands for an event that can be folded, as it would in a build that knows its form.
+    await within(({ readStore }) =>
+      readStore.transaction(({ sql }) => sql.updateTable('dead_letters').set({ revision: 0 }).execute()),
+    );
+    expect(await call(projections, 'retry', 'competitors')).toEqual({
+      code: 0,
+      lines: ['competitors: 1 folded, 0 still put aside'],
+    });
+    expect(await aside()).toEqual([]);
+  });
+
+  it('names a stream with a hole and its first missing revision', async () => {
+    const { call, folder } = await folded(tracked('a'), tracked('b'), tracked('c'));
+    loseEvent(join(folder, 'events.db'), STREAM, 1);
+    const { code, lines } = await call(status);
+    expect(code).toBe(1);
+    expect(lines).toContain('state      needs attention');
+    expect(lines.at(-1)).toBe(
+      `the log has no revision 1 of ${STREAM}: commands on this stream are refused until the log is restored from a backup`,
+    );
+  });
+
+  it('tells a build that is older than what serves', async () => {
+    const { call, within } = await folded(tracked('a'));
+    const update = await within(({ readStore }) =>
+      readStore.transaction(({ sql }) =>
+        sql
+          .updateTable('projections')
+          .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+          .where('name', '=', 'billing')
+          .returning('version')
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    const { lines } = await call(status);
+    expect(lines).toContainEqual(expect.stringMatching(/^billing +live \(a newer version\) +up to date +0$/));
+    expect(lines.at(-1)).toBe(
+      `billing is served by version ${update.version}; this build has version ${update.version - 1} and leaves it alone: update this build, or go back with 'tidewatch projections rebuild billing'`,
+    );
+  });
+
+  it('names an engine that cannot be used, and why, without its password', async () => {
+    const { call } = dataFolder({ EVENT_STORE: 'postgres://u:secret@127.0.0.1:1/events' });
+    expect(await call(status)).toEqual({
+      code: 1,
+      lines: [
+        'state      down: nothing more is known until this engine can be used',
+        'EVENT_STORE: cannot use PostgreSQL at 127.0.0.1:1/events: nothing listens there',
+      ],
+    });
+  });
+});

@@ -1,0 +1,104 @@
+/** The log's server is killed while a projector and a reactor follow it: an operator is told, and nothing is lost or done twice. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { type Reactor, runReactor } from '../../../application/follow/reactor.js';
+import { workTables } from '../../../application/workTables.js';
+import { dataFolder, event } from '../../../ops/cli/commands/commands.fixtures.js';
+import { status } from '../../../ops/cli/commands/status.js';
+import { openEventLog } from '../../../platform/event-store/openEventLog.js';
+import { openReadStore } from '../../../platform/read-store/openReadStore.js';
+import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
+import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
+import { startProjector } from '../../../projector/projector.js';
+import { projections } from '../../../read-models/readModels.js';
+import { type PostgresServer, startPostgres } from './startPostgres.js';
+
+const bin = inject('postgresBin') ?? '';
+const [EVENTS, WRITERS] = [2_000, 20];
+const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, vantage: 'direct' };
+const tracked = (id: string) =>
+  event(id, 'CompetitorTracked', { competitorId: id, ...page, label: null, productId: null });
+
+/** Says when each event is handled, and refuses to write one twice. */
+const noting: Reactor<'CompetitorTracked'> = {
+  name: 'noting',
+  types: ['CompetitorTracked'],
+  from: 'start',
+  reads: ['competitors'],
+  record:
+    ({ data }) =>
+    ({ sql }) =>
+      sql.insertInto('session_seen').values({ session_id: data.competitorId, seen_at: '' }).execute(),
+};
+
+/** Everything that follows the log, on one data folder. */
+async function following(server: PostgresServer) {
+  const product = dataFolder({ EVENT_STORE: server.url });
+  const store = openEventLog(server.url, { clock: systemClock });
+  await store.ready();
+  const readStore = await openReadStore(`sqlite:${product.folder}/read.db`);
+  const workStore = await openWorkStore(`sqlite:${product.folder}/work.db`);
+  await workStore.ensure(workTables);
+  const ports = {
+    ...{ store, readStore, workStore },
+    ...{ realtime: memoryRealtime({}), clock: systemClock, logger: pino({ level: 'silent' }) },
+  };
+  const projector = startProjector(ports, projections);
+  const stop = new AbortController();
+  const reacting = runReactor(ports, noting, stop.signal);
+  onTestFinished(async () => {
+    stop.abort();
+    await Promise.all([projector.stop(), reacting]);
+    await Promise.all([store.close(), readStore.close(), workStore.close()]);
+  });
+  const handled = async () => (await workStore.sql.selectFrom('session_seen').select('session_id').execute()).length;
+  return { ...product, ...ports, handled };
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await wait(20);
+}
+
+describe.skipIf(bin === '')('a log whose server is killed in mid-batch (needs a PostgreSQL server)', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres(bin);
+  });
+  afterAll(() => server.stop());
+
+  it('is waited for by every follower; status says that it is away, and that all is well once it is back', async () => {
+    const { store, readStore, handled, call, workStore } = await following(server);
+    /** A few side by side: a batch is under way at any moment. */
+    const appendAll = () => Promise.allSettled(Array.from({ length: WRITERS }, (_, writer) => append(writer)));
+    async function append(writer: number): Promise<void> {
+      for (let n = writer; n < EVENTS; n += WRITERS) await store.append(`stream-${n}`, [tracked(`c-${n}`)], 'none');
+    }
+    const sent = appendAll();
+    await until(async () => (await handled()) > 0);
+    await server.kill();
+    expect((await sent).every(({ status }) => status === 'rejected')).toBe(true);
+    expect(await handled()).toBeLessThan(EVENTS);
+    expect(await call(status)).toEqual({
+      code: 1,
+      lines: [
+        'state      down: nothing more is known until this engine can be used',
+        `EVENT_STORE: cannot use PostgreSQL at ${new URL(server.url).host}/postgres: nothing listens there`,
+      ],
+    });
+
+    await server.again();
+    expect((await appendAll()).filter(({ status }) => status === 'rejected')).toEqual([]);
+    await until(async () => (await handled()) === EVENTS);
+    await until(async () => (await call(status)).code === 0);
+    const { lines } = await call(status);
+    expect(lines).toContain('state      healthy');
+    expect(await readStore.sql.selectFrom('competitors').select('id').execute()).toHaveLength(EVENTS);
+    for (const letters of [
+      await readStore.sql.selectFrom('dead_letters').selectAll().execute(),
+      await workStore.sql.selectFrom('dead_letters').selectAll().execute(),
+    ])
+      expect(letters).toEqual([]);
+  });
+});
