@@ -3,7 +3,8 @@ export function startFault(url: string, fault: unknown): Error {
   return new Error(`cannot use PostgreSQL at ${placeOf(url)}: ${reasonOf(fault)}`, { cause: fault });
 }
 
-function placeOf(url: string): string {
+/** Without user and password. */
+export function placeOf(url: string): string {
   if (!URL.canParse(url)) return 'an address that is no URL';
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
