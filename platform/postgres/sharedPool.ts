@@ -7,7 +7,8 @@ import { type Notifications, notificationsOf } from './notifications.js';
 
 /** Of one process, the one that listens included. */
 const CONNECTIONS = 10;
-const CONNECT_MS = 8_000;
+/** A start that fails has ten seconds in all. */
+const CONNECT_MS = 6_000;
 
 /** `bigint` as a number: our positions and counts stay below 2^53. @throws RangeError for what does not. */
 function safeInteger(text: string): number {
