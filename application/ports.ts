@@ -112,9 +112,10 @@ export const PORTS = {
       mayCreate: NODE_ENV !== 'production',
     }),
   ),
-  vault: from(['KEY_STORE'], ['masterKey'], ({ KEY_STORE }, { masterKey }, { opened }) => {
+  vault: from(['KEY_STORE'], ['masterKey'], async ({ KEY_STORE }, { masterKey }, { opened }) => {
     const vault = openVault(KEY_STORE, { masterKey, clock });
     opened(vault.close);
+    await vault.ready();
     return vault;
   }),
   lock: from(['KEY_STORE'], [], ({ KEY_STORE }, _, { opened }) => {

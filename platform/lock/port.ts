@@ -1,4 +1,4 @@
-/** Work that only one process may do at a time, such as renewing a shop's token. Engines: SQLite. */
+/** Work that only one process may do at a time, such as renewing a shop's token. Engines: SQLite, PostgreSQL. */
 
 export interface Lease {
   /** Whether it is still ours. Asked right before a write: work that took too long has lost it to someone else. */

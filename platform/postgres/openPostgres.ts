@@ -1,24 +1,12 @@
-/** The one door to PostgreSQL: opens a pool, checks that the server can be used, and tells its faults apart. */
-import pg from 'pg';
+/** The one door to PostgreSQL: checks that the server can be used, and tells its faults apart. */
+import type pg from 'pg';
 import { EngineLost } from '../engineLost.js';
 import { isLost } from './isLost.js';
+import type { Heard } from './notifications.js';
+import { takePool } from './sharedPool.js';
 import { startFault } from './startFault.js';
 
 const OLDEST_VERSION = 140_000;
-const CONNECT_MS = 8_000;
-const CONNECTIONS = 10;
-
-/** `bigint` as a number: our positions and counts stay below 2^53. @throws RangeError for what does not. */
-function safeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond 2^53`);
-  return value;
-}
-
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? safeInteger : pg.types.getTypeParser(oid, format as 'text'),
-};
 
 export type Row = Record<string, unknown>;
 
@@ -29,25 +17,25 @@ export interface Postgres {
   readonly query: Query;
   /** All or nothing, on one connection. @throws EngineLost: then nothing was written, or all of it was. */
   transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
-  /** Hears of notifications on a channel until closed. A connection that is lost is opened again. */
-  listen(channel: string, heard: () => void): () => Promise<void>;
+  /**
+   * Hears of notifications on a channel until closed: a hint to look, which may be late by a second after a loss.
+   * @returns ends it.
+   */
+  listen(channel: string, heard: Heard): () => void;
   /** Resolves when the server can be used. @throws Error of one line, without the password, within 10 s. */
   check(): Promise<void>;
+  /** Nothing can be asked afterwards. */
   close(): Promise<void>;
 }
 
-/** Connects when it is first used. @param url `postgres://user:password@host:port/database`. */
+/**
+ * Connects when it is first used, and shares the process's connections to that URL.
+ * @param url `postgres://user:password@host:port/database`.
+ */
 export function openPostgres(url: string): Postgres {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: 'tidewatch',
-    types,
-  });
-  // A connection that is lost while it waits in the pool is replaced at the next use.
-  pool.on('error', () => {});
-  const listeners = new Set<() => Promise<void>>();
+  const { pool, notifications, release } = takePool(url);
+  const listening = new Set<() => void>();
+  let closing: Promise<void> | undefined;
 
   const queryOn =
     (client: pg.Pool | pg.PoolClient): Query =>
@@ -59,18 +47,26 @@ export function openPostgres(url: string): Postgres {
       }
     };
 
+  function mustBeOpen(): void {
+    if (closing !== undefined) throw new Error('this connection to PostgreSQL was closed');
+  }
+
   async function connect(): Promise<pg.PoolClient> {
+    mustBeOpen();
     try {
-      const client = await pool.connect();
-      client.on('error', () => {});
-      return client;
+      return await pool.connect();
     } catch (fault) {
       throw isLost(fault) ? new EngineLost('PostgreSQL cannot be reached', { cause: fault }) : fault;
     }
   }
 
+  const queryPool = queryOn(pool);
+
   return {
-    query: queryOn(pool),
+    async query(text, values) {
+      mustBeOpen();
+      return queryPool(text, values);
+    },
 
     async transaction(work) {
       const client = await connect();
@@ -82,28 +78,23 @@ export function openPostgres(url: string): Postgres {
         client.release();
         return result;
       } catch (fault) {
-        const lost = fault instanceof EngineLost;
-        if (!lost) await query('rollback').catch(() => {});
-        client.release(lost);
+        const broken = fault instanceof EngineLost || (await query('rollback').then(no, yes));
+        client.release(broken);
         throw fault;
       }
     },
 
     listen(channel, heard) {
-      const stop = listenOn(connect, channel, heard);
-      const end = async () => {
-        listeners.delete(end);
-        await stop();
+      const stop = notifications.listen(channel, heard);
+      listening.add(stop);
+      return () => {
+        if (listening.delete(stop)) stop();
       };
-      listeners.add(end);
-      return end;
     },
 
     async check() {
       try {
-        const [row] = await queryOn(pool)<{ version: string }>(
-          `select current_setting('server_version_num') as version`,
-        );
+        const [row] = await queryPool<{ version: string }>(`select current_setting('server_version_num') as version`);
         if (Number(row?.version) < OLDEST_VERSION)
           throw new Error(
             `it is version ${Math.floor(Number(row?.version) / 10_000)}, and 14 is the oldest that will do`,
@@ -113,50 +104,14 @@ export function openPostgres(url: string): Postgres {
       }
     },
 
-    async close() {
-      await Promise.all([...listeners].map(end => end()));
-      await pool.end();
+    close() {
+      for (const stop of listening) stop();
+      listening.clear();
+      closing ??= release();
+      return closing;
     },
   };
 }
 
-const LISTEN_AGAIN_MS = 1_000;
-
-function listenOn(connect: () => Promise<pg.PoolClient>, channel: string, heard: () => void): () => Promise<void> {
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let opening: Promise<pg.PoolClient | null> = Promise.resolve(null);
-
-  function begin(): void {
-    opening = open().catch(() => {
-      later();
-      return null;
-    });
-  }
-  function later(): void {
-    if (!closed) timer = setTimeout(begin, LISTEN_AGAIN_MS);
-  }
-  async function open(): Promise<pg.PoolClient> {
-    const client = await connect();
-    client.on('notification', heard);
-    client.once('end', later);
-    try {
-      await client.query(`listen ${channel}`);
-    } catch (fault) {
-      client.release(true);
-      throw fault;
-    }
-    // What happened while nothing listened is not told again.
-    heard();
-    return client;
-  }
-  begin();
-
-  return async () => {
-    closed = true;
-    clearTimeout(timer);
-    const client = await opening;
-    client?.removeListener('end', later);
-    client?.release(true);
-  };
-}
+const yes = (): boolean => true;
+const no = (): boolean => false;

@@ -3,8 +3,9 @@ export function startFault(url: string, fault: unknown): Error {
   return new Error(`cannot use PostgreSQL at ${placeOf(url)}: ${reasonOf(fault)}`, { cause: fault });
 }
 
-function placeOf(url: string): string {
-  if (!URL.canParse(url)) return 'an address that is no URL';
+/** Without user and password. */
+export function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'the address given';
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
 }
@@ -28,7 +29,10 @@ function reasonOf(fault: unknown): string {
       return 'this user may not create tables there';
     case '57P03':
       return 'the server is starting up';
+    case 'ERR_INVALID_URL':
+      return 'it is no URL';
     default:
+      if (/connection timeout|timeout exceeded/i.test(message ?? '')) return 'nothing answers there';
       return message || String(code ?? fault);
   }
 }

@@ -33,6 +33,8 @@ export class WrongMasterKey extends Error {
 }
 
 export interface Vault {
+  /** Resolves when the keys can be used; any other call waits for it as well. @throws WrongMasterKey, or why not. */
+  ready(): Promise<void>;
   /**
    * Uses the newest key, and starts a new one when that is 90 days old or was destroyed.
    * @param context bound into the ciphertext: what is opened with another context fails. Such as `event-id/field`.

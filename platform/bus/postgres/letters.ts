@@ -1,32 +1,26 @@
 /** Dead letters in their table, and those that are replayed. */
-import type { Pool, PoolClient } from 'pg';
+import type { Postgres, Query } from '../../postgres/openPostgres.js';
 import type { Letter } from '../engine.js';
 
-interface Row extends Omit<Letter, 'group' | 'replay' | 'offset'> {
+type Row = Omit<Letter, 'group' | 'replay'> & {
   readonly grp: string;
-  readonly offset: string;
   readonly attempt: number | null;
-  readonly due_at: string | null;
-}
+  readonly due_at: number | null;
+};
 
-export const deadLetters = async (pool: Pool, topic: string): Promise<Letter[]> =>
+export const deadLetters = async ({ query }: Postgres, topic: string): Promise<Letter[]> =>
   (
-    await pool.query<Row>('SELECT * FROM bus_letters WHERE topic = $1 AND attempt IS NULL ORDER BY at, kept_as', [
-      topic,
-    ])
-  ).rows.map(letterOf);
+    await query<Row>('SELECT * FROM bus_letters WHERE topic = $1 AND attempt IS NULL ORDER BY at, kept_as', [topic])
+  ).map(letterOf);
 
-export const replayedLetters = async (pool: Pool, topic: string, group: string): Promise<Letter[]> =>
+export const replayedLetters = async ({ query }: Postgres, topic: string, group: string): Promise<Letter[]> =>
   (
-    await pool.query<Row>('SELECT * FROM bus_letters WHERE topic = $1 AND grp = $2 AND attempt IS NOT NULL', [
-      topic,
-      group,
-    ])
-  ).rows.map(letterOf);
+    await query<Row>('SELECT * FROM bus_letters WHERE topic = $1 AND grp = $2 AND attempt IS NOT NULL', [topic, group])
+  ).map(letterOf);
 
-export async function keepLetter(client: PoolClient, letter: Letter): Promise<void> {
+export async function keepLetter(query: Query, letter: Letter): Promise<void> {
   const { id, topic, group, partition, offset, key, value, headers, error, attempts, at, replay } = letter;
-  await client.query(
+  await query(
     `INSERT INTO bus_letters
        (id, topic, grp, partition, "offset", key, value, headers, error, attempts, at, attempt, due_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -53,7 +47,7 @@ const letterOf = ({
   due_at,
   ...row
 }: Row): Letter => ({
-  ...{ id, topic, group: grp, partition, offset: Number(offset), key, value, headers },
+  ...{ id, topic, group: grp, partition, offset, key, value, headers },
   ...{ error: row.error, attempts: row.attempts, at: row.at },
-  replay: attempt === null ? null : { attempt, dueAt: Number(due_at) },
+  replay: attempt === null ? null : { attempt, dueAt: due_at ?? 0 },
 });

@@ -1,5 +1,5 @@
 /** One member of a group: leases and progress, a row for each partition. Machines' clocks have to agree to within a second. */
-import type { Pool, PoolClient } from 'pg';
+import type { Postgres, Query } from '../../postgres/openPostgres.js';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import { systemIds } from '../../runtime/ids/ids.js';
 import {
@@ -14,18 +14,9 @@ import {
 import { PARTITIONS } from '../partitionOf.js';
 import { tell } from './hearing.js';
 import { keepLetter, replayedLetters } from './letters.js';
-import { transaction } from './transaction.js';
-
-interface Row {
-  readonly partition: number;
-  readonly offset: string;
-  readonly key: string;
-  readonly value: string;
-  readonly headers: string | null;
-}
 
 export async function createMembership(
-  { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
+  { postgres, clock }: { readonly postgres: Postgres; readonly clock: Clock },
   topic: string,
   group: string,
 ): Promise<Membership> {
@@ -33,51 +24,45 @@ export async function createMembership(
   const mine = [topic, group, member] as const;
   let beatDue = 0;
 
-  async function heldBy(client: PoolClient): Promise<Omit<Assigned, 'leaving'>[]> {
-    const { rows } = await client.query<{ partition: number; fence: string }>(
+  const heldBy = (query: Query) =>
+    query<Omit<Assigned, 'leaving'>>(
       'SELECT partition, fence FROM bus_cursors WHERE topic = $1 AND grp = $2 AND owner = $3 ORDER BY partition',
       [...mine],
     );
-    return rows.map(({ partition, fence }) => ({ partition, fence: Number(fence) }));
-  }
 
   /** Members of a group share out one after the other. */
-  async function share(client: PoolClient, stopping: boolean, now: number): Promise<Assigned[]> {
-    await client.query('SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))', [topic, group]);
+  async function share(query: Query, stopping: boolean, now: number): Promise<Assigned[]> {
+    await query('SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))', [topic, group]);
     if (now >= beatDue) {
-      await client.query(
+      await query(
         `INSERT INTO bus_members (topic, grp, id, alive_until) VALUES ($1, $2, $3, $4)
          ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
         [...mine, now + LEASE_MS],
       );
       beatDue = now + BEAT_MS;
     }
-    await client.query('DELETE FROM bus_members WHERE topic = $1 AND grp = $2 AND alive_until <= $3', [
-      topic,
-      group,
-      now,
-    ]);
-    const { rows } = await client.query<{ members: number }>(
+    await query('DELETE FROM bus_members WHERE topic = $1 AND grp = $2 AND alive_until <= $3', [topic, group, now]);
+    const rows = await query<{ members: number }>(
       'SELECT count(*)::int AS members FROM bus_members WHERE topic = $1 AND grp = $2',
       [topic, group],
     );
     const most = stopping ? 0 : Math.ceil(PARTITIONS / Math.max(1, rows[0]?.members ?? 1));
-    let held = await heldBy(client);
+    let held = await heldBy(query);
     if (held.length < most) {
-      await client.query(
+      await query(
         `UPDATE bus_cursors SET owner = $3, fence = fence + 1
          WHERE topic = $1 AND grp = $2 AND partition IN (
            SELECT partition FROM bus_cursors WHERE topic = $1 AND grp = $2
            AND (owner IS NULL OR owner NOT IN (SELECT id FROM bus_members)) ORDER BY partition LIMIT $4)`,
         [...mine, most - held.length],
       );
-      held = await heldBy(client);
+      held = await heldBy(query);
     }
     return held.map((one, index) => ({ ...one, leaving: index >= most }));
   }
 
-  async function keep(client: PoolClient, commits: readonly Commit[]): Promise<number[]> {
-    const { rows } = await client.query<{ partition: number }>(
+  async function keep(query: Query, commits: readonly Commit[]): Promise<number[]> {
+    const rows = await query<{ partition: number }>(
       `UPDATE bus_cursors c SET next = u.next, open = u.open, low = u.low
        FROM unnest($4::int[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[]) AS u (partition, fence, next, open, low)
        WHERE c.topic = $1 AND c.grp = $2 AND c.owner = $3 AND c.partition = u.partition AND c.fence = u.fence
@@ -94,34 +79,34 @@ export async function createMembership(
     const kept = new Set(rows.map(({ partition }) => partition));
     for (const { partition, letters, forgotten } of commits) {
       if (!kept.has(partition)) continue;
-      for (const letter of letters) await keepLetter(client, letter);
-      if (forgotten.length > 0) await client.query('DELETE FROM bus_letters WHERE id = ANY($1)', [forgotten]);
+      for (const letter of letters) await keepLetter(query, letter);
+      if (forgotten.length > 0) await query('DELETE FROM bus_letters WHERE id = ANY($1)', [forgotten]);
     }
     return commits.map(({ partition }) => partition).filter(partition => !kept.has(partition));
   }
 
-  await transaction(pool, async client => {
-    await client.query(
+  await postgres.transaction(async query => {
+    await query(
       `INSERT INTO bus_cursors (topic, grp, partition) SELECT $1, $2, generate_series(0, ${PARTITIONS - 1})
        ON CONFLICT DO NOTHING`,
       [topic, group],
     );
-    await tell(client, topic, 'anything');
+    await tell(query, topic, 'anything');
   });
   return {
-    assignment: stopping => transaction(pool, client => share(client, stopping, msOf(clock.now()))),
+    assignment: stopping => postgres.transaction(query => share(query, stopping, msOf(clock.now()))),
     async progress(partitions) {
-      const { rows } = await pool.query<{ partition: number; next: string; open: string }>(
+      const rows = await postgres.query<{ partition: number; next: number; open: string }>(
         'SELECT partition, next, open FROM bus_cursors WHERE topic = $1 AND grp = $2 AND partition = ANY($3)',
         [topic, group, partitions],
       );
       return partitions.map(partition => {
         const row = rows.find(one => one.partition === partition);
-        return row ? { next: Number(row.next), open: openOf(row.open) } : { next: 0, open: [] };
+        return row ? { next: row.next, open: openOf(row.open) } : { next: 0, open: [] };
       });
     },
     async fetch(wants) {
-      const { rows } = await pool.query<Row>(
+      return postgres.query<Omit<Fetched, never>>(
         `SELECT m.* FROM unnest($2::int[], $3::bigint[], $4::int[]) AS w (partition, first, most)
          CROSS JOIN LATERAL (
            SELECT partition, "offset", key, value, headers FROM bus_messages
@@ -129,22 +114,21 @@ export async function createMembership(
          ORDER BY m.partition, m."offset"`,
         [topic, wants.map(one => one.partition), wants.map(({ from }) => from), wants.map(({ limit }) => limit)],
       );
-      return rows.map((row): Fetched => ({ ...row, offset: Number(row.offset) }));
     },
-    commit: commits => transaction(pool, client => keep(client, commits)),
-    replaying: () => replayedLetters(pool, topic, group),
+    commit: commits => postgres.transaction(query => keep(query, commits)),
+    replaying: () => replayedLetters(postgres, topic, group),
     release: partitions =>
-      transaction(pool, async client => {
-        await client.query(
+      postgres.transaction(async query => {
+        await query(
           'UPDATE bus_cursors SET owner = NULL WHERE topic = $1 AND grp = $2 AND owner = $3 AND partition = ANY($4)',
           [...mine, partitions],
         );
-        await tell(client, topic, 'anything');
+        await tell(query, topic, 'anything');
       }),
     leave: () =>
-      transaction(pool, async client => {
-        await client.query('DELETE FROM bus_members WHERE id = $1', [member]);
-        await tell(client, topic, 'anything');
+      postgres.transaction(async query => {
+        await query('DELETE FROM bus_members WHERE id = $1', [member]);
+        await tell(query, topic, 'anything');
       }),
   };
 }

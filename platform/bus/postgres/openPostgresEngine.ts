@@ -1,14 +1,14 @@
 /** Topics in PostgreSQL, for any number of processes on any number of machines. */
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { migrate } from '../../postgres/migrate.js';
+import type { Postgres } from '../../postgres/openPostgres.js';
 import type { Clock } from '../../runtime/clock/clock.js';
 import type { BusEngine, Change } from '../engine.js';
 import { hear, tell } from './hearing.js';
 import { deadLetters } from './letters.js';
 import { createMembership } from './membership.js';
 import { createPublisher } from './publisher.js';
-import { createTables } from './schema.js';
-import { transaction } from './transaction.js';
+import { BUS_SCHEMA } from './schema.js';
 
 const RETENTION_EVERY_MS = 60_000;
 
@@ -24,22 +24,22 @@ interface Listener {
 }
 
 /**
- * @param pool is the caller's to end, after this is closed. One connection is held for listening.
+ * @param postgres is the caller's to close, after this is closed.
  * @throws what the server refuses.
  */
 export async function openPostgresEngine(
-  pool: Pool,
+  postgres: Postgres,
   { clock, logger }: { readonly clock: Clock; readonly logger?: Logger },
 ): Promise<BusEngine> {
-  await createTables(pool);
+  await migrate(postgres, 'bus', BUS_SCHEMA);
   const listeners = new Set<Listener>();
-  const stopHearing = hear(pool, logger, (what, topic) => {
+  const stopHearing = hear(postgres, (what, topic) => {
     for (const listener of listeners) if (topic === null || topic === listener.topic) listener.changed(what);
   });
-  const publisher = createPublisher(pool);
+  const publisher = createPublisher(postgres);
   let cleaning: Promise<unknown> = Promise.resolve();
   const retention = setInterval(() => {
-    cleaning = pool
+    cleaning = postgres
       .query(DELETE_OLD)
       .catch((err: unknown) => logger?.error({ err }, 'old messages of the bus were not deleted; it is tried again'));
   }, RETENTION_EVERY_MS);
@@ -47,7 +47,7 @@ export async function openPostgresEngine(
   return {
     publish: publisher.publish,
     async join(topic, group, changed) {
-      const membership = await createMembership({ pool, clock }, topic, group);
+      const membership = await createMembership({ postgres, clock }, topic, group);
       const listener = { topic, changed };
       listeners.add(listener);
       changed('anything');
@@ -59,21 +59,21 @@ export async function openPostgresEngine(
         },
       };
     },
-    letters: topic => deadLetters(pool, topic),
+    letters: topic => deadLetters(postgres, topic),
     replay: (topic, id) =>
-      transaction(pool, async client => {
-        const { rowCount } = await client.query(
-          'UPDATE bus_letters SET attempt = 0, due_at = 0 WHERE id = $1 AND attempt IS NULL',
+      postgres.transaction(async query => {
+        const replayed = await query(
+          'UPDATE bus_letters SET attempt = 0, due_at = 0 WHERE id = $1 AND attempt IS NULL RETURNING id',
           [id],
         );
-        if (rowCount === 0) return false;
-        await tell(client, topic, 'anything');
+        if (replayed.length === 0) return false;
+        await tell(query, topic, 'anything');
         return true;
       }),
     async close() {
       clearInterval(retention);
       await publisher.idle();
-      await stopHearing();
+      stopHearing();
       await cleaning;
     },
   };

@@ -1,8 +1,7 @@
 /** Writes messages. Callers that wait together share one transaction, and one transaction of a process follows the other. */
-import type { Pool } from 'pg';
+import type { Postgres } from '../../postgres/openPostgres.js';
 import type { Kept } from '../engine.js';
 import { tell } from './hearing.js';
-import { transaction } from './transaction.js';
 
 interface Waiting {
   readonly topic: string;
@@ -11,7 +10,7 @@ interface Waiting {
   readonly reject: (fault: unknown) => void;
 }
 
-export function createPublisher(pool: Pool) {
+export function createPublisher(postgres: Postgres) {
   let waiting: Waiting[] = [];
   let writing: Promise<void> | null = null;
 
@@ -19,7 +18,7 @@ export function createPublisher(pool: Pool) {
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      await write(pool, batch).then(
+      await write(postgres, batch).then(
         () => batch.forEach(({ resolve }) => void resolve()),
         (fault: unknown) => batch.forEach(({ reject }) => void reject(fault)),
       );
@@ -39,10 +38,10 @@ export function createPublisher(pool: Pool) {
 }
 
 /** The row of a head is held until the commit: the next publisher's messages come after these, and no reader passes over any. */
-async function write(pool: Pool, batch: readonly Waiting[]): Promise<void> {
+async function write(postgres: Postgres, batch: readonly Waiting[]): Promise<void> {
   const all = batch.flatMap(({ topic, messages }) => messages.map(message => ({ topic, ...message })));
-  await transaction(pool, async client => {
-    const heads = await client.query<{ topic: string; partition: number; first: string }>(
+  await postgres.transaction(async query => {
+    const heads = await query<{ topic: string; partition: number; first: number }>(
       `INSERT INTO bus_heads AS h (topic, partition, next)
        SELECT topic, partition, count(*) FROM unnest($1::text[], $2::int[]) AS m (topic, partition)
        GROUP BY topic, partition ORDER BY topic COLLATE "C", partition
@@ -52,13 +51,13 @@ async function write(pool: Pool, batch: readonly Waiting[]): Promise<void> {
          WHERE m.topic = h.topic AND m.partition = h.partition) AS first`,
       [all.map(({ topic }) => topic), all.map(({ partition }) => partition)],
     );
-    const next = new Map(heads.rows.map(({ topic, partition, first }) => [`${topic} ${partition}`, Number(first)]));
+    const next = new Map(heads.map(({ topic, partition, first }) => [`${topic} ${partition}`, first]));
     const offsets = all.map(({ topic, partition }) => {
       const offset = next.get(`${topic} ${partition}`) ?? 0;
       next.set(`${topic} ${partition}`, offset + 1);
       return offset;
     });
-    await client.query(
+    await query(
       'INSERT INTO bus_messages SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[], $6::text[])',
       [
         all.map(({ topic }) => topic),
@@ -69,6 +68,6 @@ async function write(pool: Pool, batch: readonly Waiting[]): Promise<void> {
         all.map(({ headers }) => headers),
       ],
     );
-    for (const topic of new Set(all.map(one => one.topic))) await tell(client, topic, 'messages');
+    for (const topic of new Set(all.map(one => one.topic))) await tell(query, topic, 'messages');
   });
 }

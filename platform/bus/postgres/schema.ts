@@ -1,41 +1,29 @@
-import type { Pool } from 'pg';
-
-/** Two processes may start at once: what makes tables waits for the other. */
-const LOCK = 7_361_902;
-
-/**
- * The bus's tables, as on SQLite (`../sqlite/schema.ts`). What is compared or sorted is compared by its bytes.
- * @throws what the server refuses.
- */
-export async function createTables(pool: Pool): Promise<void> {
-  await pool.query(`
-    BEGIN;
-    SELECT pg_advisory_xact_lock(${LOCK});
-    CREATE TABLE IF NOT EXISTS bus_heads (
-      topic text COLLATE "C" NOT NULL, partition int NOT NULL, next bigint NOT NULL,
-      PRIMARY KEY (topic, partition)
-    );
-    CREATE TABLE IF NOT EXISTS bus_messages (
-      topic text COLLATE "C" NOT NULL, partition int NOT NULL, "offset" bigint NOT NULL,
-      key text NOT NULL, value text NOT NULL, headers text,
-      PRIMARY KEY (topic, partition, "offset")
-    );
-    CREATE TABLE IF NOT EXISTS bus_cursors (
-      topic text COLLATE "C" NOT NULL, grp text COLLATE "C" NOT NULL, partition int NOT NULL,
-      next bigint NOT NULL DEFAULT 0, open text NOT NULL DEFAULT '[]', low bigint NOT NULL DEFAULT 0,
-      owner text, fence bigint NOT NULL DEFAULT 0,
-      PRIMARY KEY (topic, grp, partition)
-    );
-    CREATE TABLE IF NOT EXISTS bus_members (
-      id text PRIMARY KEY, topic text COLLATE "C" NOT NULL, grp text COLLATE "C" NOT NULL, alive_until bigint NOT NULL
-    );
-    CREATE TABLE IF NOT EXISTS bus_letters (
-      id text PRIMARY KEY, topic text COLLATE "C" NOT NULL, grp text COLLATE "C" NOT NULL,
-      partition int NOT NULL, "offset" bigint NOT NULL, key text NOT NULL, value text NOT NULL, headers text,
-      error text NOT NULL, attempts int NOT NULL, at text COLLATE "C" NOT NULL, attempt int, due_at bigint,
-      kept_as bigint GENERATED ALWAYS AS IDENTITY
-    );
-    CREATE INDEX IF NOT EXISTS bus_letters_by_topic ON bus_letters (topic, at);
-    COMMIT;
-  `);
-}
+/** The bus's tables, as on SQLite (`../sqlite/schema.ts`). What is compared or sorted is compared by its bytes. */
+export const BUS_SCHEMA = [
+  `
+  CREATE TABLE IF NOT EXISTS bus_heads (
+    topic text COLLATE "C" NOT NULL, partition int NOT NULL, next bigint NOT NULL,
+    PRIMARY KEY (topic, partition)
+  );
+  CREATE TABLE IF NOT EXISTS bus_messages (
+    topic text COLLATE "C" NOT NULL, partition int NOT NULL, "offset" bigint NOT NULL,
+    key text NOT NULL, value text NOT NULL, headers text,
+    PRIMARY KEY (topic, partition, "offset")
+  );
+  CREATE TABLE IF NOT EXISTS bus_cursors (
+    topic text COLLATE "C" NOT NULL, grp text COLLATE "C" NOT NULL, partition int NOT NULL,
+    next bigint NOT NULL DEFAULT 0, open text NOT NULL DEFAULT '[]', low bigint NOT NULL DEFAULT 0,
+    owner text, fence bigint NOT NULL DEFAULT 0,
+    PRIMARY KEY (topic, grp, partition)
+  );
+  CREATE TABLE IF NOT EXISTS bus_members (
+    id text PRIMARY KEY, topic text COLLATE "C" NOT NULL, grp text COLLATE "C" NOT NULL, alive_until bigint NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS bus_letters (
+    id text PRIMARY KEY, topic text COLLATE "C" NOT NULL, grp text COLLATE "C" NOT NULL,
+    partition int NOT NULL, "offset" bigint NOT NULL, key text NOT NULL, value text NOT NULL, headers text,
+    error text NOT NULL, attempts int NOT NULL, at text COLLATE "C" NOT NULL, attempt int, due_at bigint,
+    kept_as bigint GENERATED ALWAYS AS IDENTITY
+  );
+  CREATE INDEX IF NOT EXISTS bus_letters_by_topic ON bus_letters (topic, at);`,
+];

@@ -18,7 +18,7 @@ const POLL_MS = 500;
 export function logHead(postgres: Postgres): LogHead {
   const waiting = new Map<() => void, number>();
   let timer: NodeJS.Timeout | undefined;
-  let stopListening: (() => Promise<void>) | undefined;
+  let stopListening: (() => void) | undefined;
   let looking = false;
   let lookAgain = false;
   let closed = false;
@@ -77,7 +77,7 @@ export function logHead(postgres: Postgres): LogHead {
     async close() {
       closed = true;
       for (const done of [...waiting.keys()]) done();
-      await stopListening?.();
+      stopListening?.();
     },
   };
 }

@@ -85,7 +85,11 @@ export const VARIABLES = {
     sqlite('work.db'),
     'What the workers remember: claims, due times, places in the log, queues. Cannot be rebuilt.',
   ),
-  KEY_STORE: variable(engine('sqlite:'), sqlite('keys.db'), 'The data keys, wrapped by the master key.'),
+  KEY_STORE: variable(
+    engine('sqlite:', 'postgres://'),
+    sqlite('keys.db'),
+    'The data keys, wrapped by the master key, and locks.',
+  ),
   BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
   REALTIME: variable(engine('memory:'), 'memory:', 'The fan-out of pushes to browsers.'),
   MASTER_KEY: optional(

@@ -6,6 +6,7 @@ import { createBus } from '../../../platform/bus/createBus.js';
 import type { BusEngine } from '../../../platform/bus/engine.js';
 import type { Bus } from '../../../platform/bus/port.js';
 import { openPostgresEngine } from '../../../platform/bus/postgres/openPostgresEngine.js';
+import { openPostgres, type Postgres } from '../../../platform/postgres/openPostgres.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { busContract } from './busContract.js';
@@ -15,25 +16,21 @@ import { until } from './until.js';
 
 const url = process.env.TEST_POSTGRES_URL;
 
-/** A schema of its own, and pools that lead there. */
+/** A schema of its own, and the way there. */
 async function freshSchema(server: string) {
   const schema = `bus_${randomBytes(6).toString('hex')}`;
   const admin = new Pool({ connectionString: server, max: 1 });
   await admin.query(`CREATE SCHEMA ${schema}`);
-  const pools: Pool[] = [];
+  const there = new URL(server);
+  there.searchParams.set('options', `-c search_path=${schema}`);
+  there.searchParams.set('application_name', schema);
+  const opened: Postgres[] = [];
   return {
-    name: schema,
-    pool() {
-      const pool = new Pool({
-        connectionString: server,
-        max: 6,
-        options: `-c search_path=${schema}`,
-        application_name: schema,
-      });
-      // What an idle connection dies of is told again by the next statement.
-      pool.on('error', () => {});
-      pools.push(pool);
-      return pool;
+    url: there.href,
+    open() {
+      const postgres = openPostgres(there.href);
+      opened.push(postgres);
+      return postgres;
     },
     /** Ends every connection that leads there, as a server that restarts would. */
     async cut() {
@@ -43,7 +40,7 @@ async function freshSchema(server: string) {
       );
     },
     async drop() {
-      await Promise.all(pools.map(pool => pool.end()));
+      await Promise.all(opened.map(postgres => postgres.close()));
       await admin.query(`DROP SCHEMA ${schema} CASCADE`);
       await admin.end();
     },
@@ -57,7 +54,7 @@ if (url) {
     const opened: BusEngine[] = [];
     return {
       async open() {
-        const engine = await openPostgresEngine(schema.pool(), { clock });
+        const engine = await openPostgresEngine(schema.open(), { clock });
         opened.push(engine);
         return engine;
       },
@@ -78,7 +75,7 @@ if (url) {
       async open() {
         const clock = manualClock();
         clock.advance(passed);
-        const bus = createBus(await openPostgresEngine(schema.pool(), { clock }), { clock });
+        const bus = createBus(await openPostgresEngine(schema.open(), { clock }), { clock });
         clocks.set(bus, clock);
         opened.push(bus);
         return bus;
@@ -97,15 +94,13 @@ if (url) {
   });
   processesContract('PostgreSQL', async () => {
     const schema = await freshSchema(url);
-    const there = new URL(url);
-    there.searchParams.set('options', `-c search_path=${schema.name}`);
-    return { url: there.href, remove: schema.drop };
+    return { url: schema.url, remove: schema.drop };
   });
 
   describe('bus on PostgreSQL', () => {
     it('goes on by itself when its connections are cut, and loses nothing that was kept', async () => {
       const schema = await freshSchema(url);
-      const bus = createBus(await openPostgresEngine(schema.pool(), { clock: systemClock }), { clock: systemClock });
+      const bus = createBus(await openPostgresEngine(schema.open(), { clock: systemClock }), { clock: systemClock });
       const stop = new AbortController();
       const got = new Set<unknown>();
       const consumed = bus.consume({ topic: 'price-checks', group: 'monitor', signal: stop.signal }, async message => {

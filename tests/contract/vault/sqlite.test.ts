@@ -25,6 +25,7 @@ vaultContract('SQLite', async () => {
     async open(masterKey = 1) {
       const vault = openSqliteVault({ path, masterKey: new Uint8Array(32).fill(masterKey), clock });
       opened.push(vault);
+      await vault.ready();
       return vault;
     },
     pass: ms => clock.advance(ms),

@@ -1,0 +1,54 @@
+import { migrate } from '../postgres/migrate.js';
+import { openPostgres } from '../postgres/openPostgres.js';
+import { createLock, type LockOptions } from './createLock.js';
+import type { Leases } from './engine.js';
+import type { Lock } from './port.js';
+
+/** Machines' clocks have to agree to within this. */
+const SKEW_MS = 1_000;
+
+const SCHEMA = [
+  'create table lock_leases (name text collate "C" primary key, fence bigint not null, until bigint not null)',
+];
+
+/**
+ * Locks as rows with an end, as on SQLite. An advisory lock of a session would be freed sooner when its holder dies, but it
+ * holds a connection for as long as the work takes, and is never taken from a holder that hangs.
+ */
+export const openPostgresLock = ({ url, ...options }: LockOptions & { readonly url: string }): Lock =>
+  createLock(leasesOn(url), options);
+
+function leasesOn(url: string): Leases {
+  const postgres = openPostgres(url);
+  let made: Promise<void> | undefined;
+
+  /** A server that is away now is asked again the next time. */
+  function table(): Promise<void> {
+    made ??= migrate(postgres, 'lock', SCHEMA).catch((fault: unknown) => {
+      made = undefined;
+      throw fault;
+    });
+    return made;
+  }
+
+  return {
+    async take(name, now, until) {
+      await table();
+      const [row] = await postgres.query<{ fence: number }>(
+        `insert into lock_leases as l values ($1, 1, $2)
+         on conflict (name) do update set fence = l.fence + 1, until = excluded.until where l.until <= $3
+         returning fence`,
+        [name, until, now],
+      );
+      if (!row) return null;
+      return {
+        // No one else takes it before its end; by a clock that is ahead, a little sooner.
+        held: at => at < until - SKEW_MS,
+        async release() {
+          await postgres.query('update lock_leases set until = 0 where name = $1 and fence = $2', [name, row.fence]);
+        },
+      };
+    },
+    close: postgres.close,
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * One pool of connections for each server that a process uses, however many of its ports name it. A server takes a hundred
+ * connections by default: four services make forty at most.
+ */
+import pg from 'pg';
+import { type Notifications, notificationsOf } from './notifications.js';
+
+/** Of one process, the one that listens included. */
+const CONNECTIONS = 10;
+/** A start that fails has ten seconds in all. */
+const CONNECT_MS = 6_000;
+
+/** `bigint` as a number: our positions and counts stay below 2^53. @throws RangeError for what does not. */
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond 2^53`);
+  return value;
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 ? safeInteger : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+interface Shared {
+  readonly pool: pg.Pool;
+  readonly notifications: Notifications;
+  users: number;
+}
+
+/** By URL. */
+const shared = new Map<string, Shared>();
+
+/** @returns the pool of that URL, to be released once. The last one to release it ends it. */
+export function takePool(url: string): Omit<Shared, 'users'> & { release(): Promise<void> } {
+  const mine = shared.get(url) ?? open(url);
+  shared.set(url, mine);
+  mine.users += 1;
+  return {
+    pool: mine.pool,
+    notifications: mine.notifications,
+    async release() {
+      mine.users -= 1;
+      if (mine.users > 0) return;
+      shared.delete(url);
+      await mine.notifications.close();
+      await mine.pool.end();
+    },
+  };
+}
+
+function open(url: string): Shared {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'tidewatch',
+    types,
+  });
+  // A connection that breaks while it is idle is replaced at the next use; in use, its statement fails.
+  pool.on('error', ignore);
+  pool.on('connect', client => client.on('error', ignore));
+  return { pool, notifications: notificationsOf(() => pool.connect()), users: 0 };
+}
+
+const ignore = (): void => {};

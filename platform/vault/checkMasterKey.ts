@@ -1,0 +1,18 @@
+/** Notices a wrong master key when the keys are opened, not when the first merchant's data cannot be read. */
+import { decrypt, encrypt } from './cipher.js';
+import type { KeyEngine } from './engine.js';
+import { SealBroken, WrongMasterKey } from './port.js';
+
+const BOUND = ['key check'];
+const PLAIN = Buffer.from('tidewatch');
+
+/** Leaves a check value beside the first keys. @param place for the message. @throws WrongMasterKey if another key made it. */
+export async function checkMasterKey(engine: KeyEngine, masterKey: Uint8Array, place: string): Promise<void> {
+  const kept = await engine.keepCheck(encrypt(masterKey, PLAIN, BOUND));
+  try {
+    decrypt(masterKey, kept, BOUND);
+  } catch (fault) {
+    if (!(fault instanceof SealBroken)) throw fault;
+    throw new WrongMasterKey(`the keys in ${place} were wrapped by another MASTER_KEY than the one given`);
+  }
+}

@@ -1,0 +1,155 @@
+/** The vault above its engines: what is sealed with which key, and what ends with it. */
+import type { Instant } from '../../domain/kernel/names.js';
+import { type Clock, msOf } from '../runtime/clock/clock.js';
+import { checkMasterKey } from './checkMasterKey.js';
+import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
+import type { KeyEngine } from './engine.js';
+import type { DataKey } from './keyCache.js';
+import { createKeyring } from './keyring.js';
+import { KeyMissing, type OpenedOfMany, type Purpose, SealBroken, type Sealed, type Vault } from './port.js';
+import { readSealed, writeSealed } from './sealedText.js';
+
+const EXPIRED = 'its time was over';
+
+export interface VaultOptions {
+  /** 32 bytes. */
+  readonly masterKey: Uint8Array;
+  readonly clock: Clock;
+  /** Where the keys are, for messages: no password. */
+  readonly place: string;
+}
+
+/** @throws TypeError for a master key of another length. */
+export function createVault(engine: KeyEngine, { masterKey, clock, place }: VaultOptions): Vault {
+  if (masterKey.length !== KEY_BYTES) {
+    void engine.close();
+    throw new TypeError(`the master key has ${masterKey.length} bytes, not ${KEY_BYTES}`);
+  }
+  let checked: Promise<void> | undefined;
+  /** Destroyed keys of which traces are left. */
+  let traces = false;
+
+  /** A server that is away now is asked again the next time. */
+  function ready(): Promise<void> {
+    checked ??= engine
+      .ready()
+      .then(() => checkMasterKey(engine, masterKey, place))
+      .catch((fault: unknown) => {
+        checked = undefined;
+        throw fault;
+      });
+    return checked;
+  }
+
+  const keyring = createKeyring(
+    {
+      ...engine,
+      find: ids => ready().then(() => engine.find(ids)),
+      newest: (...asked) => ready().then(() => engine.newest(...asked)),
+    },
+    masterKey,
+    clock,
+  );
+
+  const seal = (shop: string, purpose: Purpose, plaintext: string, context: string, until?: Instant): Promise<Sealed> =>
+    keyring.withSealing({ shop, purpose, ...(until === undefined ? {} : { until }) }, key =>
+      writeSealed(key.id, encrypt(key.bytes, Buffer.from(plaintext), sealing(key, context))),
+    );
+
+  async function openAll(many: Parameters<Vault['openAll']>[0]): Promise<OpenedOfMany[]> {
+    const opened: OpenedOfMany[] = [];
+    const readable = many.flatMap(({ sealed, context }, index) => {
+      try {
+        return [{ ...readSealed(sealed), context, index }];
+      } catch (fault) {
+        opened[index] = faulty(fault);
+        return [];
+      }
+    });
+    await keyring.withEach(
+      readable.map(({ keyId }) => keyId),
+      (at, keyOf) => {
+        const { box, context, index } = readable[at] as (typeof readable)[number];
+        try {
+          const key = keyOf();
+          opened[index] =
+            key === 'destroyed'
+              ? { status: 'erased' }
+              : { status: 'open', plaintext: decrypt(key.bytes, box, sealing(key, context)).toString() };
+        } catch (fault) {
+          opened[index] = faulty(fault);
+        }
+      },
+    );
+    return opened;
+  }
+
+  async function open(sealed: Sealed, context: string) {
+    const [opened] = (await openAll([{ sealed, context }])) as [OpenedOfMany];
+    if (opened.status === 'faulty') throw opened.fault;
+    return opened;
+  }
+
+  async function overwriteTraces(): Promise<void> {
+    traces = true;
+    if (!(await engine.overwriteTraces()))
+      throw new Error('the keys are destroyed, but their traces could not be overwritten yet: others use them');
+    traces = false;
+  }
+
+  return {
+    ready,
+    seal,
+    open,
+    openAll,
+    rotate: keyring.rotate,
+
+    async destroy(shop, purpose, reason) {
+      await ready();
+      const keys = await engine.destroy(
+        { shop, purpose, withSecrets: purpose === 'account' },
+        { at: msOf(clock.now()), reason },
+      );
+      keyring.purge();
+      await overwriteTraces();
+      return { keys };
+    },
+
+    async expire() {
+      await ready();
+      const keys = await engine.expire({ at: msOf(clock.now()), reason: EXPIRED });
+      if (keys > 0) keyring.purge();
+      if (keys > 0 || traces) await overwriteTraces();
+      return { keys };
+    },
+
+    async putSecret(shop, name, value) {
+      await engine.putSecret(shop, name, await seal(shop, 'account', value, secretContext(name)));
+    },
+    async getSecret(shop, name) {
+      await ready();
+      const sealed = await engine.getSecret(shop, name);
+      if (sealed === null) return null;
+      const opened = await open(sealed, secretContext(name));
+      return opened.status === 'open' ? opened.plaintext : null;
+    },
+    async deleteSecret(shop, name) {
+      await ready();
+      await engine.deleteSecret(shop, name);
+    },
+
+    async close() {
+      keyring.purge();
+      await engine.close();
+    },
+  };
+}
+
+function faulty(fault: unknown): OpenedOfMany {
+  if (fault instanceof KeyMissing || fault instanceof SealBroken) return { status: 'faulty', fault };
+  throw fault;
+}
+
+/** What every ciphertext is bound to. The shop and purpose are the key's own, so no key opens for another shop. */
+const sealing = ({ shop, purpose, generation }: DataKey, context: string) => [shop, purpose, generation, context];
+const secretContext = (name: string): string => `secret/${name}`;

@@ -1,0 +1,150 @@
+/** The data keys of all shops: made, unwrapped, kept for a while, and forgotten when they may have been destroyed. */
+import { randomBytes } from 'node:crypto';
+import type { Instant } from '../../domain/kernel/names.js';
+import { type Clock, msOf } from '../runtime/clock/clock.js';
+import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
+import type { KeyEngine, KeyRow } from './engine.js';
+import { createKeyCache, type DataKey } from './keyCache.js';
+import { KeyMissing, type Purpose } from './port.js';
+
+/** DESIGN §7: 'rotated every 90 days'. */
+const GENERATION_MS = 90 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: Clock) {
+  const cache = createKeyCache(clock);
+  /** Ids of the keys that seal now, by shop, purpose and end. */
+  const current = new Map<string, string>();
+  const beginning = new Map<string, Promise<KeyRow>>();
+  let seen = engine.version();
+
+  function purge(): void {
+    cache.purge();
+    current.clear();
+  }
+
+  /** An import seals a hundred names in one go: the engine is asked once for all of them. */
+  let asked = false;
+
+  function purgeIfOthersWrote(): void {
+    if (asked) return;
+    asked = true;
+    queueMicrotask(() => {
+      asked = false;
+    });
+    const version = engine.version();
+    if (version === seen) return;
+    purge();
+    seen = version;
+  }
+
+  /** Rows that were on their way while another process destroyed keys may be of before: they are asked for again. */
+  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      const before = engine.version();
+      const answer = await question();
+      if (engine.version() === before) return answer;
+    }
+  }
+
+  function unwrap(row: KeyRow, wrapped: Uint8Array): DataKey {
+    const { id, shop, purpose, generation, createdAt } = row;
+    const bytes = decrypt(masterKey, wrapped, wrapping(row));
+    const key = { id, shop, purpose, generation, createdAt, bytes };
+    cache.put(key);
+    return key;
+  }
+
+  const make = (shop: string, purpose: Purpose) => (generation: number) => {
+    const row = { id: randomBytes(16).toString('base64url'), shop, purpose, generation };
+    const bytes = randomBytes(KEY_BYTES);
+    const wrapped = encrypt(masterKey, bytes, wrapping(row));
+    bytes.fill(0);
+    return { ...row, createdAt: msOf(clock.now()), wrapped };
+  };
+
+  const isYoung = (key: { readonly createdAt: number }): boolean => msOf(clock.now()) - key.createdAt < GENERATION_MS;
+
+  /** Those who ask for the same key at once wait for one answer. */
+  function newest(name: string, shop: string, purpose: Purpose, expiresAt: number | null): Promise<KeyRow> {
+    const suits = (row: KeyRow) => row.wrapped !== null && isYoung(row);
+    const answer =
+      beginning.get(name) ??
+      ask(() => engine.newest({ shop, purpose, expiresAt }, suits, make(shop, purpose))).finally(() =>
+        beginning.delete(name),
+      );
+    beginning.set(name, answer);
+    return answer;
+  }
+
+  return {
+    /**
+     * Uses the key that seals now; a new one where there is none, or none that is young enough.
+     * @param use is called with it in one go: a key is overwritten when it is forgotten. @throws RangeError
+     */
+    async withSealing<Result>(
+      { shop, purpose, until }: { readonly shop: string; readonly purpose: Purpose; readonly until?: Instant },
+      use: (key: DataKey) => Result,
+    ): Promise<Result> {
+      purgeIfOthersWrote();
+      const expiresAt = until === undefined ? null : Math.floor(msOf(until) / DAY_MS) * DAY_MS;
+      if (expiresAt !== null && expiresAt <= msOf(clock.now())) throw new RangeError(`the day of ${until} has begun`);
+      const name = nameOf(shop, purpose, expiresAt);
+      const kept = cache.get(current.get(name) ?? '');
+      if (kept && isYoung(kept)) return use(kept);
+      const row = await newest(name, shop, purpose, expiresAt);
+      if (!row.wrapped) throw new KeyMissing(`the ${purpose} key that was just made is not there`);
+      current.set(name, row.id);
+      return use(cache.get(row.id) ?? unwrap(row, row.wrapped));
+    },
+
+    /**
+     * Uses the key of each id; those that are not kept are asked for together.
+     * @param use is called once for each index, in any order, with what gives its key, or throws KeyMissing or SealBroken.
+     */
+    async withEach(
+      ids: readonly string[],
+      use: (index: number, key: () => DataKey | 'destroyed') => void,
+    ): Promise<void> {
+      purgeIfOthersWrote();
+      let left = ids.map((id, index) => ({ id, index }));
+      while (left.length > 0) {
+        const unknown = new Set(left.flatMap(({ id }) => (cache.get(id) ? [] : [id])));
+        const found = unknown.size === 0 ? [] : await ask(() => engine.find([...unknown]));
+        const rows = new Map(found.map(row => [row.id, row]));
+        left = left.filter(({ id, index }) => {
+          const kept = cache.get(id);
+          const row = rows.get(id);
+          if (kept) use(index, () => kept);
+          else if (row) use(index, () => (row.wrapped ? unwrap(row, row.wrapped) : 'destroyed'));
+          else if (unknown.has(id)) use(index, () => missing(id));
+          // It was forgotten meanwhile, in favour of others.
+          else return true;
+          return false;
+        });
+      }
+    },
+
+    async rotate(shop: string, purpose: Purpose): Promise<void> {
+      await engine.newest({ shop, purpose, expiresAt: null }, () => false, make(shop, purpose));
+      current.delete(nameOf(shop, purpose, null));
+    },
+
+    purge,
+  };
+}
+
+const missing = (id: string): never => {
+  throw new KeyMissing(`there is no key ${id}, and no record that it was destroyed`);
+};
+
+const nameOf = (shop: string, purpose: Purpose, expiresAt: number | null): string =>
+  JSON.stringify([shop, purpose, expiresAt]);
+
+const wrapping = ({ id, shop, purpose, generation }: Omit<KeyRow, 'createdAt' | 'wrapped'>) => [
+  'data key',
+  id,
+  shop,
+  purpose,
+  generation,
+];

@@ -1,0 +1,115 @@
+/** Keys in one SQLite file of their own, shared by the processes of one machine. Deleted bytes are overwritten. */
+import { openSqlite, type Sqlite } from '../../sqlite/open.js';
+import type { KeyEngine, KeyRow } from '../engine.js';
+import type { Sealed } from '../port.js';
+
+/** The driver reads bytes as an `ArrayBuffer`. */
+type Row = Omit<KeyRow, 'wrapped'> & { readonly wrapped: ArrayBuffer | null };
+
+const COLUMNS = 'id, shop, purpose, generation, created_at AS createdAt, wrapped';
+
+export function openSqliteKeys(path: string): KeyEngine {
+  const database = openSqlite(path, { synchronous: 'FULL', secureDelete: true });
+  createTables(database);
+  const check = database.prepare('SELECT box FROM key_check');
+  const keepCheck = database.prepare('INSERT INTO key_check VALUES (1, ?) ON CONFLICT DO NOTHING');
+  const byId = database.prepare(`SELECT ${COLUMNS} FROM keys WHERE id = ?`);
+  const newest = database.prepare(
+    `SELECT ${COLUMNS} FROM keys WHERE shop = ? AND purpose = ? AND expires_at IS ? ORDER BY generation DESC LIMIT 1`,
+  );
+  const generations = database.prepare('SELECT max(generation) AS last FROM keys WHERE shop = ? AND purpose = ?');
+  const insert = database.prepare(
+    'INSERT INTO keys (id, shop, purpose, generation, created_at, wrapped, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const overwrite = database.prepare(
+    'UPDATE keys SET wrapped = randomblob(length(wrapped)) WHERE shop = ? AND purpose = ? AND wrapped IS NOT NULL',
+  );
+  const bury = database.prepare(
+    'UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? WHERE shop = ? AND purpose = ? AND wrapped IS NOT NULL',
+  );
+  const overwriteExpired = database.prepare(
+    'UPDATE keys SET wrapped = randomblob(length(wrapped)) WHERE expires_at <= ? AND wrapped IS NOT NULL',
+  );
+  const buryExpired = database.prepare(
+    'UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? WHERE expires_at <= ? AND wrapped IS NOT NULL',
+  );
+  // Changes whenever another connection wrote.
+  const dataVersion = database.prepare('PRAGMA data_version');
+  const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+  const put = database.prepare(
+    'INSERT INTO secrets VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET sealed = excluded.sealed',
+  );
+  const get = database.prepare('SELECT sealed FROM secrets WHERE shop = ? AND name = ?');
+  const remove = database.prepare('DELETE FROM secrets WHERE shop = ? AND name = ?');
+  const removeAll = database.prepare('DELETE FROM secrets WHERE shop = ?');
+
+  return {
+    // The tables are made when the file is opened.
+    async ready() {},
+
+    async keepCheck(box) {
+      keepCheck.run([box]);
+      return Buffer.from(check.get<{ box: ArrayBuffer }>()?.box ?? new ArrayBuffer(0));
+    },
+
+    version: () => dataVersion.get<{ data_version: number }>()?.data_version ?? 0,
+
+    find: async ids => ids.flatMap(id => byId.all<Row>([id]).map(readable)),
+
+    newest: async ({ shop, purpose, expiresAt }, suits, make) =>
+      database.transaction(() => {
+        const [last] = newest.all<Row>([shop, purpose, expiresAt]).map(readable);
+        if (last && suits(last)) return last;
+        const next = make((generations.get<{ last: number | null }>([shop, purpose])?.last ?? 0) + 1);
+        insert.run([next.id, shop, purpose, next.generation, next.createdAt, next.wrapped, expiresAt]);
+        return next;
+      }),
+
+    destroy: async ({ shop, purpose, withSecrets }, { at, reason }) =>
+      database.transaction(() => {
+        if (withSecrets) removeAll.run([shop]);
+        overwrite.run([shop, purpose]);
+        return bury.run([at, reason, shop, purpose]).changes;
+      }),
+
+    expire: async ({ at, reason }) =>
+      database.transaction(() => {
+        overwriteExpired.run([at]);
+        return buryExpired.run([at, reason, at]).changes;
+      }),
+
+    /** Until it is truncated, the write-ahead log still holds the pages as they were. */
+    overwriteTraces: async () => checkpoint.get<{ busy: number }>()?.busy === 0,
+
+    async putSecret(shop, name, sealed) {
+      put.run([shop, name, sealed]);
+    },
+    getSecret: async (shop, name) => get.get<{ sealed: Sealed }>([shop, name])?.sealed ?? null,
+    async deleteSecret(shop, name) {
+      remove.run([shop, name]);
+    },
+    async close() {
+      database.close();
+    },
+  };
+}
+
+const readable = (row: Row): KeyRow => ({ ...row, wrapped: row.wrapped && Buffer.from(row.wrapped) });
+
+function createTables(database: Sqlite): void {
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS key_check (id INTEGER PRIMARY KEY CHECK (id = 1), box BLOB NOT NULL) STRICT;
+    CREATE TABLE IF NOT EXISTS keys (
+      id TEXT PRIMARY KEY, shop TEXT NOT NULL, purpose TEXT NOT NULL, generation INTEGER NOT NULL,
+      created_at INTEGER NOT NULL, wrapped BLOB, destroyed_at INTEGER, reason TEXT, expires_at INTEGER,
+      UNIQUE (shop, purpose, generation), CHECK ((wrapped IS NULL) = (destroyed_at IS NOT NULL))
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS secrets (shop TEXT, name TEXT, sealed TEXT NOT NULL, PRIMARY KEY (shop, name)) STRICT, WITHOUT ROWID`);
+  addExpiry(database);
+}
+
+/** Files of before keys had an end. */
+function addExpiry(database: Sqlite): void {
+  const known = database.prepare("SELECT name FROM pragma_table_info('keys')").all<{ name: string }>();
+  if (!known.some(({ name }) => name === 'expires_at')) database.exec('ALTER TABLE keys ADD COLUMN expires_at INTEGER');
+}
