@@ -15,9 +15,15 @@ function safeInteger(text: string): number {
   return value;
 }
 
+/** `numeric`: what a sum of whole numbers is. */
+const number = (text: string): number => (text.includes('.') ? Number(text) : safeInteger(text));
+
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? safeInteger : pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return safeInteger;
+    if (oid === pg.types.builtins.NUMERIC) return number;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
 };
 
 export type Row = Record<string, unknown>;
@@ -25,10 +31,21 @@ export type Row = Record<string, unknown>;
 /** Runs one statement. @throws EngineLost where the server is gone. */
 export type Query = <R extends Row>(text: string, values?: readonly unknown[]) => Promise<R[]>;
 
+/** As `Query`, and says how many rows it changed. */
+export type Execute = <R extends Row>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<{ readonly rows: R[]; readonly changed: number }>;
+
 export interface Postgres {
   readonly query: Query;
-  /** All or nothing, on one connection. @throws EngineLost: then nothing was written, or all of it was. */
-  transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  readonly execute: Execute;
+  /**
+   * All or nothing, on one connection.
+   * @param begin may hold settings and locks of the transaction too: they are sent together.
+   * @throws EngineLost: then nothing was written, or all of it was.
+   */
+  transaction<Result>(work: (query: Query, execute: Execute) => Promise<Result>, begin?: string): Promise<Result>;
   /** Hears of notifications on a channel until closed. A connection that is lost is opened again. */
   listen(channel: string, heard: () => void): () => Promise<void>;
   /** Resolves when the server can be used. @throws Error of one line, without the password, within 10 s. */
@@ -45,39 +62,47 @@ export function openPostgres(url: string): Postgres {
     application_name: 'tidewatch',
     types,
   });
-  // A connection that is lost while it waits in the pool is replaced at the next use.
+  // A connection that is lost while it waits in the pool is replaced at the next use; what was under way says so itself.
   pool.on('error', () => {});
+  pool.on('connect', client => client.on('error', () => {}));
   const listeners = new Set<() => Promise<void>>();
 
-  const queryOn =
-    (client: pg.Pool | pg.PoolClient): Query =>
+  const executeOn =
+    (client: pg.Pool | pg.PoolClient): Execute =>
     async <R extends Row>(text: string, values: readonly unknown[] = []) => {
       try {
-        return (await client.query<R>(text, values as unknown[])).rows;
+        const { rows, rowCount } = await client.query<R>(text, values as unknown[]);
+        return { rows, changed: rowCount ?? 0 };
       } catch (fault) {
         throw isLost(fault) ? new EngineLost('PostgreSQL does not answer', { cause: fault }) : fault;
       }
     };
+  const queryOf =
+    (execute: Execute): Query =>
+    async <R extends Row>(text: string, values?: readonly unknown[]) =>
+      (await execute<R>(text, values)).rows;
+  const execute = executeOn(pool);
+  const query = queryOf(execute);
 
   async function connect(): Promise<pg.PoolClient> {
     try {
-      const client = await pool.connect();
-      client.on('error', () => {});
-      return client;
+      return await pool.connect();
     } catch (fault) {
       throw isLost(fault) ? new EngineLost('PostgreSQL cannot be reached', { cause: fault }) : fault;
     }
   }
 
   return {
-    query: queryOn(pool),
+    query,
+    execute,
 
-    async transaction(work) {
+    async transaction(work, begin = 'begin') {
       const client = await connect();
-      const query = queryOn(client);
+      const execute = executeOn(client);
+      const query = queryOf(execute);
       try {
-        await query('begin');
-        const result = await work(query);
+        await query(begin);
+        const result = await work(query, execute);
         await query('commit');
         client.release();
         return result;
@@ -101,9 +126,7 @@ export function openPostgres(url: string): Postgres {
 
     async check() {
       try {
-        const [row] = await queryOn(pool)<{ version: string }>(
-          `select current_setting('server_version_num') as version`,
-        );
+        const [row] = await query<{ version: string }>(`select current_setting('server_version_num') as version`);
         if (Number(row?.version) < OLDEST_VERSION)
           throw new Error(
             `it is version ${Math.floor(Number(row?.version) / 10_000)}, and 14 is the oldest that will do`,
