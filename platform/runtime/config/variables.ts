@@ -79,7 +79,11 @@ export const VARIABLES = {
     sqlite('events.db'),
     'The event store: sqlite:<file>, or postgres://user:password@host:5432/database.',
   ),
-  READ_STORE: variable(engine('sqlite:'), sqlite('read.db'), 'The read models; can be rebuilt from events.'),
+  READ_STORE: variable(
+    engine('sqlite:', 'postgres:'),
+    sqlite('read.db'),
+    'The read models, which can be rebuilt from events: sqlite:<file>, or postgres://….',
+  ),
   WORK_STORE: variable(
     engine('sqlite:'),
     sqlite('work.db'),
