@@ -23,7 +23,7 @@ import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
 import type { Logger } from '../platform/runtime/logging/logger.js';
 import type { Opened } from '../platform/runtime/service/openTogether.js';
 import { createTokens, type Tokens } from '../platform/shopify/connect/tokens.js';
-import { openShopify } from '../platform/shopify/open.js';
+import { openShopify } from '../platform/shopify/openShopify.js';
 import { openSms } from '../platform/sms/openSms.js';
 import type { Sms } from '../platform/sms/port.js';
 import { derivedKey } from '../platform/vault/derivedKey.js';

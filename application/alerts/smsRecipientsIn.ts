@@ -3,12 +3,12 @@ import { READ_WAIT_MS } from '../../domain/api/common.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Sealed, Vault } from '../../platform/vault/port.js';
-import { reachedWithin, type Waiting } from '../follow/reachedWithin.js';
+import { reachedWithin, type WaitOptions } from '../follow/reachedWithin.js';
 
 /** @returns the shops that send text messages to a number (E.164). */
 export type SmsRecipients = (number: string) => Promise<readonly ShopDomain[]>;
 
-interface RecipientPorts extends Waiting {
+interface RecipientPorts extends WaitOptions {
   readonly store: Pick<EventLog, 'head'>;
   readonly vault: Pick<Vault, 'open'>;
 }

@@ -49,7 +49,7 @@ export const checkHosts = table(
     host: text(),
     /** Also while one of its pages is out for a check. `null`: it has no page any more. */
     due_at: orNull(text()),
-    /** What politeness demands, see platform/web/pace/politeness; empty before the first visit. */
+    /** What politeness demands, see platform/web/pace/hostGate; empty before the first visit. */
     next_allowed_at: text(),
     /** 1 while the site's own Crawl-delay or Retry-After makes its pages wait longer than we would. */
     slowed: flag(),

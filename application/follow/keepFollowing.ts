@@ -6,8 +6,8 @@ import { count } from '../../platform/runtime/metrics/counts.js';
 const pauseAfter = backoff({ firstMs: 100, longestMs: 10_000 });
 
 /** Another process moved this follower on: what was worked out from its old place is dropped, and it looks again. */
-export class PlaceLost extends Error {
-  override readonly name: string = 'PlaceLost';
+export class CheckpointConflict extends Error {
+  override readonly name: string = 'CheckpointConflict';
 }
 
 interface Keeping {
@@ -30,7 +30,7 @@ export async function keepFollowing(
     } catch (fault) {
       if (signal.aborted) return;
       failures += 1;
-      if (!(fault instanceof PlaceLost)) {
+      if (!(fault instanceof CheckpointConflict)) {
         count('follower_faults_total');
         failed(fault);
       }

@@ -4,7 +4,7 @@ import type { Realtime } from '../../platform/realtime/port.js';
 /** Another process's projector cannot wake us: then its checkpoint is looked at this often. */
 const POLL_MS = 50;
 
-export interface Waiting {
+export interface WaitOptions {
   readonly readStore: ReadStore;
   readonly realtime: Realtime;
 }
@@ -16,7 +16,7 @@ export interface Waiting {
  * @returns false: they have not within `waitMs`.
  */
 export async function reachedWithin(
-  { readStore, realtime }: Waiting,
+  { readStore, realtime }: WaitOptions,
   position: string,
   projections: readonly string[],
   waitMs: number,

@@ -4,7 +4,7 @@ import { EngineLost } from '../../platform/engineLost.js';
 import { event, folded, openEngines, until } from '../../workers/workers.fixtures.js';
 import { type AnyReactor, type Reactor, runReactor } from './reactor.js';
 import { reactorStates } from './reactorStates.js';
-import { retryLetters } from './retryLetters.js';
+import { retryDeadLetters } from './retryDeadLetters.js';
 import { TRIES } from './tryEvent.js';
 
 const SECONDS = 1_000;
@@ -158,7 +158,7 @@ describe('an event that a reactor cannot handle', () => {
     const { happens, place, recorded, letters, ports, reactor } = await reacting({ react });
     const { position } = await happens(dropped('1'));
     await until(async () => (await place()) === position);
-    const retry = () => retryLetters(ports, reactor as unknown as AnyReactor);
+    const retry = () => retryDeadLetters(ports, reactor as unknown as AnyReactor);
 
     expect(await retry()).toEqual({ handled: 0, failed: 1 });
     expect(await letters()).toMatchObject([{ tries: TRIES + 1, error: 'Error: cannot take it' }]);

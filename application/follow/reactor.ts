@@ -13,8 +13,8 @@ import type { Realtime } from '../../platform/realtime/port.js';
 import { backoff } from '../../platform/runtime/backoff.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore, WorkTransaction } from '../../platform/work-store/port.js';
-import { keepFollowing, PlaceLost } from './keepFollowing.js';
-import { moveOn, placeOf, putAside } from './place.js';
+import { checkpointOf, moveCheckpoint, putAside } from './checkpoint.js';
+import { CheckpointConflict, keepFollowing } from './keepFollowing.js';
 import { reachedWithin } from './reachedWithin.js';
 import { tryEvent } from './tryEvent.js';
 
@@ -28,7 +28,7 @@ export interface ReactorPorts {
 }
 
 /** An event as a reactor sees it. */
-export type Seen<Type extends EventType> = LoggedEvent<Type>;
+export type ReactorEvent<Type extends EventType> = LoggedEvent<Type>;
 
 export type Write = (transaction: WorkTransaction) => Promise<unknown>;
 
@@ -43,9 +43,9 @@ export interface Reactor<Type extends EventType> {
    */
   readonly reads: readonly string[];
   /** What is done outside, before the place moves: at least once. */
-  readonly react?: (event: Seen<Type>) => Promise<void>;
+  readonly react?: (event: ReactorEvent<Type>) => Promise<void>;
   /** What is written in the work store, in the transaction that moves the place: exactly once. Whatever it needs is read before. */
-  readonly record?: (event: Seen<Type>) => Write | Promise<Write>;
+  readonly record?: (event: ReactorEvent<Type>) => Write | Promise<Write>;
   /** After the place moved. */
   readonly afterwards?: () => void;
 }
@@ -58,7 +58,7 @@ export type AnyReactor = Omit<Reactor<never>, 'react' | 'record' | 'types'> & {
 };
 
 /** A read model that is behind is waited for without end; the log says so after this long, then less and less often. */
-const patienceAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
+const warnPauseAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
 
 /**
  * How often it notes that it has passed over what is none of its business. Not each time: every reactor hears of every
@@ -84,7 +84,7 @@ async function follow<Type extends EventType>(
   onProgress: () => void,
 ) {
   const { store, clock } = ports;
-  let place = await placeOf(ports, reactor);
+  let place = await checkpointOf(ports, reactor);
   let noted = msOf(clock.now());
   const after = (place || 'start') as Position | 'start';
   for await (const { events, position } of store.subscribe(after, { types: reactor.types, signal })) {
@@ -100,7 +100,7 @@ async function follow<Type extends EventType>(
     if (await moveTogether(ports, reactor, { from: place, to: reached }, writes)) place = reached;
     else rest.unshift(...events.slice(0, writes.length));
     for (const event of rest) place = await handleAlone(ports, reactor, place, event, signal);
-    if (place !== position) await moveOn(ports, reactor.name, { from: place, to: position });
+    if (place !== position) await moveCheckpoint(ports, reactor.name, { from: place, to: position });
     place = position;
     if (events.length > 0) reactor.afterwards?.();
     onProgress();
@@ -110,7 +110,7 @@ async function follow<Type extends EventType>(
 /** What handling an event comes to: done outside, and what is to be written. */
 export async function handleEvent<Type extends EventType>(
   { react, record }: Reactor<Type>,
-  event: Seen<Type>,
+  event: ReactorEvent<Type>,
 ): Promise<Write> {
   if (event.unreadable) throw event.unreadable;
   await react?.(event);
@@ -120,7 +120,7 @@ export async function handleEvent<Type extends EventType>(
 /** @returns one write for each event up to the first that could not be handled. */
 async function handleThose<Type extends EventType>(
   reactor: Reactor<Type>,
-  events: readonly Seen<Type>[],
+  events: readonly ReactorEvent<Type>[],
 ): Promise<Write[]> {
   const writes: Write[] = [];
   for (const event of events) {
@@ -136,7 +136,7 @@ interface Step {
   readonly to: string;
 }
 
-/** @returns false where what one of them writes is refused: then each is handled by itself. @throws PlaceLost */
+/** @returns false where what one of them writes is refused: then each is handled by itself. @throws CheckpointConflict */
 async function moveTogether<Type extends EventType>(
   ports: ReactorPorts,
   { name }: Reactor<Type>,
@@ -145,10 +145,10 @@ async function moveTogether<Type extends EventType>(
 ): Promise<boolean> {
   if (step.from === step.to) return writes.length === 0;
   try {
-    await moveOn(ports, name, step, writes);
+    await moveCheckpoint(ports, name, step, writes);
     return true;
   } catch (fault) {
-    if (writes.length === 0 || fault instanceof PlaceLost) throw fault;
+    if (writes.length === 0 || fault instanceof CheckpointConflict) throw fault;
     return false;
   }
 }
@@ -158,19 +158,22 @@ async function handleAlone<Type extends EventType>(
   ports: ReactorPorts,
   reactor: Reactor<Type>,
   place: string,
-  event: Seen<Type>,
+  event: ReactorEvent<Type>,
   signal: AbortSignal,
 ): Promise<string> {
   const { store, readStore, workStore, logger } = ports;
   const step = { from: place, to: event.position };
-  const tried = await tryEvent(async () => moveOn(ports, reactor.name, step, [await handleEvent(reactor, event)]), {
-    engines: [
-      () => store.head(),
-      () => readStore.sql.selectFrom('projections').select('name').limit(1).execute(),
-      () => workStore.sql.selectFrom('followers').select('name').limit(1).execute(),
-    ],
-    signal,
-  });
+  const tried = await tryEvent(
+    async () => moveCheckpoint(ports, reactor.name, step, [await handleEvent(reactor, event)]),
+    {
+      engines: [
+        () => store.head(),
+        () => readStore.sql.selectFrom('projections').select('name').limit(1).execute(),
+        () => workStore.sql.selectFrom('followers').select('name').limit(1).execute(),
+      ],
+      signal,
+    },
+  );
   if ('poisoned' in tried) {
     await putAside(ports, reactor.name, step, event, tried.poisoned);
     logger.error(
@@ -188,7 +191,7 @@ async function readModelsReach<Type extends EventType>(
   position: Position,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let waits = 1; !(await reachedWithin(ports, position, reads, patienceAfter(waits), signal)); waits++) {
+  for (let waits = 1; !(await reachedWithin(ports, position, reads, warnPauseAfter(waits), signal)); waits++) {
     signal.throwIfAborted();
     ports.logger.warn({ reactor: name, reads, position }, 'reactor waits for read models that are behind the log');
   }

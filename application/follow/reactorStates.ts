@@ -11,7 +11,7 @@ export interface ReactorState {
 }
 
 /** Less than this is the way through the log, and no delay; and looking closer would cost more than it tells. */
-const PATIENCE_MS = 10_000;
+const IGNORED_LAG_MS = 10_000;
 
 export async function reactorStates({
   store,
@@ -32,7 +32,7 @@ export async function reactorStates({
     .execute();
   const states: ReactorState[] = [];
   for (const { name, position, types, updated_at } of rows) {
-    const behind = position < head && now - Date.parse(updated_at) > PATIENCE_MS;
+    const behind = position < head && now - Date.parse(updated_at) > IGNORED_LAG_MS;
     const since = behind ? await oldestAfter(store, position, JSON.parse(types) as string[]) : null;
     states.push({
       name,

@@ -14,7 +14,7 @@ export interface EndRequest {
   readonly meta: EventMeta;
 }
 
-export interface SessionsOver {
+export interface SessionsEnded {
   readonly ended: number;
   /** Of the last of their ends; `null` where none had to end. */
   readonly position: Position | null;
@@ -28,7 +28,7 @@ export async function endSessions(
   { handle, realtime }: { readonly handle: Handle; readonly realtime: Realtime },
   sessionIds: readonly SessionId[],
   { commandId, reason, at, meta }: EndRequest,
-): Promise<SessionsOver> {
+): Promise<SessionsEnded> {
   const outcomes = await Promise.all(
     sessionIds.map(async sessionId => {
       const stream = sessionStream(sessionId);

@@ -7,10 +7,10 @@ import { until } from '../workers.fixtures.js';
 import { FALLS, type Scene, SHOP, scene, URL_A } from './alerts.fixtures.js';
 import { runAlerts } from './alerts.js';
 import { ATTEMPTS, deliver } from './deliver.js';
+import { dispatchAlerts } from './dispatchAlerts.js';
 import { evaluate } from './evaluate.js';
 import { findBlocked } from './findBlocked.js';
-import { forgetOld } from './forgetOld.js';
-import { handOut } from './handOut.js';
+import { forgetOldAlerts } from './forgetOldAlerts.js';
 
 const HOUR = 3_600_000;
 
@@ -192,8 +192,8 @@ describe('the history', () => {
     await rows(at.clock.now(), 'old');
     at.clock.advance(90 * 24 * HOUR + 1);
     await rows(at.clock.now(), 'new');
-    await forgetOld(at.ports);
-    await forgetOld(at.ports);
+    await forgetOldAlerts(at.ports);
+    await forgetOldAlerts(at.ports);
     expect((await at.events('AlertHistoryForgotten')).map(({ data }) => data)).toEqual([
       { messageIds: ['message old'], alertIds: ['alert old'] },
     ]);
@@ -212,7 +212,7 @@ describe('what waits', () => {
     // 13:00 in Berlin.
     expect(rows.map(({ due_at }) => due_at)).toEqual(['2026-07-01T11:00:00.000Z', '2026-07-01T11:00:00.000Z']);
     at.clock.advance(HOUR);
-    expect(await handOut(at.ports)).toBe(0);
+    expect(await dispatchAlerts(at.ports)).toBe(0);
     at.clock.advance(HOUR);
     await until(async () => at.mails.length === 1);
     expect(at.mails[0]?.text).toMatch(/\$180\.00[\s\S]*\$160\.00/);

@@ -1,16 +1,16 @@
 /** Alerts by e-mail and SMS: from a change on a page to a message, and what became of it. */
 
-import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
+import { reactorBus } from '../../application/follow/reactorBus.js';
 import { consume } from '../../application/topics/consume.js';
 import { publish } from '../../application/topics/publish.js';
 import { alertDeliveries } from '../../domain/alerts/alertDelivery.js';
 import { every } from '../../platform/runtime/every.js';
 import { ATTEMPTS, deliver } from './deliver.js';
+import { dispatchAlerts } from './dispatchAlerts.js';
 import { evaluator } from './evaluate.js';
 import { findBlocked } from './findBlocked.js';
-import { forgetOld } from './forgetOld.js';
-import { handOut } from './handOut.js';
+import { forgetOldAlerts } from './forgetOldAlerts.js';
 import type { AlertPorts } from './ports.js';
 import { queueAlerts } from './queueAlerts.js';
 
@@ -28,9 +28,9 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
     runReactor(ports, queueAlerts(ports), signal),
     runReactor(ports, requests(ports), signal),
     runReactor(ports, evaluator(ports), signal),
-    every(HAND_OUT_MS, async () => void (await handOut(ports)), { signal, failed }),
+    every(HAND_OUT_MS, async () => void (await dispatchAlerts(ports)), { signal, failed }),
     every(BLOCKED_MS, () => findBlocked(ports), { signal, failed }),
-    every(FORGET_MS, () => forgetOld(ports), { signal, failed }),
+    every(FORGET_MS, () => forgetOldAlerts(ports), { signal, failed }),
     consume(
       ports.bus,
       alertDeliveries,
@@ -50,6 +50,6 @@ export const requests = ({
   // The message names the store, on its own clock.
   reads: ['shops'],
   react: ({ data: { messageId, channel }, meta }) => {
-    return publish(publishing(bus), alertDeliveries, [{ messageId, shop: meta.shop, channel, alertIds: [] }]);
+    return publish(reactorBus(bus), alertDeliveries, [{ messageId, shop: meta.shop, channel, alertIds: [] }]);
   },
 });

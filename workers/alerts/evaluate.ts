@@ -1,7 +1,7 @@
 /** Holds every change on a competitor's page against the rules of those who watch it. */
 
 import { decidedOf } from '../../application/decide/load.js';
-import type { Reactor, Seen } from '../../application/follow/reactor.js';
+import type { Reactor, ReactorEvent } from '../../application/follow/reactor.js';
 import { judge } from '../../domain/alerts/judge.js';
 import type { RuleKind } from '../../domain/alerts/rule.js';
 import type { PriceEvent } from '../../domain/price/price.js';
@@ -29,7 +29,7 @@ export const evaluator = (ports: AlertPorts): Reactor<Changed> => ({
 });
 
 /** Bears being done twice: the same transition is the same alert. */
-export async function evaluate(ports: AlertPorts, event: Seen<Changed>): Promise<void> {
+export async function evaluate(ports: AlertPorts, event: ReactorEvent<Changed>): Promise<void> {
   const watchers = await watchersOf(ports, event.data.page, KINDS[event.type]);
   if (watchers.length === 0) return;
   const history = await historyOf(ports, event);
@@ -52,7 +52,7 @@ export async function evaluate(ports: AlertPorts, event: Seen<Changed>): Promise
 }
 
 /** The page's stream up to this event, which comes last. */
-async function historyOf({ store }: AlertPorts, { revision, stream }: Seen<Changed>): Promise<PriceEvent[]> {
+async function historyOf({ store }: AlertPorts, { revision, stream }: ReactorEvent<Changed>): Promise<PriceEvent[]> {
   const history: PriceEvent[] = [];
   const from = Math.max(0, revision - HISTORY_LIMIT);
   for await (const recorded of store.read(stream, { from, limit: revision - from + 1 }))
@@ -61,7 +61,7 @@ async function historyOf({ store }: AlertPorts, { revision, stream }: Seen<Chang
 }
 
 /** Where the merchant, or whoever they ask, can look it up: the check is named in the log and in the audit trail. */
-function evidenceOf(event: Seen<Changed>, host: string): string {
+function evidenceOf(event: ReactorEvent<Changed>, host: string): string {
   const list = event.type === 'PriceChanged' ? event.data.listPrice : null;
   return `Read from the page at ${host}${list === null ? '' : `, which names a list price of ${list}`}; check ${event.meta.correlationId}`;
 }

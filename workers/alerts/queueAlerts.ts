@@ -1,5 +1,5 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
-import type { Reactor, Seen, Write } from '../../application/follow/reactor.js';
+import type { Reactor, ReactorEvent, Write } from '../../application/follow/reactor.js';
 import type { Channel } from '../../domain/alerts/channel.js';
 import { CHANNELS } from '../../domain/alerts/channel.js';
 import type { Digest } from '../../domain/alerts/digest.js';
@@ -27,7 +27,7 @@ export const queueAlerts = (ports: AlertPorts): Reactor<'AlertRaised'> => ({
   record: event => enqueue(ports, event),
 });
 
-async function enqueue(ports: AlertPorts, event: Seen<'AlertRaised'>): Promise<Write> {
+async function enqueue(ports: AlertPorts, event: ReactorEvent<'AlertRaised'>): Promise<Write> {
   const shop = event.meta.shop;
   const settings = await alertSettingsOf(ports.store, shop);
   const now = plus(ports.clock.now(), GATHER_MS);

@@ -6,7 +6,7 @@ import type { RowOf } from '../../platform/tables/table.js';
 import type { billing as billingTable } from '../../read-models/billing/tables.js';
 import { type Engines, event, eventsOf, openEngines, until } from '../workers.fixtures.js';
 import { runBilling } from './billing.js';
-import { endTrials, subscriptionWatch } from './followPlans.js';
+import { createSubscriptionCheck, endTrials } from './followPlans.js';
 
 const SHOP = 'aurora.myshopify.com';
 const ID = 'gid://shopify/AppSubscription/1';
@@ -121,7 +121,7 @@ describe('a subscription', () => {
   it('is asked about after a start and then every hour, while it may change', async () => {
     const engines = await openEngines();
     const { state, billing } = platform();
-    const watch = subscriptionWatch({ ...engines, billing });
+    const watch = createSubscriptionCheck({ ...engines, billing });
     await engines.store.append(`billing-${SHOP}`, [requested], 'any');
     await watch();
     expect(state.asked).toBe(0);
@@ -153,7 +153,7 @@ describe('a subscription', () => {
     state.answer = new ShopifyError('reauth_required', 'no');
     await fold(engines, row({ status: 'active', subscription_id: ID }));
     await fold(engines, row({ shop: 'borealis.myshopify.com', status: 'active', subscription_id: `${ID}2` }));
-    await subscriptionWatch({ ...engines, billing })();
+    await createSubscriptionCheck({ ...engines, billing })();
     expect(state.asked).toBe(2);
     expect(await eventsOf(engines.store, `billing-${SHOP}`)).toEqual([]);
   });

@@ -3,7 +3,7 @@
 import { runReactor } from '../../application/follow/reactor.js';
 import type { Billing } from '../../platform/billing/port.js';
 import { every } from '../../platform/runtime/every.js';
-import { endTrials, type FollowPorts, subscriptionWatch } from './followPlans.js';
+import { createSubscriptionCheck, endTrials, type FollowPorts } from './followPlans.js';
 import { planNotices } from './planNotices.js';
 import { trials } from './trials.js';
 
@@ -25,6 +25,6 @@ export async function runBilling(ports: BillingPorts, signal: AbortSignal): Prom
     runReactor(charged, trials(charged), signal),
     runReactor(charged, planNotices(charged), signal),
     every(TRIALS_MS, () => endTrials(charged), { signal, failed }),
-    every(SUBSCRIPTIONS_MS, subscriptionWatch(charged), { signal, failed }),
+    every(SUBSCRIPTIONS_MS, createSubscriptionCheck(charged), { signal, failed }),
   ]);
 }

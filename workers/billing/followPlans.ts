@@ -55,7 +55,7 @@ export async function endTrials({ readStore, clock, handle }: FollowPorts): Prom
  * that was lost costs an hour.
  * @returns one look.
  */
-export function subscriptionWatch(ports: FollowPorts): () => Promise<void> {
+export function createSubscriptionCheck(ports: FollowPorts): () => Promise<void> {
   const { readStore, clock, logger, ids } = ports;
   /** By subscription: when it was last asked about, in ms. */
   const asked = new Map<string, number>();

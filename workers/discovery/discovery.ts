@@ -1,7 +1,7 @@
 /** Searches for competitors where a merchant asked for it: from the log to the topic, from the topic to the shops. */
 
-import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
+import { reactorBus } from '../../application/follow/reactorBus.js';
 import { consume } from '../../application/topics/consume.js';
 import { publish } from '../../application/topics/publish.js';
 import { type SearchRequest, searchRequests } from '../../domain/discovery/searchRequest.js';
@@ -35,7 +35,7 @@ export const requests = ({ bus }: Pick<DiscoveryPorts, 'bus'>): Reactor<'Discove
   reads: ['shops', 'products', 'orders', 'competitors', 'billing'],
   async react({ data: { runId }, meta: { shop } }) {
     if (!shop) return;
-    await publish(publishing(bus), searchRequests, [{ shop: as<ShopDomain>(shop), runId }]);
+    await publish(reactorBus(bus), searchRequests, [{ shop: as<ShopDomain>(shop), runId }]);
   },
 });
 

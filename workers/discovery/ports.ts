@@ -4,7 +4,7 @@ import type { ReactorPorts } from '../../application/follow/reactor.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { SafeFetch } from '../../platform/web/fetch/port.js';
-import type { HostGate } from '../../platform/web/pace/politeness.js';
+import type { HostGate } from '../../platform/web/pace/hostGate.js';
 import type { Extractor } from '../monitor/extraction-thread/createExtractor.js';
 
 /** What the search for competitors needs of the world. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rankByModel } from './rankByModel.js';
-import { answering, HASTE } from './sources/answering.fixtures.js';
+import { answering, NO_PAUSES } from './sources/answering.fixtures.js';
 
 const offers = ['a', 'b', 'c'].map(title => ({
   title,
@@ -15,7 +15,7 @@ const saying = (content: unknown) => ({ json: { choices: [{ message: { content }
 async function ranked(answer: Parameters<typeof answering>[0], key: string | null = null) {
   const { origin, asked } = await answering(answer);
   const setup = { url: `${origin}/v1`, model: 'small', key };
-  const order = await rankByModel(setup, product, offers, { ...HASTE, attempts: 1, timeoutMs: 200 });
+  const order = await rankByModel(setup, product, offers, { ...NO_PAUSES, attempts: 1, timeoutMs: 200 });
   return { order, asked, titles: order.map(({ title }) => title).join('') };
 }
 

@@ -3,7 +3,7 @@
  * a reason. It can neither add an offer nor drop one, and where it fails everything stays as it was.
  */
 import type { RankingSetup } from '../../application/discovery/discoverySetup.js';
-import { askService, type Patience } from './sources/askService.js';
+import { askService, type RetryPolicy } from './sources/askService.js';
 import { recordOf, recordsIn } from './sources/readJson.js';
 
 export interface Ranked {
@@ -14,7 +14,7 @@ export interface Ranked {
   readonly reasons: readonly string[];
 }
 
-const PATIENCE: Patience = { attempts: 1, timeoutMs: 20_000, pauseMs: 0 };
+const RETRY_POLICY: RetryPolicy = { attempts: 1, timeoutMs: 20_000, pauseMs: 0 };
 const LONGEST_REASON = 120;
 
 const TASK =
@@ -25,7 +25,7 @@ export async function rankByModel<Offer extends Ranked>(
   { url, model, key }: RankingSetup,
   product: { readonly title: string; readonly price: string },
   offers: readonly Offer[],
-  patience: Patience = PATIENCE,
+  retryPolicy: RetryPolicy = RETRY_POLICY,
 ): Promise<readonly Offer[]> {
   if (offers.length === 0) return offers;
   const described = offers.map(({ title, merchant, price, currency }, index) => ({
@@ -52,7 +52,7 @@ export async function rankByModel<Offer extends Ranked>(
           ],
         },
       },
-      patience,
+      retryPolicy,
     );
     return ordered(offers, contentOf(answer));
   } catch {

@@ -6,7 +6,7 @@ import type { PriceCheck } from '../../domain/price/priceCheck.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, redirectTo, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import type { SafeFetch } from '../../platform/web/fetch/port.js';
-import { createHostGate } from '../../platform/web/pace/politeness.js';
+import { createHostGate } from '../../platform/web/pace/hostGate.js';
 import { AT_ONCE } from '../scheduler/hostQueue.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';

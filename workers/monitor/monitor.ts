@@ -20,16 +20,16 @@ import type { Realtime } from '../../platform/realtime/port.js';
 import { type Clock, instantOf, msOf } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Conditions } from '../../platform/web/fetch/port.js';
-import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
+import type { HostGate, HostState } from '../../platform/web/pace/hostGate.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { pagesOfUrl } from '../scheduler/pagesOfUrl.js';
-import { PATIENCE_BEYOND_MS, turnsBeyond } from '../scheduler/turnsBeyond.js';
-import { createGathering } from './gathering.js';
-import { type Looking, type Observation, observe } from './observe.js';
+import { REDIRECT_WAIT_MS, redirectTurns } from '../scheduler/redirectTurns.js';
+import { createWriteBatcher } from './createWriteBatcher.js';
+import { type Observation, type ObservePorts, observe } from './observe.js';
 import { type Result, resultOf } from './resultOf.js';
 import { createSettler } from './settle.js';
 
-export interface MonitorPorts extends Looking {
+export interface MonitorPorts extends ObservePorts {
   readonly bus: Pick<Bus, 'consume'>;
   /** Who watches a page, to be told that it was looked at. */
   readonly readStore: Pick<ReadStore, 'sql'>;
@@ -60,14 +60,14 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
 /**
  * @returns carries one check out. A host that may not be asked yet gets its page put back with a due time: nothing here
  * waits for a host's turn, so a slow or waiting host holds up no other. Only a page that redirects to another site waits
- * for that one's turn, and not for long (`turnsBeyond`).
+ * for that one's turn, and not for long (`redirectTurns`).
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
   const { workStore, clock, gate, handle } = ports;
   const settle = createSettler(ports);
-  const gathering = createGathering(MANY, MOMENT_MS);
+  const batcher = createWriteBatcher(MANY, MOMENT_MS);
 
-  return check => gathering.run(together => carryOut(check, together));
+  return check => batcher.run(together => carryOut(check, together));
 
   async function carryOut({ checkId, page, url }: PriceCheck, together: () => Promise<void>): Promise<void> {
     const host = hostOf(url);
@@ -94,14 +94,14 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     await together();
     const pace = paceOf(state);
     // Long enough that those who wait for this page's own site get it.
-    const laterMs = observation.kind === 'put_off' ? gate.nextAllowedAt(observation.site) : 0;
-    const until = instantOf(Math.max(msOf(at) + PATIENCE_BEYOND_MS, laterMs));
+    const laterMs = observation.kind === 'postponed' ? gate.nextAllowedAt(observation.site) : 0;
+    const until = instantOf(Math.max(msOf(at) + REDIRECT_WAIT_MS, laterMs));
     const reported = seen.filter(({ inDoubt }) => !inDoubt);
     await Promise.all(reported.map(one => report(one, checkId, at)));
     await Promise.all(
       seen.map(({ row, result, inDoubt, doubted }) => {
         const doubt = inDoubt && ({ kind: 'doubted', reading: inDoubt, again: doubted === null } as const);
-        const settled = doubt ?? result ?? ({ kind: 'put_off', until } as const);
+        const settled = doubt ?? result ?? ({ kind: 'postponed', until } as const);
         return settle({ page: as<PageId>(row.page), host, at, outcome: settled, pace });
       }),
     );
@@ -128,7 +128,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     let observation: Observation;
     let state: HostState;
     try {
-      ({ observation, visited } = await observe(ports, url, conditions, turnsBeyond(ports, host)));
+      ({ observation, visited } = await observe(ports, url, conditions, redirectTurns(ports, host)));
     } finally {
       state = gate.end(host, visited);
     }
@@ -165,7 +165,7 @@ const watchedPage = (row: PageChecks): Watched => ({
 });
 
 function judged({ row, last, doubted }: Watched, observation: Observation | undefined): Seen {
-  const learnt = observation !== undefined && observation.kind !== 'put_off';
+  const learnt = observation !== undefined && observation.kind !== 'postponed';
   const result = learnt ? resultOf(observation, as<PageVariant | null>(row.variant as string)) : null;
   return { row, last, doubted, result, inDoubt: result && doubts(last, result, doubted) };
 }

@@ -4,7 +4,7 @@ import type { Extraction } from '../../domain/extraction/result.js';
 import type { CheckFailure } from '../../domain/price/price.js';
 import type { Conditions, SafeFetch } from '../../platform/web/fetch/port.js';
 import type { EnterSite } from '../../platform/web/pace/enterSite.js';
-import type { Visited } from '../../platform/web/pace/politeness.js';
+import type { Visited } from '../../platform/web/pace/hostGate.js';
 import type { Extractor } from './extraction-thread/createExtractor.js';
 import { landedElsewhere } from './landedElsewhere.js';
 
@@ -18,7 +18,7 @@ export type Observation =
     }
   | { readonly kind: 'unchanged' }
   /** The page, or its robots.txt, is on another site, whose turn did not come: no failure, and nothing learnt. */
-  | { readonly kind: 'put_off'; readonly site: string }
+  | { readonly kind: 'postponed'; readonly site: string }
   | {
       readonly kind: 'failure';
       readonly reason: CheckFailure;
@@ -28,7 +28,7 @@ export type Observation =
       readonly extraction?: Extraction;
     };
 
-export interface Looking {
+export interface ObservePorts {
   readonly fetch: Pick<SafeFetch, 'page'>;
   readonly extractor: Pick<Extractor, 'extract'>;
   readonly logger: Logger;
@@ -36,7 +36,7 @@ export interface Looking {
 
 /** @returns what it came to, and what the host's gate learns from it. */
 export async function observe(
-  { fetch, extractor, logger }: Looking,
+  { fetch, extractor, logger }: ObservePorts,
   url: string,
   conditions: Conditions,
   enter: EnterSite,
@@ -48,7 +48,7 @@ export async function observe(
   if (fetched.outcome === 'failed') {
     const { reason, detail, retryAfter, awaits } = fetched;
     if (awaits !== undefined)
-      return { observation: { kind: 'put_off', site: awaits }, visited: { outcome: 'page', ...pace } };
+      return { observation: { kind: 'postponed', site: awaits }, visited: { outcome: 'page', ...pace } };
     logger.info({ url, reason, detail }, 'page could not be read');
     const wait = retryAfter === undefined ? {} : { retryAfter };
     return {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { extract } from '../../domain/extraction/extract.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, redirectTo, type Site, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/web/pace/politeness.js';
+import { createHostGate } from '../../platform/web/pace/hostGate.js';
 import { HOSTS } from '../scheduler/tables.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';

@@ -23,7 +23,7 @@ export type Result =
       readonly extraction?: Extraction;
     };
 
-export function resultOf(seen: Exclude<Observation, { kind: 'put_off' }>, variant: PageVariant | null): Result {
+export function resultOf(seen: Exclude<Observation, { kind: 'postponed' }>, variant: PageVariant | null): Result {
   if (seen.kind !== 'page') return seen;
   const { listed, extraction } = ofVariant(seen.extraction, variant);
   if (!listed) return { kind: 'failure', reason: 'variant_gone', extraction };

@@ -27,8 +27,8 @@ export interface Doubted {
 }
 
 /** No failure, and nothing learnt: the page is due again then. */
-export interface PutOff {
-  readonly kind: 'put_off';
+export interface Postponed {
+  readonly kind: 'postponed';
   readonly until: Instant;
 }
 
@@ -37,7 +37,7 @@ export interface Settlement {
   readonly host: string;
   readonly pace: HostPace;
   /** `null`: the host could not be asked, or nobody watches the page any more. */
-  readonly outcome: Result | Doubted | PutOff | null;
+  readonly outcome: Result | Doubted | Postponed | null;
   readonly at: Instant;
 }
 
@@ -122,7 +122,7 @@ function settledRow(
   { outcome, at, pace }: Settlement,
 ): { row: PageChecks; extraction: string | null } {
   if (outcome === null) return { row, extraction: null };
-  if (outcome.kind === 'put_off') {
+  if (outcome.kind === 'postponed') {
     // Another variant of the page may have been due later anyway.
     const due_at = row.due_at === AT_ONCE || row.due_at > outcome.until ? row.due_at : outcome.until;
     return { row: { ...row, due_at }, extraction: null };

@@ -5,7 +5,7 @@ import { extract } from '../../domain/extraction/extract.js';
 import { as, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/web/pace/politeness.js';
+import { createHostGate } from '../../platform/web/pace/hostGate.js';
 import { AT_ONCE, duePages, release, sendOut } from '../scheduler/hostQueue.js';
 import { HOSTS } from '../scheduler/tables.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';

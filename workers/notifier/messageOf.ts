@@ -1,16 +1,16 @@
 /** What a change on a competitor's page is called in the bell. */
 
-import type { Seen } from '../../application/follow/reactor.js';
+import type { ReactorEvent } from '../../application/follow/reactor.js';
 import { compareAmounts, percentChange } from '../../domain/kernel/money.js';
 import type { Amount, Currency } from '../../domain/kernel/names.js';
 import type { NotificationType } from '../../domain/notification/notificationType.js';
 import type { Availability } from '../../domain/price/price.js';
 
-export type Noticed = 'PriceChanged' | 'StockChanged' | 'CheckFailed';
+export type ObservedChange = 'PriceChanged' | 'StockChanged' | 'CheckFailed';
 
 /** A rival that got cheaper, or is back, calls for something; one that got dearer, or sold out, is good to know. */
 export function messageOf(
-  event: Seen<Noticed>,
+  event: ReactorEvent<ObservedChange>,
   label: string,
 ): { message: string; notificationType: NotificationType } {
   if (event.type === 'CheckFailed')

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Seen } from '../../application/follow/reactor.js';
+import type { ReactorEvent } from '../../application/follow/reactor.js';
 import { ALWAYS, event, eventsOf, folded, openEngines, until, watch } from '../workers.fixtures.js';
-import { messageOf, type Noticed } from './messageOf.js';
+import { messageOf, type ObservedChange } from './messageOf.js';
 import { runNotifier } from './notifier.js';
 
 const URL_A = 'https://shop.example/tent';
@@ -96,7 +96,7 @@ describe('the notifier', () => {
 });
 
 describe('what a change is called', () => {
-  const seen = (type: Noticed, data: object) => ({ type, data }) as unknown as Seen<Noticed>;
+  const seen = (type: ObservedChange, data: object) => ({ type, data }) as unknown as ReactorEvent<ObservedChange>;
   const moved = (from: string, to: string, currency: string | null = 'USD') =>
     messageOf(seen('PriceChanged', { from, to, currency }), 'Tent');
 

@@ -1,10 +1,10 @@
 /** Tells every shop that watches a page what changed on it. */
 
 import type { Handle } from '../../application/decide/handle.js';
-import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../../application/follow/reactor.js';
+import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import { messageOf, type Noticed } from './messageOf.js';
+import { messageOf, type ObservedChange } from './messageOf.js';
 import { raiseNotice } from './raiseNotice.js';
 
 export interface NotifierPorts extends ReactorPorts {
@@ -15,7 +15,7 @@ export interface NotifierPorts extends ReactorPorts {
 export const runNotifier = (ports: NotifierPorts, signal: AbortSignal): Promise<void> =>
   runReactor(ports, notifier(ports), signal);
 
-export const notifier = (ports: NotifierPorts): Reactor<Noticed> => ({
+export const notifier = (ports: NotifierPorts): Reactor<ObservedChange> => ({
   name: 'notifier',
   types: ['PriceChanged', 'StockChanged', 'CheckFailed'],
   from: 'head',
@@ -26,7 +26,7 @@ export const notifier = (ports: NotifierPorts): Reactor<Noticed> => ({
   },
 });
 
-async function notify({ readStore, handle }: NotifierPorts, event: Seen<Noticed>): Promise<void> {
+async function notify({ readStore, handle }: NotifierPorts, event: ReactorEvent<ObservedChange>): Promise<void> {
   const watching = await readStore.sql
     .selectFrom('competitors as c')
     .leftJoin('pages as p', 'p.page', 'c.page')

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Instant } from '../../domain/kernel/names.js';
 import { type Clock, instantOf, msOf, plus } from '../../platform/runtime/clock/clock.js';
 import type { LeaveSite } from '../../platform/web/pace/enterSite.js';
-import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
+import type { HostGate, HostState } from '../../platform/web/pace/hostGate.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { release } from './hostQueue.js';
 import { HOSTS } from './tables.js';
 
-export interface Turns {
+export interface TurnPorts {
   readonly gate: HostGate;
   readonly workStore: WorkStore;
   readonly clock: Clock;
@@ -26,19 +26,19 @@ const LOOK_AGAIN_MS = 200;
  * @returns gives the turn back, to be called once; `null` where it did not come, or will not come so soon.
  */
 export async function takeTurn(
-  turns: Turns,
+  turns: TurnPorts,
   host: string,
-  patienceMs: number,
+  waitMs: number,
   signal?: AbortSignal,
 ): Promise<LeaveSite | null> {
   const { gate, clock } = turns;
-  for (const until = Date.now() + patienceMs; !(await begin(turns, host)); await wait(LOOK_AGAIN_MS))
-    if (signal?.aborted || Date.now() > until || gate.nextAllowedAt(host) > msOf(clock.now()) + patienceMs) return null;
+  for (const until = Date.now() + waitMs; !(await begin(turns, host)); await wait(LOOK_AGAIN_MS))
+    if (signal?.aborted || Date.now() > until || gate.nextAllowedAt(host) > msOf(clock.now()) + waitMs) return null;
   return visited => giveBack(turns, host, gate.end(host, visited));
 }
 
 /** False: somebody asks it now, or its pause is not over. */
-async function begin(turns: Turns, host: string): Promise<boolean> {
+async function begin(turns: TurnPorts, host: string): Promise<boolean> {
   const { gate, workStore, clock } = turns;
   const now = clock.now();
   if (gate.nextAllowedAt(host) > msOf(now)) return false;
@@ -64,7 +64,7 @@ async function mayBeAsked({ sql }: WorkStore, host: string, now: Instant): Promi
 }
 
 /** A host without pages is kept until its pause is over: then it is due, and the queue forgets it. */
-const giveBack = ({ workStore }: Turns, host: string, { nextAllowedAt, slowedBySite }: HostState): Promise<void> =>
+const giveBack = ({ workStore }: TurnPorts, host: string, { nextAllowedAt, slowedBySite }: HostState): Promise<void> =>
   workStore.transaction(async transaction => {
     const until = instantOf(nextAllowedAt);
     await release(transaction, new Map([[host, { nextAllowedAt: until, slowed: slowedBySite }]]));

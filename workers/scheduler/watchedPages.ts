@@ -1,10 +1,10 @@
-import type { Reactor, Seen } from '../../application/follow/reactor.js';
+import type { Reactor, ReactorEvent } from '../../application/follow/reactor.js';
 import { hostOf } from '../../domain/price/page.js';
 import type { WorkTransaction } from '../../platform/work-store/port.js';
 import { AT_ONCE, requeue } from './hostQueue.js';
 
 type Watching = 'CompetitorTracked' | 'CompetitorDropped' | 'PriceCheckRequested' | 'CheckScheduleChanged';
-type Recording<Type extends Watching> = (event: Seen<Type>, transaction: WorkTransaction) => Promise<unknown>;
+type Recording<Type extends Watching> = (event: ReactorEvent<Type>, transaction: WorkTransaction) => Promise<unknown>;
 
 /**
  * Keeps the scheduler's tables: which pages are watched and how often, and that a new one and one asked for are due now.

@@ -1,7 +1,7 @@
 /** Ends the sessions that nobody ends by hand: those of a store that is no longer connected, and those whose time is over. */
 
 import type { Handle } from '../../application/decide/handle.js';
-import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../../application/follow/reactor.js';
+import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
 import { endSessions } from '../../application/sessions/endSessions.js';
 import { as, type SessionId } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -36,7 +36,7 @@ export const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> =
   react: event => endThoseOf(ports, event),
 });
 
-async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>): Promise<void> {
+async function endThoseOf(ports: SessionPorts, event: ReactorEvent<'ShopDisconnected'>): Promise<void> {
   const shop = event.meta.shop;
   const open = await ports.readStore.sql
     .selectFrom('sessions')

@@ -11,7 +11,7 @@ export const PREPARED = 20;
 
 export interface OrdersRead {
   /** How many of them are newer than what was known; in a backfill, all. */
-  readonly news: number;
+  readonly newer: number;
   readonly unreadable: number;
   /** When the latest of them changed. */
   readonly since: Instant | null;

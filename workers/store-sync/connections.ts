@@ -1,5 +1,5 @@
-import { publishing } from '../../application/follow/publishing.js';
 import type { Reactor } from '../../application/follow/reactor.js';
+import { reactorBus } from '../../application/follow/reactorBus.js';
 import { shopOf } from '../../application/shop/shopOf.js';
 import { publish } from '../../application/topics/publish.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -37,7 +37,7 @@ async function begin({ workStore, bus, clock, syncMinutes }: StoreSyncPorts, sho
       .onConflict(conflict => conflict.column('shop').doUpdateSet(due))
       .execute(),
   );
-  await publish(publishing(bus), syncRequests, [{ syncId, shop, reason: 'connected', requestedAt: now }]);
+  await publish(reactorBus(bus), syncRequests, [{ syncId, shop, reason: 'connected', requestedAt: now }]);
 }
 
 async function forget({ store, workStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {

@@ -1,8 +1,8 @@
 import type { SyncCounts } from '../../domain/shop/shop.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
+import { reportToShop } from './reportToShop.js';
 import type { StoreReading } from './storeReading.js';
-import { tellShop } from './tellShop.js';
 
 /** Oftener nobody looks, and every step is an event. */
 const STEP_MS = 1_000;
@@ -29,7 +29,7 @@ export function progressOf(
       // Also where the clock was set back: else nothing would be said until it has caught up.
       if (!visible || percent <= said.percent || Math.abs(msOf(at) - said.ms) < STEP_MS) return;
       said = { percent, ms: msOf(at) };
-      await tellShop(ports, shop, cause, { type: 'ReportSyncProgress', percent, ...counts, at }, percent);
+      await reportToShop(ports, shop, cause, { type: 'ReportSyncProgress', percent, ...counts, at }, percent);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
+import { recordAnalytics } from './dataRefusals.js';
 import type { StoreSyncPorts } from './ports.js';
-import { recordAnalytics } from './refusals.js';
 import type { StoreReading } from './storeReading.js';
 
 /**

@@ -4,8 +4,8 @@ import { as, type Instant } from '../../domain/kernel/names.js';
 import type { SyncRequest } from '../../domain/sync/syncRequest.js';
 import { until } from '../workers.fixtures.js';
 import { refreshes } from './refreshes.js';
+import { reportToShop } from './reportToShop.js';
 import { SHOP, startStore } from './storePlatform.fixtures.js';
-import { tellShop } from './tellShop.js';
 
 it('a refresh that a merchant asked for becomes one request for a sync, in the refresh’s name', async () => {
   const store = await startStore();
@@ -21,7 +21,7 @@ it('a refresh that a merchant asked for becomes one request for a sync, in the r
   ]);
   // It begins at the head of the log, so it has to be there before.
   await until(() => store.workStore.sql.selectFrom('followers').selectAll().executeTakeFirst());
-  await tellShop(store.ports, SHOP, 'press', { type: 'RequestRefresh', syncId: 'sync-1', at: as<Instant>(at) });
+  await reportToShop(store.ports, SHOP, 'press', { type: 'RequestRefresh', syncId: 'sync-1', at: as<Instant>(at) });
   await until(async () => asked.some(({ reason }) => reason === 'refresh'));
   expect(asked.filter(({ reason }) => reason === 'refresh')).toEqual([
     { syncId: 'sync-1', shop: SHOP, reason: 'refresh', requestedAt: at },

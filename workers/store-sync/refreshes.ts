@@ -1,5 +1,5 @@
-import { publishing } from '../../application/follow/publishing.js';
 import type { Reactor } from '../../application/follow/reactor.js';
+import { reactorBus } from '../../application/follow/reactorBus.js';
 import { publish } from '../../application/topics/publish.js';
 import { syncRequests } from '../../domain/sync/syncRequest.js';
 import type { StoreSyncPorts } from './ports.js';
@@ -11,6 +11,6 @@ export const refreshes = ({ bus }: Pick<StoreSyncPorts, 'bus'>): Reactor<'Refres
   from: 'head',
   reads: [],
   async react({ data: { syncId }, meta, at }) {
-    await publish(publishing(bus), syncRequests, [{ syncId, shop: meta.shop, reason: 'refresh', requestedAt: at }]);
+    await publish(reactorBus(bus), syncRequests, [{ syncId, shop: meta.shop, reason: 'refresh', requestedAt: at }]);
   },
 });

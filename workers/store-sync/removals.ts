@@ -5,7 +5,7 @@
 import { ANALYTICS_DAYS } from '../../domain/api/analytics.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
-import type { Holding } from './holdings.js';
+import type { KnownItems } from './knownItems.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts } from './recordFacts.js';
 import type { StoreReading } from './storeReading.js';
@@ -19,19 +19,19 @@ const PART = 5_000;
 const ASKED = 250;
 
 /** By id: when it changed last, by the store's clock. Whoever reads takes out what comes up. */
-export type Suspects = Map<string, string>;
+export type UnseenItems = Map<string, string>;
 
-export const nobody = (): Suspects => new Map();
+export const noUnseenItems = (): UnseenItems => new Map();
 
-export async function suspects(
+export async function unseenItems(
   { readStore, clock }: Pick<StoreSyncPorts, 'readStore' | 'clock'>,
   { shop }: Pick<StoreReading, 'shop'>,
-  holding: Holding,
-): Promise<Suspects> {
+  knownItems: KnownItems,
+): Promise<UnseenItems> {
   const since = plus(clock.now(), -SEEN_MS);
-  const found: Suspects = new Map();
+  const found: UnseenItems = new Map();
   for (let after = ''; ; ) {
-    const part = await holding.part(readStore.sql, { shop, after, since, limit: PART });
+    const part = await knownItems.part(readStore.sql, { shop, after, since, limit: PART });
     for (const { id, updated_at } of part) found.set(id, updated_at);
     after = part.at(-1)?.id ?? '';
     if (part.length < PART) return found;
@@ -42,11 +42,11 @@ export async function suspects(
 export async function recordRemovals(
   { shopify, tokens, store, clock }: Pick<StoreSyncPorts, 'clock' | 'store' | 'tokens' | 'shopify'>,
   { shop, cause }: Pick<StoreReading, 'shop' | 'cause'>,
-  { streamOf, removal }: Holding,
-  left: Suspects,
+  { streamOf, removal }: KnownItems,
+  left: UnseenItems,
 ): Promise<number> {
   const ids = [...left.keys()];
-  let gone = 0;
+  let removed = 0;
   for (let start = 0; start < ids.length; start += ASKED) {
     const asked = ids.slice(start, start + ASKED);
     const there = await tokens.use(shop, token => shopify.stillThere(shop, token, { ids: asked }));
@@ -56,7 +56,7 @@ export async function recordRemovals(
       .filter(id => !there.has(id))
       .map(id => removal(id, [now, left.get(id) ?? now].sort().at(-1) as Instant));
     await recordFacts(store, { stream: streamOf(shop), shop, causationId: cause, facts });
-    gone += facts.length;
+    removed += facts.length;
   }
-  return gone;
+  return removed;
 }

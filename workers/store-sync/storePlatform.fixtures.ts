@@ -44,7 +44,7 @@ import { products as productsTable } from '../../read-models/products/tables.js'
 import { tables } from '../tables.js';
 import { connections } from './connections.js';
 import type { StoreSyncPorts } from './ports.js';
-import { tellShop } from './tellShop.js';
+import { reportToShop } from './reportToShop.js';
 
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 export const PROFILE = { name: 'Aurora', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
@@ -236,7 +236,7 @@ export async function startStore() {
   }
   async function connect(scopes: readonly string[] = SCOPES, cause = 'connect'): Promise<void> {
     const command = { type: 'ConnectShop', shop: SHOP, profile: PROFILE, scopes, at: clock.now() } as const;
-    await tellShop(ports, SHOP, cause, command);
+    await reportToShop(ports, SHOP, cause, command);
     await follow();
   }
   /** A day of the report, as the projector would have written it. */

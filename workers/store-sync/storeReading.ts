@@ -18,7 +18,7 @@ import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts } from './recordFacts.js';
-import { type Turns, takeTurns } from './takeTurns.js';
+import { type SerialQueue, serialQueue } from './serialQueue.js';
 
 export interface StoreReading {
   readonly shop: ShopDomain;
@@ -30,9 +30,9 @@ export interface StoreReading {
 }
 
 /** Mapping, sealing and storing a batch takes the whole event loop for some milliseconds. */
-const batchesInTurn = takeTurns();
+const batchesInTurn = serialQueue();
 /** What a webhook reported does not wait behind the imports of other stores. */
-const inTurn = (items: readonly unknown[]): Turns => (items.length > 1 ? batchesInTurn : work => work());
+const inTurn = (items: readonly unknown[]): SerialQueue => (items.length > 1 ? batchesInTurn : work => work());
 
 type RecordPorts = Pick<StoreSyncPorts, 'store' | 'vault'>;
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SyncReason } from '../../domain/sync/syncRequest.js';
+import { reportToShop } from './reportToShop.js';
 import { at, checkout, order, product, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
 import { syncStore } from './syncStore.js';
-import { tellShop } from './tellShop.js';
 
 let store: Store;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const batch = (orders: ReturnType<typeof order>[], nextLine: number, more: objec
   ...more,
 });
 async function disconnect(): Promise<void> {
-  await tellShop(store.ports, SHOP, 'bye', { type: 'DisconnectShop', reason: 'merchant', at: store.clock.now() });
+  await reportToShop(store.ports, SHOP, 'bye', { type: 'DisconnectShop', reason: 'merchant', at: store.clock.now() });
   await store.follow();
 }
 const called = (name: string) => store.platform.calls.filter(([call]) => call === name).map(([, query]) => query);

@@ -5,8 +5,8 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { connectionOf, failureOf } from './connectionOf.js';
 import type { StoreSyncPorts } from './ports.js';
 import { readEverything } from './readEverything.js';
+import { reportToShop } from './reportToShop.js';
 import { noteSyncState, readSyncState } from './syncState.js';
-import { tellShop } from './tellShop.js';
 
 /** A store that cannot be read now is asked again after this. */
 export const TROUBLED_MS = 60 * 60_000;
@@ -33,20 +33,21 @@ export async function syncStore(
   const kind: SyncKind =
     reason === 'connected' || reason === 'daily' || state.orders_since === null ? 'backfill' : 'update';
   const visible = awaited || state.orders_since === null;
-  if (visible && !(await tellShop(ports, shop, syncId, { type: 'StartSync', kind, at: clock.now() }))) return;
+  if (visible && !(await reportToShop(ports, shop, syncId, { type: 'StartSync', kind, at: clock.now() }))) return;
   try {
     const done = await readEverything(ports, request, { state, kind, visible, signal });
-    await tellShop(ports, shop, syncId, { type: 'ReportConnection', connection: done.connection, at: clock.now() });
-    if (visible || done.news > 0)
-      await tellShop(ports, shop, syncId, { type: 'CompleteSync', kind, ...done.synced, at: done.began });
+    await reportToShop(ports, shop, syncId, { type: 'ReportConnection', connection: done.connection, at: clock.now() });
+    if (visible || done.newer > 0)
+      await reportToShop(ports, shop, syncId, { type: 'CompleteSync', kind, ...done.synced, at: done.began });
     logger.info({ shop, reason, kind, ...done.synced }, 'store synced');
   } catch (fault) {
     if (signal.aborted) throw fault;
     const at = clock.now();
-    if (visible) await tellShop(ports, shop, syncId, { type: 'FailSync', failure: failureOf(fault), at }, attempt);
+    if (visible) await reportToShop(ports, shop, syncId, { type: 'FailSync', failure: failureOf(fault), at }, attempt);
     const connection = connectionOf(fault);
     logger.warn({ shop, reason, connection, err: fault }, 'store could not be synced');
-    if (connection !== null) await tellShop(ports, shop, syncId, { type: 'ReportConnection', connection, at }, attempt);
+    if (connection !== null)
+      await reportToShop(ports, shop, syncId, { type: 'ReportConnection', connection, at }, attempt);
     else if (awaited) throw fault;
     // Nobody waits for it: the next poll is the next attempt.
     if (reason === 'daily') await noteSyncState(workStore, shop, { backfill_due_at: at });

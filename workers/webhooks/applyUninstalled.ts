@@ -1,5 +1,5 @@
 import { ShopifyError } from '../../platform/shopify/port.js';
-import { tellShop } from '../store-sync/tellShop.js';
+import { reportToShop } from '../store-sync/reportToShop.js';
 import { type Apply, happenedAt } from './apply.js';
 
 /**
@@ -17,7 +17,7 @@ export const applyUninstalled: Apply = async (ports, receipt) => {
     happenedAt: happenedAt(receipt),
     at: clock.now(),
   } as const;
-  return (await tellShop(ports, shop, webhookId, command)) ? 'applied' : 'ignored';
+  return (await reportToShop(ports, shop, webhookId, command)) ? 'applied' : 'ignored';
 
   /** @throws ShopifyError where that cannot be found out now. */
   async function works(): Promise<boolean> {

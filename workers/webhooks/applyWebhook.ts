@@ -3,7 +3,7 @@
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import { publish } from '../../application/topics/publish.js';
 import { syncRequests } from '../../domain/sync/syncRequest.js';
-import { tellShop } from '../store-sync/tellShop.js';
+import { reportToShop } from '../store-sync/reportToShop.js';
 import type { Apply } from './apply.js';
 import { applyUninstalled } from './applyUninstalled.js';
 import { recordPrivacyRequest } from './recordPrivacyRequest.js';
@@ -24,10 +24,10 @@ const askForChanges: Apply = async ({ bus }, { shop, webhookId, receivedAt }) =>
 
 const applyScopes: Apply = async (ports, { shop, webhookId, scopes = [] }) => {
   const at = ports.clock.now();
-  const known = await tellShop(ports, shop, webhookId, { type: 'ReportScopes', scopes, at });
+  const known = await reportToShop(ports, shop, webhookId, { type: 'ReportScopes', scopes, at });
   if (!known) return 'ignored';
   const missing = ports.shopify.missingScopes(scopes).length > 0;
-  await tellShop(ports, shop, webhookId, {
+  await reportToShop(ports, shop, webhookId, {
     type: 'ReportConnection',
     connection: missing ? 'access_denied' : 'connected',
     at,
@@ -37,7 +37,7 @@ const applyScopes: Apply = async (ports, { shop, webhookId, scopes = [] }) => {
 
 const applyProfile: Apply = whileConnected(async ({ shopify, tokens, clock, ...ports }, { shop, webhookId }) => {
   const profile = await tokens.use(shop, token => shopify.profile(shop, token));
-  await tellShop(ports, shop, webhookId, { type: 'ReportProfile', profile, at: clock.now() });
+  await reportToShop(ports, shop, webhookId, { type: 'ReportProfile', profile, at: clock.now() });
   return 'applied';
 });
 

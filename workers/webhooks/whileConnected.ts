@@ -1,7 +1,7 @@
 import { shopOf } from '../../application/shop/shopOf.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import { connectionOf } from '../store-sync/connectionOf.js';
-import { tellShop } from '../store-sync/tellShop.js';
+import { reportToShop } from '../store-sync/reportToShop.js';
 import type { Apply } from './apply.js';
 
 /**
@@ -18,7 +18,7 @@ export const whileConnected =
     } catch (fault) {
       const connection = connectionOf(fault);
       if (!(fault instanceof ShopifyError) || connection === null) throw fault;
-      await tellShop(ports, shop, webhookId, { type: 'ReportConnection', connection, at: ports.clock.now() });
+      await reportToShop(ports, shop, webhookId, { type: 'ReportConnection', connection, at: ports.clock.now() });
       return 'ignored';
     }
   };

@@ -2,9 +2,9 @@
 import { money, stockName } from '../../../domain/alerts/sentence.js';
 import { compareAmounts } from '../../../domain/kernel/money.js';
 import { escaped } from './mailMarkup.js';
-import type { Told } from './readAlerts.js';
+import type { AlertEntry } from './readAlerts.js';
 
-export const cardOf = ({ facts, sentences, moment }: Told): string =>
+export const cardOf = ({ facts, sentences, moment }: AlertEntry): string =>
   card(`<div class="ink" style="font-size:16px;font-weight:600;line-height:1.35;color:#0f172a">${escaped(facts.label)}</div>
 ${figures(facts.change)}
 ${sentences.map(sentence => `<p class="ink" style="margin:0 0 8px;font-size:15px;line-height:1.5;color:#0f172a">${escaped(sentence)}.</p>`).join('')}
@@ -20,7 +20,7 @@ ${content}
 </td></tr></table></td></tr>`;
 
 /** Old and new value, large; red for a price that rose and green for one that fell, as on the competitors page (spec §2). */
-function figures(change: Told['facts']['change']): string {
+function figures(change: AlertEntry['facts']['change']): string {
   if (change.kind === 'blocked') return '<div style="height:8px"></div>';
   const [from, to, tone] =
     change.kind === 'stock'

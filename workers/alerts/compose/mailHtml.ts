@@ -29,16 +29,20 @@ export const mailHtml = (composed: Composed, links: Links): string =>
     links.confirm === null ? newsOf(composed, links) : questionOf(composed, links, links.confirm),
   );
 
-function newsOf({ storeName, told }: Composed, { competitors, settings, unsubscribe }: Links): Frame {
-  const [first] = told;
+function newsOf({ storeName, entries }: Composed, { competitors, settings, unsubscribe }: Links): Frame {
+  const [first] = entries;
   return {
     heading:
-      first === undefined ? 'Your alerts work' : told.length === 1 ? 'A competitor changed' : `${told.length} changes`,
+      first === undefined
+        ? 'Your alerts work'
+        : entries.length === 1
+          ? 'A competitor changed'
+          : `${entries.length} changes`,
     preview: first?.sentences[0] ?? `A test for ${storeName}`,
     body:
       first === undefined
         ? noteCard(`This is a test for ${storeName}. The address works: alerts will come like this one.`)
-        : told.map(cardOf).join(''),
+        : entries.map(cardOf).join(''),
     button: { text: 'Open Market Intelligence', url: competitors },
     foot: `You get this because the alert settings of ${escaped(storeName)} name this address. ${link(settings, 'Change the settings')} or ${link(unsubscribe, 'unsubscribe with one click')}.`,
   };

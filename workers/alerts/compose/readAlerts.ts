@@ -6,7 +6,7 @@ import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
 import { momentIn, sentenceOf } from '../../../domain/alerts/sentence.js';
 import type { AlertPorts } from '../ports.js';
 
-export interface Told {
+export interface AlertEntry {
   readonly facts: AlertFacts;
   /** One for each rule that waited for it. */
   readonly sentences: readonly string[];
@@ -17,7 +17,7 @@ export interface Told {
 export interface Composed {
   readonly storeName: string;
   readonly timeZone: string;
-  readonly told: readonly Told[];
+  readonly entries: readonly AlertEntry[];
 }
 
 /** Two rules that fired on one change are one entry with two sentences. */
@@ -31,7 +31,7 @@ export async function readAlerts(
     .where('shop', '=', shop)
     .executeTakeFirst();
   const timeZone = known?.time_zone ?? 'UTC';
-  const told = new Map<string, Told>();
+  const told = new Map<string, AlertEntry>();
   for (const alertId of alertIds)
     for await (const event of store.read(alertStream(alertId), { limit: 1 })) {
       if (event.type !== 'AlertRaised') continue;
@@ -45,7 +45,7 @@ export async function readAlerts(
         moment: momentIn(timeZone, facts.observedAt),
       });
     }
-  return { storeName: known?.name ?? shop, timeZone, told: [...told.values()] };
+  return { storeName: known?.name ?? shop, timeZone, entries: [...told.values()] };
 }
 
 /** A rule without a reason of its own says the beginning of what another one says. */

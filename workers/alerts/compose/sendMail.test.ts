@@ -32,13 +32,13 @@ async function subjectOf(storeName: string, labels: readonly string[], confirmed
     close: async () => {},
   };
   const change = { kind: 'stock', from: 'in_stock', to: 'out_of_stock' };
-  const told = labels.map(label => {
+  const entries = labels.map(label => {
     const facts = { label, url: 'https://rival.example/', evidence: '', change, condition: { kind: 'sold_out' } };
     return { facts: facts as unknown as AlertFacts, sentences: [sentenceOf(facts as never)], moment: 'now' };
   });
   const ports = { mail, vault, publicUrl: 'https://app.example' } as unknown as AlertPorts;
   const recipient = { address: 'me@shop.example', sealed: as<SealedText>('sealed'), confirmed };
-  await sendMail(ports, DELIVERY, recipient, { storeName, timeZone: 'UTC', told });
+  await sendMail(ports, DELIVERY, recipient, { storeName, timeZone: 'UTC', entries });
   return sent?.subject ?? expect.fail('nothing was sent');
 }
 

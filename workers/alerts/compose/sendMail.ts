@@ -44,11 +44,11 @@ export async function sendMail(
 }
 
 /** The news itself where there is one; a count where there are several. */
-export function subjectOf({ storeName, told }: Composed): string {
-  if (told.length === 0) return `Test alert for ${storeName}`;
-  const [first] = told;
-  if (told.length === 1 && first) return first.sentences[0] ?? '';
-  const names = [...new Set(told.map(({ facts }) => facts.label))];
+export function subjectOf({ storeName, entries }: Composed): string {
+  if (entries.length === 0) return `Test alert for ${storeName}`;
+  const [first] = entries;
+  if (entries.length === 1 && first) return first.sentences[0] ?? '';
+  const names = [...new Set(entries.map(({ facts }) => facts.label))];
   const shown = names.slice(0, 2).join(', ');
-  return `${told.length} changes: ${shown}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
+  return `${entries.length} changes: ${shown}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
 }

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Patience } from './askService.js';
+import type { RetryPolicy } from './askService.js';
 
 export interface Asked {
   readonly method: string;
@@ -39,4 +39,4 @@ export async function answering(answer: (asked: Asked) => Answer | null) {
 }
 
 /** Waits for nothing. */
-export const HASTE: Patience = { attempts: 3, timeoutMs: 2_000, pauseMs: 0 };
+export const NO_PAUSES: RetryPolicy = { attempts: 3, timeoutMs: 2_000, pauseMs: 0 };

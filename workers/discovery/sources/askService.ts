@@ -21,25 +21,25 @@ export interface Question {
 }
 
 /** Spec §9: '3 attempts, 30 s timeout'; spec §7: 'backoff 1 s times attempt number'. */
-export interface Patience {
+export interface RetryPolicy {
   readonly attempts: number;
   readonly timeoutMs: number;
   readonly pauseMs: number;
 }
-export const PATIENCE: Patience = { attempts: 3, timeoutMs: 30_000, pauseMs: 1_000 };
+export const RETRY_POLICY: RetryPolicy = { attempts: 3, timeoutMs: 30_000, pauseMs: 1_000 };
 
 /** What another attempt may change. */
 const PASSING: ReadonlySet<DiscoveryFailure> = new Set(['timeout', 'network', 'unavailable']);
 
 /** @returns the answer's JSON. Follows no redirect: a key goes to the host that it is for. @throws SearchFailed */
-export async function askService(question: Question, patience: Patience = PATIENCE): Promise<unknown> {
+export async function askService(question: Question, retryPolicy: RetryPolicy = RETRY_POLICY): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await askOnce(question, patience.timeoutMs);
+      return await askOnce(question, retryPolicy.timeoutMs);
     } catch (fault) {
       const failed = fault instanceof SearchFailed ? fault : failureOf(fault);
-      if (attempt >= patience.attempts || !PASSING.has(failed.failure)) throw failed;
-      await wait(patience.pauseMs * attempt);
+      if (attempt >= retryPolicy.attempts || !PASSING.has(failed.failure)) throw failed;
+      await wait(retryPolicy.pauseMs * attempt);
     }
   }
 }

@@ -3,18 +3,18 @@
  * page of one product then names the shops that sell it, with their own URLs. One credit each.
  */
 import { parsePrice } from '../../../domain/extraction/price-string/parsePrice.js';
-import { askService, PATIENCE, type Patience } from './askService.js';
+import { askService, RETRY_POLICY, type RetryPolicy } from './askService.js';
 import { type Json, recordOf, recordsIn, shopUrlOf, textOf, webUrlOf } from './readJson.js';
 import type { Candidate, Market, Source } from './source.js';
 
 /** @param origin `https://serpapi.com`, or the sandbox: the key goes there and nowhere else. */
 export function serpApi(
   { origin, key }: { readonly origin: string; readonly key: string },
-  patience: Patience = PATIENCE,
+  retryPolicy: RetryPolicy = RETRY_POLICY,
 ): Source {
   const ask = async (parameters: Readonly<Record<string, string>>): Promise<Json> => {
     const query = new URLSearchParams({ ...parameters, api_key: key });
-    return recordOf(await askService({ url: `${origin}/search.json?${query}` }, patience));
+    return recordOf(await askService({ url: `${origin}/search.json?${query}` }, retryPolicy));
   };
   return {
     async discover(query, { country, language, limit }) {

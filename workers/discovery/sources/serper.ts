@@ -2,7 +2,7 @@
  * Serper.dev (shopify reference §15). Its shopping links lead to Google; then the shop's own page is looked for by an
  * ordinary search for the title at that shop.
  */
-import { askService, PATIENCE, type Patience } from './askService.js';
+import { askService, RETRY_POLICY, type RetryPolicy } from './askService.js';
 import { recordOf, recordsIn, shopUrlOf, textOf, webUrlOf } from './readJson.js';
 import { priceOf } from './serpApi.js';
 import type { Market, Source } from './source.js';
@@ -10,13 +10,13 @@ import type { Market, Source } from './source.js';
 /** @param origin `https://google.serper.dev`: the key goes there and nowhere else. */
 export function serper(
   { origin, key }: { readonly origin: string; readonly key: string },
-  patience: Patience = PATIENCE,
+  retryPolicy: RetryPolicy = RETRY_POLICY,
 ): Source {
   const ask = async (path: string, q: string, { country, language }: Market) =>
     recordOf(
       await askService(
         { url: `${origin}${path}`, headers: { 'x-api-key': key }, body: { q, gl: country, hl: language } },
-        patience,
+        retryPolicy,
       ),
     );
   return {

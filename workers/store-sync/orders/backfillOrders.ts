@@ -8,10 +8,10 @@ import type { Instant } from '../../../domain/kernel/names.js';
 import { plus } from '../../../platform/runtime/clock/clock.js';
 import { awaitBulk, startBulk } from '../awaitBulk.js';
 import { BACKFILL_MS, type OrdersRead, PREPARED } from '../backfill.js';
-import { heldOrders } from '../holdings.js';
+import { knownOrders } from '../knownItems.js';
 import type { StoreSyncPorts } from '../ports.js';
 import type { Progress } from '../progress.js';
-import { nobody, recordRemovals, type Suspects, suspects } from '../removals.js';
+import { noUnseenItems, recordRemovals, type UnseenItems, unseenItems } from '../removals.js';
 import { recordOrders, type StoreReading } from '../storeReading.js';
 import { noteSyncState, readSyncState } from '../syncState.js';
 import { type FileRead, readOrdersFile } from './readOrdersFile.js';
@@ -30,31 +30,31 @@ export async function backfillOrders(
 ): Promise<OrdersRead> {
   const underWay = await bulkUnderWay(ports, reading);
   // What came up before a crash is not known any more: then the next backfill finds what is gone.
-  const unmet = underWay === null ? await suspects(ports, reading, heldOrders) : nobody();
-  const read = await readAll(ports, reading, { underWay, progress, unmet, signal });
-  const gone = await recordRemovals(ports, reading, heldOrders, unmet);
-  return { ...read, news: read.news + gone };
+  const unseen = underWay === null ? await unseenItems(ports, reading, knownOrders) : noUnseenItems();
+  const read = await readAll(ports, reading, { underWay, progress, unseen, signal });
+  const gone = await recordRemovals(ports, reading, knownOrders, unseen);
+  return { ...read, newer: read.newer + gone };
 }
 
-interface Course {
+interface ReadScope {
   /** The operation that this sync asked for before a crash. */
   readonly underWay: string | null;
   readonly progress: Progress;
-  readonly unmet: Suspects;
+  readonly unseen: UnseenItems;
   readonly signal: AbortSignal;
 }
 
-async function readAll(ports: StoreSyncPorts, reading: StoreReading, course: Course): Promise<OrdersRead> {
-  const { progress, unmet, signal } = course;
+async function readAll(ports: StoreSyncPorts, reading: StoreReading, scope: ReadScope): Promise<OrdersRead> {
+  const { progress, unseen, signal } = scope;
   const waiting = () => progress.report(PREPARED / 2);
-  let bulkId = course.underWay ?? (await startOrders(ports, reading, null));
+  let bulkId = scope.underWay ?? (await startOrders(ports, reading, null));
   let [unreadable, since]: [number, Instant | null] = [0, null];
   for (let files = 1; bulkId !== null; files++) {
     const state = await awaitBulk(ports, reading, bulkId, { waiting, signal });
     const [url, found] = state.status === 'failed' ? [state.partialUrl, Infinity] : [state.url, state.found];
     let read: FileRead | null = null;
     if (url !== null) {
-      read = await readOrdersFile(ports, reading, { url, found, signal }, { progress, unmet });
+      read = await readOrdersFile(ports, reading, { url, found, signal }, { progress, unseen });
       unreadable += read.unreadable;
       since =
         [read.since, since]
@@ -64,11 +64,11 @@ async function readAll(ports: StoreSyncPorts, reading: StoreReading, course: Cou
       if (read.late.size > ONE_BY_ONE) break;
       await readLate(ports, reading, read.late);
     }
-    if (state.status === 'completed') return { news: read?.news ?? 0, unreadable, since };
+    if (state.status === 'completed') return { newer: read?.newer ?? 0, unreadable, since };
     ports.logger.warn({ shop: reading.shop, bulkId, reason: state.reason, upTo: read?.upTo }, 'bulk operation failed');
     bulkId = files < FILES && read ? await startOrders(ports, reading, read.upTo) : null;
   }
-  const pages = await readOrdersPages(ports, reading, progress, unmet);
+  const pages = await readOrdersPages(ports, reading, progress, unseen);
   return { ...pages, unreadable };
 }
 

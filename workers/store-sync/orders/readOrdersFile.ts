@@ -4,7 +4,7 @@ import { ShopifyError } from '../../../platform/shopify/port.js';
 import { type OrdersRead, PREPARED } from '../backfill.js';
 import type { StoreSyncPorts } from '../ports.js';
 import type { Progress } from '../progress.js';
-import type { Suspects } from '../removals.js';
+import type { UnseenItems } from '../removals.js';
 import { latest, recordOrders, type StoreReading } from '../storeReading.js';
 import { noteSyncState, readSyncState } from '../syncState.js';
 
@@ -20,7 +20,7 @@ export async function readOrdersFile(
   ports: StoreSyncPorts,
   reading: StoreReading,
   { url, found, signal }: { readonly url: string; readonly found: number; readonly signal: AbortSignal },
-  { progress, unmet }: { readonly progress: Progress; readonly unmet: Suspects },
+  { progress, unseen }: { readonly progress: Progress; readonly unseen: UnseenItems },
 ): Promise<FileRead> {
   const { shopify, workStore, logger } = ports;
   const { shop } = reading;
@@ -42,7 +42,7 @@ export async function readOrdersFile(
     await connected();
     await recordOrders(ports, reading, batch.orders);
     for (const { orderId, processedAt } of batch.orders) {
-      unmet.delete(orderId);
+      unseen.delete(orderId);
       if (upTo !== null && processedAt < upTo) sorted = false;
       upTo = processedAt;
     }
@@ -58,5 +58,5 @@ export async function readOrdersFile(
   await connected();
   if (unreadable.length > 0)
     logger.warn({ shop, lines: unreadable.slice(0, 20), count: unreadable.length }, 'lines of the bulk file left out');
-  return { news: orders, unreadable: unreadable.length, since, late, upTo: sorted ? upTo : null };
+  return { newer: orders, unreadable: unreadable.length, since, late, upTo: sorted ? upTo : null };
 }
