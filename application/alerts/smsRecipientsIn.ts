@@ -14,8 +14,9 @@ interface RecipientPorts extends WaitOptions {
 }
 
 /**
- * Numbers are sealed, and no hash of them is kept: a phone number is guessed from its hash in a minute. So each is
- * opened; answers of recipients are rare. A STOP comes once: the read model is given `READ_WAIT_MS` to know the number.
+ * Numbers are sealed and no hash of them is stored, because a phone number can be guessed from its hash within a
+ * minute. So each number is opened; replies are rare enough for that. A STOP arrives only once, so the read model is
+ * given `READ_WAIT_MS` to catch up.
  */
 export const smsRecipientsIn =
   ({ readStore, realtime, store, vault }: RecipientPorts): SmsRecipients =>

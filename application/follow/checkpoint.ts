@@ -1,4 +1,4 @@
-/** A reactor's place in the log, and what it put aside on its way: the rows that move together. */
+/** A reactor's checkpoint in the log and its dead letters: rows that are written together. */
 import type { EventStore, RecordedEvent } from '../../platform/event-store/port.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore, WorkTransaction } from '../../platform/work-store/port.js';
@@ -15,7 +15,9 @@ interface Step {
   readonly to: string;
 }
 
-/** Where it goes on; empty: at the start. Registered at once where it is new: what happens from now on is its business. */
+/**
+ * Where it continues; empty: at the start. A new reactor is registered at once, so it handles everything from now on.
+ */
 export async function checkpointOf(
   { store, workStore, clock }: CheckpointPorts & { readonly store: EventStore },
   { name, from, types }: { readonly name: string; readonly from: 'start' | 'head'; readonly types: readonly string[] },
@@ -47,7 +49,7 @@ export const moveCheckpoint = (
   writes: readonly ((transaction: WorkTransaction) => Promise<unknown>)[] = [],
 ): Promise<void> =>
   workStore.transaction(async transaction => {
-    // First, so that what another process has done already is not even tried.
+    // First, so that nothing another process has already done is attempted.
     const { numUpdatedRows } = await transaction.sql
       .updateTable('followers')
       .set({ position: to, updated_at: clock.now() })
@@ -58,7 +60,7 @@ export const moveCheckpoint = (
     for (const write of writes) await write(transaction);
   });
 
-/** Notes an event that could not be handled, and moves past it. */
+/** Stores an event that could not be handled as a dead letter, and moves past it. */
 export function putAside(
   ports: CheckpointPorts,
   name: string,

@@ -1,4 +1,4 @@
-/** Handling what a reactor could not handle before: after a mend, or when something outside is back. */
+/** Handles dead letters again: after a fix, or when an external service is back. */
 import type { RecordedEvent } from '../../platform/event-store/port.js';
 import { type AnyReactor, handleEvent, type Reactor, type ReactorPorts } from './reactor.js';
 import type { DeadLetter } from './tables.js';
@@ -8,7 +8,10 @@ export interface Retried {
   readonly failed: number;
 }
 
-/** Each dead letter once, oldest first: now, after events that came later. What is done outside bears being done twice. */
+/**
+ * Tries each dead letter once, oldest first, although later events were already handled. External effects must be safe
+ * to repeat.
+ */
 export async function retryDeadLetters(
   ports: Pick<ReactorPorts, 'store' | 'workStore' | 'clock'>,
   reactor: AnyReactor,
@@ -45,7 +48,7 @@ async function retry(
       .where('follower', '=', follower)
       .where('position', '=', position)
       .executeTakeFirst();
-    // Another process retried it meanwhile: what it wrote stands.
+    // Another process retried it in the meantime; its writes stand.
     if (numDeletedRows > 0n) await write(transaction);
   });
 }

@@ -1,16 +1,16 @@
-/** One event by itself, tried until it is handled or is known to be poisoned: what every follower does alike. */
+/** Tries one event by itself until it is handled or proves to be poisoned: the same for every follower. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { EngineLost } from '../../platform/engineLost.js';
 import { backoff } from '../../platform/runtime/backoff.js';
 import { count } from '../../platform/runtime/metrics/counts.js';
 import { CheckpointConflict } from './keepFollowing.js';
 
-/** An event that fails so often while the engines answer is put aside. */
+/** An event that fails this often while the engines respond becomes a dead letter. */
 export const TRIES = 4;
 const pauseAfter = backoff({ firstMs: 20, longestMs: 1_000 });
 
 export interface TryOptions {
-  /** Each asks an engine something small. An error that comes while one of them fails says nothing of the event. */
+  /** Each asks an engine something small. If one of them fails, an error says nothing about the event. */
   readonly engines: readonly (() => Promise<unknown>)[];
   readonly signal?: AbortSignal;
 }

@@ -9,10 +9,13 @@ export interface OpenSession {
   readonly sessionId: SessionId;
 }
 
-/** The shop's sessions that are neither ended nor over, all that began before it was asked for. */
+/** The shop's sessions that have neither ended nor expired, including all that began before the question. */
 export type OpenSessions = (shop: ShopDomain, now: Instant) => Promise<readonly OpenSession[]>;
 
-/** From the read model, once it has come as far as the log. One that is further behind than `READ_WAIT_MS` is taken as it is. */
+/**
+ * From the read model, once it has caught up with the log. One that is more than `READ_WAIT_MS` behind is used as it
+ * is.
+ */
 export const openSessionsIn =
   (ports: WaitOptions & { readonly store: Pick<EventLog, 'head'> }): OpenSessions =>
   async (shop, now) => {
