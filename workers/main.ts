@@ -1,4 +1,4 @@
-/** The workers as a process of their own. `ops/start.ts` runs them beside everything else. */
+/** The workers as a separate process. `ops/start.ts` runs them together with everything else. */
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { runService } from '../platform/runtime/service/runService.js';
 import { openPageAccess } from './openPageAccess.js';
@@ -27,7 +27,7 @@ await runService(variablesOf(PORTS), async (config, logger, opened) => {
   opened(ports.close);
   const outside = openPageAccess(ports);
   const stopWorkers = await startWorkers({ ...ports, ...outside });
-  logger.info('the workers work');
+  logger.info('the workers are running');
   return {
     async stop() {
       await stopWorkers();

@@ -1,4 +1,4 @@
-/** What the workers alone need of the world: the way out to competitors' pages, and the threads that read them. */
+/** What only the workers need from the outside world: access to competitors' pages, and the threads that read them. */
 
 import { commandHandler } from '../application/decide/handle.js';
 import type { Open } from '../application/openPorts.js';
@@ -8,16 +8,19 @@ import { PRODUCT_AGENT } from '../platform/web/fetch/productAgent.js';
 import { createHostGate, DEFAULT_PACE } from '../platform/web/pace/hostGate.js';
 import { createExtractor } from './monitor/extraction-thread/createExtractor.js';
 
-/** Hourly is what shops bear and merchants expect; from there as the price moves. In the sandbox one wants to see it. */
+/**
+ * Hourly checks are what shops tolerate and merchants expect; from there the interval follows the price. In the
+ * sandbox, changes should show quickly.
+ */
 const MINUTE_MS = 60_000;
 const INTERVALS = {
   sandbox: { shortest: 5_000, first: 15_000, longest: MINUTE_MS },
   real: { shortest: 15 * MINUTE_MS, first: 60 * MINUTE_MS, longest: 24 * 60 * MINUTE_MS },
 };
-/** The sandbox is ours: nobody is there to be polite to. */
+/** The sandbox is ours, so there is no one to be polite to. */
 const SANDBOX_PACE = { floorMs: 0, jitter: 0, capMs: 0, backoffMs: 0 };
 
-/** @returns what `startWorkers` takes beside the platform, and how it is closed. */
+/** @returns what `startWorkers` takes in addition to the platform, and how to close it. */
 export function openPageAccess({
   store,
   clock,

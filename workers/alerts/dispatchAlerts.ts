@@ -1,4 +1,4 @@
-/** Hands what is due to the deliverers: one message for all that a recipient has waiting. */
+/** Dispatches what is due: one message with everything that waits for a recipient. */
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { publish } from '../../application/topics/publish.js';
@@ -11,17 +11,17 @@ import type { AlertPorts } from './ports.js';
 import { nextMoment } from './queueAlerts.js';
 
 const LIMIT = 500;
-/** What one message tells at most; the rest is the next message. */
+/** Alerts in one message, at most; the rest follow in the next. */
 const ALERTS_PER_MESSAGE = 40;
-/** The daily cap looks back a day; a week leaves something to look at when somebody asks. */
+/** The daily cap needs one day; a week leaves something to inspect when questions come up. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** Whose waiting alerts are made into messages now: of one recipient in one process at a time. */
+/** The lease for dispatching a recipient's waiting alerts: one process at a time. */
 const RECIPIENTS = { name: 'alert recipients' };
-/** Longer than it takes. */
+/** Longer than dispatching takes. */
 const LEASE_MS = 60_000;
 
-/** @returns how many messages were handed out. */
+/** @returns how many messages were dispatched. */
 export async function dispatchAlerts(ports: AlertPorts): Promise<number> {
   const { workStore, clock } = ports;
   const now = clock.now();
@@ -43,7 +43,7 @@ export async function dispatchAlerts(ports: AlertPorts): Promise<number> {
   return publishClaimed(ports);
 }
 
-/** Settings and counts may have changed since an alert was queued, so whether it may go is asked again. */
+/** Settings and counts may have changed since an alert was queued, so it is checked again. */
 async function claim(
   ports: AlertPorts,
   { channel, ...recipient }: { readonly shop: string; readonly channel: Channel },
@@ -63,7 +63,7 @@ async function claim(
   if (rows.length === 0) return;
   const alertIds = rows.slice(0, ALERTS_PER_MESSAGE).map(({ alert_id }) => alert_id);
   const settings = await alertSettingsOf(ports.store, shop);
-  // A digest's hour has come: only quiet hours and a full day hold it up now.
+  // A digest's hour has come, so only quiet hours and the cap can delay it now.
   const moment = await nextMoment(ports, { shop, channel, settings, now, digest: 'instant' });
   const change =
     moment > now
@@ -93,7 +93,7 @@ async function forgetHanded({ workStore }: AlertPorts, now: Instant): Promise<vo
     await workStore.transaction(({ sql }) => sql.deleteFrom('alert_queue').where('handed_at', '<', before).execute());
 }
 
-/** After a crash between claiming and publishing they are published now; twice is once, by the message's id. */
+/** After a crash between claiming and publishing, they are published now; the message id makes a repeat harmless. */
 async function publishClaimed({ workStore, bus }: AlertPorts): Promise<number> {
   const rows = await workStore.sql
     .selectFrom('alert_queue')

@@ -1,4 +1,4 @@
-/** Holds every change on a competitor's page against the rules of those who watch it. */
+/** Evaluates every change on a competitor's page against the rules of the shops that watch it. */
 
 import { decidedOf } from '../../application/decide/load.js';
 import type { Reactor, ReactorEvent } from '../../application/follow/reactor.js';
@@ -16,19 +16,19 @@ const KINDS: Readonly<Record<Changed, readonly RuleKind[]>> = {
   StockChanged: ['back_in_stock', 'sold_out'],
 };
 
-/** Changes of a page that are looked back on. A page that changes hourly is known for three months. */
+/** How many past changes of a page are considered. For a page that changes hourly, that is three months. */
 const HISTORY_LIMIT = 2_000;
 
 export const evaluator = (ports: AlertPorts): Reactor<Changed> => ({
   name: 'alerts-evaluator',
   types: ['PriceChanged', 'StockChanged'],
   from: 'head',
-  // What `watchersOf` joins.
+  // The tables `watchersOf` joins.
   reads: ['competitors', 'shops', 'products', 'billing'],
   react: event => evaluate(ports, event),
 });
 
-/** Bears being done twice: the same transition is the same alert. */
+/** Safe to repeat: the same transition is the same alert. */
 export async function evaluate(ports: AlertPorts, event: ReactorEvent<Changed>): Promise<void> {
   const watchers = await watchersOf(ports, event.data.page, KINDS[event.type]);
   if (watchers.length === 0) return;
@@ -51,7 +51,7 @@ export async function evaluate(ports: AlertPorts, event: ReactorEvent<Changed>):
     }
 }
 
-/** The page's stream up to this event, which comes last. */
+/** The page's stream up to and including this event. */
 async function historyOf({ store }: AlertPorts, { revision, stream }: ReactorEvent<Changed>): Promise<PriceEvent[]> {
   const history: PriceEvent[] = [];
   const from = Math.max(0, revision - HISTORY_LIMIT);
@@ -60,8 +60,8 @@ async function historyOf({ store }: AlertPorts, { revision, stream }: ReactorEve
   return history;
 }
 
-/** Where the merchant, or whoever they ask, can look it up: the check is named in the log and in the audit trail. */
+/** Where the merchant, or support, can look it up: the check is named in the log and in the audit trail. */
 function evidenceOf(event: ReactorEvent<Changed>, host: string): string {
   const list = event.type === 'PriceChanged' ? event.data.listPrice : null;
-  return `Read from the page at ${host}${list === null ? '' : `, which names a list price of ${list}`}; check ${event.meta.correlationId}`;
+  return `Read from the page at ${host}${list === null ? '' : `, with a list price of ${list}`}; check ${event.meta.correlationId}`;
 }

@@ -1,4 +1,4 @@
-/** Lets go of alerts and messages that nobody looks up any more, so that the read model does not grow for ever. */
+/** Deletes old alerts and messages, so that the read model does not grow without bound. */
 
 import { alertHistory, alertHistoryStream, HISTORY_KEPT_DAYS } from '../../domain/alerts/alertHistory.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
@@ -7,10 +7,10 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
 
 const DAY_MS = 86_400_000;
-/** In one go; the rest goes with the next. */
+/** Per run; the rest follow in the next. */
 const LIMIT = 500;
 
-/** Bears being done twice: the same rows are forgotten once. */
+/** Safe to repeat: the same rows are deleted once. */
 export async function forgetOldAlerts({ readStore, handle, clock }: AlertPorts): Promise<void> {
   const at = clock.now();
   const before = plus(at, -HISTORY_KEPT_DAYS * DAY_MS);

@@ -1,4 +1,4 @@
-/** Everything about plans that happens without a merchant's click. Nothing runs where nothing is charged. */
+/** Everything about plans that happens without a merchant's click. Nothing runs if nothing is charged. */
 
 import { runReactor } from '../../application/follow/reactor.js';
 import type { Billing } from '../../platform/billing/port.js';
@@ -20,7 +20,7 @@ export async function runBilling(ports: BillingPorts, signal: AbortSignal): Prom
   const { billing } = ports;
   if (!billing) return;
   const charged = { ...ports, billing };
-  const failed = (err: unknown) => ports.logger.error({ err }, 'plans could not be followed; it is tried again');
+  const failed = (err: unknown) => ports.logger.error({ err }, 'plans could not be checked; it will be retried');
   await Promise.all([
     runReactor(charged, trials(charged), signal),
     runReactor(charged, planNotices(charged), signal),

@@ -1,4 +1,4 @@
-/** Tells a shop what became of its plan. */
+/** Notifies a shop of changes to its plan. */
 
 import type { Handle } from '../../application/decide/handle.js';
 import type { Reactor, ReactorEvent, ReactorPorts } from '../../application/follow/reactor.js';
@@ -20,7 +20,7 @@ const TOLD = [
 ] as const;
 type PlanEvent = (typeof TOLD)[number];
 
-/** From the head: nobody is told again what happened before. */
+/** From the head: no one is notified again of earlier events. */
 export const planNotices = (ports: NoticePorts): Reactor<PlanEvent> => ({
   name: 'plan-notices',
   types: TOLD,
@@ -43,7 +43,7 @@ async function tell({ handle }: NoticePorts, event: ReactorEvent<PlanEvent>): Pr
   );
 }
 
-/** `null` where nothing changes for the shop: its trial ended while it was subscribed, or the app is gone. */
+/** `null` if nothing changes for the shop: its trial ended while it was subscribed, or the app was removed. */
 function noticeOf(event: ReactorEvent<PlanEvent>): readonly [NotificationType, string] | null {
   switch (event.type) {
     case 'TrialEnded':

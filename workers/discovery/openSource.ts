@@ -5,7 +5,7 @@ import type { Source } from './sources/source.js';
 import { type AskPorts, askInTurn } from './sources/watched/askInTurn.js';
 import { watchedStores } from './sources/watched/watchedStores.js';
 
-/** The source that the configuration names, for one search; `null` where there is none. */
+/** The configured source, for one search; `null` if there is none. */
 export function openSource(
   ports: Pick<DiscoveryPorts, 'discovery' | 'extractor' | keyof AskPorts>,
   watchedUrls: readonly string[],

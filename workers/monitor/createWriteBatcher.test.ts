@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createWriteBatcher } from './createWriteBatcher.js';
 
-/** Each begins a little after the one before it. @returns the turns of the event loop in which they went on. */
+/** Each starts a little after the one before. @returns the event-loop turns in which they continued. */
 async function turnsOf(workers: number, many: number) {
   const batcher = createWriteBatcher(many, 60);
   let turn = 0;
@@ -20,15 +20,15 @@ async function turnsOf(workers: number, many: number) {
   return new Set(turns).size;
 }
 
-it('lets those go on together that come within a moment, while many are at work', async () =>
+it('lets workers that arrive within a moment continue together, while many are busy', async () =>
   expect(await turnsOf(4, 4)).toBe(1));
 
-it('keeps nobody waiting while few are at work', async () => {
+it('delays no one while few are busy', async () => {
   const batcher = createWriteBatcher(2, 60_000);
   expect(await batcher.run(async together => together().then(() => 'at once'))).toBe('at once');
 });
 
-it('counts who failed as gone', async () => {
+it('counts failed workers as finished', async () => {
   const batcher = createWriteBatcher(2, 60_000);
   const failing = () => batcher.run(() => Promise.reject(new Error('no')));
   await expect(Promise.all([failing(), failing()])).rejects.toThrow('no');

@@ -6,8 +6,8 @@ export interface WriteBatcher {
 }
 
 /**
- * While many are at work, those that come to writing within a moment go on together: one transaction and one flush to
- * the disk for all of them. Where few are at work nobody waits, so a price that changed is told at once.
+ * While many workers are busy, those that are ready to write within a moment continue together: one transaction and one
+ * flush to disk for all of them. While few are busy no one waits, so a price change is pushed at once.
  */
 export function createWriteBatcher(many: number, momentMs: number): WriteBatcher {
   let atWork = 0;

@@ -1,4 +1,4 @@
-/** One look at a page. Whatever a page does is an observation, never an exception. */
+/** One look at a page. Anything a page does is an observation, never an exception. */
 import type { Logger } from 'pino';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { CheckFailure } from '../../domain/price/price.js';
@@ -8,7 +8,7 @@ import type { Visited } from '../../platform/web/pace/hostGate.js';
 import type { Extractor } from './extraction-thread/createExtractor.js';
 import { landedElsewhere } from './landedElsewhere.js';
 
-/** What a look came to. */
+/** The outcome of one look. */
 export type Observation =
   | {
       readonly kind: 'page';
@@ -24,7 +24,7 @@ export type Observation =
       readonly reason: CheckFailure;
       /** Seconds. */
       readonly retryAfter?: number;
-      /** Why the page counts as blocked, where the page itself said so. */
+      /** Why the page counts as blocked, if the page itself said so. */
       readonly extraction?: Extraction;
     };
 
@@ -34,7 +34,7 @@ export interface ObservePorts {
   readonly logger: Logger;
 }
 
-/** @returns what it came to, and what the host's gate learns from it. */
+/** @returns the observation, and what the host's gate learns from it. */
 export async function observe(
   { fetch, extractor, logger }: ObservePorts,
   url: string,
@@ -58,7 +58,7 @@ export async function observe(
   }
   const elsewhere = landedElsewhere(url, fetched.url);
   const observation = elsewhere === null ? await read(fetched) : ({ kind: 'failure', reason: 'blocked' } as const);
-  if (elsewhere) logger.info({ url, landed: fetched.url }, `the site sent us to ${elsewhere}`);
+  if (elsewhere) logger.info({ url, landed: fetched.url }, `the site redirected us to ${elsewhere}`);
   const blocked = observation.kind === 'failure' && observation.reason === 'blocked';
   return {
     observation,

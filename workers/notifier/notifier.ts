@@ -1,4 +1,4 @@
-/** Tells every shop that watches a page what changed on it. */
+/** Notifies every shop that watches a page of changes on it. */
 
 import type { Handle } from '../../application/decide/handle.js';
 import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
@@ -11,7 +11,7 @@ export interface NotifierPorts extends ReactorPorts {
   readonly handle: Handle;
 }
 
-/** Runs until aborted. Starts at the head: nobody is told again what happened before it was there. */
+/** Runs until aborted. Starts at the head: no one is notified of events from before it was there. */
 export const runNotifier = (ports: NotifierPorts, signal: AbortSignal): Promise<void> =>
   runReactor(ports, notifier(ports), signal);
 
@@ -21,7 +21,7 @@ export const notifier = (ports: NotifierPorts): Reactor<ObservedChange> => ({
   from: 'head',
   reads: ['competitors'],
   react: async event => {
-    // Other failures pass, or concern the address: the list shows them. A site that blocks us is a lasting matter.
+    // Other failures pass, or concern the address: the list shows them. A site that blocks us is a lasting problem.
     if (event.type !== 'CheckFailed' || event.data.reason === 'blocked') await notify(ports, event);
   },
 });

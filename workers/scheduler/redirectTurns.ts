@@ -2,12 +2,14 @@
 import type { EnterSite } from '../../platform/web/pace/enterSite.js';
 import { type TurnPorts, takeTurn } from './takeTurn.js';
 
-/** So long a page that was redirected waits for the other site: it holds its own meanwhile, and one place of the fetcher. */
+/**
+ * How long a redirected page waits for the other site: meanwhile it holds its own site, and one slot of the fetcher.
+ */
 export const REDIRECT_WAIT_MS = 5_000;
 
 /**
- * @param home the site that is held. Of pages that wait for each other's sites in a ring, at least one holds a site whose
- * name comes after the one it waits for: that one gives up at half the time, so the others get their turn.
+ * @param home the site that is held. If pages wait for each other's sites in a cycle, at least one of them holds a site
+ * whose name sorts after the one it waits for. That page gives up at half the time, so the others get their turn.
  */
 export const redirectTurns =
   (turns: TurnPorts, home: string, waitMs = REDIRECT_WAIT_MS): EnterSite =>

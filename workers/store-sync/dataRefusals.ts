@@ -1,4 +1,4 @@
-/** Which data a store refuses, and why: recorded when it begins, when the reason changes, and when it ends. */
+/** Which data a store refuses to give, and why: recorded when a refusal begins, changes its reason, or ends. */
 import { record } from '../../application/decide/record.js';
 import type { AnalyticsEvent } from '../../domain/analytics/analytics.js';
 import { analyticsStream } from '../../domain/analytics/analytics.js';
@@ -10,7 +10,7 @@ import { ShopifyError } from '../../platform/shopify/port.js';
 import type { StoreSyncPorts } from './ports.js';
 import { noteSyncState, readSyncState } from './syncState.js';
 
-/** `null` for what is no refusal of data: that ends the sync. */
+/** `null` if the fault does not refuse data; it then ends the sync. */
 export function dataRefusalOf(fault: unknown): RefusalCode | null {
   if (!(fault instanceof ShopifyError)) return null;
   switch (fault.failure) {
@@ -25,7 +25,7 @@ export function dataRefusalOf(fault: unknown): RefusalCode | null {
   }
 }
 
-/** @param code `null`: it is given. @param cause the sync that found out. */
+/** @param code `null`: the data is available again. @param cause the sync that found out. */
 export async function noteDataRefusal(
   { store, workStore }: Pick<StoreSyncPorts, 'store' | 'workStore'>,
   {
@@ -49,7 +49,7 @@ export async function noteDataRefusal(
   });
 }
 
-/** What the store platform's reports said. Repeated for the same cause it is one fact. */
+/** Records what the store platform's reports said. Repeated for the same cause, it is one fact. */
 export const recordAnalytics = (
   { store }: Pick<StoreSyncPorts, 'store'>,
   shop: ShopDomain,

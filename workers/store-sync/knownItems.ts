@@ -1,4 +1,4 @@
-/** What the read models hold of a store: the things that a reading may find to be gone. */
+/** What the read models know of a store: records that a reading may find deleted. */
 
 import type { Kysely } from 'kysely';
 import { catalogStream } from '../../domain/catalog/catalog.js';
@@ -23,16 +23,16 @@ export interface KnownItem {
 
 interface Part {
   readonly shop: string;
-  /** The last id of the part before; empty at first. */
+  /** The last id of the previous part; empty at first. */
   readonly after: string;
-  /** What is older is left out. Products have no age. */
+  /** Older records are left out. Products have no age. */
   readonly since: string;
   readonly limit: number;
 }
 
 export interface KnownItems {
   readonly streamOf: (shop: ShopDomain) => string;
-  /** By id, a part at a time. */
+  /** Sorted by id, one part at a time. */
   part(sql: Kysely<ReadTables>, part: Part): Promise<readonly KnownItem[]>;
   removal(id: string, at: Instant): Fact;
 }

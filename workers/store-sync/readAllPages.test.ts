@@ -10,7 +10,7 @@ interface Thing {
 const PAGE = 250;
 const second = (n: number) => as<Instant>(new Date(Date.parse('2026-07-01T00:00:00Z') + n * 1000).toISOString());
 
-/** A store of so many things, oldest first, whose lists end after 25,000 of them as Shopify's do. */
+/** A store with this many records, oldest first, whose lists end after 25,000 as Shopify's do. */
 function store(count: number, timeOf: (n: number) => Instant) {
   const things = Array.from({ length: count }, (_, id): Thing => ({ id, at: timeOf(id) }));
   const asked: (Instant | null)[] = [];
@@ -33,22 +33,22 @@ function store(count: number, timeOf: (n: number) => Instant) {
   };
 }
 
-describe('everything that a list holds', () => {
-  it.each([0, 1, 250, 251, 24_999])('is read once where it is %i', async count => {
+describe('everything in a list', () => {
+  it.each([0, 1, 250, 251, 24_999])('is read once if it has %i records', async count => {
     const { read, seen, asked } = store(count, second);
     await read();
     expect(seen).toHaveLength(count);
     expect(asked).toEqual([null]);
   });
 
-  it('is read beyond the 25,000th, where a list ends as if there were no more', async () => {
+  it('is read past the 25,000th, where a list ends as if there were no more', async () => {
     const { read, seen, asked } = store(60_000, second);
     await read();
     expect(new Set(seen).size).toBe(60_000);
     expect(asked).toEqual([null, second(24_999), second(49_998)]);
   });
 
-  it('is not taken for read where no date splits it', async () => {
+  it('is not taken as read if no date can split it', async () => {
     const { read } = store(25_001, () => second(0));
     await expect(read()).rejects.toMatchObject({ failure: 'bad_answer' });
   });

@@ -1,21 +1,21 @@
 import type { Instant } from '../../domain/kernel/names.js';
 import { type Page, ShopifyError } from '../../platform/shopify/port.js';
 
-/** A connection ends after so many objects, as if there were no more (shopify reference §7). */
+/** A Shopify list ends after this many objects, as if there were no more (shopify reference §7). */
 const CONNECTION_END = 25_000;
 
 interface PagedList<Item> {
-  /** `from`: what is older is left out; `null`: nothing is. */
+  /** `from`: older records are left out; `null`: none are. */
   pageAfter(from: Instant | null, cursor: string | null): Promise<Page<Item>>;
-  /** The time that the pages are sorted by, and that `from` is about. */
+  /** The time that pages are sorted by, and that `from` refers to. */
   timeOf(item: Item): Instant;
   record(items: readonly Item[]): Promise<unknown>;
 }
 
 /**
- * Every page, each recorded whole before the next is asked for. Where a connection has come to its end the rest is asked
- * for from its last time on; what is of that very time comes twice.
- * @throws ShopifyError `bad_answer` where more than a connection holds is of one time: no date splits that.
+ * Reads every page and records each before asking for the next. When a list reaches Shopify's limit, the rest is
+ * requested from its last time on; records with exactly that time come twice.
+ * @throws ShopifyError `bad_answer` if more records than a list can hold have the same time: no date splits them.
  */
 export async function readAllPages<Item>({ pageAfter, timeOf, record }: PagedList<Item>): Promise<void> {
   let from: Instant | null = null;

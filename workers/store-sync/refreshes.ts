@@ -4,7 +4,7 @@ import { publish } from '../../application/topics/publish.js';
 import { syncRequests } from '../../domain/sync/syncRequest.js';
 import type { StoreSyncPorts } from './ports.js';
 
-/** Has a store read again where its merchant asked for that. Not for refreshes from before this was first run. */
+/** Syncs a store when its merchant asks for it. Ignores refreshes from before it was first run. */
 export const refreshes = ({ bus }: Pick<StoreSyncPorts, 'bus'>): Reactor<'RefreshRequested'> => ({
   name: 'store-refreshes',
   types: ['RefreshRequested'],

@@ -5,9 +5,10 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { StoreSyncPorts } from './ports.js';
 
 /**
- * Says to a store's own stream what was found out about it.
- * @param cause what led to it: with the kind of command, and `part` where there are several, it names the command.
- * @returns false: the store is not connected (any more), so it is of no interest.
+ * Records a finding about a store in its shop's stream.
+ * @param cause what led to it: it names the command, together with the command's type, and with `part` if there are
+ * several.
+ * @returns false if the store is not connected, so the finding does not matter.
  */
 export async function reportToShop(
   { handle }: Pick<StoreSyncPorts, 'handle'>,

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { serialQueue } from './serialQueue.js';
 
-describe('work that takes turns', () => {
-  it('runs one at a time, in order', async () => {
+describe('a serial queue', () => {
+  it('runs one piece of work at a time, in order', async () => {
     const inTurn = serialQueue();
     const log: string[] = [];
     const work = (name: string) => async () => {
@@ -16,7 +16,7 @@ describe('work that takes turns', () => {
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
-  it('lets the event loop serve others between two', async () => {
+  it('lets the event loop serve others in between', async () => {
     const inTurn = serialQueue();
     let turn = 0;
     let counting = true;
@@ -30,7 +30,7 @@ describe('work that takes turns', () => {
     expect(second).toBeGreaterThan(first);
   });
 
-  it('goes on after work that failed, which fails at its own caller', async () => {
+  it('continues after work that failed, and reports the failure to its caller', async () => {
     const inTurn = serialQueue();
     const failing = inTurn(() => Promise.reject(new Error('no')));
     const next = inTurn(async () => 'done');

@@ -6,8 +6,8 @@ import type { StoreSyncPorts } from './ports.js';
 /** DESIGN §9. */
 
 /**
- * Has Shopify deliver what happens in the store, and notes each topic's state. Shopify deletes a subscription after
- * eight failures in a row, so this is done again every day. A topic that is refused is polled like the others.
+ * Subscribes to the store's webhooks and notes each topic's state. Shopify deletes a subscription after eight failures
+ * in a row, so this is repeated every day. A refused topic is covered by polling like the others.
  */
 export async function subscribeWebhooks(
   { shopify, tokens, workStore, clock, logger, publicUrl }: StoreSyncPorts,
@@ -33,9 +33,9 @@ export async function subscribeWebhooks(
         .execute();
     });
     const refused = states.filter(({ subscribed }) => !subscribed);
-    if (refused.length > 0) logger.warn({ shop, refused }, 'webhooks refused: what they would say is polled');
+    if (refused.length > 0) logger.warn({ shop, refused }, 'webhooks refused: their changes are polled');
   } catch (fault) {
-    // Webhooks make it faster; without them the store is polled all the same.
+    // Webhooks only make it faster; without them the store is still polled.
     if (!(fault instanceof ShopifyError) || fault.failure !== 'bad_answer') throw fault;
     logger.warn({ shop, err: fault }, 'no webhooks: the store is polled');
   }

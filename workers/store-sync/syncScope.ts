@@ -1,22 +1,22 @@
-/** What the steps of one sync go by, and what they bring. */
+/** The input and the result of the steps of one sync. */
 import { as, type Instant } from '../../domain/kernel/names.js';
 import type { SyncKind } from '../../domain/shop/shop.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncs } from './tables.js';
 
-/** What changed shortly before the last time is asked for again: Shopify's index lags behind its store. */
+/** Changes from shortly before the last sync are requested again: Shopify's index lags behind the store. */
 const OVERLAP_MS = 10 * 60_000;
 
 export interface SyncScope {
   readonly state: StoreSyncs;
   readonly kind: SyncKind;
-  /** Whether somebody waits for it. */
+  /** Whether someone is waiting for it. */
   readonly visible: boolean;
   readonly signal: AbortSignal;
 }
 
 export interface ReadResult {
-  /** When the latest of what was read changed. */
+  /** When the most recent record read was changed. */
   readonly since: Instant | null;
   /** How many of them are newer than what was known. */
   readonly newer: number;

@@ -1,4 +1,4 @@
-/** One sync of one store: what it is for, and what becomes of it. */
+/** One sync of one store, and its outcome. */
 import type { SyncKind } from '../../domain/shop/shop.js';
 import type { SyncRequest } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -8,12 +8,12 @@ import { readEverything } from './readEverything.js';
 import { reportToShop } from './reportToShop.js';
 import { noteSyncState, readSyncState } from './syncState.js';
 
-/** A store that cannot be read now is asked again after this. */
+/** A store that cannot be read now is tried again after this. */
 export const TROUBLED_MS = 60 * 60_000;
 
 /**
- * @param attempt from 1; a request whose work fails comes again.
- * @throws what may be gone the next time; what stands between us and the store is recorded instead.
+ * @param attempt from 1; a request whose work fails is delivered again.
+ * @throws what a retry may fix; connection problems are recorded instead.
  */
 export async function syncStore(
   ports: StoreSyncPorts,
@@ -26,7 +26,7 @@ export async function syncStore(
   const state = await readSyncState(workStore, shop);
   if (!state) return void logger.info({ shop, reason }, 'store is not connected: not synced');
   const awaited = reason === 'connected' || reason === 'refresh';
-  // A reading of a time to come is of a clock that was put back since: it says nothing of what came after it.
+  // A last reading in the future comes from a clock that was set back since: it says nothing about what came later.
   const since = state.checked_at !== null && state.checked_at <= clock.now() ? state.checked_at : '';
   if (!awaited && since > request.requestedAt) return;
 
@@ -49,7 +49,7 @@ export async function syncStore(
     if (connection !== null)
       await reportToShop(ports, shop, syncId, { type: 'ReportConnection', connection, at }, attempt);
     else if (awaited) throw fault;
-    // Nobody waits for it: the next poll is the next attempt.
+    // No one is waiting for it: the next poll is the next attempt.
     if (reason === 'daily') await noteSyncState(workStore, shop, { backfill_due_at: at });
     if (connection !== null) await noteSyncState(workStore, shop, { due_at: plus(at, TROUBLED_MS) });
   }

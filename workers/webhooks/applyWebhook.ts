@@ -1,4 +1,4 @@
-/** What follows from a delivery, by its topic. A delivery is a reason to ask the store, never the data itself. */
+/** What follows from a delivery, by topic. A delivery is a reason to ask the store, never the data itself. */
 
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import { publish } from '../../application/topics/publish.js';
@@ -11,12 +11,12 @@ import { recordRemoval } from './recordRemoval.js';
 import { refreshOrder, refreshProduct } from './refreshSubject.js';
 import { whileConnected } from './whileConnected.js';
 
-/** @throws what may be gone the next time. */
+/** @throws what a retry may fix. */
 export const applyWebhook: Apply = (ports, receipt) => (TOPICS[receipt.topic] ?? unknown)(ports, receipt);
 
 const unknown: Apply = async () => 'unknown';
 
-/** The store is asked for what changed lately: once for all deliveries that came before the answer. */
+/** Asks the store for its latest changes: once for all deliveries that arrive before the answer. */
 const askForChanges: Apply = async ({ bus }, { shop, webhookId, receivedAt }) => {
   await publish(bus, syncRequests, [{ syncId: webhookId, shop, reason: 'webhook', requestedAt: receivedAt }]);
   return 'applied';
@@ -54,7 +54,7 @@ const applySubscription: Apply = whileConnected(async ({ billing, ...ports }, { 
   return 'applied';
 });
 
-/** A bulk operation's end is waited for by whoever began it. */
+/** The end of a bulk operation is awaited by the sync that started it. */
 const alreadyAwaited: Apply = async () => 'applied';
 
 const TOPICS: Readonly<Record<string, Apply>> = {

@@ -5,8 +5,8 @@ import { reportToShop } from '../store-sync/reportToShop.js';
 import type { Apply } from './apply.js';
 
 /**
- * For what must ask the store: one that is not connected is left alone, and what stands between us and it is recorded
- * instead of tried again. The next sync makes up for what was missed.
+ * For work that must ask the store: one that is not connected is left alone, and a connection problem is recorded
+ * instead of retried. The next sync makes up for it.
  */
 export const whileConnected =
   (apply: Apply): Apply =>

@@ -1,4 +1,4 @@
-/** What a message tells of, as it stands in the log: one entry for each thing that happened. */
+/** The content of a message, read from the log: one entry per change. */
 
 import type { AlertFacts } from '../../../domain/alerts/alert.js';
 import { alertStream } from '../../../domain/alerts/alert.js';
@@ -8,9 +8,9 @@ import type { AlertPorts } from '../ports.js';
 
 export interface AlertEntry {
   readonly facts: AlertFacts;
-  /** One for each rule that waited for it. */
+  /** One for each rule that fired. */
   readonly sentences: readonly string[];
-  /** On the store's own clock, with its zone. */
+  /** In the store's time zone, which is named. */
   readonly moment: string;
 }
 
@@ -20,7 +20,7 @@ export interface Composed {
   readonly entries: readonly AlertEntry[];
 }
 
-/** Two rules that fired on one change are one entry with two sentences. */
+/** Two rules that fired on one change make one entry with two sentences. */
 export async function readAlerts(
   { store, readStore }: AlertPorts,
   { shop, alertIds }: AlertDelivery,
@@ -48,6 +48,6 @@ export async function readAlerts(
   return { storeName: known?.name ?? shop, timeZone, entries: [...told.values()] };
 }
 
-/** A rule without a reason of its own says the beginning of what another one says. */
+/** A rule without a reason of its own only repeats the start of another rule's sentence. */
 const withoutRepeats = (sentences: readonly string[]): string[] =>
   [...new Set(sentences)].filter((one, _, all) => !all.some(other => other !== one && other.startsWith(one)));

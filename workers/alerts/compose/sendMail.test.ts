@@ -21,7 +21,7 @@ const vault = openVault('sqlite::memory:', {
   clock: { now: () => as('2026-07-01T09:00:00.000Z') },
 });
 
-/** The subject of a mail that tells of these competitors. */
+/** The subject of a mail about these competitors. */
 async function subjectOf(storeName: string, labels: readonly string[], confirmed = true): Promise<string> {
   let sent: MailMessage | undefined;
   const mail = {
@@ -47,13 +47,13 @@ it.each([
   ['two of them', 'Aurora', [INJECTED, 'Mat\u2028Bcc: a@b.example'], true],
   ['the store’s name, in a test', INJECTED, [], true],
   ['the store’s name, in the question', INJECTED, [], false],
-])('a subject has one line, whatever is in %s', async (_, storeName, labels, confirmed) => {
+])('a subject is a single line, whatever %s contains', async (_, storeName, labels, confirmed) => {
   const subject = await subjectOf(storeName, labels, confirmed);
   expect(subject).toMatch('Tent Bcc: everybody@shop.example Buy this');
   expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
 });
 
-it('a subject has one line, whatever anything is called', () =>
+it('a subject is a single line, whatever anything is called', () =>
   fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'binary' }),

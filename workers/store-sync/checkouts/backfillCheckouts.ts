@@ -1,6 +1,6 @@
 /**
- * All abandoned checkouts of the last 60 days, out of a file that Shopify makes of them; there may be more of them than
- * orders. Where it fails, what there is of it is taken over, and all are read page by page. Begun anew after a crash:
+ * All abandoned checkouts of the last 60 days, from a file that Shopify makes; there may be more of them than orders.
+ * If the file fails, its partial content is used and then all checkouts are read page by page. A crash starts it again:
  * what is stored twice is recognised.
  */
 import type { Instant } from '../../../domain/kernel/names.js';
@@ -43,7 +43,7 @@ export async function backfillCheckouts(
       const file = { since: known, newer: 0, unreadable: 0 };
       if (url !== null) await readFile(url, file);
       if (ended.status === 'completed') return file;
-      logger.warn({ shop, bulkId, reason: ended.reason }, 'bulk operation failed: checkouts are read page by page');
+      logger.warn({ shop, bulkId, reason: ended.reason }, 'bulk operation failed: reading checkouts page by page');
     }
     progress.counts.checkouts = 0;
     const pages = await readCheckoutPages(ports, reading, progress, { updatedSince, known, unseen });
@@ -60,7 +60,8 @@ export async function backfillCheckouts(
       file.unreadable += unreadable;
       progress.counts.checkouts += checkouts.length;
     }
-    if (file.unreadable > 0) logger.warn({ shop, count: file.unreadable }, 'lines of the checkouts file left out');
+    if (file.unreadable > 0)
+      logger.warn({ shop, count: file.unreadable }, 'unreadable lines in the checkouts file were skipped');
   }
 }
 

@@ -8,12 +8,15 @@ import { countNewer, type ReadResult } from '../syncScope.js';
 
 interface Wanted {
   readonly updatedSince: Instant;
-  /** When the latest that is known changed. */
+  /** When the most recent known checkout changed. */
   readonly known: Instant | null;
   readonly unseen: UnseenItems;
 }
 
-/** Checkouts that changed since, by when they were begun: by when they changed they cannot be sorted (shopify reference §7). */
+/**
+ * Checkouts that changed since then, ordered by when they began: they cannot be sorted by change (shopify reference
+ * §7).
+ */
 export async function readCheckoutPages(
   ports: StoreSyncPorts,
   reading: StoreReading,

@@ -1,8 +1,7 @@
 /**
- * All orders of the last 60 days: Shopify makes a file of them, which is taken over as it comes. Where that fails, what
- * there is of it is taken over and a file of the rest is asked for; where Shopify makes none, they are read page by page.
- * A crash costs nothing: the operation's id and the lines that are taken over are noted, and what is stored twice all
- * the same is recognised.
+ * All orders of the last 60 days: Shopify makes a file of them, which is stored as it arrives. If that fails, the
+ * partial file is stored and a file of the rest is requested; if Shopify makes none, orders are read page by page. A
+ * crash loses nothing: the operation's id and the number of stored lines are saved, and duplicates are recognised.
  */
 import type { Instant } from '../../../domain/kernel/names.js';
 import { plus } from '../../../platform/runtime/clock/clock.js';
@@ -17,9 +16,9 @@ import { noteSyncState, readSyncState } from '../syncState.js';
 import { type FileRead, readOrdersFile } from './readOrdersFile.js';
 import { readOrdersPages } from './readOrdersPages.js';
 
-/** More orders than this are read page by page rather than one by one. */
+/** If more orders than this are missing, they are read page by page rather than one by one. */
 const ONE_BY_ONE = 2_000;
-/** So many files are asked for where they fail. */
+/** How many files are requested if they fail. */
 const FILES = 3;
 
 export async function backfillOrders(
@@ -29,7 +28,7 @@ export async function backfillOrders(
   signal: AbortSignal,
 ): Promise<OrdersRead> {
   const underWay = await bulkUnderWay(ports, reading);
-  // What came up before a crash is not known any more: then the next backfill finds what is gone.
+  // What was seen before a crash is no longer known, so the next backfill finds what was deleted.
   const unseen = underWay === null ? await unseenItems(ports, reading, knownOrders) : noUnseenItems();
   const read = await readAll(ports, reading, { underWay, progress, unseen, signal });
   const gone = await recordRemovals(ports, reading, knownOrders, unseen);
@@ -37,7 +36,7 @@ export async function backfillOrders(
 }
 
 interface ReadScope {
-  /** The operation that this sync asked for before a crash. */
+  /** The operation that this sync started before a crash. */
   readonly underWay: string | null;
   readonly progress: Progress;
   readonly unseen: UnseenItems;
@@ -72,13 +71,13 @@ async function readAll(ports: StoreSyncPorts, reading: StoreReading, scope: Read
   return { ...pages, unreadable };
 }
 
-/** `null`: this sync begins. */
+/** `null`: this sync starts one. */
 async function bulkUnderWay({ workStore }: StoreSyncPorts, { shop, cause }: StoreReading): Promise<string | null> {
   const state = await readSyncState(workStore, shop);
   return state?.sync_id === cause ? state.bulk_id : null;
 }
 
-/** @param from what was processed before is there already; `null`: everything is asked for. */
+/** @param from orders processed before this are already stored; `null`: all are requested. */
 async function startOrders(ports: StoreSyncPorts, reading: StoreReading, from: Instant | null): Promise<string | null> {
   const { shop, cause, names } = reading;
   const processedSince = from ?? plus(ports.clock.now(), -BACKFILL_MS);

@@ -7,7 +7,7 @@ import { noUnseenItems, recordRemovals, unseenItems } from '../removals.js';
 import { latest, recordProducts, type StoreReading } from '../storeReading.js';
 import { countNewer, type ReadResult, type SyncScope, withOverlap } from '../syncScope.js';
 
-/** What is there no more is found out when all are read. */
+/** Deleted products are found once all have been read. */
 export async function readProducts(
   ports: StoreSyncPorts,
   reading: StoreReading,

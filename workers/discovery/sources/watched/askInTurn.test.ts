@@ -14,7 +14,7 @@ const FOUND: Fetched = {
   crawlDelay: 10,
 };
 
-/** A site that is watched, and a request to it that the test ends. */
+/** A watched site, and a request to it that the test finishes. */
 async function site() {
   const engines = await openEngines();
   await watch(engines, 'aurora.myshopify.com', 'https://shop.example/tent');
@@ -43,7 +43,7 @@ const until = async (holds: () => boolean) => {
   expect(holds()).toBe(true);
 };
 
-it('nobody else asks the host meanwhile, and the next one waits as long as the site wants', async () => {
+it('no one else asks the host meanwhile, and the next request waits as long as the site wants', async () => {
   const at = await site();
   const asking = at.ask(PAGE);
   await until(() => at.asked.length === 1);
@@ -71,7 +71,7 @@ it('it waits while a price check asks the host, in whatever process', async () =
   expect(await asking).toBe(FOUND);
 });
 
-it('it gives up where the turn does not come, and says so as of any page that could not be read', async () => {
+it('it gives up if its turn does not come, and reports the page as unreadable', async () => {
   const at = await site();
   at.gate.begin(HOST);
   at.gate.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });

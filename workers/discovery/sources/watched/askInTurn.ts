@@ -1,6 +1,6 @@
 /**
- * Asks the sites that merchants watch when it is their turn: through the monitor's own gate and queue of hosts, so that a
- * search and a price check never ask one site at the same moment, nor sooner than it wants, in whatever process they run.
+ * Asks watched sites in their turn, through the monitor's own gate and host queue. So a search and a price check never
+ * ask a site at the same time, nor sooner than it allows, in whatever process they run.
  */
 import { as, type ProductUrl } from '../../../../domain/kernel/names.js';
 import { hostOf } from '../../../../domain/price/page.js';
@@ -13,10 +13,13 @@ export interface AskPorts extends HostTurns {
   readonly fetch: Pick<SafeFetch, 'page'>;
 }
 
-/** A search does not wait for a site that is not to be asked for longer. */
+/** A search does not wait longer than this for a site. */
 const TURN_WAIT_MS = 90_000;
 
-/** @returns asks one page; `failed` where the site's turn does not come in time. Never throws for what a site does. */
+/**
+ * @returns a function that asks for one page; `failed` if the site's turn does not come in time. Never throws for what
+ * a site does.
+ */
 export const askInTurn =
   (turns: AskPorts, waitMs = TURN_WAIT_MS) =>
   async (url: string): Promise<Fetched> => {
