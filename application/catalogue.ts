@@ -6,8 +6,9 @@ import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { decidedOf } from './decide/load.js';
 
 /**
- * The product that a merchant named. The store's admin shows the bare number of one: merchants paste that too.
- * @returns `null` where they named none, or why it cannot be that one.
+ * The product that a merchant named. The store's admin shows products by their bare number, and merchants paste that
+ * too.
+ * @returns `null` if they named none, or the reason it cannot be that one.
  */
 export async function ownProduct(store: EventLog, shop: ShopDomain, text: string): Promise<ProductId | null | Refusal> {
   const id = text.trim();
@@ -17,9 +18,9 @@ export async function ownProduct(store: EventLog, shop: ShopDomain, text: string
 }
 
 /**
- * Whether the shop sells this product, by its own stream, where a sync shows at once. Spec §8: before the first sync
- * nothing can be said, so the merchant is asked to sync first.
- * @returns the refusal, or `null` where it does.
+ * Whether the shop sells this product, read from its own stream, which reflects a sync at once. Spec §8: before the
+ * first sync nothing is known, so the merchant is asked to sync first.
+ * @returns the refusal, or `null` if the shop sells it.
  */
 export async function refuseUnknownProduct(
   store: EventLog,

@@ -5,6 +5,6 @@ import { PORTS, type PortName } from './ports.js';
 
 export type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
-/** Every port, for a process that is the whole product, and for the command line. */
+/** Every port, for a process that runs the whole product and for the command line. */
 export const openPlatform = (config: Config, logger: Logger) =>
   openPorts(Object.keys(PORTS) as PortName[], config, logger);

@@ -18,21 +18,21 @@ describe('the ports of a process', () => {
   const env = () => ({ DATA_DIR: folder, NODE_ENV: 'test' });
   const files = () => readdirSync(folder).filter(name => !/-(wal|shm)$/.test(name));
 
-  it.each(Object.keys(PORTS) as PortName[])('has %s alone, of the variables that it names', async name => {
+  it.each(Object.keys(PORTS) as PortName[])('opens %s alone from the variables it names', async name => {
     const names = [name] as const;
     const open = await openPorts(names, loadConfig(env(), variablesOf(names)), logger);
     expect(open[name]).not.toBeUndefined();
     await open.close();
   });
 
-  it('opens those that a named one stands on, each once, and no other', async () => {
+  it('opens what a port depends on, each once, and nothing else', async () => {
     const names = ['billing', 'tokens'] as const;
     const open = await openPorts(names, loadConfig(env(), variablesOf(names)), logger);
     expect(files().sort()).toEqual(['keys.db', 'master.key']);
     await open.close();
   });
 
-  it('reads no variable of the others', () => {
+  it('reads no variables of other ports', () => {
     expect(variablesOf(['store', 'readStore', 'realtime']).sort()).toEqual([
       'DATA_DIR',
       'EVENT_STORE',
@@ -42,11 +42,11 @@ describe('the ports of a process', () => {
     expect(variablesOf(['tokens'])).toEqual(expect.arrayContaining(['MASTER_KEY', 'SHOPIFY_CLIENT_SECRET']));
   });
 
-  it('closes those that are open where a later one cannot be opened', async () => {
+  it('closes the open ones if a later one cannot be opened', async () => {
     const names = ['vault', 'bus'] as const;
     const config = { ...loadConfig(env(), variablesOf(names)), BUS: 'carrier-pigeon:' };
     await expect(openPorts(names, config, logger)).rejects.toThrow(/BUS/);
-    // A file that is closed has its last writes folded back.
+    // Closing the file folded its last writes back.
     expect(statSync(join(folder, 'keys.db-wal')).size).toBe(0);
   });
 });

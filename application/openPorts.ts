@@ -7,12 +7,12 @@ import type { Logger } from '../platform/runtime/logging/logger.js';
 import { type Opened, openTogether } from '../platform/runtime/service/openTogether.js';
 import { PORTS, type PortName, type Ports } from './ports.js';
 
-/** What a process opened, with what every process has. */
+/** The ports a process opened, plus what every process has. */
 export type Open<Name extends PortName> = Pick<Ports, Name> & {
   readonly clock: typeof systemClock;
   readonly ids: typeof systemIds;
   readonly logger: Logger;
-  /** To be called when those that work with them have ended. */
+  /** Call it once everything that uses the ports has ended. */
   close(): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ type WithNeeds<Name extends PortName> = Name extends PortName
 
 type VariableOf<Name extends PortName> = 'DATA_DIR' | (typeof PORTS)[WithNeeds<Name>]['variables'][number];
 
-/** Every variable that is read when these ports are opened: no other is asked for, or checked. */
+/** Every variable that is read when these ports are opened; no other is read or checked. */
 export function variablesOf<Name extends PortName>(names: readonly Name[]): VariableOf<Name>[] {
   const variables = new Set<VariableName>(['DATA_DIR']);
   for (const name of withNeeds(names)) for (const variable of PORTS[name].variables) variables.add(variable);
@@ -30,9 +30,9 @@ export function variablesOf<Name extends PortName>(names: readonly Name[]): Vari
 }
 
 /**
- * Opens these ports, and those that they stand on, in their order.
+ * Opens these ports, and those they depend on, in order.
  * @param config holds `variablesOf(names)`.
- * @throws what a port cannot be opened for; what is open is closed then.
+ * @throws if a port cannot be opened; the open ones are then closed.
  */
 export const openPorts = <Name extends PortName>(
   names: readonly Name[],
@@ -56,7 +56,7 @@ async function openEach<Name extends PortName>(
       closers.unshift(close);
     },
   };
-  // Each finds in `config` and `ports` what it names: `variablesOf` and the order see to it.
+  // Each finds what it names in `config` and `ports`: `variablesOf` and the order guarantee it.
   for (const name of withNeeds(names)) ports[name] = await PORTS[name].open(config as Config, ports as Ports, process);
   return {
     ...(ports as Pick<Ports, Name>),
@@ -69,7 +69,7 @@ async function openEach<Name extends PortName>(
   };
 }
 
-/** Each after those that it stands on. */
+/** Each after the ports it depends on. */
 function withNeeds(names: readonly PortName[]): PortName[] {
   const all = new Set<PortName>();
   const add = (name: PortName): void => {

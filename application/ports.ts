@@ -1,6 +1,6 @@
 /**
- * What services share, port by port: of which variables and of which other ports each is opened. A service names those that
- * it takes (`openPorts`), so that none reads a secret or opens a file that is not its business.
+ * What services share, port by port: the variables and other ports each one is opened from. A service names the ports
+ * it uses (`openPorts`), so it reads no secret and opens no file that it does not need.
  */
 import { openBilling } from '../platform/billing/openBilling.js';
 import type { Billing } from '../platform/billing/port.js';
@@ -23,7 +23,7 @@ import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
 import type { Logger } from '../platform/runtime/logging/logger.js';
 import type { Opened } from '../platform/runtime/service/openTogether.js';
 import { createTokens, type Tokens } from '../platform/shopify/connect/tokens.js';
-import { openShopify } from '../platform/shopify/open.js';
+import { openShopify } from '../platform/shopify/openShopify.js';
 import { openSms } from '../platform/sms/openSms.js';
 import type { Sms } from '../platform/sms/port.js';
 import { derivedKey } from '../platform/vault/derivedKey.js';
@@ -45,13 +45,13 @@ export interface Ports {
   readonly lock: Lock;
   readonly bus: Bus;
   readonly realtime: Realtime;
-  /** Where the sandbox answers; `null` where the store platform is Shopify itself. */
+  /** Where the sandbox answers; `null` if the store platform is Shopify itself. */
   readonly sandboxOrigin: string | null;
   readonly shopify: ReturnType<typeof openShopify>;
   readonly tokens: Tokens;
   /** `null`: nothing is charged. */
   readonly billing: Billing | null;
-  /** `null`: this installation sends none. */
+  /** `null`: this installation sends no mail. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
   readonly smsRecipients: SmsRecipients;
@@ -61,11 +61,14 @@ export interface Ports {
   readonly connectKey: Uint8Array;
   readonly publicUrl: string;
   readonly trustProxy: TrustedProxies;
-  /** How often each store is asked for what its webhooks may have missed. */
+  /** How often each store is asked for changes that its webhooks may have missed. */
   readonly syncMinutes: number;
-  /** Where competitors' pages may lie although it is not public: the sandbox's market (DESIGN §9), or nowhere. */
+  /** Where competitors' pages may be although it is not public: the sandbox's market (DESIGN §9), or nowhere. */
   readonly privatePages: readonly string[];
-  /** As `privatePages`, for pictures: the store's products have theirs where the sandbox stands in for its platform. */
+  /**
+   * As `privatePages`, for pictures: with the sandbox as the store platform, the store's own product pictures are
+   * there.
+   */
   readonly privatePictures: readonly string[];
 }
 
@@ -76,7 +79,7 @@ interface Process {
   readonly opened: Opened;
 }
 
-/** @param variables all that `open` reads; @param needs the ports that it stands on. */
+/** @param variables everything `open` reads; @param needs the ports it depends on. */
 const from = <Variable extends VariableName, Need extends PortName, Port>(
   variables: readonly Variable[],
   needs: readonly Need[],
@@ -85,7 +88,7 @@ const from = <Variable extends VariableName, Need extends PortName, Port>(
 
 const clock = systemClock;
 
-/** In the order in which they are opened where all are taken, and closed the other way round. */
+/** In the order in which they are opened when all are used; they are closed in reverse. */
 export const PORTS = {
   store: from(['EVENT_STORE'], [], async ({ EVENT_STORE }, _, { opened }) => {
     const store = openEventLog(EVENT_STORE, { clock });
@@ -99,7 +102,7 @@ export const PORTS = {
     return readStore;
   }),
   workStore: from(['WORK_STORE'], [], async ({ WORK_STORE }, _, { opened }) => {
-    // Threads start from built files only; tests run from source.
+    // Threads start from compiled files only; tests run from source.
     const workStore = await openWorkStore(WORK_STORE, { writerThread: import.meta.url.endsWith('.js') });
     opened(workStore.close);
     await workStore.ensure(workTables);

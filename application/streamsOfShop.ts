@@ -3,10 +3,9 @@ import { NAMED_BY_SHOP, NAMED_OTHERWISE } from '../domain/streams.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 
 /**
- * Every stream that holds what belongs to a shop; some may be empty yet. Those that are not named by the shop are found
- * by looking through the log for the events that each of them has, which takes seconds where it is long: for what is
- * done once in a shop's life.
- * @throws EventUnreadable: whose an unreadable event is cannot be said, and to leave one out would be to forget it.
+ * Every stream that holds data of a shop; some may still be empty. Streams not named after the shop are found by
+ * scanning the log for their events. That takes seconds on a long log, so it is for what happens once in a shop's life.
+ * @throws EventUnreadable: an unreadable event's shop is unknown, and leaving its stream out would mean losing it.
  */
 export async function streamsOfShop(store: Pick<EventLog, 'readAll'>, shop: ShopDomain): Promise<ReadonlySet<string>> {
   const streams = new Set(NAMED_BY_SHOP.map(streamOf => streamOf(shop)));

@@ -1,4 +1,4 @@
-/** The tables of the work store that several services read. Those of one worker alone stand in its folder. */
+/** The tables of the work store that several services read. Tables of a single worker are in its folder. */
 import { checkHosts, pageChecks, pageEvidence } from './checks/tables.js';
 import { deadLetters, followers } from './follow/tables.js';
 import { sessionSeen } from './sessions/tables.js';

@@ -22,7 +22,7 @@ import { systemIds } from '../platform/runtime/ids/ids.js';
 import { createLogger } from '../platform/runtime/logging/logger.js';
 import { queryHmac } from '../platform/shopify/connect/signature.js';
 import { createTokens } from '../platform/shopify/connect/tokens.js';
-import { openShopify } from '../platform/shopify/open.js';
+import { openShopify } from '../platform/shopify/openShopify.js';
 import { type Grant, type Shopify, ShopifyError } from '../platform/shopify/port.js';
 import { openSms } from '../platform/sms/openSms.js';
 import { openVault } from '../platform/vault/openVault.js';

@@ -12,7 +12,7 @@ import type { Service } from '../platform/runtime/service/runService.js';
 import { startGateway } from '../query-service/gateway/gateway.js';
 import { openPictures } from '../query-service/images/openPictures.js';
 import { queryService } from '../query-service/plugin.js';
-import { openOutside } from '../workers/outside.js';
+import { openPageAccess } from '../workers/openPageAccess.js';
 import { startWorkers } from '../workers/workers.js';
 import { clientBuild } from './clientBuild.js';
 import { deployCommit } from './deployCommit.js';
@@ -56,7 +56,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   opened(projector.stop);
   await projector.ready;
   await http.listen({ host: config.HOST, port: config.PORT });
-  const outside = openOutside(platform);
+  const outside = openPageAccess(platform);
   opened(outside.close);
   const stopWorkers = await startWorkers({ ...platform, ...outside });
   opened(stopWorkers);

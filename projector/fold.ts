@@ -1,6 +1,6 @@
 /** Applying events to one generation of a projection: exactly once, and never wedged by one of them. */
 import type { Kysely } from 'kysely';
-import { PlaceLost } from '../application/follow/keepFollowing.js';
+import { CheckpointConflict } from '../application/follow/keepFollowing.js';
 import { TRIES, tryEvent } from '../application/follow/tryEvent.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { Position } from '../platform/event-store/port.js';
@@ -12,7 +12,7 @@ import { type Generation, physicalName } from './generations.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
 /** Another process moved this generation on, wrote to it, or retired it: the work is dropped, and looked at again. */
-export class CheckpointLost extends PlaceLost {
+export class CheckpointLost extends CheckpointConflict {
   override readonly name = 'CheckpointLost';
 }
 

@@ -1,7 +1,7 @@
-/** The workers as a process of their own. `ops/start.ts` runs them beside everything else. */
+/** The workers as a separate process. `ops/start.ts` runs them together with everything else. */
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { runService } from '../platform/runtime/service/runService.js';
-import { openOutside } from './outside.js';
+import { openPageAccess } from './openPageAccess.js';
 import { startWorkers } from './workers.js';
 
 const PORTS = [
@@ -25,9 +25,9 @@ const PORTS = [
 await runService(variablesOf(PORTS), async (config, logger, opened) => {
   const ports = await openPorts(PORTS, config, logger);
   opened(ports.close);
-  const outside = openOutside(ports);
+  const outside = openPageAccess(ports);
   const stopWorkers = await startWorkers({ ...ports, ...outside });
-  logger.info('the workers work');
+  logger.info('the workers are running');
   return {
     async stop() {
       await stopWorkers();

@@ -1,4 +1,4 @@
-/** Every reactor of the workers: for the command line, which retries what one of them put aside. */
+/** Every reactor of the workers, for the command line, which retries their dead letters. */
 import type { AnyReactor } from '../application/follow/reactor.js';
 import { requests as alertRequests } from './alerts/alerts.js';
 import { evaluator } from './alerts/evaluate.js';
@@ -16,7 +16,7 @@ import { refreshes } from './store-sync/refreshes.js';
 
 export const reactors = (ports: AlertPorts & StoreSyncPorts): readonly AnyReactor[] =>
   [
-    // A page that is due is seen at the scheduler's next look.
+    // A due page is found the next time the scheduler looks.
     watchedPages(() => {}),
     notifier(ports),
     connections(ports),

@@ -1,4 +1,4 @@
-/** The tables of the work store that belong to one worker alone. */
+/** The tables of the work store that belong to a single worker. */
 import { alertQueue } from './alerts/tables.js';
 import { checkSchedules } from './scheduler/tables.js';
 import { storeSyncs, webhookTopics } from './store-sync/tables.js';

@@ -1,4 +1,6 @@
-/** Real engines on files of their own, for the tests of this folder. Read models stand as tables: nobody folds here. */
+/**
+ * Real engines on their own files, for the tests of this folder. Read models are plain tables: nothing is folded here.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +57,7 @@ export async function openEngines() {
   return { clock, store, readStore, workStore, bus, realtime, signals, logger, ids: systemIds, handle, billing };
 }
 
-/** A shop watches a page, as the read models and the scheduler's table say it. */
+/** A shop watches a page, in the read models and in the scheduler's table. */
 export async function watch(
   { readStore, workStore, clock }: Engines,
   shop: string,
@@ -87,10 +89,10 @@ export async function watch(
   return { page, url };
 }
 
-/** Later than every position that a log of a test gives out: read models that are never behind. */
+/** Later than any position in a test's log: read models that are never behind. */
 export const ALWAYS = '9999999999999999';
 
-/** How far these read models are folded. */
+/** Sets how far these read models are folded. */
 export const folded = (
   { readStore, clock }: Pick<Engines, 'readStore' | 'clock'>,
   position: string,

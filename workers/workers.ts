@@ -24,11 +24,11 @@ export type WorkerPorts = AlertPorts &
   SchedulerPorts &
   WebhookPorts;
 
-/** Every worker in this process. @returns stops them, each after the work in hand. */
+/** Every worker in this process. @returns a function that stops them, each after its current work. */
 export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<void>> {
   await ports.workStore.ensure(tables);
   const stop = new AbortController();
-  // Every worker listens to it, some more than once: that is no leak.
+  // Every worker listens to it, some more than once: that is not a leak.
   setMaxListeners(0, stop.signal);
   const running = [
     runScheduler,

@@ -1,7 +1,8 @@
 /**
- * The token in a link that only the owner of an address gets: to agree to alerts, or to end them. It is sealed with the
- * shop's own key: nobody else can make or read one, and it dies with the shop's data. It names the address it was sent
- * to, so an old mail neither stops nor confirms a new recipient; and its purpose, so one link does not do for the other.
+ * The token in a link that only an address's owner receives: it agrees to alerts or ends them. It is sealed with the
+ * shop's own key, so no one else can make or read one, and it becomes useless when the shop's data is erased. It names
+ * the address it was sent to, so an old mail can neither stop nor confirm a new recipient. It also names its purpose,
+ * so one link cannot be used for the other.
  */
 import type { SealedText, ShopDomain } from '../../domain/kernel/names.js';
 import { SealBroken, type Sealed, type Vault } from '../../platform/vault/port.js';
@@ -10,7 +11,7 @@ export type Purpose = 'confirm' | 'unsubscribe';
 
 export interface AddressOf {
   readonly shop: ShopDomain;
-  /** The sealed address, as the settings have it. */
+  /** The sealed address, as stored in the settings. */
   readonly address: SealedText;
 }
 
@@ -22,7 +23,7 @@ export const addressToken = (
   { shop, address }: AddressOf,
 ): Promise<string> => vault.seal(shop, 'account', JSON.stringify({ shop, address }), contextOf(purpose));
 
-/** @returns `null` for what is no token, is for another purpose, was altered, or whose shop was erased. */
+/** @returns `null` if the text is not a token, was altered, has another purpose, or its shop was erased. */
 export async function readAddressToken(
   vault: Pick<Vault, 'open'>,
   purpose: Purpose,

@@ -14,7 +14,7 @@ import { smsRecipientsIn } from './smsRecipientsIn.js';
 const SHOP = 'aurora.myshopify.com';
 const NUMBER = '+491512345678';
 
-it('finds the shop of a number that was saved this moment: its STOP came before the read model knew the number', async () => {
+it('finds the shop of a number saved a moment ago: its STOP used to arrive before the read model knew the number', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recipients-'));
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const clock = manualClock();

@@ -3,19 +3,20 @@ import { READ_WAIT_MS } from '../../domain/api/common.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Sealed, Vault } from '../../platform/vault/port.js';
-import { reachedWithin, type Waiting } from '../follow/reachedWithin.js';
+import { reachedWithin, type WaitOptions } from '../follow/reachedWithin.js';
 
 /** @returns the shops that send text messages to a number (E.164). */
 export type SmsRecipients = (number: string) => Promise<readonly ShopDomain[]>;
 
-interface RecipientPorts extends Waiting {
+interface RecipientPorts extends WaitOptions {
   readonly store: Pick<EventLog, 'head'>;
   readonly vault: Pick<Vault, 'open'>;
 }
 
 /**
- * Numbers are sealed, and no hash of them is kept: a phone number is guessed from its hash in a minute. So each is
- * opened; answers of recipients are rare. A STOP comes once: the read model is given `READ_WAIT_MS` to know the number.
+ * Numbers are sealed and no hash of them is stored, because a phone number can be guessed from its hash within a
+ * minute. So each number is opened; replies are rare enough for that. A STOP arrives only once, so the read model is
+ * given `READ_WAIT_MS` to catch up.
  */
 export const smsRecipientsIn =
   ({ readStore, realtime, store, vault }: RecipientPorts): SmsRecipients =>

@@ -1,11 +1,14 @@
-/** Whose plan is paused, for workers, by the read model (`access_until`, domain/billing/plan). Only where plans are charged. */
+/**
+ * Which shops' plans are paused, for workers, from the read model (`access_until`, domain/billing/plan). Only where
+ * plans are charged.
+ */
 import type { Kysely } from 'kysely';
 import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
 
 /**
- * Of these pages those that nobody but paused shops watches. One that a shop with a plan watches too is checked, and
- * all who watch it see the result. A page whose watchers are not in the read model yet is not paused.
+ * Of these pages, the ones that only paused shops watch. A page that a shop with a plan also watches is checked, and
+ * every shop that watches it sees the result. A page whose watchers are not in the read model yet is not paused.
  */
 export async function pausedPages(
   sql: Kysely<ReadTables>,
@@ -24,7 +27,7 @@ export async function pausedPages(
   return new Set(watching.map(({ page }) => page).filter(page => !going.has(page)));
 }
 
-/** Whether discovery and price checks stand still for the shop. */
+/** Whether discovery and price checks are paused for the shop. */
 export async function isPausedShop(sql: Kysely<ReadTables>, shop: ShopDomain, now: Instant): Promise<boolean> {
   const paused = await sql
     .selectFrom('billing')

@@ -1,36 +1,39 @@
-/** What the scheduler and the monitor keep of each page, and the read side shows: how checks went, and what readings rest on. */
+/**
+ * What the scheduler and the monitor store about each page, also for the read side: how checks went, and the evidence
+ * for readings.
+ */
 import { flag, integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /**
- * When each watched page is due, and how its last check went. Not folded from events: a check that found nothing new is
- * none.
+ * When each watched page is due and how its last check went. Not folded from events: a check that finds nothing new
+ * raises no event.
  */
 export const pageChecks = table(
   'page_checks',
   {
     page: text(),
-    /** What is fetched, for this row and for those of the other variants that it shows. */
+    /** What is fetched, for this row and for the other variants on the same page. */
     url: text(),
-    /** `null`: what the page shows by itself. */
+    /** `null`: the page's default variant. */
     variant: orNull(text()),
     host: text(),
-    /** How many competitors point at it: a page that no one watches is not asked for, so its row goes. */
+    /** How many competitors point at this page. A page that no one watches is not fetched, so its row is deleted. */
     watchers: integer(),
-    /** The year 1 stands for 'as soon as its host may be asked': added just now, or asked for. */
+    /** The year 1 means 'as soon as its host allows': the page was just added or asked for. */
     due_at: text(),
     last_checked: orNull(text()),
-    /** The last check that brought a reading, a 304 included. */
+    /** The last check that produced a reading, including a 304. */
     last_read: orNull(text()),
     failures: integer(),
     etag: orNull(text()),
     last_modified: orNull(text()),
-    /** From one check to the next, as often as the price moves; `null` before the first reading. */
+    /** The time between two checks, based on how often the price moves; `null` before the first reading. */
     interval_ms: orNull(integer()),
-    /** The shortest interval that one who watches it chose; `null`: none was chosen. */
+    /** The shortest interval chosen by anyone who watches the page; `null`: none was chosen. */
     every_minutes: orNull(integer()),
-    /** The version of the extractor that read it last: another one reads it again from scratch. */
+    /** The version of the extractor that last read the page; a newer version reads it from scratch. */
     extractor: orNull(integer()),
-    /** JSON, domain/price `Reading`: the last one that was recorded. */
+    /** JSON, domain/price `Reading`: the last one recorded. */
     last_reading: orNull(text()),
     /** JSON, domain/price `Reading`: so far from the last one that it waits for a second look. */
     doubted: orNull(text()),
@@ -40,24 +43,24 @@ export const pageChecks = table(
 export type PageChecks = RowOf<typeof pageChecks>;
 
 /**
- * The scheduler's queue, by host: a host is due when its most urgent page is and the site may be asked again. So a claim
- * takes at most one page of each host, and a host with ten thousand pages holds up no other.
+ * The scheduler's queue, by host. A host is due when its most urgent page is due and the site may be asked again. So a
+ * claim takes at most one page per host, and a host with ten thousand pages delays no other.
  */
 export const checkHosts = table(
   'check_hosts',
   {
     host: text(),
-    /** Also while one of its pages is out for a check. `null`: it has no page any more. */
+    /** Also set while one of its pages is being checked. `null`: it has no pages left. */
     due_at: orNull(text()),
-    /** What politeness demands, see platform/web/pace/politeness; empty before the first visit. */
+    /** When the site may next be asked (platform/web/pace/hostGate); empty before the first visit. */
     next_allowed_at: text(),
-    /** 1 while the site's own Crawl-delay or Retry-After makes its pages wait longer than we would. */
+    /** 1 while the site's own Crawl-delay or Retry-After makes its pages wait longer than our own pauses. */
     slowed: flag(),
   },
   { key: ['host'], indexes: [['due_at']] },
 );
 
-/** What the last reading of a page rests on: too much for an event, and of no interest once there is a newer one. */
+/** The evidence for a page's last reading: too large for an event, and obsolete once there is a newer reading. */
 export const pageEvidence = table(
   'page_evidence',
   {

@@ -11,8 +11,8 @@ const setup = (env: Record<string, string>) => {
 
 describe('discovery', () => {
   it.each<[string, Record<string, string>, string, string | undefined]>([
-    ['searches the sandbox beside the sandbox', {}, 'ready', 'sandbox'],
-    ['looks at watched stores beside Shopify itself: that needs no key', https, 'ready', 'watched'],
+    ['searches the sandbox when the platform is the sandbox', {}, 'ready', 'sandbox'],
+    ['reads watched stores when the platform is Shopify itself, as that needs no key', https, 'ready', 'watched'],
     ['searches with SerpApi', { ...https, DISCOVERY: 'serpapi:', SERPAPI_KEY: 'k' }, 'ready', 'serpapi'],
     ['searches with Serper', { ...https, DISCOVERY: 'serper:', SERPER_KEY: 'k' }, 'ready', 'serper'],
     ['waits for the key of SerpApi', { DISCOVERY: 'serpapi:', SERPER_KEY: 'k' }, 'not_configured', undefined],
@@ -23,7 +23,7 @@ describe('discovery', () => {
     expect([found, service?.kind]).toEqual([readiness, kind]);
   });
 
-  it('sends each key to its own service only', () => {
+  it('sends each key only to its own service', () => {
     const keys = { SERPAPI_KEY: 'serpapi-key', SERPER_KEY: 'serper-key' };
     expect(setup({ DISCOVERY: 'serpapi:', ...keys }).service).toEqual({
       kind: 'serpapi',
@@ -34,7 +34,7 @@ describe('discovery', () => {
     expect(setup(keys).service).toMatchObject({ origin: `${SANDBOX}/serpapi`, key: 'sandbox' });
   });
 
-  it('leaves marketplaces and ranking out unless asked for', () => {
+  it('leaves marketplaces and ranking out unless configured', () => {
     expect(setup({})).toMatchObject({ marketplaces: false, ranking: null });
     const asked = { DISCOVERY_MARKETPLACES: '1', AI_URL: 'http://localhost:11434/v1/', AI_MODEL: 'small' };
     expect(setup(asked)).toMatchObject({

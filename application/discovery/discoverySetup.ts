@@ -1,20 +1,22 @@
-/** With what competitors are searched, as the configuration says it. */
+/** How competitors are searched for, as configured. */
 import type { Config } from '../../platform/runtime/config/config.js';
 
 /** `not_configured`: the search service needs a key and there is none. */
 export type DiscoveryReadiness = 'ready' | 'off' | 'not_configured';
 
-/** `sandbox` speaks as SerpApi does. `watched`: no search service, only the stores that the merchant watches. */
+/**
+ * `sandbox` speaks SerpApi's protocol. `watched`: no search service, only the stores that the merchant already watches.
+ */
 export type SearchService =
   | { readonly kind: 'sandbox' | 'serpapi' | 'serper'; readonly origin: string; readonly key: string }
   | { readonly kind: 'watched' };
 
-/** An endpoint in OpenAI's shape that puts suggestions in order; never needed. */
+/** An OpenAI-compatible endpoint that ranks suggestions; always optional. */
 export interface RankingSetup {
-  /** Without a slash at the end; `/chat/completions` is added. */
+  /** Without a trailing slash; `/chat/completions` is appended. */
   readonly url: string;
   readonly model: string;
-  /** `null`: it wants none. */
+  /** `null`: it needs none. */
   readonly key: string | null;
 }
 
@@ -22,7 +24,7 @@ export interface DiscoverySetup {
   readonly readiness: DiscoveryReadiness;
   /** `null` unless ready. */
   readonly service: SearchService | null;
-  /** Whether offers on marketplaces are suggested as well. */
+  /** Whether offers on marketplaces are also suggested. */
   readonly marketplaces: boolean;
   readonly ranking: RankingSetup | null;
 }
@@ -32,7 +34,7 @@ type Settings = Pick<
   'DISCOVERY' | 'DISCOVERY_MARKETPLACES' | 'SERPAPI_KEY' | 'SERPER_KEY' | 'AI_URL' | 'AI_MODEL' | 'AI_KEY'
 >;
 
-/** @param sandboxOrigin `null` where there is no sandbox. */
+/** @param sandboxOrigin `null` if there is no sandbox. */
 export function discoverySetup(config: Settings, sandboxOrigin: string | null): DiscoverySetup {
   const service = serviceOf(config, sandboxOrigin);
   return {

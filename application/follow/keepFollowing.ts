@@ -1,22 +1,28 @@
-/** What every follower of the log does when it is stopped by a fault: it says so, and goes on after a pause that grows. */
+/** How every follower of the log handles a fault: it reports it and continues after a growing pause. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { backoff } from '../../platform/runtime/backoff.js';
 import { count } from '../../platform/runtime/metrics/counts.js';
 
 const pauseAfter = backoff({ firstMs: 100, longestMs: 10_000 });
 
-/** Another process moved this follower on: what was worked out from its old place is dropped, and it looks again. */
-export class PlaceLost extends Error {
-  override readonly name: string = 'PlaceLost';
+/**
+ * Another process moved this follower's checkpoint. Whatever was computed from the old one is dropped and the follower
+ * reads it again.
+ */
+export class CheckpointConflict extends Error {
+  override readonly name: string = 'CheckpointConflict';
 }
 
 interface Keeping {
   readonly signal: AbortSignal;
-  /** Told of every fault but a lost place, which is none. */
+  /** Called for every fault except a checkpoint conflict, which is not one. */
   readonly failed: (fault: unknown) => void;
 }
 
-/** @param follow follows until it fails; says each time that it came further. A lost engine is waited for, never given up. */
+/**
+ * @param follow follows until it fails, and reports each time it gets further. A lost engine is waited for
+ * indefinitely.
+ */
 export async function keepFollowing(
   follow: (onProgress: () => void) => Promise<void>,
   { signal, failed }: Keeping,
@@ -30,7 +36,7 @@ export async function keepFollowing(
     } catch (fault) {
       if (signal.aborted) return;
       failures += 1;
-      if (!(fault instanceof PlaceLost)) {
+      if (!(fault instanceof CheckpointConflict)) {
         count('follower_faults_total');
         failed(fault);
       }

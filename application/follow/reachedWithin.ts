@@ -1,22 +1,22 @@
 import type { ReadStore } from '../../platform/read-store/port.js';
 import type { Realtime } from '../../platform/realtime/port.js';
 
-/** Another process's projector cannot wake us: then its checkpoint is looked at this often. */
+/** Another process's projector cannot wake us, so its checkpoint is polled this often. */
 const POLL_MS = 50;
 
-export interface Waiting {
+export interface WaitOptions {
   readonly readStore: ReadStore;
   readonly realtime: Realtime;
 }
 
 /**
- * Waits until all of these projections have folded everything up to a position of the log.
+ * Waits until all of these projections have folded everything up to a position in the log.
  * @param position compared as text (event store port: later positions are greater).
  * @param signal stops waiting early.
- * @returns false: they have not within `waitMs`.
+ * @returns false if they did not get there within `waitMs`.
  */
 export async function reachedWithin(
-  { readStore, realtime }: Waiting,
+  { readStore, realtime }: WaitOptions,
   position: string,
   projections: readonly string[],
   waitMs: number,

@@ -1,10 +1,10 @@
-/** How a reactor follows the log, and every way in which it can be stopped: each has its case. */
+/** How a reactor follows the log, with a case for each way it can be stopped. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EngineLost } from '../../platform/engineLost.js';
 import { event, folded, openEngines, until } from '../../workers/workers.fixtures.js';
 import { type AnyReactor, type Reactor, runReactor } from './reactor.js';
 import { reactorStates } from './reactorStates.js';
-import { retryLetters } from './retryLetters.js';
+import { retryDeadLetters } from './retryDeadLetters.js';
 import { TRIES } from './tryEvent.js';
 
 const SECONDS = 1_000;
@@ -13,7 +13,7 @@ const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, van
 const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name, ...page }, SHOP);
 const cleared = (name: string) => event(name, 'NotificationsCleared', { notificationIds: [] }, SHOP);
 
-/** A reactor that handles only dropped competitors, with a count of its writes to the work store. */
+/** A reactor that handles only dropped competitors and counts its writes to the work store. */
 async function reacting({
   reads = [] as string[],
   react = async (_: string): Promise<void> => {},
@@ -73,14 +73,14 @@ async function reacting({
 }
 
 describe('a reactor', () => {
-  it('notes its place with each event that concerns it', async () => {
+  it('saves its checkpoint with each event that concerns it', async () => {
     const { happens, place, told } = await reacting();
     const { position } = await happens(cleared('1'), dropped('2'));
     await until(async () => (await place()) === position);
     expect(told).toEqual(['2']);
   });
 
-  it('passes over what does not concern it without a write, and notes that only now and then', async () => {
+  it('skips events that do not concern it without writing, and saves that only now and then', async () => {
     const { happens, place, told, clock, writes } = await reacting();
     const registered = writes();
     for (const name of ['1', '2', '3']) await happens(cleared(name));
@@ -95,12 +95,12 @@ describe('a reactor', () => {
     expect(writes()).toBe(registered + 2);
   });
 
-  it('holds a batch back until every read model that it queries has folded it', async () => {
+  it('holds a batch back until every read model it queries has folded it', async () => {
     const { told, happens, ...engines } = await reacting({ reads: ['competitors', 'shops'] });
     const { position } = await happens(dropped('1'));
     await folded(engines, position, 'competitors');
     await folded(engines, '', 'shops');
-    // It has looked, seen that one is behind, and says so.
+    // It has found that one is behind and says so.
     await until(async () => engines.warnings.length > 0);
     expect(engines.warnings).toEqual([{ reactor: 'test', reads: ['competitors', 'shops'], position }]);
     expect(told).toEqual([]);
@@ -133,7 +133,7 @@ describe('an event that a reactor cannot handle', () => {
     return { state, react };
   };
 
-  it('is put aside with its error after some tries, and does not stop its reactor for ever', async () => {
+  it('becomes a dead letter with its error after some tries, and does not block its reactor', async () => {
     const { react, state } = failing('2');
     const { happens, place, recorded, letters } = await reacting({ react });
     const { position } = await happens(dropped('1'), dropped('2'), dropped('3'));
@@ -145,7 +145,7 @@ describe('an event that a reactor cannot handle', () => {
     ]);
   });
 
-  it('is put aside when what it writes is refused, and its neighbours are written once', async () => {
+  it('becomes a dead letter when its write is refused, and its neighbours are written once', async () => {
     const { happens, place, recorded, letters } = await reacting({ refuses: name => name === '2' });
     const { position } = await happens(dropped('1'), dropped('2'), dropped('3'));
     await until(async () => (await place()) === position);
@@ -153,12 +153,12 @@ describe('an event that a reactor cannot handle', () => {
     expect(await letters()).toMatchObject([{ error: 'Error: the row is refused' }]);
   });
 
-  it('is retried once its cause is gone, and stays put aside until then', async () => {
+  it('is retried once the cause is fixed, and stays a dead letter until then', async () => {
     const { react, state } = failing('1');
     const { happens, place, recorded, letters, ports, reactor } = await reacting({ react });
     const { position } = await happens(dropped('1'));
     await until(async () => (await place()) === position);
-    const retry = () => retryLetters(ports, reactor as unknown as AnyReactor);
+    const retry = () => retryDeadLetters(ports, reactor as unknown as AnyReactor);
 
     expect(await retry()).toEqual({ handled: 0, failed: 1 });
     expect(await letters()).toMatchObject([{ tries: TRIES + 1, error: 'Error: cannot take it' }]);
@@ -172,7 +172,7 @@ describe('an event that a reactor cannot handle', () => {
 });
 
 describe('a lost engine', () => {
-  it('is waited for and never held against the event', async () => {
+  it('is waited for and never blamed on the event', async () => {
     let lost = true;
     let tried = 0;
     const react = async () => {
@@ -188,7 +188,7 @@ describe('a lost engine', () => {
     expect(await recorded()).toEqual(['1']);
   });
 
-  it('that does not answer to anyone is told from an event that is poisoned', async () => {
+  it('that fails every call is told apart from a poisoned event', async () => {
     let lost = true;
     let tried = 0;
     const { happens, place, recorded, letters, ports } = await reacting({
@@ -197,7 +197,7 @@ describe('a lost engine', () => {
         if (lost) throw new Error('connection refused');
       },
     });
-    // What the engine itself says to a question that has nothing to do with the event.
+    // The engine's own answer to a question unrelated to the event.
     const head = ports.store.head;
     ports.store.head = async () => {
       if (lost) throw new Error('connection refused');
@@ -230,8 +230,8 @@ describe('two processes with one reactor', () => {
   });
 });
 
-describe('how a reactor stands', () => {
-  it('says how long the oldest event that it has not handled has been waiting, and what it put aside', async () => {
+describe('the state of a reactor', () => {
+  it('tells how long its oldest unhandled event has been waiting, and counts its dead letters', async () => {
     const { happens, place, ports, clock } = await reacting({ reads: ['competitors'], refuses: name => name === '1' });
     const states = () => reactorStates(ports);
     await folded(ports, '', 'competitors');
@@ -243,7 +243,7 @@ describe('how a reactor stands', () => {
     expect(await states()).toEqual([{ name: 'test', lagMs: 0, deadLetters: 1 }]);
   });
 
-  it('is not behind for events that are none of its business, however long ago they were', async () => {
+  it('is not behind because of events it does not handle, however old they are', async () => {
     const { happens, ports, clock, place } = await reacting();
     await happens(cleared('1'));
     clock.advance(4 * SECONDS);

@@ -1,6 +1,6 @@
 /**
- * A reactor follows the log to do something about it. Unlike a projection it is never replayed: it starts where it was
- * first registered and keeps its place. What it does outside must bear being done twice: after a crash, and where another
+ * A reactor acts on events in the log. Unlike a projection it is never replayed: it starts where it was first
+ * registered and keeps a checkpoint. Its external effects must be safe to repeat, after a crash and when another
  * process runs the same reactor.
  */
 import type { Logger } from 'pino';
@@ -13,8 +13,8 @@ import type { Realtime } from '../../platform/realtime/port.js';
 import { backoff } from '../../platform/runtime/backoff.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore, WorkTransaction } from '../../platform/work-store/port.js';
-import { keepFollowing, PlaceLost } from './keepFollowing.js';
-import { moveOn, placeOf, putAside } from './place.js';
+import { checkpointOf, moveCheckpoint, putAside } from './checkpoint.js';
+import { CheckpointConflict, keepFollowing } from './keepFollowing.js';
 import { reachedWithin } from './reachedWithin.js';
 import { tryEvent } from './tryEvent.js';
 
@@ -28,45 +28,50 @@ export interface ReactorPorts {
 }
 
 /** An event as a reactor sees it. */
-export type Seen<Type extends EventType> = LoggedEvent<Type>;
+export type ReactorEvent<Type extends EventType> = LoggedEvent<Type>;
 
 export type Write = (transaction: WorkTransaction) => Promise<unknown>;
 
 export interface Reactor<Type extends EventType> {
   readonly name: string;
   readonly types: readonly Type[];
-  /** `start`: what happened before it was first registered concerns it too. */
+  /** `start`: it also handles what happened before it was first registered. */
   readonly from: 'start' | 'head';
   /**
-   * The read models that it queries. A batch waits until they have folded it: an event that meets rows from before it
-   * is handled wrongly, and never again.
+   * The read models it queries. A batch waits until they have folded it: an event that is handled against older rows
+   * would be handled wrongly, and never again.
    */
   readonly reads: readonly string[];
-  /** What is done outside, before the place moves: at least once. */
-  readonly react?: (event: Seen<Type>) => Promise<void>;
-  /** What is written in the work store, in the transaction that moves the place: exactly once. Whatever it needs is read before. */
-  readonly record?: (event: Seen<Type>) => Write | Promise<Write>;
-  /** After the place moved. */
+  /** External effects, before the checkpoint moves: at least once. */
+  readonly react?: (event: ReactorEvent<Type>) => Promise<void>;
+  /**
+   * Writes to the work store, in the transaction that moves the checkpoint: exactly once. Anything it needs is read
+   * beforehand.
+   */
+  readonly record?: (event: ReactorEvent<Type>) => Write | Promise<Write>;
+  /** After the checkpoint has moved. */
   readonly afterwards?: () => void;
 }
 
-/** A reactor as lists of them hold it. */
+/** A reactor of any event type, for lists of reactors. */
 export type AnyReactor = Omit<Reactor<never>, 'react' | 'record' | 'types'> & {
   readonly types: readonly EventType[];
   react?(event: unknown): Promise<void>;
   record?(event: unknown): Write | Promise<Write>;
 };
 
-/** A read model that is behind is waited for without end; the log says so after this long, then less and less often. */
-const patienceAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
+/**
+ * A read model that is behind is waited for indefinitely; the log says so after this long, then less and less often.
+ */
+const warnPauseAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
 
 /**
- * How often it notes that it has passed over what is none of its business. Not each time: every reactor hears of every
- * event, and after a crash looking again costs nothing.
+ * How often it saves its checkpoint after skipping events it does not handle. Not each time: every reactor sees every
+ * event, and re-reading them after a crash costs nothing.
  */
 const NOTE_PLACE_MS = 5_000;
 
-/** Runs until aborted. An event that cannot be handled is put aside with its error; a lost engine is waited for. */
+/** Runs until aborted. An event that cannot be handled becomes a dead letter; a lost engine is waited for. */
 export const runReactor = <Type extends EventType>(
   ports: ReactorPorts,
   reactor: Reactor<Type>,
@@ -74,7 +79,7 @@ export const runReactor = <Type extends EventType>(
 ): Promise<void> =>
   keepFollowing(onProgress => follow(ports, reactor, signal, onProgress), {
     signal,
-    failed: err => ports.logger.error({ err, reactor: reactor.name }, 'reactor stopped; it goes on after a pause'),
+    failed: err => ports.logger.error({ err, reactor: reactor.name }, 'reactor stopped; it continues after a pause'),
   });
 
 async function follow<Type extends EventType>(
@@ -84,7 +89,7 @@ async function follow<Type extends EventType>(
   onProgress: () => void,
 ) {
   const { store, clock } = ports;
-  let place = await placeOf(ports, reactor);
+  let place = await checkpointOf(ports, reactor);
   let noted = msOf(clock.now());
   const after = (place || 'start') as Position | 'start';
   for await (const { events, position } of store.subscribe(after, { types: reactor.types, signal })) {
@@ -100,27 +105,27 @@ async function follow<Type extends EventType>(
     if (await moveTogether(ports, reactor, { from: place, to: reached }, writes)) place = reached;
     else rest.unshift(...events.slice(0, writes.length));
     for (const event of rest) place = await handleAlone(ports, reactor, place, event, signal);
-    if (place !== position) await moveOn(ports, reactor.name, { from: place, to: position });
+    if (place !== position) await moveCheckpoint(ports, reactor.name, { from: place, to: position });
     place = position;
     if (events.length > 0) reactor.afterwards?.();
     onProgress();
   }
 }
 
-/** What handling an event comes to: done outside, and what is to be written. */
+/** Handles one event: runs its external effects and returns what is to be written. */
 export async function handleEvent<Type extends EventType>(
   { react, record }: Reactor<Type>,
-  event: Seen<Type>,
+  event: ReactorEvent<Type>,
 ): Promise<Write> {
   if (event.unreadable) throw event.unreadable;
   await react?.(event);
   return (await record?.(event)) ?? (async () => {});
 }
 
-/** @returns one write for each event up to the first that could not be handled. */
+/** @returns one write per event, up to the first that could not be handled. */
 async function handleThose<Type extends EventType>(
   reactor: Reactor<Type>,
-  events: readonly Seen<Type>[],
+  events: readonly ReactorEvent<Type>[],
 ): Promise<Write[]> {
   const writes: Write[] = [];
   for (const event of events) {
@@ -136,7 +141,7 @@ interface Step {
   readonly to: string;
 }
 
-/** @returns false where what one of them writes is refused: then each is handled by itself. @throws PlaceLost */
+/** @returns false where what one of them writes is refused: then each is handled by itself. @throws CheckpointConflict */
 async function moveTogether<Type extends EventType>(
   ports: ReactorPorts,
   { name }: Reactor<Type>,
@@ -145,50 +150,53 @@ async function moveTogether<Type extends EventType>(
 ): Promise<boolean> {
   if (step.from === step.to) return writes.length === 0;
   try {
-    await moveOn(ports, name, step, writes);
+    await moveCheckpoint(ports, name, step, writes);
     return true;
   } catch (fault) {
-    if (writes.length === 0 || fault instanceof PlaceLost) throw fault;
+    if (writes.length === 0 || fault instanceof CheckpointConflict) throw fault;
     return false;
   }
 }
 
-/** @returns the place after it. */
+/** @returns the checkpoint after the event. */
 async function handleAlone<Type extends EventType>(
   ports: ReactorPorts,
   reactor: Reactor<Type>,
   place: string,
-  event: Seen<Type>,
+  event: ReactorEvent<Type>,
   signal: AbortSignal,
 ): Promise<string> {
   const { store, readStore, workStore, logger } = ports;
   const step = { from: place, to: event.position };
-  const tried = await tryEvent(async () => moveOn(ports, reactor.name, step, [await handleEvent(reactor, event)]), {
-    engines: [
-      () => store.head(),
-      () => readStore.sql.selectFrom('projections').select('name').limit(1).execute(),
-      () => workStore.sql.selectFrom('followers').select('name').limit(1).execute(),
-    ],
-    signal,
-  });
+  const tried = await tryEvent(
+    async () => moveCheckpoint(ports, reactor.name, step, [await handleEvent(reactor, event)]),
+    {
+      engines: [
+        () => store.head(),
+        () => readStore.sql.selectFrom('projections').select('name').limit(1).execute(),
+        () => workStore.sql.selectFrom('followers').select('name').limit(1).execute(),
+      ],
+      signal,
+    },
+  );
   if ('poisoned' in tried) {
     await putAside(ports, reactor.name, step, event, tried.poisoned);
     logger.error(
       { reactor: reactor.name, event: event.id, type: event.type, position: event.position, err: tried.poisoned },
-      'event put aside: it could not be handled',
+      'event became a dead letter: it could not be handled',
     );
   }
   return event.position;
 }
 
-/** @throws the signal's reason once it is aborted: then the batch is not handled. */
+/** @throws the signal's reason once aborted; the batch is then not handled. */
 async function readModelsReach<Type extends EventType>(
   ports: ReactorPorts,
   { name, reads }: Reactor<Type>,
   position: Position,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let waits = 1; !(await reachedWithin(ports, position, reads, patienceAfter(waits), signal)); waits++) {
+  for (let waits = 1; !(await reachedWithin(ports, position, reads, warnPauseAfter(waits), signal)); waits++) {
     signal.throwIfAborted();
     ports.logger.warn({ reactor: name, reads, position }, 'reactor waits for read models that are behind the log');
   }

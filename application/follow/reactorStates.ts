@@ -1,17 +1,17 @@
-/** How each reactor stands, for health and the command line. */
+/** The state of each reactor, for health and the command line. */
 import type { EventStore, Position } from '../../platform/event-store/port.js';
 import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 export interface ReactorState {
   readonly name: string;
-  /** How long the oldest event that it has not handled has been waiting, in milliseconds; 0: it has handled all. */
+  /** How long its oldest unhandled event has been waiting, in milliseconds; 0: it has handled all. */
   readonly lagMs: number;
   readonly deadLetters: number;
 }
 
-/** Less than this is the way through the log, and no delay; and looking closer would cost more than it tells. */
-const PATIENCE_MS = 10_000;
+/** A shorter lag is normal processing, not a delay, and measuring it more closely costs more than it is worth. */
+const IGNORED_LAG_MS = 10_000;
 
 export async function reactorStates({
   store,
@@ -32,7 +32,7 @@ export async function reactorStates({
     .execute();
   const states: ReactorState[] = [];
   for (const { name, position, types, updated_at } of rows) {
-    const behind = position < head && now - Date.parse(updated_at) > PATIENCE_MS;
+    const behind = position < head && now - Date.parse(updated_at) > IGNORED_LAG_MS;
     const since = behind ? await oldestAfter(store, position, JSON.parse(types) as string[]) : null;
     states.push({
       name,
@@ -43,7 +43,10 @@ export async function reactorStates({
   return states;
 }
 
-/** When the log took the first event of these types after a place, in ms. Events of other types put no one behind. */
+/**
+ * When the log took the first event of these types after a checkpoint, in ms. Events of other types do not count as
+ * lag.
+ */
 async function oldestAfter(
   store: Pick<EventStore, 'readAll'>,
   position: string,

@@ -1,21 +1,21 @@
-/** What every reactor keeps of its way through the log. */
+/** What every reactor stores about its progress through the log. */
 import { integer, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** How far each reactor has come. Reactors have effects outside: they never replay. */
+/** Each reactor's checkpoint. Reactors have external effects, so they never replay. */
 export const followers = table(
   'followers',
   {
     name: text(),
-    /** Everything up to here is handled or put aside; empty before the first event. */
+    /** Everything up to here was handled or became a dead letter; empty before the first event. */
     position: text(),
-    /** JSON: the types of events that it handles, so that others can tell whether it is behind. */
+    /** JSON: the types of events it handles, so that others can tell whether it is behind. */
     types: text(),
     updated_at: text(),
   },
   { key: ['name'] },
 );
 
-/** Events that a reactor could not handle: visible, retryable, and never in the way of the others. */
+/** Events that a reactor could not handle: visible, retryable, and blocking nothing. */
 export const deadLetters = table(
   'dead_letters',
   {
@@ -23,7 +23,7 @@ export const deadLetters = table(
     position: text(),
     event_id: text(),
     event_type: text(),
-    /** Where the event is read again for a retry. */
+    /** Where the event is read from again for a retry. */
     stream: text(),
     revision: integer(),
     error: text(),

@@ -1,36 +1,37 @@
-/** One event by itself, tried until it is handled or is known to be poisoned: what every follower does alike. */
+/** Tries one event by itself until it is handled or proves to be poisoned: the same for every follower. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { EngineLost } from '../../platform/engineLost.js';
 import { backoff } from '../../platform/runtime/backoff.js';
 import { count } from '../../platform/runtime/metrics/counts.js';
-import { PlaceLost } from './keepFollowing.js';
+import { CheckpointConflict } from './keepFollowing.js';
 
-/** An event that fails so often while the engines answer is put aside. */
+/** An event that fails this often while the engines respond becomes a dead letter. */
 export const TRIES = 4;
 const pauseAfter = backoff({ firstMs: 20, longestMs: 1_000 });
 
-export interface Trying {
-  /** Each asks an engine something small. An error that comes while one of them fails says nothing of the event. */
+export interface TryOptions {
+  /** Each asks an engine something small. If one of them fails, an error says nothing about the event. */
   readonly engines: readonly (() => Promise<unknown>)[];
   readonly signal?: AbortSignal;
 }
 
-export type Tried<Result> = { readonly done: Result } | { readonly poisoned: unknown };
+export type TryResult<Result> = { readonly done: Result } | { readonly poisoned: unknown };
 
 /**
  * @returns what `work` came to, or the error that came every time.
- * @throws PlaceLost, and what `work` threw while an engine was lost: then the follower waits and begins with this event again.
+ * @throws CheckpointConflict, and what `work` threw while an engine was lost: then the follower waits and begins with this event again.
  */
 export async function tryEvent<Result>(
   work: () => Promise<Result>,
-  { engines, signal }: Trying,
-): Promise<Tried<Result>> {
+  { engines, signal }: TryOptions,
+): Promise<TryResult<Result>> {
   for (let tries = 1; ; tries++) {
     try {
       return { done: await work() };
     } catch (fault) {
       signal?.throwIfAborted();
-      if (fault instanceof PlaceLost || fault instanceof EngineLost || !(await allAnswer(engines))) throw fault;
+      if (fault instanceof CheckpointConflict || fault instanceof EngineLost || !(await allAnswer(engines)))
+        throw fault;
       if (tries === TRIES) {
         count('follower_dead_letters_total');
         return { poisoned: fault };
@@ -40,7 +41,7 @@ export async function tryEvent<Result>(
   }
 }
 
-const allAnswer = (engines: Trying['engines']): Promise<boolean> =>
+const allAnswer = (engines: TryOptions['engines']): Promise<boolean> =>
   Promise.all(engines.map(async answers => await answers())).then(
     () => true,
     () => false,

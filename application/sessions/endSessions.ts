@@ -7,28 +7,28 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Handle } from '../decide/handle.js';
 
 export interface EndRequest {
-  /** The same when the same command comes again. */
+  /** The same if the same command is repeated. */
   readonly commandId: string;
   readonly reason: SessionEndReason;
   readonly at: Instant;
   readonly meta: EventMeta;
 }
 
-export interface SessionsOver {
+export interface SessionsEnded {
   readonly ended: number;
-  /** Of the last of their ends; `null` where none had to end. */
+  /** The position of the last session end; `null` if there was nothing to end. */
   readonly position: Position | null;
 }
 
 /**
- * Ends sessions and cuts their sockets at once, on every node. Those that are over already are cut all the same: a
- * repetition makes up for a signal that was lost.
+ * Ends sessions and cuts their sockets at once, on every node. Sockets of sessions that have already ended are cut too,
+ * so a repeat makes up for a lost signal.
  */
 export async function endSessions(
   { handle, realtime }: { readonly handle: Handle; readonly realtime: Realtime },
   sessionIds: readonly SessionId[],
   { commandId, reason, at, meta }: EndRequest,
-): Promise<SessionsOver> {
+): Promise<SessionsEnded> {
   const outcomes = await Promise.all(
     sessionIds.map(async sessionId => {
       const stream = sessionStream(sessionId);

@@ -1,4 +1,4 @@
-/** When each session was last heard of, written down at most once in `LAST_SEEN_MINUTES`: never in a request's way. */
+/** When each session was last seen, written at most once in `LAST_SEEN_MINUTES`, and never delaying a request. */
 import { LAST_SEEN_MINUTES } from '../../domain/api/sessions.js';
 import type { SessionId } from '../../domain/kernel/names.js';
 import { type Clock, msOf, plus } from '../../platform/runtime/clock/clock.js';
@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/runtime/logging/logger.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
 const INTERVAL_MS = LAST_SEEN_MINUTES * 60_000;
-/** Sessions that are remembered here; beyond, the database alone keeps the interval. */
+/** Sessions remembered in memory; beyond that, only the database enforces the interval. */
 const REMEMBERED = 10_000;
 
 export interface LastSeenPorts {
@@ -15,7 +15,7 @@ export interface LastSeenPorts {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** @returns notes that a session was heard of. */
+/** @returns a function that notes that a session was seen. */
 export function lastSeen({ workStore, clock, logger }: LastSeenPorts): (sessionId: SessionId) => void {
   /** By session: when it was last written, in ms. */
   const written = new Map<SessionId, number>();
@@ -39,6 +39,6 @@ export function lastSeen({ workStore, clock, logger }: LastSeenPorts): (sessionI
           )
           .execute(),
       )
-      .catch((err: unknown) => logger.warn({ err }, 'it was not written down that a session was heard of'));
+      .catch((err: unknown) => logger.warn({ err }, 'could not store when a session was last seen'));
   };
 }

@@ -15,7 +15,7 @@ const expiresAt = '2026-07-08T09:00:00.000Z';
 const started = { type: 'SessionStarted', data: { sessionId, shop, expiresAt }, ...begin };
 const ended = { type: 'SessionEnded', data: { sessionId, shop, reason: 'logout' } };
 
-/** Only reads are asked of the store here. */
+/** Only the store's reads are used here. */
 const storeWith = (...events: { type: string; data: unknown }[]) =>
   ({
     async *read(stream: string) {
@@ -26,7 +26,7 @@ const storeWith = (...events: { type: string; data: unknown }[]) =>
 describe('the session of a cookie', () => {
   const cookie = `theme=dark; tidewatch_session=${secret}; shop=other.myshopify.com`;
 
-  it('is found by the hash of its secret, with its place in the log; its shop is not that of the readable cookie', async () => {
+  it('is found by the hash of its secret, with its position in the log; the readable cookie does not choose its shop', async () => {
     expect(await sessionOf({ store: storeWith(started), clock, publicUrl }, cookie)).toEqual({
       shop,
       sessionId,
@@ -45,13 +45,13 @@ describe('the session of a cookie', () => {
     await expect(sessionOf({ store: storeWith(...events), clock, publicUrl }, header)).rejects.toMatchObject({ code });
   });
 
-  it('under https is in a cookie that only this host can have set', async () => {
+  it('under https uses a cookie that only this host can have set', async () => {
     const ports = { store: storeWith(started), clock, publicUrl: 'https://app.example' };
     await expect(sessionOf(ports, cookie)).rejects.toMatchObject({ code: 'AUTHENTICATION_REQUIRED' });
     expect((await sessionOf(ports, `__Host-tidewatch_session=${secret}`)).sessionId).toBe(sessionId);
   });
 
-  it('is over after seven days', async () => {
+  it('expires after seven days', async () => {
     const later = manualClock('2026-07-08T09:00:00.000Z');
     await expect(sessionOf({ store: storeWith(started), clock: later, publicUrl }, cookie)).rejects.toMatchObject({
       code: 'SESSION_EXPIRED',

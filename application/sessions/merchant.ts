@@ -1,4 +1,4 @@
-/** Who is asking: the session behind the cookie, looked up in its own stream, where a logout shows at once. */
+/** Who is asking: the session behind the cookie, read from its own stream, which reflects a logout at once. */
 
 import type { FastifyRequest } from 'fastify';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
@@ -14,29 +14,29 @@ import { decidedOf } from '../decide/load.js';
 export interface SignedIn {
   readonly shop: ShopDomain;
   readonly sessionId: SessionId;
-  /** Where the session begins in the log: what led to it, its store's connection first of all, stands before that. */
+  /** Where the session starts in the log. What led to it, above all its store's connection, comes before that. */
   readonly started: { readonly position: Position; readonly at: Instant };
 }
 
 export interface Merchant extends SignedIn {
-  /** The correlation id: in the log, in the events, and in the answer's `X-Request-Id`. */
+  /** The correlation id: in the log, in events, and in the `X-Request-Id` response header. */
   readonly requestId: string;
 }
 
-/** What a session is looked up with. */
+/** What looking up a session needs. */
 export interface SessionPorts {
   readonly store: EventLog;
   readonly clock: Clock;
-  /** How browsers reach the app. */
+  /** The URL at which browsers reach the app. */
   readonly publicUrl: string;
 }
 
-/** The stored name of a session's secret. */
+/** The stored name for a session's secret. */
 export const sessionIdOf = (secret: string): SessionId => as<SessionId>(hashOf(secret));
 
 /**
  * The session of a `Cookie` header, for a request or a socket's handshake.
- * @throws ApiError `AUTHENTICATION_REQUIRED` without a known session, `SESSION_EXPIRED` where it is over.
+ * @throws ApiError `AUTHENTICATION_REQUIRED` without a known session, `SESSION_EXPIRED` if it has ended.
  */
 export async function sessionOf(
   { store, clock, publicUrl }: SessionPorts,
@@ -50,7 +50,7 @@ export async function sessionOf(
   return { shop: state.shop, sessionId: state.sessionId, started };
 }
 
-/** @returns looks up the merchant of a request. @throws ApiError as `sessionOf` does. */
+/** @returns a function that looks up the merchant of a request. @throws ApiError as `sessionOf` does. */
 export function authenticate(ports: SessionPorts): (request: FastifyRequest) => Promise<Merchant> {
   return async request => {
     const signedIn = await sessionOf(ports, request.headers.cookie);

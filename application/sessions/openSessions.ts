@@ -1,7 +1,7 @@
 import { READ_WAIT_MS } from '../../domain/api/common.js';
 import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
-import { reachedWithin, type Waiting } from '../follow/reachedWithin.js';
+import { reachedWithin, type WaitOptions } from '../follow/reachedWithin.js';
 
 export interface OpenSession {
   /** What the API calls it: `shownId` of the read model. */
@@ -9,12 +9,15 @@ export interface OpenSession {
   readonly sessionId: SessionId;
 }
 
-/** The shop's sessions that are neither ended nor over, all that began before it was asked for. */
+/** The shop's sessions that have neither ended nor expired, including all that began before the question. */
 export type OpenSessions = (shop: ShopDomain, now: Instant) => Promise<readonly OpenSession[]>;
 
-/** From the read model, once it has come as far as the log. One that is further behind than `READ_WAIT_MS` is taken as it is. */
+/**
+ * From the read model, once it has caught up with the log. One that is more than `READ_WAIT_MS` behind is used as it
+ * is.
+ */
 export const openSessionsIn =
-  (ports: Waiting & { readonly store: Pick<EventLog, 'head'> }): OpenSessions =>
+  (ports: WaitOptions & { readonly store: Pick<EventLog, 'head'> }): OpenSessions =>
   async (shop, now) => {
     await reachedWithin(ports, (await ports.store.head()) ?? '', ['sessions'], READ_WAIT_MS);
     const rows = await ports.readStore.sql

@@ -4,8 +4,8 @@ import type { Topic } from '../../domain/kernel/topic.js';
 import { type Bus, type ConsumeOptions, type Delivered, GivenUp } from '../../platform/bus/port.js';
 
 /**
- * As the bus does, with values that fit the topic. One that does not fit goes to the dead letters at once: another build
- * wrote it, and a second delivery would not help. The reason does not repeat its content.
+ * Consumes messages whose values match the topic's schema. One that does not match becomes a dead letter at once:
+ * another build wrote it, so delivering it again would not help. The error does not repeat its content.
  */
 export function consume<Schema extends TSchema>(
   bus: Pick<Bus, 'consume'>,

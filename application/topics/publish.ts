@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Topic } from '../../domain/kernel/topic.js';
 import type { Bus } from '../../platform/bus/port.js';
 
-/** Resolves when all of these are kept, each under its key. */
+/** Resolves when all values are stored, each under its key. */
 export const publish = <Schema extends TSchema>(
   bus: Pick<Bus, 'publish'>,
   { name, key }: Topic<Schema>,

@@ -32,7 +32,7 @@ async function opened() {
   return { bus, taken };
 }
 
-it('hands over what was published, under the topic’s own key', async () => {
+it('delivers what was published, under the topic’s own key', async () => {
   const { bus, taken } = await opened();
   await publish(bus, visits, [{ shop: 'a', count: 1 }]);
   await expect.poll(() => taken).toEqual([['a', { shop: 'a', count: 1 }]]);
@@ -42,7 +42,7 @@ it.each([
   [{ shop: 'secret', count: 'many' }, 'not a message of visits: /count must be integer'],
   [{ count: 1 }, 'not a message of visits: it must have required properties shop'],
   ['secret', 'not a message of visits: it must be object'],
-])('makes a dead letter of %j at once, says why, and goes on', async (value, error) => {
+])('makes a dead letter of %j at once, says why, and continues', async (value, error) => {
   const { bus, taken } = await opened();
   await bus.publish('visits', [{ key: 'a', value }]);
   await publish(bus, visits, [{ shop: 'a', count: 2 }]);

@@ -12,7 +12,7 @@ import { growingPause } from '../restart/growingPause.js';
 export type ThreadData = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'LOG_LEVEL'>;
 
 /** What the thread says: that every read model can be read, or what is to be passed on. */
-export type Said = 'ready' | Signal;
+export type ThreadMessage = 'ready' | Signal;
 
 export interface ProjectorThread {
   /** Every read model can be read. */
@@ -48,7 +48,7 @@ export function startProjectorThread(
 
   function start(): Promise<unknown> {
     thread = new Worker(entry, { workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-    thread.on('message', (said: Said) => (said === 'ready' ? becomeReady() : realtime.publish(said)));
+    thread.on('message', (said: ThreadMessage) => (said === 'ready' ? becomeReady() : realtime.publish(said)));
     thread.on('error', err => logger.error({ err }, 'the projector failed'));
     return new Promise(resolve => thread.once('exit', resolve));
   }

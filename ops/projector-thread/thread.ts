@@ -6,13 +6,13 @@ import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { createLogger } from '../../platform/runtime/logging/logger.js';
 import { startProjector } from '../../projector/projector.js';
 import { projections } from '../../read-models/readModels.js';
-import type { Said, ThreadData } from './startProjectorThread.js';
+import type { ThreadData, ThreadMessage } from './startProjectorThread.js';
 
 const { EVENT_STORE, READ_STORE, LOG_LEVEL } = workerData as ThreadData;
 const clock = systemClock;
 const store = openEventLog(EVENT_STORE, { clock });
 const readStore = await openReadStore(READ_STORE);
-const say = (said: Said) => parentPort?.postMessage(said);
+const say = (said: ThreadMessage) => parentPort?.postMessage(said);
 
 const projector = startProjector(
   { store, readStore, clock, logger: createLogger(LOG_LEVEL), realtime: { publish: say } },

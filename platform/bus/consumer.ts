@@ -8,8 +8,8 @@ import type { Logger } from 'pino';
 import { backoff } from '../runtime/backoff.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
 import { BEAT_MS, type BusEngine, type Change, type Membership } from './engine.js';
-import { createHoldings, type Holding } from './holdings.js';
-import type { Held } from './lanes.js';
+import { createHeldPartitions, type HeldPartition } from './heldPartitions.js';
+import type { QueuedMessage } from './keyQueues.js';
 import { messageOf } from './messageOf.js';
 import { type ConsumeOptions, type Delivered, GivenUp } from './port.js';
 import { retryDelayMs } from './retryDelay.js';
@@ -29,8 +29,8 @@ interface Surroundings {
 }
 
 interface InHand {
-  readonly holding: Holding;
-  readonly held: Held;
+  readonly heldPartition: HeldPartition;
+  readonly held: QueuedMessage;
 }
 
 interface Outcome extends InHand {
@@ -45,7 +45,7 @@ export function createConsumer(
   handle: (message: Delivered) => Promise<void>,
   { engine, clock, logger }: Surroundings,
 ): Consumer {
-  const holdings = createHoldings(topic, group);
+  const heldPartitions = createHeldPartitions(topic, group);
   const stopped = new AbortController();
   const stopping = () => stopped.signal.aborted;
   let membership: Membership | null = null;
@@ -70,7 +70,7 @@ export function createConsumer(
 
   function changed(what: Change): void {
     inspect ||= what === 'anything';
-    for (const holding of holdings.all()) holding.more = true;
+    for (const heldPartition of heldPartitions.all()) heldPartition.more = true;
     wake();
   }
 
@@ -84,7 +84,7 @@ export function createConsumer(
         failures = 0;
       } catch (err) {
         logger?.error({ err, topic, group }, 'consumer lost the engine of the bus; it goes on after a pause');
-        holdings.forget();
+        heldPartitions.forget();
         astray = true;
         if (stopping() && running === 0) return resolveEnded();
         // What still runs while it stops will wake it.
@@ -104,18 +104,18 @@ export function createConsumer(
 
     const finished = outcomes;
     outcomes = [];
-    for (const outcome of finished) if (holdings.holds(outcome.holding)) settle(outcome, now);
-    if (!stopping()) await holdings.load(membership, now);
+    for (const outcome of finished) if (heldPartitions.holds(outcome.heldPartition)) settle(outcome, now);
+    if (!stopping()) await heldPartitions.load(membership, now);
     const begun = stopping() ? [] : take(now);
-    const changes = holdings.changes();
+    const changes = heldPartitions.changes();
     const lost = changes.length === 0 ? [] : await membership.commit(changes);
     forgetLost(lost);
-    for (const one of begun) if (holdings.holds(one.holding)) void deliver(one);
+    for (const one of begun) if (heldPartitions.holds(one.heldPartition)) void deliver(one);
 
-    if (stopping()) for (const holding of holdings.all()) holding.leaving = true;
-    const idle = holdings.idle();
+    if (stopping()) for (const heldPartition of heldPartitions.all()) heldPartition.leaving = true;
+    const idle = heldPartitions.idle();
     if (idle.length > 0) await membership.release(idle);
-    if (!stopping() || running > 0 || outcomes.length > 0 || holdings.size() > 0) return false;
+    if (!stopping() || running > 0 || outcomes.length > 0 || heldPartitions.size() > 0) return false;
     await membership.leave();
     return true;
   }
@@ -127,26 +127,26 @@ export function createConsumer(
     if (astray && running > 0) return;
     if (astray) outcomes = [];
     astray = false;
-    forgetLost(await holdings.follow(member, assigned));
-    holdings.takeUp(await member.replaying());
+    forgetLost(await heldPartitions.follow(member, assigned));
+    heldPartitions.takeUp(await member.replaying());
   }
 
   function forgetLost(partitions: readonly number[]): void {
     if (partitions.length === 0) return;
-    holdings.drop(partitions);
+    heldPartitions.drop(partitions);
     logger?.warn({ topic, group, partitions }, 'partitions were taken over by another member');
   }
 
-  function settle({ holding, held, fault }: Outcome, now: number): void {
+  function settle({ heldPartition, held, fault }: Outcome, now: number): void {
     const again = againAfter(held, fault, now);
-    if (again) holdings.note(holding, again);
-    else if (fault) bury(holding, held, textOf(fault.thrown), now);
-    else holdings.finish(holding, held);
-    holding.lanes.settle(held.key, again ?? undefined);
+    if (again) heldPartitions.note(heldPartition, again);
+    else if (fault) bury(heldPartition, held, textOf(fault.thrown), now);
+    else heldPartitions.finish(heldPartition, held);
+    heldPartition.queues.settle(held.key, again ?? undefined);
   }
 
   /** The same message as it is to be delivered once more; `null` where it is not. */
-  function againAfter(held: Held, fault: Outcome['fault'], now: number): Held | null {
+  function againAfter(held: QueuedMessage, fault: Outcome['fault'], now: number): QueuedMessage | null {
     if (!fault || fault.thrown instanceof GivenUp) return null;
     // It was asked to stop: that is no failure of the message, which another consumer handles at once.
     if (stopping()) return { ...held, attempt: held.attempt - 1, dueAt: now };
@@ -156,42 +156,42 @@ export function createConsumer(
   function take(now: number): InHand[] {
     const begun: InHand[] = [];
     // Those that were served longest ago first, so that no partition starves another.
-    const serving = [...holdings.all()].filter(({ leaving }) => !leaving).sort((a, b) => a.served - b.served);
-    for (const holding of serving) {
-      for (const waiting of holding.lanes.take(now, concurrency - running - begun.length)) {
+    const serving = [...heldPartitions.all()].filter(({ leaving }) => !leaving).sort((a, b) => a.served - b.served);
+    for (const heldPartition of serving) {
+      for (const waiting of heldPartition.queues.take(now, concurrency - running - begun.length)) {
         const held = { ...waiting, attempt: waiting.attempt + 1 };
         if (held.attempt > attempts) {
-          bury(holding, waiting, 'its consumers stopped while they handled it', now);
-          holding.lanes.settle(held.key);
+          bury(heldPartition, waiting, 'its consumers stopped while they handled it', now);
+          heldPartition.queues.settle(held.key);
           wake();
         } else {
           // Kept before the handler sees it, so that a message that kills its consumer cannot do so for ever.
-          holdings.note(holding, held);
-          begun.push({ holding, held });
-          holding.served = ++handedOver;
+          heldPartitions.note(heldPartition, held);
+          begun.push({ heldPartition, held });
+          heldPartition.served = ++handedOver;
         }
       }
     }
     return begun;
   }
 
-  function bury(holding: Holding, held: Held, error: string, now: number): void {
-    holdings.bury(holding, held, error, now);
-    const { partition } = holding;
+  function bury(heldPartition: HeldPartition, held: QueuedMessage, error: string, now: number): void {
+    heldPartitions.bury(heldPartition, held, error, now);
+    const { partition } = heldPartition;
     logger?.error({ topic, group, partition, offset: held.offset, error }, 'message went to the dead letters');
   }
 
-  async function deliver({ holding, held }: InHand): Promise<void> {
+  async function deliver({ heldPartition, held }: InHand): Promise<void> {
     running++;
     let fault: Outcome['fault'] = null;
     try {
-      const { partition } = holding;
+      const { partition } = heldPartition;
       await handle({ ...messageOf(held), topic, partition, offset: String(held.offset), attempt: held.attempt });
     } catch (thrown) {
       fault = { thrown };
     }
     running--;
-    outcomes.push({ holding, held, fault });
+    outcomes.push({ heldPartition, held, fault });
     wake();
   }
 
@@ -199,7 +199,8 @@ export function createConsumer(
   return {
     tick() {
       const now = msOf(clock.now());
-      const retryDue = () => [...holdings.all()].some(({ leaving, lanes }) => !leaving && lanes.nextDue() <= now);
+      const retryDue = () =>
+        [...heldPartitions.all()].some(({ leaving, queues }) => !leaving && queues.nextDue() <= now);
       if (now >= beatDue || (running < concurrency && retryDue())) wake();
     },
     stop() {

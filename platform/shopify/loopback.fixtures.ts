@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { manualClock } from '../runtime/clock/manualClock.js';
+import { createPost } from './admin-api/createPost.js';
 import { graphql } from './admin-api/graphql.js';
-import { poster } from './admin-api/poster.js';
-import { openShopify } from './open.js';
+import { openShopify } from './openShopify.js';
 
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 export const TOKEN = 'shpat_a-token-that-nobody-may-see';
@@ -67,7 +67,7 @@ export async function loopback(...replies: Reply[]) {
     scopes: ['read_orders', 'read_products', 'read_inventory'],
     optionalScopes: ['read_reports'],
   });
-  const api = graphql({ ...shared, baseUrl: () => origin, post: poster(fetch) });
+  const api = graphql({ ...shared, baseUrl: () => origin, post: createPost(fetch) });
   const close = () => {
     server.closeAllConnections();
     return new Promise<void>(resolve => server.close(() => resolve()));

@@ -5,8 +5,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { closeToOthers } from '../runtime/files/closeToOthers.js';
 import { makePrivateFile } from '../runtime/files/makePrivateFile.js';
+import { restrictToOwner } from '../runtime/files/restrictToOwner.js';
 import { isBusy } from './isBusy.js';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
@@ -131,7 +131,7 @@ function useWriteAheadLog(database: DatabaseSyncInstance): void {
 function makePrivate(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   makePrivateFile(path);
-  for (const beside of ['-wal', '-shm']) closeToOthers(path + beside);
+  for (const beside of ['-wal', '-shm']) restrictToOwner(path + beside);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Read-your-writes: a GET waits until the read models it answers from have come as far as its asker has. */
 
-import { reachedWithin, type Waiting } from '../../application/follow/reachedWithin.js';
+import { reachedWithin, type WaitOptions } from '../../application/follow/reachedWithin.js';
 import type { Merchant } from '../../application/sessions/merchant.js';
 import { READ_WAIT_MS } from '../../domain/api/common.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
@@ -13,7 +13,7 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
  * @throws ApiError `POSITION_UNKNOWN` at once for what this log has not given out; else as `awaitPosition` does.
  */
 export async function awaitClientPosition(
-  ports: Waiting & { readonly store: Pick<EventLog, 'head' | 'parsePosition'> },
+  ports: WaitOptions & { readonly store: Pick<EventLog, 'head' | 'parsePosition'> },
   text: string,
   projections: readonly string[],
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function awaitClientPosition(
 
 /** @throws ApiError `READ_MODEL_BEHIND` after `waitMs`. */
 export async function awaitPosition(
-  ports: Waiting,
+  ports: WaitOptions,
   position: string,
   projections: readonly string[],
   waitMs = READ_WAIT_MS,
@@ -41,7 +41,7 @@ export async function awaitPosition(
  * because read models that are further behind still tell the truth of a moment ago.
  */
 export async function awaitSignIn(
-  ports: Waiting & { readonly clock: Clock },
+  ports: WaitOptions & { readonly clock: Clock },
   { started }: Pick<Merchant, 'started'>,
   projections: readonly string[],
 ): Promise<void> {

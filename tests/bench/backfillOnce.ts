@@ -20,12 +20,12 @@ import { openRealtime } from '../../platform/realtime/openRealtime.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { loadConfig } from '../../platform/runtime/config/config.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
-import { openShopify } from '../../platform/shopify/open.js';
+import { openShopify } from '../../platform/shopify/openShopify.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { connections } from '../../workers/store-sync/connections.js';
+import { reportToShop } from '../../workers/store-sync/reportToShop.js';
 import { syncStore } from '../../workers/store-sync/syncStore.js';
-import { tellShop } from '../../workers/store-sync/tellShop.js';
 import { tables } from '../../workers/tables.js';
 import { writeBulkFile } from './bulkOrdersFile.js';
 import { since } from './measure.js';
@@ -126,7 +126,7 @@ async function backfill(): Promise<Taken> {
   async function connect(): Promise<void> {
     const profile = { name: 'Bench', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
     const command = { type: 'ConnectShop', shop: SHOP, profile, scopes, at: clock.now() } as const;
-    await tellShop(ports, SHOP, 'bench', command);
+    await reportToShop(ports, SHOP, 'bench', command);
     for await (const { events } of store.readAll('start', { types: ['ShopConnected'] }))
       for (const event of events) await connections(ports).react?.(event as never);
   }

@@ -21,7 +21,7 @@ import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js
 import { msOf, systemClock } from '../../platform/runtime/clock/clock.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
-import { createHostGate } from '../../platform/web/pace/politeness.js';
+import { createHostGate } from '../../platform/web/pace/hostGate.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { competitors } from '../../read-models/competitors/tables.js';
 import { createExtractor } from '../../workers/monitor/extraction-thread/createExtractor.js';

@@ -14,7 +14,7 @@ import { msOf } from '../../platform/runtime/clock/clock.js';
 import { createHttpServer } from '../../platform/runtime/http/server.js';
 import { runService } from '../../platform/runtime/service/runService.js';
 import { createSafeFetch } from '../../platform/web/fetch/createSafeFetch.js';
-import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/politeness.js';
+import { createHostGate, DEFAULT_PACE } from '../../platform/web/pace/hostGate.js';
 import { startGateway } from '../../query-service/gateway/gateway.js';
 import { openPictures } from '../../query-service/images/openPictures.js';
 import { queryService } from '../../query-service/plugin.js';

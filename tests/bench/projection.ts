@@ -17,8 +17,8 @@ import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import { projections } from '../../read-models/readModels.js';
-import { type Happening, timeAt } from './lives/life.js';
-import { LIVES } from './lives/lives.js';
+import { HISTORIES } from './histories/histories.js';
+import { type HistoryEvent, timeAt } from './histories/history.js';
 import { hardware, percentile } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';
 
@@ -121,7 +121,7 @@ async function fill(url: string, name: string, sealed: readonly string[]): Promi
 
 /** For each shop what gives its next events, as far as one read model folds them. */
 function shopsOf(name: string, sealed: readonly string[]): ((count: number) => NewEvent[])[] {
-  const life = LIVES[name];
+  const life = HISTORIES[name];
   if (!life) throw new Error(`there is nothing to measure the read model ${name} on`);
   return Array.from({ length: turnsOf(name).shops }, (_, number) => {
     const domain = as<ShopDomain>(domainOf(number));
@@ -132,7 +132,7 @@ function shopsOf(name: string, sealed: readonly string[]): ((count: number) => N
   });
 }
 
-function newEvent(name: string, shop: ShopDomain, n: number, { type, ...data }: Happening): NewEvent {
+function newEvent(name: string, shop: ShopDomain, n: number, { type, ...data }: HistoryEvent): NewEvent {
   const id = derivedId('bench', name, shop, n);
   const owner = EVENTS[type].of === 'shop' ? shop : null;
   const meta = { actor: { kind: 'worker', id: 'bench' }, shop: owner, correlationId: id, causationId: null } as const;

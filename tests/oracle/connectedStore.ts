@@ -14,8 +14,8 @@ import { createHttpServer } from '../../platform/runtime/http/server.js';
 import { startProjector } from '../../projector/projector.js';
 import { projections } from '../../read-models/readModels.js';
 import { startSandbox } from '../../sandbox/server.js';
+import { reportToShop } from '../../workers/store-sync/reportToShop.js';
 import { runStoreSync } from '../../workers/store-sync/storeSync.js';
-import { tellShop } from '../../workers/store-sync/tellShop.js';
 import { tables } from '../../workers/tables.js';
 import { runWebhooks } from '../../workers/webhooks/webhooks.js';
 import { consent } from './consent.js';
@@ -72,7 +72,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
       scopes: grant.scopes,
       at: platform.clock.now(),
     } as const;
-    await tellShop(ports, SHOP, code, command);
+    await reportToShop(ports, SHOP, code, command);
   }
 
   const ask = (reason: 'daily' | 'refresh') =>

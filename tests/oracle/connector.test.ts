@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
-import { openShopify } from '../../platform/shopify/open.js';
+import { openShopify } from '../../platform/shopify/openShopify.js';
 import type { Grant, Page } from '../../platform/shopify/port.js';
 import { startSandbox } from '../../sandbox/server.js';
 import { consent } from './consent.js';

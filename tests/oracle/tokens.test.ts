@@ -9,7 +9,7 @@ import { openLock } from '../../platform/lock/openLock.js';
 import { type Clock, plus } from '../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { createTokens } from '../../platform/shopify/connect/tokens.js';
-import { openShopify } from '../../platform/shopify/open.js';
+import { openShopify } from '../../platform/shopify/openShopify.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import { startSandbox } from '../../sandbox/server.js';
 import { consent } from './consent.js';

@@ -64,7 +64,7 @@ const FORBIDDEN = [
   ['workers', '../ops/start.js'],
   ['workers', '../read-models/readModels.js'],
   ['sandbox', '../application/decide/handle.js'],
-  ['sandbox', '../platform/shopify/open.js'],
+  ['sandbox', '../platform/shopify/openShopify.js'],
   ['client', '../platform/runtime/clock/clock.js'],
   ['client', '../command-service/plugin.js'],
   ['client', 'node:fs'],

@@ -16,8 +16,8 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import type { Happening } from '../bench/lives/life.js';
-import { LIVES } from '../bench/lives/lives.js';
+import { HISTORIES } from '../bench/histories/histories.js';
+import type { HistoryEvent } from '../bench/histories/history.js';
 import { filesUnder, isScript, ROOT } from './sourceTree.js';
 
 const OTHER = as<ShopDomain>('borealis.myshopify.com');
@@ -43,7 +43,7 @@ async function streamsIn(store: EventLog, shop: ShopDomain): Promise<Set<string>
 }
 
 /** Of what has a stream of its own; `null` for the rest, whose streams the shop names. */
-function ownStream(event: Happening): string | null {
+function ownStream(event: HistoryEvent): string | null {
   if (event.type === 'SessionStarted' || event.type === 'SessionEnded') return sessionStream(event.sessionId);
   if (event.type === 'AlertRaised') return alertStream(event.alert.alertId);
   return event.type in alertMessageEvents && 'messageId' in event ? alertMessageStream(event.messageId) : null;
@@ -66,7 +66,7 @@ it('are named by nothing else', () => {
 it('are found, those that are not named by the shop too, and no other shop’s are', async () => {
   const store = openEventLog('sqlite::memory:', { clock: manualClock() });
   for (const shop of [SHOP, OTHER])
-    for (const [name, lifeOf] of Object.entries(LIVES)) {
+    for (const [name, lifeOf] of Object.entries(HISTORIES)) {
       const life = lifeOf({ domain: shop, number: shop === SHOP ? 0 : 1, seal: (_, text) => text });
       const happenings = Array.from({ length: 200 }, () => life.next().value);
       for (const [n, happening] of happenings.entries()) {

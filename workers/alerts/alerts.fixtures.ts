@@ -1,4 +1,4 @@
-/** Alerts on real engines, with a recipient that keeps what it gets. Test code only. */
+/** Alerts on real engines, with a recipient that keeps what it receives. Test code only. */
 
 import { onTestFinished } from 'vitest';
 import type { Channel } from '../../domain/alerts/channel.js';
@@ -34,13 +34,13 @@ interface Choice {
   readonly quietHours?: { from: string; to: string } | null;
   readonly dailyCap?: number;
   readonly digest?: 'instant' | 'daily' | 'weekly';
-  /** Whether the owners of the addresses agreed. Default yes. */
+  /** Whether the owners of the addresses agreed. Default: yes. */
   readonly agreed?: boolean;
 }
 
 export type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** A shop in Berlin that watches a tent. It is 09:00 in UTC, 11:00 there. */
+/** A shop in Berlin that watches a tent. It is 09:00 UTC, 11:00 local time. */
 export async function scene() {
   const engines = await openEngines();
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock: engines.clock });
@@ -76,7 +76,7 @@ export async function scene() {
 
   const mails: MailMessage[] = [];
   const texts: SmsMessage[] = [];
-  /** What the outside does next. */
+  /** How the outside world responds next. */
   const outside = { refuses: null as DeliveryFailed | null };
   const taken =
     <Message>(list: Message[]) =>
@@ -131,7 +131,7 @@ export async function scene() {
     });
 
   let seen = 0;
-  /** What the page shows next, as the monitor records it. */
+  /** What the page shows next, recorded as the monitor would. */
   async function shows(type: 'PriceObserved' | 'PriceChanged' | 'StockChanged', data: object) {
     seen += 1;
     const happened = {
@@ -141,7 +141,7 @@ export async function scene() {
     await engines.store.append(`page-${page}`, [happened], 'any');
     for await (const recorded of engines.store.read(`page-${page}`, { direction: 'backward', limit: 1 }))
       return recorded;
-    throw new Error('it was not recorded');
+    throw new Error('the event was not recorded');
   }
   const costs = (from: string, to: string) => shows('PriceChanged', { from, to, currency: 'USD', listPrice: null });
   const first = (price: string) =>
@@ -149,7 +149,7 @@ export async function scene() {
       reading: { title: null, price, currency: 'USD', listPrice: null, availability: 'in_stock' },
     });
 
-  /** Of all streams, in order. */
+  /** From all streams, in order. */
   async function events(...types: EventType[]) {
     const all: { type: string; data: Record<string, unknown> }[] = [];
     for await (const batch of engines.store.readAll('start', { types }))

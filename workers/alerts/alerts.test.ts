@@ -7,14 +7,14 @@ import { until } from '../workers.fixtures.js';
 import { FALLS, type Scene, SHOP, scene, URL_A } from './alerts.fixtures.js';
 import { runAlerts } from './alerts.js';
 import { ATTEMPTS, deliver } from './deliver.js';
+import { dispatchAlerts } from './dispatchAlerts.js';
 import { evaluate } from './evaluate.js';
 import { findBlocked } from './findBlocked.js';
-import { forgetOld } from './forgetOld.js';
-import { handOut } from './handOut.js';
+import { forgetOldAlerts } from './forgetOldAlerts.js';
 
 const HOUR = 3_600_000;
 
-/** Runs the worker. The clock stands, so what is due in a second is due when the test moves it. */
+/** Runs the worker. The clock stands still, so what is due in a second becomes due when the test moves the clock. */
 async function running(at: Scene) {
   const stop = new AbortController();
   const run = runAlerts(at.ports, stop.signal);
@@ -31,7 +31,7 @@ const queued = async (at: Scene, count: number) =>
   });
 
 describe('from a change to a message', () => {
-  it('a mail and a text message say what, when, where and how to end them', async () => {
+  it('a mail and a text message say what, when, where and how to unsubscribe', async () => {
     const at = await scene();
     await at.choose({ channels: ['email', 'sms'] });
     await running(at);
@@ -65,7 +65,7 @@ describe('from a change to a message', () => {
     expect(log).not.toMatch(/me@shop\.example|491512345678/);
   });
 
-  it('one change that two rules wait for is one message with both reasons', async () => {
+  it('one change that matches two rules is one message with both reasons', async () => {
     const at = await scene();
     await at.choose({ conditions: [FALLS, { kind: 'lowest', days: 30 }] });
     await running(at);
@@ -78,7 +78,7 @@ describe('from a change to a message', () => {
     expect(at.mails).toHaveLength(1);
   });
 
-  it('a test goes out at once, at night as well', async () => {
+  it('a test message goes out at once, even at night', async () => {
     const at = await scene();
     await at.choose({ quietHours: { from: '00:00', to: '23:59' } });
     await running(at);
@@ -88,8 +88,8 @@ describe('from a change to a message', () => {
   });
 });
 
-describe('an address that nobody confirmed', () => {
-  it('gets one mail that asks, at once, and no alert', async () => {
+describe('an unconfirmed address', () => {
+  it('gets one mail that asks for consent, at once, and no alert', async () => {
     const at = await scene();
     await running(at);
     await at.choose({ agreed: false, quietHours: { from: '00:00', to: '23:59' } });
@@ -107,7 +107,7 @@ describe('an address that nobody confirmed', () => {
     expect(await at.events('AlertRaised')).toEqual([]);
   });
 
-  it('of a phone is asked to answer YES', async () => {
+  it('that is a phone number is asked to reply YES', async () => {
     const at = await scene();
     await running(at);
     await at.choose({ agreed: false, channels: ['sms'] });
@@ -117,7 +117,7 @@ describe('an address that nobody confirmed', () => {
   });
 });
 
-describe('nobody is told', () => {
+describe('no one is alerted', () => {
   const raised = async (at: Scene) => (await at.events('AlertRaised')).length;
 
   it('before an address is given', async () => {
@@ -128,7 +128,7 @@ describe('nobody is told', () => {
     expect(await raised(at)).toBe(0);
   });
 
-  it('of a disconnected store', async () => {
+  it('for a disconnected store', async () => {
     const at = await scene();
     await at.choose();
     await at.readStore.transaction(({ sql }) => sql.updateTable('shops').set({ connected: 0 }).execute());
@@ -136,7 +136,7 @@ describe('nobody is told', () => {
     expect(await raised(at)).toBe(0);
   });
 
-  it('twice of one transition, however often it is looked at', async () => {
+  it('twice about one transition, however often it is evaluated', async () => {
     const at = await scene();
     await at.choose();
     await at.first('129.00');
@@ -148,7 +148,7 @@ describe('nobody is told', () => {
 });
 
 describe('a page that cannot be read', () => {
-  it('is told once it is so for as long as the rule says, and once', async () => {
+  it('raises one alert, after the time that the rule sets', async () => {
     const at = await scene();
     await at.choose({ conditions: [{ kind: 'blocked', hours: 6 }] });
     const read = at.clock.now();
@@ -175,7 +175,7 @@ describe('a page that cannot be read', () => {
 });
 
 describe('the history', () => {
-  it('lets go of messages and alerts after 90 days, of each once', async () => {
+  it('deletes each message and alert once, after 90 days', async () => {
     const at = await scene();
     const rows = (moment: string, id: string) =>
       at.readStore.transaction(async ({ sql }) => {
@@ -192,16 +192,16 @@ describe('the history', () => {
     await rows(at.clock.now(), 'old');
     at.clock.advance(90 * 24 * HOUR + 1);
     await rows(at.clock.now(), 'new');
-    await forgetOld(at.ports);
-    await forgetOld(at.ports);
+    await forgetOldAlerts(at.ports);
+    await forgetOldAlerts(at.ports);
     expect((await at.events('AlertHistoryForgotten')).map(({ data }) => data)).toEqual([
       { messageIds: ['message old'], alertIds: ['alert old'] },
     ]);
   });
 });
 
-describe('what waits', () => {
-  it('for the end of quiet hours goes out then, as one message', async () => {
+describe('an alert that waits', () => {
+  it('for the end of quiet hours goes out then, in one message', async () => {
     const at = await scene();
     await at.choose({ quietHours: { from: '10:00', to: '13:00' } });
     await running(at);
@@ -212,13 +212,13 @@ describe('what waits', () => {
     // 13:00 in Berlin.
     expect(rows.map(({ due_at }) => due_at)).toEqual(['2026-07-01T11:00:00.000Z', '2026-07-01T11:00:00.000Z']);
     at.clock.advance(HOUR);
-    expect(await handOut(at.ports)).toBe(0);
+    expect(await dispatchAlerts(at.ports)).toBe(0);
     at.clock.advance(HOUR);
     await until(async () => at.mails.length === 1);
     expect(at.mails[0]?.text).toMatch(/\$180\.00[\s\S]*\$160\.00/);
   });
 
-  it('for a day that is not full goes out on the next', async () => {
+  it('for a free slot under the daily cap goes out the next day', async () => {
     const at = await scene();
     await at.choose({ dailyCap: 1 });
     await running(at);
@@ -240,7 +240,7 @@ describe('a delivery', () => {
   const delivery: AlertDelivery = { messageId: 'm1', shop: SHOP, channel: 'email', alertIds: [] };
   const attempt = (at: Scene, number = 1) => deliver(at.ports, delivery, number);
 
-  it('is made once, also when it is handed over twice', async () => {
+  it('is queued once, even when it is delivered twice', async () => {
     const at = await scene();
     await at.choose();
     await attempt(at);
@@ -248,7 +248,7 @@ describe('a delivery', () => {
     expect(at.mails).toHaveLength(1);
   });
 
-  it('that fails for now is tried again, and says so only at the last time', async () => {
+  it('and fails temporarily is retried, and reports the failure only after the last attempt', async () => {
     const at = await scene();
     await at.choose();
     at.outside.refuses = new DeliveryFailed(false, '451 4.3.0');
@@ -258,7 +258,7 @@ describe('a delivery', () => {
     expect(await at.events('AlertMessageFailed')).toMatchObject([{ data: { code: '451 4.3.0' } }]);
   });
 
-  it('that fails for good is in the dead letters and in the log at once', async () => {
+  it('and fails permanently is in the dead letters and in the log at once', async () => {
     const at = await scene();
     await at.choose();
     await running(at);
@@ -272,7 +272,7 @@ describe('a delivery', () => {
     expect(await at.events('AlertMessageFailed')).toMatchObject([{ data: { code: '550 5.1.1' } }]);
   });
 
-  it('to a number that answered STOP turns the channel off', async () => {
+  it('to a number that replied STOP turns the channel off', async () => {
     const at = await scene();
     await at.choose({ channels: ['sms'] });
     at.outside.refuses = new DeliveryFailed(true, '21610');

@@ -1,36 +1,36 @@
-/** Alerts by e-mail and SMS: from a change on a page to a message, and what became of it. */
+/** Alerts by e-mail and SMS: from a change on a page to a message and its outcome. */
 
-import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
+import { reactorBus } from '../../application/follow/reactorBus.js';
 import { consume } from '../../application/topics/consume.js';
 import { publish } from '../../application/topics/publish.js';
 import { alertDeliveries } from '../../domain/alerts/alertDelivery.js';
 import { every } from '../../platform/runtime/every.js';
 import { ATTEMPTS, deliver } from './deliver.js';
+import { dispatchAlerts } from './dispatchAlerts.js';
 import { evaluator } from './evaluate.js';
 import { findBlocked } from './findBlocked.js';
-import { forgetOld } from './forgetOld.js';
-import { handOut } from './handOut.js';
+import { forgetOldAlerts } from './forgetOldAlerts.js';
 import type { AlertPorts } from './ports.js';
 import { queueAlerts } from './queueAlerts.js';
 
 const HAND_OUT_MS = 1_000;
 const BLOCKED_MS = 60_000;
 const FORGET_MS = 600_000;
-/** Recipients served side by side. */
+/** Recipients served concurrently. */
 const CONCURRENCY = 8;
 
 /** Runs until aborted. */
 export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise<void> {
-  const failed = (err: unknown) => ports.logger.error({ err }, 'alerts could not be handed out; it is tried again');
+  const failed = (err: unknown) => ports.logger.error({ err }, 'alerts could not be dispatched; they will be retried');
   await Promise.all([
-    // First whoever listens, then whoever has something to say.
+    // Start the listeners before anything produces events.
     runReactor(ports, queueAlerts(ports), signal),
     runReactor(ports, requests(ports), signal),
     runReactor(ports, evaluator(ports), signal),
-    every(HAND_OUT_MS, async () => void (await handOut(ports)), { signal, failed }),
+    every(HAND_OUT_MS, async () => void (await dispatchAlerts(ports)), { signal, failed }),
     every(BLOCKED_MS, () => findBlocked(ports), { signal, failed }),
-    every(FORGET_MS, () => forgetOld(ports), { signal, failed }),
+    every(FORGET_MS, () => forgetOldAlerts(ports), { signal, failed }),
     consume(
       ports.bus,
       alertDeliveries,
@@ -40,16 +40,16 @@ export async function runAlerts(ports: AlertPorts, signal: AbortSignal): Promise
   ]);
 }
 
-/** A test or a question waits for no quiet hours and counts toward no cap: somebody sits there and looks. */
+/** A test or a confirmation request ignores quiet hours and the cap: someone is waiting for it. */
 export const requests = ({
   bus,
 }: Pick<AlertPorts, 'bus'>): Reactor<'AlertTestRequested' | 'AlertConfirmationRequested'> => ({
   name: 'alerts-requests',
   types: ['AlertTestRequested', 'AlertConfirmationRequested'],
   from: 'head',
-  // The message names the store, on its own clock.
+  // The message names the store and uses its clock.
   reads: ['shops'],
   react: ({ data: { messageId, channel }, meta }) => {
-    return publish(publishing(bus), alertDeliveries, [{ messageId, shop: meta.shop, channel, alertIds: [] }]);
+    return publish(reactorBus(bus), alertDeliveries, [{ messageId, shop: meta.shop, channel, alertIds: [] }]);
   },
 });

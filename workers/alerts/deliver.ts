@@ -1,6 +1,6 @@
 /**
- * Sends one message and records what became of it. What is wrong for now is tried again, later and later; what is wrong
- * for good is given up at once. Either way the message ends in the dead letters, in the log, and in the merchant's history.
+ * Sends one message and records the outcome. A temporary failure is retried after growing pauses; a permanent one is
+ * given up at once. Either way a failed message ends up in the dead letters, in the log, and in the merchant's history.
  */
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
@@ -32,12 +32,15 @@ import { sendMail } from './compose/sendMail.js';
 import { sendSms } from './compose/sendSms.js';
 import type { AlertPorts } from './ports.js';
 
-/** With the bus's pauses (at most 5 minutes) about an hour: longer than a mail server restarts, shorter than news. */
+/**
+ * With the bus's pauses (at most 5 minutes) this takes about an hour: longer than a mail server restart, shorter than
+ * the news stays useful.
+ */
 export const ATTEMPTS = 16;
-/** Twilio: the recipient answered STOP to this number. */
+/** Twilio: the recipient replied STOP to this number. */
 const STOPPED_CODE = '21610';
 
-/** @throws GivenUp for what is of no use to repeat; DeliveryFailed for what is. */
+/** @throws GivenUp if repeating is pointless, DeliveryFailed otherwise. */
 export async function deliver(ports: AlertPorts, delivery: AlertDelivery, attempt: number): Promise<void> {
   const { messageId, shop, channel } = delivery;
   if (isDone(await load(ports.store, alertMessage, alertMessageStream(messageId)))) return;
@@ -71,7 +74,7 @@ async function openAddress({ vault }: AlertPorts, { shop, channel }: AlertDelive
   return opened.status === 'open' ? opened.plaintext : null;
 }
 
-/** Between the alert and the message the merchant may have changed their mind, or the recipient theirs. */
+/** Since the alert was raised, the merchant or the recipient may have changed their mind. */
 function reasonToDrop(
   ports: AlertPorts,
   { channel, alertIds }: AlertDelivery,
@@ -101,7 +104,7 @@ async function report({ handle, clock }: AlertPorts, delivery: AlertDelivery, ou
   });
 }
 
-/** The provider knows of a STOP that we were not told of. */
+/** The provider knows of a STOP that never reached us. */
 async function rememberStop({ handle, clock }: AlertPorts, delivery: AlertDelivery): Promise<void> {
   const { messageId, shop, channel } = delivery;
   await handle(alertSettings, {

@@ -1,7 +1,7 @@
-/** Holds every change on a competitor's page against the rules of those who watch it. */
+/** Evaluates every change on a competitor's page against the rules of the shops that watch it. */
 
 import { decidedOf } from '../../application/decide/load.js';
-import type { Reactor, Seen } from '../../application/follow/reactor.js';
+import type { Reactor, ReactorEvent } from '../../application/follow/reactor.js';
 import { judge } from '../../domain/alerts/judge.js';
 import type { RuleKind } from '../../domain/alerts/rule.js';
 import type { PriceEvent } from '../../domain/price/price.js';
@@ -16,20 +16,20 @@ const KINDS: Readonly<Record<Changed, readonly RuleKind[]>> = {
   StockChanged: ['back_in_stock', 'sold_out'],
 };
 
-/** Changes of a page that are looked back on. A page that changes hourly is known for three months. */
+/** How many past changes of a page are considered. For a page that changes hourly, that is three months. */
 const HISTORY_LIMIT = 2_000;
 
 export const evaluator = (ports: AlertPorts): Reactor<Changed> => ({
   name: 'alerts-evaluator',
   types: ['PriceChanged', 'StockChanged'],
   from: 'head',
-  // What `watchersOf` joins.
+  // The tables `watchersOf` joins.
   reads: ['competitors', 'shops', 'products', 'billing'],
   react: event => evaluate(ports, event),
 });
 
-/** Bears being done twice: the same transition is the same alert. */
-export async function evaluate(ports: AlertPorts, event: Seen<Changed>): Promise<void> {
+/** Safe to repeat: the same transition is the same alert. */
+export async function evaluate(ports: AlertPorts, event: ReactorEvent<Changed>): Promise<void> {
   const watchers = await watchersOf(ports, event.data.page, KINDS[event.type]);
   if (watchers.length === 0) return;
   const history = await historyOf(ports, event);
@@ -51,8 +51,8 @@ export async function evaluate(ports: AlertPorts, event: Seen<Changed>): Promise
     }
 }
 
-/** The page's stream up to this event, which comes last. */
-async function historyOf({ store }: AlertPorts, { revision, stream }: Seen<Changed>): Promise<PriceEvent[]> {
+/** The page's stream up to and including this event. */
+async function historyOf({ store }: AlertPorts, { revision, stream }: ReactorEvent<Changed>): Promise<PriceEvent[]> {
   const history: PriceEvent[] = [];
   const from = Math.max(0, revision - HISTORY_LIMIT);
   for await (const recorded of store.read(stream, { from, limit: revision - from + 1 }))
@@ -60,8 +60,8 @@ async function historyOf({ store }: AlertPorts, { revision, stream }: Seen<Chang
   return history;
 }
 
-/** Where the merchant, or whoever they ask, can look it up: the check is named in the log and in the audit trail. */
-function evidenceOf(event: Seen<Changed>, host: string): string {
+/** Where the merchant, or support, can look it up: the check is named in the log and in the audit trail. */
+function evidenceOf(event: ReactorEvent<Changed>, host: string): string {
   const list = event.type === 'PriceChanged' ? event.data.listPrice : null;
-  return `Read from the page at ${host}${list === null ? '' : `, which names a list price of ${list}`}; check ${event.meta.correlationId}`;
+  return `Read from the page at ${host}${list === null ? '' : `, with a list price of ${list}`}; check ${event.meta.correlationId}`;
 }

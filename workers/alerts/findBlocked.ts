@@ -1,4 +1,4 @@
-/** Finds pages that could not be read for as long as a rule says. Time passes without an event, so it is looked for. */
+/** Finds pages that have been unreadable for as long as a rule says. Time passes without events, so this is polled. */
 import { as, type Instant, type PageId } from '../../domain/kernel/names.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { inLists } from '../scheduler/inLists.js';

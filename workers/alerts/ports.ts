@@ -10,11 +10,11 @@ export interface AlertPorts extends ReactorPorts {
   readonly bus: Bus;
   readonly vault: Pick<Vault, 'open' | 'seal'>;
   readonly handle: Handle;
-  /** `null`: this installation sends none. */
+  /** `null`: this installation sends no mail. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
   /** `null`: nothing is charged, so no plan is ever paused. */
   readonly billing: Billing | null;
-  /** How the app is reached, for the links in messages. */
+  /** The app's URL, for links in messages. */
   readonly publicUrl: string;
 }

@@ -1,5 +1,5 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
-import type { Reactor, Seen, Write } from '../../application/follow/reactor.js';
+import type { Reactor, ReactorEvent, Write } from '../../application/follow/reactor.js';
 import type { Channel } from '../../domain/alerts/channel.js';
 import { CHANNELS } from '../../domain/alerts/channel.js';
 import type { Digest } from '../../domain/alerts/digest.js';
@@ -13,12 +13,12 @@ import type { RowOf } from '../../platform/tables/table.js';
 import type { AlertPorts } from './ports.js';
 import type { alertQueue } from './tables.js';
 
-/** What one check finds by several rules goes out as one message. */
+/** What several rules find in one check goes out as one message. */
 const GATHER_MS = 1_000;
-/** No day of any zone is longer. */
+/** No day in any time zone is longer. */
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
-/** Puts each alert in the queue of the channels that are on, due when quiet hours, digest and cap let it go. */
+/** Queues each alert for the channels that are on, due when quiet hours, digest and cap allow. */
 export const queueAlerts = (ports: AlertPorts): Reactor<'AlertRaised'> => ({
   name: 'alerts-queue',
   types: ['AlertRaised'],
@@ -27,7 +27,7 @@ export const queueAlerts = (ports: AlertPorts): Reactor<'AlertRaised'> => ({
   record: event => enqueue(ports, event),
 });
 
-async function enqueue(ports: AlertPorts, event: Seen<'AlertRaised'>): Promise<Write> {
+async function enqueue(ports: AlertPorts, event: ReactorEvent<'AlertRaised'>): Promise<Write> {
   const shop = event.meta.shop;
   const settings = await alertSettingsOf(ports.store, shop);
   const now = plus(ports.clock.now(), GATHER_MS);
@@ -63,7 +63,7 @@ interface Moment {
   readonly digest?: Digest;
 }
 
-/** When a message of this channel may go out, on the clock of the store. */
+/** When a message of this channel may go out, in the store's time zone. */
 export async function nextMoment(
   { readStore, workStore }: Pick<AlertPorts, 'readStore' | 'workStore'>,
   moment: Moment,

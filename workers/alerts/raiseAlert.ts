@@ -10,7 +10,7 @@ interface Finding {
   readonly watcher: Watcher;
   readonly rule: KeptRule;
   readonly change: Change;
-  /** Names what happened: the same for one rule is the same alert, however often it is found. */
+  /** Identifies what happened: the same transition under one rule is the same alert, however often it is found. */
   readonly transition: string;
   readonly observedAt: Instant;
   readonly evidence: string;
@@ -18,7 +18,7 @@ interface Finding {
   readonly causationId: string | null;
 }
 
-/** One alert for one rule and one transition (price-monitoring reference §11). */
+/** One alert per rule and transition (price-monitoring reference §11). */
 export async function raiseAlert({ handle, clock }: AlertPorts, finding: Finding): Promise<void> {
   const { watcher, rule, change, transition, observedAt, evidence, correlationId, causationId } = finding;
   const { shop, competitorId, label, page, url } = watcher;

@@ -2,8 +2,8 @@ import type { Channel } from '../../domain/alerts/channel.js';
 import { flag, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
 /**
- * Alerts that wait for their time (quiet hours, a digest, a full day), and those handed to the deliverers in the last
- * days, which are what the daily cap counts. Side effects are never folded again.
+ * Alerts that wait for their time (quiet hours, a digest, the daily cap), and those sent in the last days, which the
+ * cap counts. Not a read model: side effects are never folded again.
  */
 export const alertQueue = table(
   'alert_queue',
@@ -12,10 +12,10 @@ export const alertQueue = table(
     channel: text<Channel>(),
     shop: text(),
     due_at: text(),
-    /** The message that tells it; `null` while it waits. */
+    /** The message that contains it; `null` while it waits. */
     message_id: orNull(text()),
     handed_at: orNull(text()),
-    /** 0 until the topic has the message: a crash in between loses none. */
+    /** 0 until the topic has the message, so a crash in between loses nothing. */
     published: flag(),
   },
   {

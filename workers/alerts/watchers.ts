@@ -1,4 +1,4 @@
-/** Who watches a page, with what rules: only those who would be told. */
+/** The shops that watch a page and would be alerted, with their rules. */
 
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
@@ -23,14 +23,14 @@ export interface Watcher {
   readonly page: PageId;
   readonly url: string;
   readonly trackedAt: Instant;
-  /** The price of the own product that the merchant linked. */
+  /** The price of the merchant's own linked product. */
   readonly own: { readonly amount: Amount; readonly currency: Currency } | null;
   readonly rules: readonly KeptRule[];
 }
 
 /**
- * Competitors on a page, with the enabled rules of these kinds. Left out: shops that are disconnected or paused, and
- * those with no address to write to.
+ * Competitors on a page, with the enabled rules of these kinds. Without shops that are disconnected or paused, and
+ * those that have no address to write to.
  */
 export async function watchersOf(
   ports: Pick<AlertPorts, 'readStore' | 'store' | 'clock' | 'billing'>,
@@ -77,6 +77,6 @@ export async function watchersOf(
   return watchers;
 }
 
-/** What was before both the rule and the tracking began alerts nobody. */
+/** Changes from before the rule existed or tracking began raise no alert. */
 export const sinceOf = ({ trackedAt }: Watcher, { since }: KeptRule): Instant =>
   trackedAt > since ? trackedAt : since;

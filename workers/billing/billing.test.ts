@@ -6,7 +6,7 @@ import type { RowOf } from '../../platform/tables/table.js';
 import type { billing as billingTable } from '../../read-models/billing/tables.js';
 import { type Engines, event, eventsOf, openEngines, until } from '../workers.fixtures.js';
 import { runBilling } from './billing.js';
-import { endTrials, subscriptionWatch } from './followPlans.js';
+import { createSubscriptionCheck, endTrials } from './followPlans.js';
 
 const SHOP = 'aurora.myshopify.com';
 const ID = 'gid://shopify/AppSubscription/1';
@@ -48,7 +48,7 @@ const row = (more: Partial<RowOf<typeof billingTable>> = {}): RowOf<typeof billi
 const fold = ({ readStore }: Engines, values: RowOf<typeof billingTable>) =>
   readStore.transaction(({ sql }) => sql.insertInto('billing').values(values).execute());
 
-/** The platform's word on the subscription, and how often it was asked. */
+/** The platform's answer about the subscription, and how often it was asked. */
 function platform() {
   const state = {
     asked: 0,
@@ -84,7 +84,7 @@ async function running() {
 const types = (events: readonly [string, unknown][]) => events.map(([type]) => type);
 
 describe('the trial', () => {
-  it('begins with the first connection, and no other', async () => {
+  it('begins with the first connection only', async () => {
     const { append, plan } = await running();
     await append(`shop-${SHOP}`, connected(), disconnected('gone', 'merchant'), connected('again'));
     const events = await until(async () => (await plan()).length > 0 && (await plan()));
@@ -93,7 +93,7 @@ describe('the trial', () => {
     expect(await plan()).toHaveLength(1);
   });
 
-  it('ends in the log once its time is over, once', async () => {
+  it('ends in the log once its time is over, and only once', async () => {
     const engines = { ...(await openEngines()), billing: platform().billing };
     await engines.store.append(`billing-${SHOP}`, [trialStarted], 'any');
     await fold(engines, row());
@@ -110,7 +110,7 @@ describe('the trial', () => {
 });
 
 describe('a subscription', () => {
-  it('ends with the removal of the app, and not with a disconnection', async () => {
+  it('ends when the app is removed, but not with a disconnection', async () => {
     const { append, plan } = await running();
     await append(`billing-${SHOP}`, requested);
     await append(`shop-${SHOP}`, disconnected('by hand', 'merchant'), disconnected('by Shopify', 'uninstalled'));
@@ -121,7 +121,7 @@ describe('a subscription', () => {
   it('is asked about after a start and then every hour, while it may change', async () => {
     const engines = await openEngines();
     const { state, billing } = platform();
-    const watch = subscriptionWatch({ ...engines, billing });
+    const watch = createSubscriptionCheck({ ...engines, billing });
     await engines.store.append(`billing-${SHOP}`, [requested], 'any');
     await watch();
     expect(state.asked).toBe(0);
@@ -147,13 +147,13 @@ describe('a subscription', () => {
     expect(state.asked).toBe(2);
   });
 
-  it('that cannot be looked up stands in the way of no other', async () => {
+  it('that cannot be looked up does not block the others', async () => {
     const engines = await openEngines();
     const { state, billing } = platform();
     state.answer = new ShopifyError('reauth_required', 'no');
     await fold(engines, row({ status: 'active', subscription_id: ID }));
     await fold(engines, row({ shop: 'borealis.myshopify.com', status: 'active', subscription_id: `${ID}2` }));
-    await subscriptionWatch({ ...engines, billing })();
+    await createSubscriptionCheck({ ...engines, billing })();
     expect(state.asked).toBe(2);
     expect(await eventsOf(engines.store, `billing-${SHOP}`)).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('the bell', () => {
     ['SubscriptionExpired', {}, 'info', /two days/],
     ['SubscriptionFrozen', {}, 'error', /could not collect/],
     ['SubscriptionCancelled', { by: 'merchant' }, 'info', /was cancelled/],
-  ])('tells of %s', async (type, data, notificationType, message) => {
+  ])('tells about %s', async (type, data, notificationType, message) => {
     const { append, told } = await running();
     await append(`billing-${SHOP}`, event('it', type, { subscriptionId: ID, asOf: CONNECTED_AT, ...data }, SHOP));
     const notifications = await until(async () => (await told()).length > 0 && (await told()));
@@ -183,7 +183,7 @@ describe('the bell', () => {
     ]);
   });
 
-  it('is silent where nothing changes for the shop', async () => {
+  it('is silent if nothing changes for the shop', async () => {
     const { append, told } = await running();
     await append(
       `billing-${SHOP}`,
@@ -201,7 +201,7 @@ describe('the bell', () => {
   });
 });
 
-it('does nothing where nothing is charged', async () => {
+it('does nothing if nothing is charged', async () => {
   const engines = await openEngines();
   await engines.store.append(`shop-${SHOP}`, [connected()], 'any');
   await runBilling(engines, new AbortController().signal);

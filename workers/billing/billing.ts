@@ -1,9 +1,9 @@
-/** Everything about plans that happens without a merchant's click. Nothing runs where nothing is charged. */
+/** Everything about plans that happens without a merchant's click. Nothing runs if nothing is charged. */
 
 import { runReactor } from '../../application/follow/reactor.js';
 import type { Billing } from '../../platform/billing/port.js';
 import { every } from '../../platform/runtime/every.js';
-import { endTrials, type FollowPorts, subscriptionWatch } from './followPlans.js';
+import { createSubscriptionCheck, endTrials, type FollowPorts } from './followPlans.js';
 import { planNotices } from './planNotices.js';
 import { trials } from './trials.js';
 
@@ -20,11 +20,11 @@ export async function runBilling(ports: BillingPorts, signal: AbortSignal): Prom
   const { billing } = ports;
   if (!billing) return;
   const charged = { ...ports, billing };
-  const failed = (err: unknown) => ports.logger.error({ err }, 'plans could not be followed; it is tried again');
+  const failed = (err: unknown) => ports.logger.error({ err }, 'plans could not be checked; it will be retried');
   await Promise.all([
     runReactor(charged, trials(charged), signal),
     runReactor(charged, planNotices(charged), signal),
     every(TRIALS_MS, () => endTrials(charged), { signal, failed }),
-    every(SUBSCRIPTIONS_MS, subscriptionWatch(charged), { signal, failed }),
+    every(SUBSCRIPTIONS_MS, createSubscriptionCheck(charged), { signal, failed }),
   ]);
 }

@@ -1,4 +1,4 @@
-/** What time brings about: trials that end, and subscriptions whose news did not reach us. */
+/** What only the passing of time reveals: trials that end, and subscription changes whose webhook was lost. */
 
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import type { Handle } from '../../application/decide/handle.js';
@@ -17,7 +17,7 @@ export interface FollowPorts extends ReactorPorts {
   readonly ids: Ids;
 }
 
-/** Of one look; the others come with the next. */
+/** Per run; the others follow in the next. */
 const LIMIT = 200;
 const ASK_AGAIN_MS = 60 * 60_000;
 
@@ -28,7 +28,9 @@ const metaOf = (shop: ShopDomain, correlationId: string): EventMeta => ({
   causationId: null,
 });
 
-/** The plan is paused from the moment itself (domain/billing/plan); this puts it in the log, for the bell and the audit. */
+/**
+ * The plan is paused from that moment (domain/billing/plan); this puts it in the log, for the bell and the audit trail.
+ */
 export async function endTrials({ readStore, clock, handle }: FollowPorts): Promise<void> {
   const now = clock.now();
   const over = await readStore.sql
@@ -51,11 +53,11 @@ export async function endTrials({ readStore, clock, handle }: FollowPorts): Prom
 }
 
 /**
- * Asks the platform once an hour, and once after a start, about every subscription that may still change: a webhook
- * that was lost costs an hour.
- * @returns one look.
+ * Asks the platform about every subscription that may still change, once after a start and then every hour: a lost
+ * webhook costs an hour.
+ * @returns a function that does this once.
  */
-export function subscriptionWatch(ports: FollowPorts): () => Promise<void> {
+export function createSubscriptionCheck(ports: FollowPorts): () => Promise<void> {
   const { readStore, clock, logger, ids } = ports;
   /** By subscription: when it was last asked about, in ms. */
   const asked = new Map<string, number>();
@@ -78,7 +80,10 @@ export function subscriptionWatch(ports: FollowPorts): () => Promise<void> {
         await confirmSubscription(ports, { shop, subscriptionId, meta: metaOf(shop, ids.next()) });
       } catch (fault) {
         if (!(fault instanceof ShopifyError)) throw fault;
-        logger.info({ shop, failure: fault.failure }, 'a subscription could not be looked up; it is in an hour');
+        logger.info(
+          { shop, failure: fault.failure },
+          'a subscription could not be looked up; it will be retried in an hour',
+        );
       }
     }
   };

@@ -1,7 +1,7 @@
-/** Tells a shop what became of its plan. */
+/** Notifies a shop of changes to its plan. */
 
 import type { Handle } from '../../application/decide/handle.js';
-import type { Reactor, ReactorPorts, Seen } from '../../application/follow/reactor.js';
+import type { Reactor, ReactorEvent, ReactorPorts } from '../../application/follow/reactor.js';
 import type { NotificationType } from '../../domain/notification/notificationType.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { raiseNotice } from '../notifier/raiseNotice.js';
@@ -18,10 +18,10 @@ const TOLD = [
   'SubscriptionFrozen',
   'SubscriptionCancelled',
 ] as const;
-type Told = (typeof TOLD)[number];
+type PlanEvent = (typeof TOLD)[number];
 
-/** From the head: nobody is told again what happened before. */
-export const planNotices = (ports: NoticePorts): Reactor<Told> => ({
+/** From the head: no one is notified again of earlier events. */
+export const planNotices = (ports: NoticePorts): Reactor<PlanEvent> => ({
   name: 'plan-notices',
   types: TOLD,
   from: 'head',
@@ -29,7 +29,7 @@ export const planNotices = (ports: NoticePorts): Reactor<Told> => ({
   react: event => tell(ports, event),
 });
 
-async function tell({ handle }: NoticePorts, event: Seen<Told>): Promise<void> {
+async function tell({ handle }: NoticePorts, event: ReactorEvent<PlanEvent>): Promise<void> {
   const notice = noticeOf(event);
   const { correlationId } = event.meta;
   const shop = event.meta.shop;
@@ -43,8 +43,8 @@ async function tell({ handle }: NoticePorts, event: Seen<Told>): Promise<void> {
   );
 }
 
-/** `null` where nothing changes for the shop: its trial ended while it was subscribed, or the app is gone. */
-function noticeOf(event: Seen<Told>): readonly [NotificationType, string] | null {
+/** `null` if nothing changes for the shop: its trial ended while it was subscribed, or the app was removed. */
+function noticeOf(event: ReactorEvent<PlanEvent>): readonly [NotificationType, string] | null {
   switch (event.type) {
     case 'TrialEnded':
       return event.data.subscribed

@@ -1,7 +1,7 @@
-/** What a connection means for a shop's plan: its trial begins with the first, and the app's removal ends what ran. */
+/** What a connection means for a shop's plan: the first one starts its trial, and removing the app ends everything. */
 
 import type { Handle } from '../../application/decide/handle.js';
-import type { Reactor, ReactorPorts, Seen } from '../../application/follow/reactor.js';
+import type { Reactor, ReactorEvent, ReactorPorts } from '../../application/follow/reactor.js';
 import { type BillingCommand, billing as billingDecider, billingStream } from '../../domain/billing/billing.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
@@ -12,7 +12,7 @@ export interface TrialPorts extends ReactorPorts {
 
 type Connection = 'ShopConnected' | 'ShopDisconnected';
 
-/** From the start: a store that was connected before its plan was of interest has had its days. */
+/** From the start: a store that was connected before plans existed has used up its trial. */
 export const trials = (ports: TrialPorts): Reactor<Connection> => ({
   name: 'trials',
   types: ['ShopConnected', 'ShopDisconnected'],
@@ -21,7 +21,7 @@ export const trials = (ports: TrialPorts): Reactor<Connection> => ({
   react: event => follow(ports, event),
 });
 
-async function follow({ handle }: TrialPorts, event: Seen<Connection>): Promise<void> {
+async function follow({ handle }: TrialPorts, event: ReactorEvent<Connection>): Promise<void> {
   const shop = event.meta.shop;
   const command = commandFor(event, shop);
   if (command)
@@ -38,7 +38,7 @@ async function follow({ handle }: TrialPorts, event: Seen<Connection>): Promise<
     });
 }
 
-function commandFor(event: Seen<Connection>, shop: ShopDomain): BillingCommand | null {
+function commandFor(event: ReactorEvent<Connection>, shop: ShopDomain): BillingCommand | null {
   const at = event.at;
   if (event.type === 'ShopConnected') return { type: 'StartTrial', shop, at };
   return event.data.reason === 'uninstalled' ? { type: 'LoseSubscription', at } : null;

@@ -1,7 +1,7 @@
-/** Searches for competitors where a merchant asked for it: from the log to the topic, from the topic to the shops. */
+/** Searches for competitors when a merchant asks for it: from the log to the topic, and from there to the shops. */
 
-import { publishing } from '../../application/follow/publishing.js';
 import { type Reactor, runReactor } from '../../application/follow/reactor.js';
+import { reactorBus } from '../../application/follow/reactorBus.js';
 import { consume } from '../../application/topics/consume.js';
 import { publish } from '../../application/topics/publish.js';
 import { type SearchRequest, searchRequests } from '../../domain/discovery/searchRequest.js';
@@ -10,7 +10,7 @@ import type { DiscoveryPorts } from './ports.js';
 import { failSearch, searchForShop } from './searchForShop.js';
 
 const ATTEMPTS = 3;
-/** Shops that are searched for side by side. */
+/** Shops searched for concurrently. */
 const CONCURRENCY = 4;
 
 /** Runs until aborted. */
@@ -26,20 +26,20 @@ export async function runDiscovery(ports: DiscoveryPorts, signal: AbortSignal): 
   ]);
 }
 
-/** From the start: a search that was asked for while no worker ran is not lost; one that is over is no work. */
+/** From the start: a search that was requested while no worker ran is not lost; one that has finished is skipped. */
 export const requests = ({ bus }: Pick<DiscoveryPorts, 'bus'>): Reactor<'DiscoveryStarted'> => ({
   name: 'discovery-requests',
   types: ['DiscoveryStarted'],
   from: 'start',
-  // What the search asks for: the store, its products and what they sell, and whom it watches already.
+  // What a search needs: the store, its products and sales, and the competitors it already watches.
   reads: ['shops', 'products', 'orders', 'competitors', 'billing'],
   async react({ data: { runId }, meta: { shop } }) {
     if (!shop) return;
-    await publish(publishing(bus), searchRequests, [{ shop: as<ShopDomain>(shop), runId }]);
+    await publish(reactorBus(bus), searchRequests, [{ shop: as<ShopDomain>(shop), runId }]);
   },
 });
 
-/** The last attempt's fault is told to the merchant, who may start again at once. */
+/** The merchant is told of the last attempt's failure and may start again at once. */
 async function carryOut(ports: DiscoveryPorts, request: SearchRequest, attempt: number): Promise<void> {
   try {
     await searchForShop(ports, request);

@@ -35,7 +35,7 @@ async function search(found: readonly Candidate[], more: Partial<Search> = {}, p
 }
 
 describe('the offers for a product', () => {
-  it('have names of one line', async () => {
+  it('have single-line names', async () => {
     const { offers } = await search([offerAt('a\r\nb', 'https://a.example/camera', `${PRODUCT.title}\u2028\n`)]);
     expect(offers.map(({ title, merchant }) => [title, merchant])).toEqual([[PRODUCT.title, 'a b']]);
   });
@@ -52,7 +52,7 @@ describe('the offers for a product', () => {
     expect([candidates, resolved]).toEqual([3, ['a']]);
   });
 
-  it('are known by GTIN where the words differ, and say so', async () => {
+  it('are recognised by GTIN if the words differ, and say so', async () => {
     const own = { ...PRODUCT, title: 'Stabilo Boss highlighter yellow', gtin: '04006381333931', brand: 'Stabilo' };
     const named = { ...offerAt('a', null, 'Textmarker gelb'), gtin: '4006381333931' };
     const matcher = createMatcher([own, OTHER]);
@@ -61,23 +61,23 @@ describe('the offers for a product', () => {
     expect(offers[0]?.reasons).toContain('same GTIN 04006381333931');
   });
 
-  it('are resolved for the three best sellers only: it costs', async () => {
+  it('are resolved for the three best sellers only, as each costs money', async () => {
     const { resolved } = await search(['a', 'b', 'c', 'd', 'e'].map(name => offerAt(name, null)));
     expect(resolved).toHaveLength(3);
   });
 
-  it('are one per seller, whatever the seller calls itself', async () => {
+  it('are one per seller, whatever name the seller uses', async () => {
     const found = [offerAt('a', 'https://www.shop.example.com/1'), offerAt('b', 'https://us.shop.example.com/2')];
     expect((await search(found)).offers).toHaveLength(1);
   });
 
-  it('are never the own shop’s, nor a page that is known', async () => {
+  it('never come from the shop itself or a known page', async () => {
     expect((await search([offerAt('Aurora Outfitters', null)])).resolved).toEqual([]);
     expect((await search([offerAt('x', 'https://aurora.myshopify.com/products/1')])).offers).toEqual([]);
     expect((await search([offerAt('a', null)], { isKnown: () => true })).offers).toEqual([]);
   });
 
-  it('are on marketplaces only where that is wanted', async () => {
+  it('include marketplaces only if wanted', async () => {
     const found = [offerAt('Amazon.com - Seller', 'https://www.amazon.com/dp/1')];
     expect((await search(found)).merchants).toEqual([]);
     expect((await search(found, { marketplaces: true })).merchants).toEqual(['Amazon.com - Seller']);
@@ -88,16 +88,16 @@ describe('the offers for a product', () => {
     ['67.00', 1],
     ['590.00', 1],
     ['600.00', 0],
-  ])('cost about as much: at %s there are %d', async (price, count) =>
+  ])('have a plausible price: at %s there are %d', async (price, count) =>
     expect((await search([offerAt('a', null, PRODUCT.title, price)])).offers).toHaveLength(count),
   );
 
   it.each(['http://169.254.169.254/latest', 'http://localhost/x', 'ftp://shop.example/x', 'https://u:p@shop.example/'])(
-    'are on pages that may be asked for, not at %s',
+    'are on addresses that may be fetched, not at %s',
     async url => expect((await search([offerAt('a', url)])).offers).toEqual([]),
   );
 
-  it('are matched again by what the shop itself says', async () => {
+  it("are matched again with what the shop's own page says", async () => {
     const source = {
       discover: async () => [offerAt('a', null)],
       resolve: async () => [offerAt('a', 'https://a.example/1', OTHER.title, '349.00')],

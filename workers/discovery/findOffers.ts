@@ -1,4 +1,4 @@
-/** The offers of others for one own product: searched, matched, resolved, one per seller. */
+/** Other sellers' offers for one of the shop's products: searched, matched, resolved, one per seller. */
 import type { PageId } from '../../domain/kernel/names.js';
 import { oneLine } from '../../domain/kernel/oneLine.js';
 import type { createMatcher, ProductMatch } from '../../domain/matching/match.js';
@@ -21,21 +21,21 @@ export interface Search {
   readonly own: OwnShop;
   readonly marketplaces: boolean;
   readonly privatePages: readonly string[];
-  /** Finds a candidate's closest own product. */
+  /** Finds the shop's product closest to a candidate. */
   readonly matcher: ReturnType<typeof createMatcher<OwnProduct>>;
-  /** Whether a page is of no interest: watched, or suggested before. */
+  /** Whether a page is already watched or was suggested before. */
   readonly isKnown: (page: PageId) => boolean;
 }
 
-/** Offers that a search answers. */
+/** Offers per search result. */
 const CANDIDATES = 40;
-/** Resolving costs a credit each. */
+/** Resolving costs one credit each. */
 const RESOLVED = 3;
 const MOST_OFFERS = 3;
-/** A price so many times another's is a spare part's, an accessory's or a box of ten's, whatever its title says. */
+/** A price that differs by this factor is a spare part, an accessory or a multipack, whatever the title says. */
 const IMPLAUSIBLE_RATIO = 3;
 
-/** @returns the surest first, and how many candidates were looked at. @throws SearchFailed */
+/** @returns the most certain first, and how many candidates were examined. @throws SearchFailed */
 export async function findOffers(
   search: Search,
   product: OwnProduct,
@@ -66,7 +66,7 @@ export async function findOffers(
   return { offers, candidates: candidates.length };
 }
 
-/** Matched again: a shop's own page says more than the search did, and may say something else. */
+/** Matched again: a shop's own page says more than the search result, and may say something else. */
 function offerOf(search: Search, product: OwnProduct, candidate: Candidate): Offer | null {
   const address = candidate.url === null ? null : readAddress(candidate.url);
   if (address === null) return null;
@@ -81,14 +81,14 @@ function offerOf(search: Search, product: OwnProduct, candidate: Candidate): Off
   return { ...candidate, title, merchant, ...address, page, score: match.score, reasons: match.reasons, product };
 }
 
-/** Only prices in one currency can be compared; what names none is taken for the merchant's own. */
+/** Only prices in the same currency can be compared; without a currency, the merchant's own is assumed. */
 function isPlausible({ price, currency }: Candidate, product: OwnProduct): boolean {
   const ratio = Number(price) / Number(product.price);
   if (!(ratio > 0) || !Number.isFinite(ratio) || (currency !== null && currency !== product.currency)) return true;
   return Math.max(ratio, 1 / ratio) <= IMPLAUSIBLE_RATIO;
 }
 
-/** A candidate has no fields beyond its own; the matcher reads records with any. */
+/** A candidate has only its own fields; the matcher reads records with arbitrary fields. */
 type ProductLike = Candidate & { readonly [field: string]: unknown };
 
 const isWanted = (candidate: Candidate, url: string | null, own: OwnShop, marketplaces: boolean): boolean =>

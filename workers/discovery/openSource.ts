@@ -2,12 +2,12 @@ import type { DiscoveryPorts } from './ports.js';
 import { serpApi } from './sources/serpApi.js';
 import { serper } from './sources/serper.js';
 import type { Source } from './sources/source.js';
-import { inTurn, type Turns } from './sources/watched/inTurn.js';
+import { type AskPorts, askInTurn } from './sources/watched/askInTurn.js';
 import { watchedStores } from './sources/watched/watchedStores.js';
 
-/** The source that the configuration names, for one search; `null` where there is none. */
+/** The configured source, for one search; `null` if there is none. */
 export function openSource(
-  ports: Pick<DiscoveryPorts, 'discovery' | 'extractor' | keyof Turns>,
+  ports: Pick<DiscoveryPorts, 'discovery' | 'extractor' | keyof AskPorts>,
   watchedUrls: readonly string[],
 ): Source | null {
   const { service } = ports.discovery;
@@ -21,7 +21,7 @@ export function openSource(
       return serper(service);
     case 'watched': {
       const origins = watchedUrls.map(url => new URL(url).origin);
-      return watchedStores({ ask: inTurn(ports), extractor: ports.extractor, origins });
+      return watchedStores({ ask: askInTurn(ports), extractor: ports.extractor, origins });
     }
   }
 }

@@ -4,20 +4,20 @@ import type { ReactorPorts } from '../../application/follow/reactor.js';
 import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import type { SafeFetch } from '../../platform/web/fetch/port.js';
-import type { HostGate } from '../../platform/web/pace/politeness.js';
+import type { HostGate } from '../../platform/web/pace/hostGate.js';
 import type { Extractor } from '../monitor/extraction-thread/createExtractor.js';
 
-/** What the search for competitors needs of the world. */
+/** The ports that discovery uses. */
 export interface DiscoveryPorts extends ReactorPorts {
   readonly bus: Bus;
   readonly handle: Handle;
   readonly fetch: Pick<SafeFetch, 'page'>;
-  /** The monitor's own: one request in flight per host, whoever asks. */
+  /** Shared with the monitor: one request in flight per host, whoever makes it. */
   readonly gate: HostGate;
   readonly extractor: Pick<Extractor, 'extract'>;
   readonly discovery: DiscoverySetup;
   /** `null`: nothing is charged, so no plan is ever paused. */
   readonly billing: Billing | null;
-  /** Where suggestions may lie although it is not public: exceptions of platform/web/fetch. */
+  /** Addresses where suggestions may be although they are not public: exceptions in platform/web/fetch. */
   readonly privatePages: readonly string[];
 }

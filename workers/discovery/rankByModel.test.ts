@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rankByModel } from './rankByModel.js';
-import { answering, HASTE } from './sources/answering.fixtures.js';
+import { answering, NO_PAUSES } from './sources/answering.fixtures.js';
 
 const offers = ['a', 'b', 'c'].map(title => ({
   title,
@@ -15,12 +15,12 @@ const saying = (content: unknown) => ({ json: { choices: [{ message: { content }
 async function ranked(answer: Parameters<typeof answering>[0], key: string | null = null) {
   const { origin, asked } = await answering(answer);
   const setup = { url: `${origin}/v1`, model: 'small', key };
-  const order = await rankByModel(setup, product, offers, { ...HASTE, attempts: 1, timeoutMs: 200 });
+  const order = await rankByModel(setup, product, offers, { ...NO_PAUSES, attempts: 1, timeoutMs: 200 });
   return { order, asked, titles: order.map(({ title }) => title).join('') };
 }
 
-describe('a model that ranks', () => {
-  it('puts offers in order, and may say why', async () => {
+describe('a ranking model', () => {
+  it('reorders offers, and may say why', async () => {
     const content = '{"ranking":[{"index":2,"reason":" same\\nbag "},{"index":0}]}';
     const { order, titles, asked } = await ranked(() => saying(content), 'k3');
     expect(titles).toBe('cab');
@@ -33,7 +33,7 @@ describe('a model that ranks', () => {
     });
   });
 
-  it('may put a fence around its answer, and needs no key', async () => {
+  it('may wrap its answer in a code fence, and needs no key', async () => {
     const { titles, asked } = await ranked(() => saying('```json\n{"ranking":[{"index":1}]}\n```'));
     expect(titles).toBe('bac');
     expect(asked[0]?.headers.authorization).toBeUndefined();
@@ -51,15 +51,15 @@ describe('a model that ranks', () => {
     ['never answers', () => null],
   ])('that %s changes nothing', async (_, answer) => expect((await ranked(answer)).order).toEqual(offers));
 
-  it('can neither add an offer, nor drop one, nor name one twice', async () =>
+  it('can neither add, drop nor repeat an offer', async () =>
     expect((await ranked(() => saying('{"ranking":[{"index":1},{"index":1},{"index":7}]}'))).titles).toBe('bac'));
 
-  it('cannot say a page of text', async () => {
+  it('cannot add a page of text', async () => {
     const content = JSON.stringify({ ranking: [{ index: 0, reason: 'x'.repeat(121) }] });
     expect((await ranked(() => saying(content))).order).toEqual(offers);
   });
 
-  it('is not asked about nothing', async () => {
+  it('is not called for an empty list', async () => {
     const { origin, asked } = await answering(() => ({ json: {} }));
     expect(await rankByModel({ url: origin, model: 'm', key: null }, product, [])).toEqual([]);
     expect(asked).toEqual([]);

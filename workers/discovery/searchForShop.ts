@@ -1,4 +1,4 @@
-/** One search for one shop: product by product, each finding recorded as soon as it is there. */
+/** One search for one shop: product by product, recording each finding at once. */
 
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
 import { load } from '../../application/decide/load.js';
@@ -16,10 +16,10 @@ import { rankByModel } from './rankByModel.js';
 import { shopFacts } from './shopFacts.js';
 import { SearchFailed } from './sources/askService.js';
 
-/** A panel's page (spec §9): more than a merchant decides on at once. */
+/** One page of the panel (spec §9): more than a merchant decides on at a time. */
 const MOST_SUGGESTIONS = 20;
 
-/** Does nothing where the search is over already. @throws what may be gone the next time. */
+/** Does nothing if the search has already finished. @throws what a retry may fix. */
 export async function searchForShop(ports: DiscoveryPorts, { shop, runId }: SearchRequest): Promise<void> {
   const { readStore, store, clock, billing, logger } = ports;
   const state = await load(store, discovery, discoveryStream(shop));
@@ -95,8 +95,8 @@ async function record(
 }
 
 /**
- * A search that is delivered again says the same again: the ids of its commands are its own, so it is said once. What
- * it finds may differ by then; the first finding stands.
+ * A repeated delivery repeats its commands with the same ids, so each is recorded once. A repeat may find something
+ * else; the first finding stands.
  */
 async function say(
   { handle }: DiscoveryPorts,

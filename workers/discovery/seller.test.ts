@@ -24,7 +24,7 @@ describe('a marketplace', () => {
   ])('%s at %s: %s', (merchant, url, expected) => expect(isMarketplace(by(merchant), url)).toBe(expected));
 });
 
-describe('the own shop', () => {
+describe("the shop's own offers", () => {
   const own = { domain: 'aurora-outfitters.myshopify.com', name: 'Aurora Outfitters Ltd' };
   it.each([
     ['Aurora Outfitters', null, true],

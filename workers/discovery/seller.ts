@@ -1,8 +1,8 @@
-/** Whose shop a page belongs to. */
+/** Which seller a page belongs to. */
 import { getDomain } from 'tldts';
 import type { Candidate } from './sources/source.js';
 
-/** Where many sell under one roof: an offer there is rarely one competitor's own. By the name before the suffix. */
+/** Marketplaces: an offer there rarely belongs to one competitor. By the name before the suffix. */
 const MARKETPLACES: ReadonlySet<string> = new Set([
   ...['amazon', 'ebay', 'etsy', 'walmart', 'aliexpress', 'alibaba', 'temu', 'wish', 'rakuten', 'allegro', 'bol'],
   ...['cdiscount', 'fnac', 'kaufland', 'otto', 'zalando', 'mercadolibre', 'mercadolivre', 'shopee', 'lazada'],
@@ -11,10 +11,13 @@ const MARKETPLACES: ReadonlySet<string> = new Set([
 
 const squashed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
-/** `shop.example.co.uk` and `www.example.co.uk` are one seller. `null` where there is no registrable domain. */
+/** `shop.example.co.uk` and `www.example.co.uk` are one seller. `null` if there is no registrable domain. */
 export const registrableDomain = (url: string): string | null => getDomain(url, { allowPrivateDomains: true });
 
-/** One name per seller: the registrable domain; the shop's name where the host has none (the sandbox's shops share one). */
+/**
+ * One name per seller: the registrable domain, or the shop's name if the host has none (the sandbox's shops share a
+ * host).
+ */
 export const sellerOf = ({ merchant }: Pick<Candidate, 'merchant'>, url: string): string =>
   registrableDomain(url) ?? `${new URL(url).host} ${squashed(merchant)}`;
 
@@ -28,11 +31,14 @@ export function isMarketplace({ merchant }: Pick<Candidate, 'merchant'>, url: st
 export interface OwnShop {
   /** `name.myshopify.com` */
   readonly domain: string;
-  /** As the merchant calls it; `null` while it is not known. */
+  /** The merchant's name for it; `null` until known. */
   readonly name: string | null;
 }
 
-/** The shop's own offers: by its platform domain, by its own domain of the same name, or by the name that it sells under. */
+/**
+ * Whether an offer is the shop's own: by its platform domain, by its own domain of the same name, or by the name it
+ * sells under.
+ */
 export function isOwnOffer({ merchant }: Pick<Candidate, 'merchant'>, url: string | null, own: OwnShop): boolean {
   const handle = squashed(own.domain.split('.')[0] ?? '');
   if (squashed(merchant) !== '' && [handle, squashed(own.name ?? '')].includes(squashed(merchant))) return true;

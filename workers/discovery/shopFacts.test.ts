@@ -9,7 +9,7 @@ import { shopFacts } from './shopFacts.js';
 const SHOP = as<ShopDomain>('aurora.myshopify.com');
 const AT = '2026-07-01T09:00:00.000Z';
 
-/** One product of the shop "Aurora Outfitters", by its vendor and its variants' barcodes. */
+/** One product of the shop "Aurora Outfitters", with its vendor and its variants' barcodes. */
 async function ownProduct(vendor: string | null, barcodes: readonly (string | null)[]) {
   const { readStore } = await openEngines();
   await readStore.transaction(async transaction => {
@@ -44,8 +44,8 @@ async function ownProduct(vendor: string | null, barcodes: readonly (string | nu
   return (await shopFacts(readStore, SHOP)).products[0];
 }
 
-describe('an own product', () => {
-  it('is known by its maker and its GTIN', async () =>
+describe("one of the shop's products", () => {
+  it('is identified by its maker and its GTIN', async () =>
     expect(await ownProduct('Tarn', ['4006381333931'])).toEqual({
       ...{ productId: 'p1', title: 'Dry Bag 20 L', price: '27.50', currency: 'USD' },
       ...{ brand: 'Tarn', gtin: '04006381333931' },
@@ -54,7 +54,7 @@ describe('an own product', () => {
   it.each([
     ['none', null],
     ['the store itself', 'aurora outfitters'],
-  ])('has no brand where the vendor is %s', async (_, vendor) =>
+  ])('has no brand if the vendor is %s', async (_, vendor) =>
     expect(await ownProduct(vendor, ['4006381333931'])).not.toHaveProperty('brand'),
   );
 
@@ -63,7 +63,5 @@ describe('an own product', () => {
     ['it is the shop’s own number', ['12345']],
     ['its variants have several', ['4006381333931', '036000291452']],
     ['not all variants have it', ['4006381333931', null]],
-  ])('has no GTIN where %s', async (_, barcodes) =>
-    expect(await ownProduct('Tarn', barcodes)).not.toHaveProperty('gtin'),
-  );
+  ])('has no GTIN if %s', async (_, barcodes) => expect(await ownProduct('Tarn', barcodes)).not.toHaveProperty('gtin'));
 });

@@ -1,4 +1,4 @@
-/** What a search is made of: the shop's products, best sellers first, where it sells, and what it watches already. */
+/** The input to a search: the shop's products, best sellers first, where it sells, and what it already watches. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { parseGtin } from '../../domain/matching/gtin.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
@@ -6,16 +6,16 @@ import { marketOf } from './marketOf.js';
 import type { OwnShop } from './seller.js';
 import type { Market } from './sources/source.js';
 
-/** Each costs a search: the best sellers are what a merchant wants to know about. */
+/** Each costs a search, and merchants care most about their best sellers. */
 const MOST_PRODUCTS = 20;
 
-/** A product of the merchant's, as the matcher reads it. */
+/** One of the merchant's products, in the matcher's shape. */
 export interface OwnProduct {
   readonly productId: string;
   readonly title: string;
   readonly price: string;
   readonly currency: string;
-  /** The maker; absent where the store itself stands in its place. */
+  /** The maker; absent if the vendor is the store itself. */
   readonly brand?: string;
   readonly gtin?: string;
   readonly [field: string]: unknown;
@@ -26,7 +26,7 @@ export interface ShopFacts {
   readonly market: Pick<Market, 'country' | 'language'>;
   readonly products: readonly OwnProduct[];
   readonly watchedUrls: readonly string[];
-  /** By the hash of the URL (domain/price/page). */
+  /** Hashes of URLs (domain/price/page). */
   readonly watchedPages: ReadonlySet<string>;
 }
 
@@ -79,13 +79,13 @@ export async function shopFacts({ sql }: Pick<ReadStore, 'sql'>, shop: ShopDomai
   };
 }
 
-/** Shopify fills in the store's own name as the vendor: another shop's brand would then always differ. */
+/** Shopify fills in the store's own name as the vendor, which would never equal another shop's brand. */
 function brandOf(vendor: string | null, shopName: string | null): Pick<OwnProduct, 'brand'> {
   const own = vendor?.trim().toLowerCase() === shopName?.trim().toLowerCase();
   return vendor === null || own ? {} : { brand: vendor };
 }
 
-/** Each variant is an item of its own: of several numbers none is the product's, so none is compared. */
+/** Each variant is an item of its own. With several numbers, none identifies the product, so none is compared. */
 function gtinOf(barcodes: readonly (string | null)[]): Pick<OwnProduct, 'gtin'> {
   const [gtin, ...others] = new Set(barcodes.map(barcode => parseGtin(barcode ?? '')));
   return gtin && others.length === 0 ? { gtin } : {};

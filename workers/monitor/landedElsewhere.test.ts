@@ -3,7 +3,7 @@ import { landedElsewhere } from './landedElsewhere.js';
 
 const ASKED = 'https://shop.example/products/tent';
 
-describe('a visitor who is sent elsewhere', () => {
+describe('a visitor redirected elsewhere', () => {
   it.each([
     ['https://shop.example/', 'the front page'],
     ['https://shop.example/en', 'the front page'],

@@ -1,7 +1,9 @@
-/** A shop that sends a product's visitor to its front page, a login or a consent page does not show the product. */
+/**
+ * A shop that redirects a product's visitors to its front page, a login or a consent page does not show the product.
+ */
 
 const FRONT_PAGE = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:index\.\w+|home)?$/i;
-/** Whole words of a path; Shopify's closed shops send everybody to `/password`. */
+/** Whole words of a path; closed Shopify stores redirect everyone to `/password`. */
 const GATES = [
   ['a login', /(?:^|[/._-])(?:log-?in|sign-?in|anmelden|connexion|iniciar-sesion|accedi|password)(?:[/._-]|$)/i],
   ['a consent page', /(?:^|[/._-])(?:consent|cookie-?(?:wall|consent)|privacy-?gate)(?:[/._-]|$)/i],
@@ -9,7 +11,7 @@ const GATES = [
 ] as const;
 const CONSENT_HOST = /^(?:consent|privacy-?gate|cookies?)\./i;
 
-/** @returns where the visitor landed instead of on the page that was asked for, or `null`. */
+/** @returns where the visitor landed instead of on the requested page, or `null`. */
 export function landedElsewhere(asked: string, landed: string): string | null {
   const from = new URL(asked);
   const to = new URL(landed);

@@ -1,4 +1,4 @@
-/** What a check makes of a page: long because each way in which a page can misbehave has its case. */
+/** What a check makes of a page: long because each way a page can misbehave has its own case. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../../domain/extraction/extract.js';
@@ -6,7 +6,7 @@ import type { PriceCheck } from '../../domain/price/priceCheck.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, redirectTo, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import type { SafeFetch } from '../../platform/web/fetch/port.js';
-import { createHostGate } from '../../platform/web/pace/politeness.js';
+import { createHostGate } from '../../platform/web/pace/hostGate.js';
 import { AT_ONCE } from '../scheduler/hostQueue.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
@@ -18,7 +18,7 @@ const status =
   (code: number): RequestListener =>
   (_, response) =>
     response.writeHead(code).end();
-/** Sends whoever wants the product there instead; there, a price is shown. */
+/** Redirects requests for the product to this path; a price is shown there. */
 const aside =
   (path: string): RequestListener =>
   (request, response) =>
@@ -36,7 +36,7 @@ const POLITE = { floorMs: 1_000, jitter: 0, capMs: 60_000 };
 const portsOf = (engines: Engines, fetch: SafeFetch, pace: typeof POLITE = IMPATIENT): MonitorPorts => ({
   ...engines,
   fetch,
-  // In this thread: what is under test is what is made of an extraction.
+  // In this thread: the test is about what is done with an extraction.
   extractor: { extract: async input => extract(input) },
   gate: createHostGate({ ...pace, now: () => msOf(engines.clock.now()), random: () => 0 }),
   intervals: { shortest: INTERVAL_MS / 4, first: INTERVAL_MS, longest: 24 * INTERVAL_MS },
@@ -82,7 +82,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('records a title of one line, whatever the page calls itself', async () => {
+  it('records a single-line title, whatever the page calls itself', async () => {
     const name = 'Ridge Tent\\r\\nBcc: everybody@shop.example\\u001b[31m\\u2028!';
     const page = product('129.00').replace('"Ridge Tent"', `"${name}"`).replace('<h1>Ridge Tent</h1>', '');
     const { run, events } = await watchedSite(html(page.replace('<title>Tent</title>', '')));
@@ -100,7 +100,7 @@ describe('a check', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('records a new price and a new stock as changes', async () => {
+  it('records a new price and new stock as changes', async () => {
     let now = product('129.00');
     const { run, events } = await watchedSite((request, response) => html(now)(request, response));
     await run();
@@ -112,7 +112,7 @@ describe('a check', () => {
     ]);
   });
 
-  it('sets when the page is due again and tells the shop that it was looked at', async () => {
+  it('sets when the page is due again and tells the shop that it was checked', async () => {
     const { engines, run, row } = await watchedSite(html(product('129.00')));
     await run();
     const at = engines.clock.now();
@@ -125,7 +125,7 @@ describe('a check', () => {
     });
   });
 
-  it('that finds nothing new since last time is a fresh reading without an event', async () => {
+  it('that finds nothing new is a fresh reading without an event', async () => {
     const { engines, run, row, events } = await watchedSite((request, response) => {
       response.setHeader('etag', '"one"');
       if (request.headers['if-none-match'] === '"one"') response.writeHead(304).end();
@@ -150,7 +150,7 @@ describe('a check', () => {
       expect(engines.signals).toContainEqual({ kind: 'changed', room, payload });
   });
 
-  it('of a page that nobody watches any more asks nobody', async () => {
+  it('of a page that is no longer watched sends no request', async () => {
     const { engines, site, run } = await watchedSite(html(product('129.00')));
     await engines.workStore.transaction(({ sql }) => sql.deleteFrom('page_checks').execute());
     await run();
@@ -160,10 +160,10 @@ describe('a check', () => {
 
 describe('a page that cannot be read', () => {
   it.each([
-    ['not found', status(404), 'gone'],
-    ['refusing us', status(403), 'blocked'],
+    ['that is not found', status(404), 'gone'],
+    ['that refuses us', status(403), 'blocked'],
     ['broken', status(500), 'http_error'],
-    ['sending the browser to this machine', redirectTo('http://127.0.0.1:1/admin'), 'redirect_refused'],
+    ['that redirects the browser to this machine', redirectTo('http://127.0.0.1:1/admin'), 'redirect_refused'],
     ['no HTML', picture, 'not_html'],
     [
       'without a price',
@@ -181,19 +181,19 @@ describe('a page that cannot be read', () => {
     expect(await row()).toMatchObject({ failures: 1, last_read: null });
   });
 
-  it('too large', async () => {
+  it('that is too large', async () => {
     const { run, events } = await watchedSite(html('x'.repeat(20_000)), { bodyBytes: 10_000 });
     await run();
     expect(await events()).toEqual([['CheckFailed', expect.objectContaining({ reason: 'too_large' })]]);
   });
 
-  it('never answering', async () => {
+  it('that never answers', async () => {
     const { run, events } = await watchedSite(() => {}, { totalMs: 150 });
     await run();
     expect(await events()).toEqual([['CheckFailed', expect.objectContaining({ reason: 'timeout' })]]);
   });
 
-  it('not there at all', async () => {
+  it('that cannot be reached', async () => {
     const engines = await openEngines();
     const page = await watch(engines, SHOP, 'http://127.0.0.1:1/products/tent');
     const gone = { host: '127.0.0.1:1', origin: 'http://127.0.0.1:1', asked: [], connections: () => 0 };
@@ -203,7 +203,7 @@ describe('a page that cannot be read', () => {
     ]);
   });
 
-  it('keeps its price, says so once, is asked less and less often, and recovers', async () => {
+  it('keeps its price, says so once, is checked less and less often, and recovers', async () => {
     let failing = false;
     const { engines, run, row, events } = await watchedSite((request, response) =>
       failing ? response.writeHead(500).end() : html(product('129.00'))(request, response),
@@ -223,7 +223,7 @@ describe('a page that cannot be read', () => {
 });
 
 describe('a price that jumps', () => {
-  /** Shows these prices, one after the other; the last one stays. */
+  /** Shows these prices, one after another; the last one stays. */
   const showing = async (prices: string[], pace?: typeof POLITE) =>
     watchedSite(
       (request, response) => html(product((prices.length > 1 ? prices.shift() : prices[0]) ?? ''))(request, response),
@@ -233,7 +233,7 @@ describe('a price that jumps', () => {
   const pricesOf = async (events: () => Promise<[string, unknown][]>) =>
     (await events()).map(([type, data]) => [type, (data as { to?: string }).to]);
 
-  it('is a change once a second look at once has seen it too', async () => {
+  it('is a change once a second look, taken at once, confirms it', async () => {
     const { run, events, site } = await showing(['100.00', '900.00']);
     await run();
     await run();
@@ -244,7 +244,7 @@ describe('a price that jumps', () => {
     expect(site.asked.filter(path => path !== '/robots.txt')).toHaveLength(3);
   });
 
-  it('is none where the second look sees the price as it was', async () => {
+  it('is no change if the second look sees the old price', async () => {
     const { run, row, events } = await showing(['100.00', '9.00', '100.00']);
     await run();
     await run();
@@ -252,7 +252,7 @@ describe('a price that jumps', () => {
     expect((await row()).doubted).toBeNull();
   });
 
-  it('waits for the second look where the site may not be asked at once, and is then a change', async () => {
+  it('waits for the second look if the site may not be asked at once, and is then a change', async () => {
     const { engines, run, row, host, events } = await showing(['100.00', '900.00'], POLITE);
     await run();
     engines.clock.advance(1_000);
@@ -265,7 +265,7 @@ describe('a price that jumps', () => {
     expect((await pricesOf(events)).at(-1)).toEqual(['PriceChanged', '900.00']);
   });
 
-  it('that is another one each time is asked for no more often than others', async () => {
+  it('to a different value each time is checked no more often than others', async () => {
     const { engines, run, row, events } = await showing(['100.00', '900.00', '5.00', '700.00'], POLITE);
     for (let n = 0; n < 4; n++) {
       await run();
@@ -277,7 +277,7 @@ describe('a price that jumps', () => {
 });
 
 describe('politeness', () => {
-  it('puts a page back where its host was asked just now, and asks it when it may', async () => {
+  it('puts a page back if its host was asked a moment ago, and checks it when allowed', async () => {
     const { engines, site, run, host } = await watchedSite(html(product('129.00')), {}, POLITE);
     await run();
     await run();
@@ -288,7 +288,7 @@ describe('politeness', () => {
     expect(site.asked.filter(path => path !== '/robots.txt')).toHaveLength(2);
   });
 
-  it('comes back when the site said so, and not before', async () => {
+  it('checks a page again when its site said so, and not before', async () => {
     const busy: RequestListener = (_, response) => response.writeHead(429, { 'retry-after': '7200' }).end();
     const { engines, run, row, host } = await watchedSite(busy, {}, POLITE);
     await run();
@@ -296,7 +296,7 @@ describe('politeness', () => {
       expect(Date.parse(due ?? '') - Date.parse(engines.clock.now())).toBe(7_200_000);
   });
 
-  it('says that a site blocks us when it has failed five times in a row', async () => {
+  it('reports a site as blocking us when it has failed five times in a row', async () => {
     const { run, events } = await watchedSite(status(500));
     for (let n = 0; n < 6; n++) await run();
     expect((await events()).map(([type, data]) => [type, (data as { reason: string }).reason])).toEqual([
@@ -307,7 +307,7 @@ describe('politeness', () => {
 });
 
 describe('what a check keeps', () => {
-  it('is the evidence of the reading, also of one without a price', async () => {
+  it('is the evidence of the reading, even of one without a price', async () => {
     let now = product('129.00');
     const { engines, run } = await watchedSite((request, response) => html(now)(request, response));
     const kept = async () => {
@@ -337,7 +337,7 @@ describe('what a check keeps', () => {
     expect(conditions).toEqual([undefined, '"one"', undefined]);
   });
 
-  it('is a recovery also where the site says that nothing changed', async () => {
+  it('is a recovery even if the site says that nothing changed', async () => {
     let failing = false;
     const { run, events, row } = await watchedSite((request, response) => {
       response.setHeader('etag', '"one"');
@@ -354,7 +354,7 @@ describe('what a check keeps', () => {
     expect((await row()).failures).toBe(0);
   });
 
-  it("is the merchant's own interval, where there is one", async () => {
+  it("is the merchant's own interval, if there is one", async () => {
     const { engines, run, row } = await watchedSite(html(product('129.00')));
     await engines.workStore.transaction(({ sql }) =>
       sql.updateTable('page_checks').set({ every_minutes: 20 }).execute(),
@@ -363,7 +363,7 @@ describe('what a check keeps', () => {
     expect(Date.parse((await row()).due_at) - Date.parse(engines.clock.now())).toBe(20 * 60_000);
   });
 
-  it('is a wish that came while the page was out', async () => {
+  it('is a request that arrived while the page was being checked', async () => {
     const { engines, run, row } = await watchedSite(html(product('129.00')));
     await engines.workStore.transaction(({ sql }) => sql.updateTable('page_checks').set({ due_at: AT_ONCE }).execute());
     await run();

@@ -1,6 +1,6 @@
 /**
- * Asks pages what they show, and records what is new for each of their variants that is watched. One check is one
- * observation, however often it is delivered.
+ * Checks pages and records what is new for each of their watched variants. One check is one observation, however often
+ * it is delivered.
  */
 import type { Logger } from 'pino';
 import type { PageChecks } from '../../application/checks/tables.js';
@@ -20,34 +20,34 @@ import type { Realtime } from '../../platform/realtime/port.js';
 import { type Clock, instantOf, msOf } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { Conditions } from '../../platform/web/fetch/port.js';
-import type { HostGate, HostState } from '../../platform/web/pace/politeness.js';
+import type { HostGate, HostState } from '../../platform/web/pace/hostGate.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import { pagesOfUrl } from '../scheduler/pagesOfUrl.js';
-import { PATIENCE_BEYOND_MS, turnsBeyond } from '../scheduler/turnsBeyond.js';
-import { createGathering } from './gathering.js';
-import { type Looking, type Observation, observe } from './observe.js';
+import { REDIRECT_WAIT_MS, redirectTurns } from '../scheduler/redirectTurns.js';
+import { createWriteBatcher } from './createWriteBatcher.js';
+import { type Observation, type ObservePorts, observe } from './observe.js';
 import { type Result, resultOf } from './resultOf.js';
 import { createSettler } from './settle.js';
 
-export interface MonitorPorts extends Looking {
+export interface MonitorPorts extends ObservePorts {
   readonly bus: Pick<Bus, 'consume'>;
-  /** Who watches a page, to be told that it was looked at. */
+  /** The shops that watch a page, to be told that it was checked. */
   readonly readStore: Pick<ReadStore, 'sql'>;
   readonly workStore: WorkStore;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly handle: Handle;
-  /** One for all pages that this process asks for: what makes it polite. */
+  /** One gate for every page this process asks for: what keeps it polite. */
   readonly gate: HostGate;
   readonly intervals: Intervals;
   /** 0 to 1: spreads the checks of pages that were added together. */
   readonly random: () => number;
 }
 
-/** Hosts that are asked side by side; each host is asked one page at a time. */
+/** Hosts that are asked concurrently; each host serves one page at a time. */
 const CONCURRENCY = 64;
-/** With so many checks under way, one more moment until a result is written harms nobody. */
+/** With this many checks in progress, a short delay before a result is written does no harm. */
 const MANY = 8;
 const MOMENT_MS = 25;
 
@@ -58,16 +58,16 @@ export function runMonitor(ports: MonitorPorts, signal: AbortSignal): Promise<vo
 }
 
 /**
- * @returns carries one check out. A host that may not be asked yet gets its page put back with a due time: nothing here
- * waits for a host's turn, so a slow or waiting host holds up no other. Only a page that redirects to another site waits
- * for that one's turn, and not for long (`turnsBeyond`).
+ * @returns a function that carries out one check. If a host may not be asked yet, its page is put back with a due time:
+ * nothing here waits for a host's turn, so a slow host delays no other. Only a page that redirects to another site waits
+ * for that site's turn, and only briefly (`redirectTurns`).
  */
 export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promise<void> {
   const { workStore, clock, gate, handle } = ports;
   const settle = createSettler(ports);
-  const gathering = createGathering(MANY, MOMENT_MS);
+  const batcher = createWriteBatcher(MANY, MOMENT_MS);
 
-  return check => gathering.run(together => carryOut(check, together));
+  return check => batcher.run(together => carryOut(check, together));
 
   async function carryOut({ checkId, page, url }: PriceCheck, together: () => Promise<void>): Promise<void> {
     const host = hostOf(url);
@@ -79,7 +79,7 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     }
     let seen = watched.map(one => judged(one, outcome?.observation));
     if (seen.some(({ inDoubt }) => inDoubt)) {
-      // At once where politeness allows it; else the page is put back and looked at again soon.
+      // At once if politeness allows it; otherwise the page is put back and checked again soon.
       const again = await look(host, url, {});
       if (again) {
         outcome = again;
@@ -93,27 +93,27 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     const at = clock.now();
     await together();
     const pace = paceOf(state);
-    // Long enough that those who wait for this page's own site get it.
-    const laterMs = observation.kind === 'put_off' ? gate.nextAllowedAt(observation.site) : 0;
-    const until = instantOf(Math.max(msOf(at) + PATIENCE_BEYOND_MS, laterMs));
+    // Long enough for those who wait for this page's own site to get it.
+    const laterMs = observation.kind === 'postponed' ? gate.nextAllowedAt(observation.site) : 0;
+    const until = instantOf(Math.max(msOf(at) + REDIRECT_WAIT_MS, laterMs));
     const reported = seen.filter(({ inDoubt }) => !inDoubt);
     await Promise.all(reported.map(one => report(one, checkId, at)));
     await Promise.all(
       seen.map(({ row, result, inDoubt, doubted }) => {
         const doubt = inDoubt && ({ kind: 'doubted', reading: inDoubt, again: doubted === null } as const);
-        const settled = doubt ?? result ?? ({ kind: 'put_off', until } as const);
+        const settled = doubt ?? result ?? ({ kind: 'postponed', until } as const);
         return settle({ page: as<PageId>(row.page), host, at, outcome: settled, pace });
       }),
     );
   }
 
-  /** Records what is new to the log; a reading like the last one, while checks succeed, is not. */
+  /** Records what is new in the log. A reading that equals the last one is not recorded, as long as checks succeed. */
   async function report({ row, last, result }: Seen, checkId: string, at: Instant): Promise<void> {
     const said = result && reportOf(result, last, row.failures > 0);
     if (!said) return;
     const page = as<PageId>(row.page);
     await handle(price, {
-      // One check looks at several variants, and each has a stream of its own.
+      // One check looks at several variants, and each has its own stream.
       commandId: derivedId('check', checkId, page),
       stream: pageStream(page),
       command: { ...said, page, observer: 'monitor', at },
@@ -121,18 +121,18 @@ export function createMonitor(ports: MonitorPorts): (check: PriceCheck) => Promi
     });
   }
 
-  /** @returns `undefined` where the host may not be asked now. */
+  /** @returns `undefined` if the host may not be asked now. */
   async function look(host: string, url: string, conditions: Conditions) {
     if (!gate.begin(host)) return undefined;
     let visited: Parameters<HostGate['end']>[1] = { outcome: 'failed', reason: 'unreachable' };
     let observation: Observation;
     let state: HostState;
     try {
-      ({ observation, visited } = await observe(ports, url, conditions, turnsBeyond(ports, host)));
+      ({ observation, visited } = await observe(ports, url, conditions, redirectTurns(ports, host)));
     } finally {
       state = gate.end(host, visited);
     }
-    // A site that serves nobody any more is said to block us: that is what it comes to for the merchant.
+    // A site that serves no one any more is reported as blocking us: to the merchant it is the same.
     if (observation.kind === 'failure' && state.circuit === 'open') observation = { ...observation, reason: 'blocked' };
     return { observation, state };
   }
@@ -155,7 +155,10 @@ interface Watched {
   readonly doubted: Reading | null;
 }
 
-/** `result`: `null` where nothing was learnt. `inDoubt`: its price is beyond the sanity band, and seen for the first time. */
+/**
+ * `result`: `null` if nothing was learnt. `inDoubt`: its price is beyond the sanity band and was seen for the first
+ * time.
+ */
 type Seen = Watched & { readonly result: Result | null; readonly inDoubt: Reading | null };
 
 const watchedPage = (row: PageChecks): Watched => ({
@@ -165,7 +168,7 @@ const watchedPage = (row: PageChecks): Watched => ({
 });
 
 function judged({ row, last, doubted }: Watched, observation: Observation | undefined): Seen {
-  const learnt = observation !== undefined && observation.kind !== 'put_off';
+  const learnt = observation !== undefined && observation.kind !== 'postponed';
   const result = learnt ? resultOf(observation, as<PageVariant | null>(row.variant as string)) : null;
   return { row, last, doubted, result, inDoubt: result && doubts(last, result, doubted) };
 }
@@ -180,8 +183,8 @@ function reportOf(result: Result, last: Reading | null, failing: boolean): Repor
 const readingOf = (json: string | null): Reading | null => (json ? (JSON.parse(json) as Reading) : null);
 
 /**
- * Another version of the extractor, and a price in doubt, want the page itself; so does a variant that was not read from
- * the version of the page that the others were read from.
+ * A new version of the extractor and a doubted price both need the full page; so does a variant whose last reading came
+ * from another version of the page than the others.
  */
 function conditionsOf(watched: readonly Watched[]): Conditions {
   const [first] = watched;
@@ -195,7 +198,7 @@ function conditionsOf(watched: readonly Watched[]): Conditions {
   return first && same ? { etag: first.row.etag, lastModified: first.row.last_modified } : {};
 }
 
-/** @returns the reading where it is beyond the sanity band and no look before it saw the same; else `null`. */
+/** @returns the reading if it is beyond the sanity band and no earlier look saw the same; otherwise `null`. */
 function doubts(last: Reading | null, result: Result, before: Reading | null): Reading | null {
   if (result.kind !== 'reading' || last === null || isPlausible(last, result.reading)) return null;
   return before && samePrice(before, result.reading) ? null : result.reading;

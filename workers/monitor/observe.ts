@@ -1,14 +1,14 @@
-/** One look at a page. Whatever a page does is an observation, never an exception. */
+/** One look at a page. Anything a page does is an observation, never an exception. */
 import type { Logger } from 'pino';
 import type { Extraction } from '../../domain/extraction/result.js';
 import type { CheckFailure } from '../../domain/price/price.js';
 import type { Conditions, SafeFetch } from '../../platform/web/fetch/port.js';
 import type { EnterSite } from '../../platform/web/pace/enterSite.js';
-import type { Visited } from '../../platform/web/pace/politeness.js';
+import type { Visited } from '../../platform/web/pace/hostGate.js';
 import type { Extractor } from './extraction-thread/createExtractor.js';
 import { landedElsewhere } from './landedElsewhere.js';
 
-/** What a look came to. */
+/** The outcome of one look. */
 export type Observation =
   | {
       readonly kind: 'page';
@@ -18,25 +18,25 @@ export type Observation =
     }
   | { readonly kind: 'unchanged' }
   /** The page, or its robots.txt, is on another site, whose turn did not come: no failure, and nothing learnt. */
-  | { readonly kind: 'put_off'; readonly site: string }
+  | { readonly kind: 'postponed'; readonly site: string }
   | {
       readonly kind: 'failure';
       readonly reason: CheckFailure;
       /** Seconds. */
       readonly retryAfter?: number;
-      /** Why the page counts as blocked, where the page itself said so. */
+      /** Why the page counts as blocked, if the page itself said so. */
       readonly extraction?: Extraction;
     };
 
-export interface Looking {
+export interface ObservePorts {
   readonly fetch: Pick<SafeFetch, 'page'>;
   readonly extractor: Pick<Extractor, 'extract'>;
   readonly logger: Logger;
 }
 
-/** @returns what it came to, and what the host's gate learns from it. */
+/** @returns the observation, and what the host's gate learns from it. */
 export async function observe(
-  { fetch, extractor, logger }: Looking,
+  { fetch, extractor, logger }: ObservePorts,
   url: string,
   conditions: Conditions,
   enter: EnterSite,
@@ -48,7 +48,7 @@ export async function observe(
   if (fetched.outcome === 'failed') {
     const { reason, detail, retryAfter, awaits } = fetched;
     if (awaits !== undefined)
-      return { observation: { kind: 'put_off', site: awaits }, visited: { outcome: 'page', ...pace } };
+      return { observation: { kind: 'postponed', site: awaits }, visited: { outcome: 'page', ...pace } };
     logger.info({ url, reason, detail }, 'page could not be read');
     const wait = retryAfter === undefined ? {} : { retryAfter };
     return {
@@ -58,7 +58,7 @@ export async function observe(
   }
   const elsewhere = landedElsewhere(url, fetched.url);
   const observation = elsewhere === null ? await read(fetched) : ({ kind: 'failure', reason: 'blocked' } as const);
-  if (elsewhere) logger.info({ url, landed: fetched.url }, `the site sent us to ${elsewhere}`);
+  if (elsewhere) logger.info({ url, landed: fetched.url }, `the site redirected us to ${elsewhere}`);
   const blocked = observation.kind === 'failure' && observation.reason === 'blocked';
   return {
     observation,

@@ -1,11 +1,11 @@
-/** Two sites of this machine, of which one sends its visitors to the other: each is asked in its own turn, by whomever. */
+/** Two sites on this machine, one of which redirects to the other: each is asked in its own turn, whoever asks. */
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../../domain/extraction/extract.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, redirectTo, type Site, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/web/pace/politeness.js';
+import { createHostGate } from '../../platform/web/pace/hostGate.js';
 import { HOSTS } from '../scheduler/tables.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor, type MonitorPorts } from './monitor.js';
@@ -17,7 +17,7 @@ const PRICE = html(
 );
 const PAUSE_MS = 400;
 
-/** Says how many requests it had at once at most, and when each began and ended. */
+/** Reports the most concurrent requests, and when each began and ended. */
 async function observedSite(answer: RequestListener, tookMs = 0) {
   const visits: { from: number; to: number; path: string }[] = [];
   let atOnce = 0;
@@ -31,7 +31,7 @@ async function observedSite(answer: RequestListener, tookMs = 0) {
     visit.to = performance.now();
     answer(request, response);
   });
-  /** Milliseconds between the end of each visit and the begin of the next. */
+  /** Milliseconds between the end of each visit and the start of the next. */
   const pauses = () => visits.slice(1).map(({ from }, n) => from - (visits[n]?.to ?? 0));
   return { ...site, visits, pauses, most: () => most };
 }
@@ -64,7 +64,7 @@ async function monitorOf(sites: readonly Site[], { robots = false } = {}) {
 }
 
 describe('a page that redirects to another site', () => {
-  it('waits while that site is asked for one of its own pages, and for its pause after it', async () => {
+  it('waits while that site is asked for one of its own pages, and for the pause after it', async () => {
     const b = await observedSite(PRICE, 300);
     const a = await observedSite(redirectTo(`${b.origin}/moved`));
     const { watched, run, events, leases } = await monitorOf([a, b]);
@@ -72,13 +72,13 @@ describe('a page that redirects to another site', () => {
     await Promise.all([run(own), wait(50).then(() => run(moved))]);
     expect(b.visits.map(({ path }) => path)).toEqual(['/own', '/moved']);
     expect(b.most()).toBe(1);
-    // The pause counts from the end of the answer; the test's clock and the gate's are a few milliseconds apart.
+    // The pause counts from the end of the response; the test's clock and the gate's are a few milliseconds apart.
     expect(Math.min(...b.pauses())).toBeGreaterThanOrEqual(PAUSE_MS - 5);
     expect(await events(moved.page)).toMatchObject([['PriceObserved', { reading: { price: '5.00' } }]]);
     expect(await leases()).toEqual([]);
   });
 
-  it('is put off, and has not failed, where that site is not to be asked for longer', async () => {
+  it('is postponed, and has not failed, if that site may not be asked for longer than it waits', async () => {
     const b = await observedSite(PRICE);
     const a = await observedSite(redirectTo(`${b.origin}/moved`));
     const { watched, run, row, events, ports } = await monitorOf([a, b]);
@@ -109,7 +109,7 @@ describe('a page that redirects to another site', () => {
     expect(await leases()).toEqual([]);
   });
 
-  it('and one there that redirects back do not wait for each other for ever: both are read in the end', async () => {
+  it('and another there that redirects back do not deadlock: both are read in the end', async () => {
     const other: Record<string, string> = {};
     const cross = (request: Parameters<RequestListener>[0], response: Parameters<RequestListener>[1]) =>
       request.url === '/here'
@@ -130,7 +130,7 @@ describe('a page that redirects to another site', () => {
     expect(await Promise.all(pages.map(async ({ page }) => (await events(page)).length))).toEqual([1, 1]);
   });
 
-  it('within its site needs no other turn', async () => {
+  it('within its own site needs no other turn', async () => {
     const a = await observedSite((request, response) =>
       (request.url === '/new' ? PRICE : redirectTo('/new'))(request, response),
     );
@@ -144,13 +144,13 @@ describe('a page that redirects to another site', () => {
 
 describe('a robots.txt that redirects to another site', () => {
   const RULES: RequestListener = (_, response) => response.end('user-agent: *\ndisallow: /secret');
-  /** A site with the page whose rules are kept at `rules`. */
+  /** A site with the page, whose robots.txt redirects to `rules`. */
   const ruledBy = (rules: Site) =>
     observedSite((request, response) =>
       (request.url === '/robots.txt' ? redirectTo(`${rules.origin}/rules`) : PRICE)(request, response),
     );
 
-  it('waits while that site is asked for a page of its own, and for its pause after it', async () => {
+  it('waits while that site is asked for one of its own pages, and for the pause after it', async () => {
     const b = await observedSite(
       (request, response) => (request.url === '/rules' ? RULES : PRICE)(request, response),
       300,
@@ -167,7 +167,7 @@ describe('a robots.txt that redirects to another site', () => {
     expect(await leases()).toEqual([]);
   });
 
-  it('puts the page off, which has not failed, where that site is not to be asked for longer', async () => {
+  it('postpones the page, which has not failed, if that site may not be asked for longer than it waits', async () => {
     const b = await observedSite(RULES);
     const a = await ruledBy(b);
     const { watched, run, row, events, ports } = await monitorOf([a, b], { robots: true });

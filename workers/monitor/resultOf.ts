@@ -23,12 +23,12 @@ export type Result =
       readonly extraction?: Extraction;
     };
 
-export function resultOf(seen: Exclude<Observation, { kind: 'put_off' }>, variant: PageVariant | null): Result {
+export function resultOf(seen: Exclude<Observation, { kind: 'postponed' }>, variant: PageVariant | null): Result {
   if (seen.kind !== 'page') return seen;
   const { listed, extraction } = ofVariant(seen.extraction, variant);
   if (!listed) return { kind: 'failure', reason: 'variant_gone', extraction };
   const { title, price, currency, listPrice, availability } = extraction;
-  // A sold-out page may name no price; a page that says neither was not understood.
+  // A sold-out page may show no price; a page that says neither was not understood.
   if (price === null && (availability === 'unknown' || availability === 'in_stock'))
     return { kind: 'failure', reason: 'no_price', extraction };
   const { etag, lastModified } = seen;

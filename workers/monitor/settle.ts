@@ -1,6 +1,6 @@
 /**
- * After a check: when the page is due again, what its reading rests on, and telling those who watch it that it was
- * looked at. Checks that end together are written together: one transaction, however many wait for it.
+ * After a check: stores when the page is due again and the evidence of its reading, and tells the shops that watch it.
+ * Checks that end together are written in one transaction, however many there are.
  */
 
 import { type PageChecks, pageChecks, pageEvidence } from '../../application/checks/tables.js';
@@ -19,16 +19,16 @@ import { AT_ONCE, type HostPace, release } from '../scheduler/hostQueue.js';
 import { inLists } from '../scheduler/inLists.js';
 import type { Result } from './resultOf.js';
 
-/** A reading beyond the sanity band. `again`: this was the first look at it, so a second one follows soon. */
+/** A reading beyond the sanity band. `again`: this was the first time it was seen, so a second look follows soon. */
 export interface Doubted {
   readonly kind: 'doubted';
   readonly reading: Reading;
   readonly again: boolean;
 }
 
-/** No failure, and nothing learnt: the page is due again then. */
-export interface PutOff {
-  readonly kind: 'put_off';
+/** No failure, but nothing learnt: the page is due again at `until`. */
+export interface Postponed {
+  readonly kind: 'postponed';
   readonly until: Instant;
 }
 
@@ -36,8 +36,8 @@ export interface Settlement {
   readonly page: PageId;
   readonly host: string;
   readonly pace: HostPace;
-  /** `null`: the host could not be asked, or nobody watches the page any more. */
-  readonly outcome: Result | Doubted | PutOff | null;
+  /** `null`: the host could not be asked, or the page is no longer watched. */
+  readonly outcome: Result | Doubted | Postponed | null;
   readonly at: Instant;
 }
 
@@ -50,15 +50,15 @@ interface Settling {
   readonly random: () => number;
 }
 
-/** Evidence beyond this is of no use to a person. */
+/** More evidence than this is of no use to a person. */
 const EVIDENCE_LIMIT = 40;
 
-/** @returns resolves when it is written. */
+/** @returns a function that resolves when the settlement is written. */
 export function createSettler(ports: Settling): (settlement: Settlement) => Promise<void> {
   let batch: { readonly items: Settlement[]; readonly done: Promise<void> } | null = null;
   let last: Promise<void> = Promise.resolve();
 
-  /** Takes what comes until the batch before it is written. */
+  /** Collects settlements until the previous batch is written. */
   function begin() {
     const items: Settlement[] = [];
     const done = last
@@ -83,7 +83,7 @@ async function write(ports: Settling, settlements: readonly Settlement[]): Promi
     const settled = settlements.filter(({ outcome }) => outcome !== null);
     const keys = settled.map(({ page }) => [page]);
     const found = keys.length > 0 ? await transaction.findAll(pageChecks, keys) : [];
-    // As they are now: who watches a page may have changed since it was claimed.
+    // The current rows: who watches a page may have changed since it was claimed.
     const rows = new Map((found as unknown as PageChecks[]).map(row => [row.page, row]));
     const evidence: { page: string; at: string; extraction: string }[] = [];
     for (const settlement of settled) {
@@ -115,14 +115,14 @@ async function watchers({ sql }: Pick<ReadStore, 'sql'>, pages: readonly string[
   return shops;
 }
 
-/** @returns the page's row after the check, and what the merchant is shown of the extraction where there was one. */
+/** @returns the page's row after the check, and what the merchant is shown of the extraction if there was one. */
 function settledRow(
   { intervals, random }: Settling,
   row: PageChecks,
   { outcome, at, pace }: Settlement,
 ): { row: PageChecks; extraction: string | null } {
   if (outcome === null) return { row, extraction: null };
-  if (outcome.kind === 'put_off') {
+  if (outcome.kind === 'postponed') {
     // Another variant of the page may have been due later anyway.
     const due_at = row.due_at === AT_ONCE || row.due_at > outcome.until ? row.due_at : outcome.until;
     return { row: { ...row, due_at }, extraction: null };
@@ -148,7 +148,7 @@ function settledRow(
     last_checked: at,
     failures,
     interval_ms: intervalMs,
-    // Asked for while this check was under way: it may have looked too early.
+    // It was asked for during this check, which may have looked too early.
     due_at: row.due_at === AT_ONCE ? AT_ONCE : dueAt,
     last_read: good ? at : row.last_read,
     doubted: outcome.kind === 'doubted' ? jsonOf(outcome.reading) : known,
@@ -164,14 +164,14 @@ function settledRow(
   return { row: after, extraction };
 }
 
-/** Whether price or stock differ from the last reading. */
+/** Whether price or stock differs from the last reading. */
 const moved = (known: PageChecks, outcome: NonNullable<Settlement['outcome']>): boolean => {
   if (outcome.kind !== 'reading' || known.last_reading === null) return false;
   const last = JSON.parse(known.last_reading) as Reading;
   return last.price !== outcome.reading.price || last.availability !== outcome.reading.availability;
 };
 
-/** What the merchant is shown of an extraction: what decided first. */
+/** What the merchant is shown of an extraction: the deciding evidence first. */
 function evidenceOf({
   title,
   price,
@@ -186,5 +186,5 @@ function evidenceOf({
   return jsonOf({ title, price, currency, listPrice, availability, from, confidence, evidence: shown });
 }
 
-/** A page's text may hold anything. */
+/** A page's text may contain anything. */
 const jsonOf = (value: object): string => wellFormedJson(JSON.stringify(value));

@@ -1,11 +1,11 @@
-/** Watched variants of one page: one visit serves all of them, for every shop, and each has a history of its own. */
+/** Watched variants of one page: one visit serves all of them, for every shop, and each has its own history. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { extract } from '../../domain/extraction/extract.js';
 import { as, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../platform/web/pace/politeness.js';
+import { createHostGate } from '../../platform/web/pace/hostGate.js';
 import { AT_ONCE, duePages, release, sendOut } from '../scheduler/hostQueue.js';
 import { HOSTS } from '../scheduler/tables.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
@@ -14,7 +14,7 @@ import { createMonitor } from './monitor.js';
 const SMALL = '111';
 const LARGE = '222';
 
-/** As Shopify's themes declare them. The visible price is the first one's. */
+/** As Shopify's themes declare them. The visible price is that of the first variant. */
 const page = (prices: Readonly<Record<string, string>>) => {
   const hasVariant = Object.entries(prices).map(([id, price]) => ({
     '@type': 'Product',
@@ -89,7 +89,7 @@ describe('two shops that watch two variants of one page', () => {
     );
   });
 
-  it('see each what changed for them alone', async () => {
+  it('see only what changed for their own variant', async () => {
     let prices = { [SMALL]: '100.00', [LARGE]: '140.00' };
     const { watching, run, history } = await shopWith((...request) => html(page(prices))(...request));
     const [small, large] = [await watching('a', `?variant=${SMALL}`), await watching('b', `?variant=${LARGE}`)];
@@ -100,7 +100,7 @@ describe('two shops that watch two variants of one page', () => {
     expect((await history(large)).at(-1)).toEqual(['PriceChanged', '150.00']);
   });
 
-  it('are read beside one that watches what the page shows by itself', async () => {
+  it('are read together with one that watches the default variant', async () => {
     const { watching, run, history, visits } = await shopWith(html(page({ [SMALL]: '100.00', [LARGE]: '140.00' })));
     const [itself, large] = [await watching('a'), await watching('b', `?variant=${LARGE}`)];
     await run(large);
@@ -109,7 +109,7 @@ describe('two shops that watch two variants of one page', () => {
     expect(await history(large)).toEqual([['PriceObserved', '140.00']]);
   });
 
-  it('say who looked', async () => {
+  it('record who looked', async () => {
     const { watching, run, engines } = await shopWith(html(page({ [SMALL]: '100.00', [LARGE]: '140.00' })));
     const small = await watching('a', `?variant=${SMALL}`);
     await run(small);
@@ -119,7 +119,7 @@ describe('two shops that watch two variants of one page', () => {
 });
 
 describe('a variant that the page no longer offers', () => {
-  it('is a failure of its own history; the price of another is never taken for it', async () => {
+  it("is a failure in its own history; another variant's price never takes its place", async () => {
     let prices: Record<string, string> = { [SMALL]: '100.00', [LARGE]: '140.00' };
     const { engines, watching, run, history, rows } = await shopWith((...request) => html(page(prices))(...request));
     const [small, large] = [await watching('a', `?variant=${SMALL}`), await watching('b', `?variant=${LARGE}`)];
@@ -146,7 +146,7 @@ describe('a variant that the page no longer offers', () => {
     expect((await history(large)).at(-1)).toEqual(['CheckRecovered', undefined]);
   });
 
-  it('does not make the page seem unchanged for it', async () => {
+  it('does not make the page seem unchanged for that variant', async () => {
     const asked: (string | undefined)[] = [];
     let prices: Record<string, string> = { [SMALL]: '100.00' };
     const { watching, run, history } = await shopWith((request, response) => {
@@ -166,7 +166,7 @@ describe('a variant that the page no longer offers', () => {
 });
 
 describe('a variant whose price jumps', () => {
-  it('is looked at twice, which says nothing against the others', async () => {
+  it('is looked at twice, which does not count against the others', async () => {
     let prices = { [SMALL]: '100.00', [LARGE]: '140.00' };
     const { watching, run, history, visits } = await shopWith((...request) => html(page(prices))(...request));
     const [small, large] = [await watching('a', `?variant=${SMALL}`), await watching('b', `?variant=${LARGE}`)];
@@ -179,7 +179,7 @@ describe('a variant whose price jumps', () => {
   });
 });
 
-describe('variants that are wanted at once', () => {
+describe('variants that are due at once', () => {
   const claimed = async ({ workStore, clock }: Engines) => {
     const now = clock.now();
     const { due } = await duePages(

@@ -1,21 +1,23 @@
-/** What a change on a competitor's page is called in the bell. */
+/** The text of a notification about a change on a competitor's page. */
 
-import type { Seen } from '../../application/follow/reactor.js';
+import type { ReactorEvent } from '../../application/follow/reactor.js';
 import { compareAmounts, percentChange } from '../../domain/kernel/money.js';
 import type { Amount, Currency } from '../../domain/kernel/names.js';
 import type { NotificationType } from '../../domain/notification/notificationType.js';
 import type { Availability } from '../../domain/price/price.js';
 
-export type Noticed = 'PriceChanged' | 'StockChanged' | 'CheckFailed';
+export type ObservedChange = 'PriceChanged' | 'StockChanged' | 'CheckFailed';
 
-/** A rival that got cheaper, or is back, calls for something; one that got dearer, or sold out, is good to know. */
+/**
+ * A competitor that got cheaper or is back in stock calls for action; one that got dearer or sold out is good to know.
+ */
 export function messageOf(
-  event: Seen<Noticed>,
+  event: ReactorEvent<ObservedChange>,
   label: string,
 ): { message: string; notificationType: NotificationType } {
   if (event.type === 'CheckFailed')
     return {
-      message: `${label} refuses to be checked. Its last known price stays; we try again, but less often`,
+      message: `${label} blocks our checks. Its last known price stays; we try again, but less often`,
       notificationType: 'warning',
     };
   if (event.type === 'StockChanged')
@@ -42,7 +44,7 @@ const IN_WORDS: Readonly<Record<Availability, string>> = {
   unknown: 'no longer says whether it is in stock',
 };
 
-/** The exact decimal goes in as text: `Intl` formats it without a float in between. */
+/** The exact decimal goes in as text: `Intl` formats it without going through a float. */
 const money = (amount: Amount, currency: Currency | null): string =>
   currency === null
     ? amount

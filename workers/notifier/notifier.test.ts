@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Seen } from '../../application/follow/reactor.js';
+import type { ReactorEvent } from '../../application/follow/reactor.js';
 import { ALWAYS, event, eventsOf, folded, openEngines, until, watch } from '../workers.fixtures.js';
-import { messageOf, type Noticed } from './messageOf.js';
+import { messageOf, type ObservedChange } from './messageOf.js';
 import { runNotifier } from './notifier.js';
 
 const URL_A = 'https://shop.example/tent';
@@ -33,7 +33,7 @@ async function notifying() {
 }
 
 describe('the notifier', () => {
-  it('tells every shop that watches the page, each by its own name for it', async () => {
+  it('tells every shop that watches the page, each under its own name for it', async () => {
     const { engines, run, changed, told } = await notifying();
     run();
     await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
@@ -48,7 +48,7 @@ describe('the notifier', () => {
     ]);
   });
 
-  it('tells that a site blocks us, and of no other failure', async () => {
+  it('tells that a site blocks us, and ignores other failures', async () => {
     const { engines, run, told, page } = await notifying();
     run();
     await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
@@ -58,14 +58,14 @@ describe('the notifier', () => {
     const [told1] = await told('aurora');
     expect(told1?.[1]).toMatchObject({
       notification: {
-        message: 'Ridge Tent refuses to be checked. Its last known price stays; we try again, but less often',
+        message: 'Ridge Tent blocks our checks. Its last known price stays; we try again, but less often',
         notificationType: 'warning',
       },
     });
     expect(await told('aurora')).toHaveLength(1);
   });
 
-  it('says nothing of what happened before it was first there, and all of what happened while it was away', async () => {
+  it('ignores what happened before it was first there, and tells all that happened while it was away', async () => {
     const { engines, run, changed, told } = await notifying();
     await engines.store.append('page-a', [changed('before')], 'any');
     const end = run();
@@ -77,14 +77,14 @@ describe('the notifier', () => {
     expect(await told('aurora')).toHaveLength(1);
   });
 
-  it('tells once what it is handed twice', async () => {
+  it('notifies once about an event that is delivered twice', async () => {
     const { engines, run, changed, told } = await notifying();
     const end = run();
     await until(async () => (await engines.workStore.sql.selectFrom('followers').selectAll().execute()).length > 0);
     const { position } = await engines.store.append('page-a', [changed('1')], 'any');
     await until(async () => (await told('borealis')).length > 0);
     await end();
-    // As after a crash between telling and remembering it.
+    // As after a crash between notifying and saving the checkpoint.
     await engines.workStore.transaction(({ sql }) => sql.updateTable('followers').set({ position: '' }).execute());
     run();
     await until(async () => {
@@ -95,8 +95,8 @@ describe('the notifier', () => {
   });
 });
 
-describe('what a change is called', () => {
-  const seen = (type: Noticed, data: object) => ({ type, data }) as unknown as Seen<Noticed>;
+describe('the text for a change', () => {
+  const seen = (type: ObservedChange, data: object) => ({ type, data }) as unknown as ReactorEvent<ObservedChange>;
   const moved = (from: string, to: string, currency: string | null = 'USD') =>
     messageOf(seen('PriceChanged', { from, to, currency }), 'Tent');
 

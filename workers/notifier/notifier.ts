@@ -1,32 +1,32 @@
-/** Tells every shop that watches a page what changed on it. */
+/** Notifies every shop that watches a page of changes on it. */
 
 import type { Handle } from '../../application/decide/handle.js';
-import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../../application/follow/reactor.js';
+import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import { messageOf, type Noticed } from './messageOf.js';
+import { messageOf, type ObservedChange } from './messageOf.js';
 import { raiseNotice } from './raiseNotice.js';
 
 export interface NotifierPorts extends ReactorPorts {
   readonly handle: Handle;
 }
 
-/** Runs until aborted. Starts at the head: nobody is told again what happened before it was there. */
+/** Runs until aborted. Starts at the head: no one is notified of events from before it was there. */
 export const runNotifier = (ports: NotifierPorts, signal: AbortSignal): Promise<void> =>
   runReactor(ports, notifier(ports), signal);
 
-export const notifier = (ports: NotifierPorts): Reactor<Noticed> => ({
+export const notifier = (ports: NotifierPorts): Reactor<ObservedChange> => ({
   name: 'notifier',
   types: ['PriceChanged', 'StockChanged', 'CheckFailed'],
   from: 'head',
   reads: ['competitors'],
   react: async event => {
-    // Other failures pass, or concern the address: the list shows them. A site that blocks us is a lasting matter.
+    // Other failures pass, or concern the address: the list shows them. A site that blocks us is a lasting problem.
     if (event.type !== 'CheckFailed' || event.data.reason === 'blocked') await notify(ports, event);
   },
 });
 
-async function notify({ readStore, handle }: NotifierPorts, event: Seen<Noticed>): Promise<void> {
+async function notify({ readStore, handle }: NotifierPorts, event: ReactorEvent<ObservedChange>): Promise<void> {
   const watching = await readStore.sql
     .selectFrom('competitors as c')
     .leftJoin('pages as p', 'p.page', 'c.page')

@@ -8,14 +8,14 @@ export interface Notice {
   readonly message: string;
   readonly notificationType: NotificationType;
   readonly category: string;
-  /** The page on which something can be done about it. */
+  /** The page on which the merchant can act on it. */
   readonly action: string;
 }
 
-/** Whose notice it is, and of what. */
+/** Whose notification it is, and what caused it. */
 interface Cause {
   readonly worker: string;
-  /** Made of what happened: told twice of the same, it is one notification. */
+  /** Derived from the event: raised twice for the same one, it is one notification. */
   readonly commandId: string;
   readonly shop: ShopDomain;
   readonly correlationId: string;
@@ -23,7 +23,7 @@ interface Cause {
   readonly at: Instant;
 }
 
-/** A notification that stays until somebody has read it, in the bell of every session of the shop. */
+/** A notification that stays in the bell of every session of the shop until someone has read it. */
 export async function raiseNotice(handle: Handle, cause: Cause, notice: Notice): Promise<void> {
   const { worker, commandId, shop, correlationId, causationId, at } = cause;
   await handle(notifications, {

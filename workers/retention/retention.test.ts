@@ -13,13 +13,13 @@ beforeEach(async () => {
   store = await startStore();
 });
 
-/** Placed so many days before the first of July, at noon, where the clock stands on that day. */
+/** Placed this many days before noon on 1 July, where the clock stands on that day. */
 const placed = (n: number, daysAgo: number) =>
   order(n, { createdAt: as<Instant>(new Date(Date.parse('2026-07-01T12:00:00Z') - daysAgo * DAY_MS).toISOString()) });
 const record = (...orders: ReturnType<typeof order>[]) =>
   recordOrders(store.ports, { shop: SHOP, cause: 'test', timeZone: 'UTC', names: true }, orders);
 
-/** What the sealed names of the recorded orders open as. */
+/** The unsealed names of the recorded orders. */
 async function names(): Promise<string[]> {
   const stored = (await store.events('orders')).map(({ data }) => (data as { order: Order }).order);
   return Promise.all(
@@ -32,7 +32,7 @@ async function names(): Promise<string[]> {
 }
 
 describe('the name of a buyer', () => {
-  it('is gone when 60 days have passed since the order, whenever it was read', async () => {
+  it('is gone 60 days after the order, whenever it was read', async () => {
     await record(placed(1, 1), placed(2, 58));
     await destroyExpired(store.ports);
     expect(await names()).toEqual(['open', 'open']);
@@ -46,7 +46,7 @@ describe('the name of a buyer', () => {
     expect(await names()).toEqual(['erased', 'erased']);
   });
 
-  it('is not stored at all where its time is over when the order is read', async () => {
+  it('is not stored at all if its time is over when the order is read', async () => {
     await record(placed(1, 60));
     expect(await names()).toEqual(['-']);
   });

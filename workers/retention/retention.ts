@@ -1,4 +1,7 @@
-/** Ends what was kept for a time only: from then on it is unreadable everywhere, in events and in backups too. */
+/**
+ * Destroys the keys of data that is kept for a limited time, which makes it unreadable everywhere, in events and in
+ * backups too.
+ */
 import type { Logger } from 'pino';
 import { every } from '../../platform/runtime/every.js';
 import type { Vault } from '../../platform/vault/port.js';
@@ -8,17 +11,17 @@ export interface RetentionPorts {
   readonly logger: Logger;
 }
 
-/** Keys end with a day; this is how much later they may be gone. */
+/** Keys expire at the end of a day; this is how much later they may be destroyed. */
 const EVERY_MS = 10 * 60_000;
 
 /** Runs until aborted. */
 export const runRetention = (ports: RetentionPorts, signal: AbortSignal): Promise<void> =>
   every(EVERY_MS, () => destroyExpired(ports), {
     signal,
-    failed: err => ports.logger.error({ err }, 'keys whose time is over could not be destroyed; it is tried again'),
+    failed: err => ports.logger.error({ err }, 'expired keys could not be destroyed; it will be retried'),
   });
 
 export async function destroyExpired({ vault, logger }: RetentionPorts): Promise<void> {
   const { keys } = await vault.expire();
-  if (keys > 0) logger.info({ keys }, 'keys whose time was over were destroyed');
+  if (keys > 0) logger.info({ keys }, 'expired keys were destroyed');
 }

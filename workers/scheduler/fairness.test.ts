@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const PACE_MS = 10_000;
 const STEP_MS = 5_000;
 
-/** Half an hour of scheduling; every check takes a step. @returns when each page was handed out, by host. */
+/** Half an hour of scheduling; every check takes one step. @returns when each page was handed out, by host. */
 async function halfAnHour(pagesOfHosts: readonly number[]) {
   const engines = await openEngines();
   const { clock, readStore } = engines;
@@ -46,7 +46,7 @@ async function halfAnHour(pagesOfHosts: readonly number[]) {
 
 describe('fairness', () => {
   it(
-    'asks every page in its turn, and no host beyond its budget, whatever else is watched',
+    'checks every page in turn, and no host beyond its budget, whatever else is watched',
     {
       timeout: 30_000,
     },
@@ -58,7 +58,7 @@ describe('fairness', () => {
             const seen = visits.get(`shop-${host}.example`) ?? [];
             const gaps = seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
             expect(Math.min(STEP_MS + PACE_MS, ...gaps)).toBeGreaterThanOrEqual(STEP_MS + PACE_MS);
-            // One visit every 15 seconds: a round takes that for each page, and no less than the interval.
+            // One visit every 15 seconds: a round takes that long per page, and no less than the interval.
             const round = Math.max(pages * (STEP_MS + PACE_MS), 5 * MINUTE) + 2 * (STEP_MS + PACE_MS);
             expect(new Set(seen.map(({ page }) => page)).size).toBe(pages);
             for (const page of new Set(seen.map(one => one.page))) {

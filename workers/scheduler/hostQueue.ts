@@ -1,8 +1,8 @@
 /**
- * The queue of hosts: what decides which page is checked next. Fair between hosts, as the one that has been due longest
- * comes first; fair within a host, as its page that has been due longest comes first; and no host is handed out again
- * before its page is back and politeness allows it. All of it is in the tables, so several schedulers share it.
- * A check touches few rows, each in a tree of millions: whatever is done for many of them is done in one statement.
+ * The queue of hosts, which decides what page is checked next. Fair between hosts: the one that has been due longest
+ * comes first. Fair within a host: so does its page. No host is handed out again before its page is back and politeness
+ * allows it. All of it is in the tables, so several schedulers can share it.
+ * A check touches few rows, each in a tree of millions, so what is done for many of them is one statement.
  */
 import { type CompiledQuery, sql as raw } from 'kysely';
 import { checkHosts } from '../../application/checks/tables.js';
@@ -13,7 +13,7 @@ import { HOSTS } from './tables.js';
 
 type Sql = WorkTransaction['sql'];
 
-/** The due time of a page that is wanted at once: before all others of its host, as soon as the host may be asked. */
+/** The due time of a page that is wanted at once: ahead of all others of its host, as soon as the host may be asked. */
 export const AT_ONCE = '0001-01-01T00:00:00.000Z';
 
 export interface DuePage {
@@ -24,7 +24,7 @@ export interface DuePage {
   readonly atOnce: boolean;
 }
 
-/** Hosts with a page out. */
+/** How many hosts have a page out. */
 export async function hostsOut(sql: Sql, now: Instant): Promise<number> {
   const { count } = await sql
     .selectFrom('leases')
@@ -43,7 +43,10 @@ interface QueuedHost {
   readonly due_at: string | null;
 }
 
-/** Of each of these hosts the page that has been due longest, the longest due host first; and the hosts without any. */
+/**
+ * For each of these hosts, the page that has been due longest, starting with the host due longest; and the hosts
+ * without any.
+ */
 export async function duePages(
   sql: Sql,
   hosts: readonly string[],
@@ -78,8 +81,8 @@ export async function duePages(
 }
 
 /**
- * So that a wish that comes while a page is out is told from the one that sent it out. What wants to see another variant
- * of it is answered by the same check.
+ * So that a request which comes while a page is out can be told from the one that sent it out. A request for another
+ * variant of the page is answered by the same check.
  */
 export async function sendOut({ sql }: WorkTransaction, pages: readonly DuePage[], now: Instant): Promise<void> {
   for (const urls of inLists(pages.filter(({ atOnce }) => atOnce).map(({ url }) => url)))
@@ -91,13 +94,13 @@ export async function sendOut({ sql }: WorkTransaction, pages: readonly DuePage[
       .execute();
 }
 
-/** What politeness demands after a visit. */
+/** When a site may next be asked after a visit. */
 export interface HostPace {
   readonly nextAllowedAt: Instant;
   readonly slowed: boolean;
 }
 
-/** Pages came back, one of a host: their hosts are due when their next page is, and the site may be asked again. */
+/** Takes back one page per host: the hosts become due when their next page is due and the site may be asked again. */
 export async function release(
   { sql, upsert, release: letGo }: WorkTransaction,
   paces: ReadonlyMap<string, HostPace>,
@@ -114,10 +117,10 @@ export async function release(
 }
 
 type SoonestPages = CompiledQuery<{ host: string; soonest: string | null }>;
-/** By the number of hosts: it runs for each batch of checks, and building it anew costs more than running it. */
+/** By the number of hosts: it runs for each batch of checks, and building the query costs more than running it. */
 const soonestPagesOf = new WeakMap<Sql, Map<number, SoonestPages>>();
 
-/** When each host's most urgent page is due; `null` where it has none any more. */
+/** When each host's most urgent page is due; `null` if it has none left. */
 function soonestPages(sql: Sql, hosts: readonly string[]): SoonestPages {
   const built = soonestPagesOf.get(sql) ?? new Map<number, SoonestPages>();
   soonestPagesOf.set(sql, built);
@@ -139,7 +142,7 @@ function soonestPages(sql: Sql, hosts: readonly string[]): SoonestPages {
   return query;
 }
 
-/** A page's due time was changed: its host's follows. While a page of it is out, that means nothing yet. */
+/** A page's due time changed, so its host's follows. While a page of the host is out, this has no effect yet. */
 export const requeue = (sql: Sql, host: string): Promise<unknown> =>
   sql
     .updateTable('check_hosts')

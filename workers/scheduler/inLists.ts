@@ -1,9 +1,9 @@
-/** More in one statement brings nothing. */
+/** Longer lists gain nothing. */
 const LONGEST = 512;
 
 /**
- * For `where … in`: the keys in lists whose lengths are powers of two, filled with what they hold already. A statement
- * is prepared and kept for each length, and these are few.
+ * For `where … in`: splits the keys into lists whose lengths are powers of two, padded with repeats. A statement is
+ * prepared and kept for each length, so there should be few lengths.
  */
 export function* inLists(keys: readonly string[]): Generator<string[]> {
   for (let at = 0; at < keys.length; at += LONGEST) {

@@ -2,6 +2,6 @@ import type { PageChecks } from '../../application/checks/tables.js';
 import type { ProductUrl } from '../../domain/kernel/names.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
-/** Every watched variant of what is fetched from one URL. */
+/** Every watched variant of the page at one URL. */
 export const pagesOfUrl = (sql: WorkStore['sql'], url: ProductUrl): Promise<PageChecks[]> =>
   sql.selectFrom('page_checks').selectAll().where('url', '=', url).execute();

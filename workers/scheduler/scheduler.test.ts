@@ -29,7 +29,7 @@ const every = (id: string, page: string, from: number | null, everyMinutes: numb
 
 const asSoonAsPossible = ({ clock }: Engines) => ({ nextAllowedAt: clock.now(), slowed: false });
 
-/** What the monitors are handed, until the test ends. */
+/** The checks handed to monitors until the test ends. */
 function handedOut({ bus }: Engines) {
   const stop = new AbortController();
   const checks: (PriceCheck & { key: string })[] = [];
@@ -82,7 +82,7 @@ describe('the scheduler', () => {
     expect(await tick(engines)).toBe(0);
   });
 
-  it('hands a page that is asked for out again, although it is not due', async () => {
+  it('hands out a page again when it is asked for, although it is not due', async () => {
     const { engines, checks, append } = await running();
     await append(track('1', 'page-a', URL_A));
     await until(async () => checks.length === 1);
@@ -100,7 +100,7 @@ describe('the interval that merchants choose', () => {
     workStore.sql.selectFrom('page_checks').select(['every_minutes', 'due_at']).executeTakeFirst();
   const minutes = async (engines: Engines) => (await rowOf(engines))?.every_minutes;
 
-  it('is the shortest one of those who watch the page, for as long as they do', async () => {
+  it('is the shortest one among the shops that watch the page, for as long as they do', async () => {
     const { engines, append } = await running();
     await append(track('1', 'page-a', URL_A), track('2', 'page-a', URL_A), every('1', 'page-a', null, 60));
     await until(async () => (await minutes(engines)) === 60);
@@ -112,7 +112,7 @@ describe('the interval that merchants choose', () => {
     await until(async () => (await minutes(engines)) === null);
   });
 
-  it('holds at once for a page that was planned for later', async () => {
+  it('applies at once to a page that was scheduled later', async () => {
     const { engines, append } = await running();
     await append(track('1', 'page-a', URL_A));
     await until(async () => (await rowOf(engines)) !== undefined);
@@ -146,7 +146,7 @@ describe('a tick', () => {
     expect([await tick(engines), await tick(engines)]).toEqual([1, 0]);
   });
 
-  it('hands it out again when whoever had it was lost', async () => {
+  it('hands it out again when its monitor was lost', async () => {
     const engines = await openEngines();
     await due(engines, 'page-a');
     await tick(engines);
@@ -154,14 +154,14 @@ describe('a tick', () => {
     expect(await tick(engines)).toBe(1);
   });
 
-  it('two schedulers share the pages between them', async () => {
+  it('two schedulers share the pages', async () => {
     const engines = await openEngines();
     for (let n = 0; n < 20; n++) await due(engines, `page-${n}`, `shop-${n}.example`);
     const counts = await Promise.all([tick(engines), tick(engines), tick(engines)]);
     expect(counts.reduce((a, b) => a + b)).toBe(20);
   });
 
-  it('leaves alone what is not due', async () => {
+  it('leaves pages alone that are not due', async () => {
     const engines = await openEngines();
     await due(engines, 'page-a');
     engines.clock.advance(-1);
@@ -170,7 +170,7 @@ describe('a tick', () => {
 });
 
 describe('paused plans', () => {
-  const NOBODY = () => expect.fail('the scheduler asks nobody');
+  const NOBODY = () => expect.fail('the scheduler never asks');
   const charging = { mode: 'sandbox', request: NOBODY, report: NOBODY, cancel: NOBODY } as const;
   const planOf = ({ readStore }: Engines, shop: string, access_until: string | null) =>
     readStore.transaction(({ sql }) =>
@@ -196,7 +196,7 @@ describe('paused plans', () => {
     expect(await tick({ ...engines, billing: null })).toBe(0);
   });
 
-  it('is checked soon after the shop subscribed, and where nothing is charged', async () => {
+  it('is checked soon after the shop subscribes, and always if nothing is charged', async () => {
     const engines = { ...(await openEngines()), billing: charging };
     await watch(engines, SHOP, URL_A);
     await planOf(engines, SHOP, PAST);

@@ -24,13 +24,16 @@ export interface SchedulerPorts extends ReactorPorts {
 const TICK_MS = 250;
 /** Hosts claimed in one go: others write to the same tables. */
 const CLAIM_LIMIT = 500;
-/** Checks that may be out at a time: the topic is a queue, not a warehouse, and no lease may run out in it. */
+/** Checks in flight at a time: the topic is a queue, not a warehouse, and no lease may expire in it. */
 const IN_FLIGHT_LIMIT = 10_000;
-/** A check that brought no result after this is lost with whoever had it, and is handed out again. */
+/** A check without a result after this time is lost, together with its monitor, and is handed out again. */
 const LEASE_MS = 5 * 60_000;
-/** Pages that only paused shops watch are looked at again after this: so soon they go on when the merchant subscribes. */
+/**
+ * How often pages that only paused shops watch are looked at again, and so how soon they resume when the merchant
+ * subscribes.
+ */
 const PAUSED_MS = 60_000;
-/** A paused page may hide one that is paid for, on the same host: so often a tick looks behind it. */
+/** A paused page may hide a paid one on the same host: a tick looks behind it this many times. */
 const LOOKS_BEHIND = 20;
 
 /** Runs until aborted. A page that is added or asked for is handed out at once, not at the next tick. */
@@ -47,14 +50,16 @@ export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): 
       ports.logger.error({ err }, 'scheduler tick failed');
       return 0;
     });
-    // A full claim says that there is more; what is in flight bounds how much more is taken.
+    // A full claim means there is more; the in-flight limit bounds how much more is taken.
     if (handedOut >= CLAIM_LIMIT) continue;
     await wait(TICK_MS, undefined, { signal: AbortSignal.any([signal, wake.signal]) }).catch(() => {});
   }
   await watching;
 }
 
-/** Claims what is due and hands it to the monitors; what only paused shops watch waits. @returns how many checks. */
+/**
+ * Claims what is due and hands it to the monitors; pages that only paused shops watch wait. @returns how many checks.
+ */
 export async function tick(ports: SchedulerPorts): Promise<number> {
   const { workStore, bus, clock, ids } = ports;
   const now = clock.now();

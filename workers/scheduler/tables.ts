@@ -2,7 +2,7 @@ import { checkHosts } from '../../application/checks/tables.js';
 import { integer, type RowOf, table, text } from '../../platform/tables/table.js';
 import type { Queue } from '../../platform/work-store/port.js';
 
-/** A competitor's own interval; the shortest one of those who watch a page holds for it. */
+/** A competitor's own interval; a page uses the shortest one among its watchers. */
 export const checkSchedules = table(
   'check_schedules',
   { competitor_id: text(), page: text(), every_minutes: integer() },
@@ -10,8 +10,9 @@ export const checkSchedules = table(
 );
 
 /**
- * The hosts, by when they are due. One is held while a page of it is out for a check; handing a page out writes nothing
- * to the hosts themselves: of a million each row lies on another page of the file, and each page written costs.
+ * The hosts, by when they are due. A host is claimed while one of its pages is out for a check. Handing out a page
+ * writes nothing to the host's row: among a million hosts each row is on a different page of the file, and each written
+ * page costs.
  */
 export const HOSTS: Queue = { name: 'hosts', table: checkHosts, due: 'due_at' };
 

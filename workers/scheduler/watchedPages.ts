@@ -1,14 +1,14 @@
-import type { Reactor, Seen } from '../../application/follow/reactor.js';
+import type { Reactor, ReactorEvent } from '../../application/follow/reactor.js';
 import { hostOf } from '../../domain/price/page.js';
 import type { WorkTransaction } from '../../platform/work-store/port.js';
 import { AT_ONCE, requeue } from './hostQueue.js';
 
 type Watching = 'CompetitorTracked' | 'CompetitorDropped' | 'PriceCheckRequested' | 'CheckScheduleChanged';
-type Recording<Type extends Watching> = (event: Seen<Type>, transaction: WorkTransaction) => Promise<unknown>;
+type Recording<Type extends Watching> = (event: ReactorEvent<Type>, transaction: WorkTransaction) => Promise<unknown>;
 
 /**
- * Keeps the scheduler's tables: which pages are watched and how often, and that a new one and one asked for are due now.
- * From the start of the log: a table that was lost is filled again.
+ * Keeps the scheduler's tables: which pages are watched and how often. A page that is new or asked for is due now.
+ * Reads from the start of the log, so that a lost table is filled again.
  */
 export const watchedPages = (wake: () => void): Reactor<Watching> => ({
   name: 'scheduler',
@@ -75,7 +75,7 @@ const scheduleChanged: Recording<'CheckScheduleChanged'> = async ({ data, at }, 
       .values({ competitor_id: competitorId, page, every_minutes: everyMinutes })
       .execute();
   await shortestSchedule(sql, page);
-  // What was planned for later than the new interval allows is due within it.
+  // What was scheduled later than the new interval allows becomes due within it.
   if (everyMinutes !== null) {
     const due = new Date(Date.parse(at) + everyMinutes * 60_000).toISOString();
     await sql
@@ -88,7 +88,7 @@ const scheduleChanged: Recording<'CheckScheduleChanged'> = async ({ data, at }, 
   await requeue(sql, hostOf(url));
 };
 
-/** Several shops may watch a page: whoever wants it checked most often decides. */
+/** Several shops may watch a page: the shortest interval wins. */
 const shortestSchedule = (sql: WorkTransaction['sql'], page: string): Promise<unknown> =>
   sql
     .updateTable('page_checks')

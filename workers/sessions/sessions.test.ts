@@ -10,7 +10,7 @@ const SHOP = as<ShopDomain>('aurora.myshopify.com');
 const OTHER = as<ShopDomain>('borealis.myshopify.com');
 const WEEK = 7 * 86_400_000;
 
-/** A session that began, as the log and the read model say it. */
+/** A session that began, in the log and in the read model. */
 async function begin(engines: Engines, name: string, shop = SHOP, at: Instant = engines.clock.now()) {
   const sessionId = as<SessionId>(name);
   const expiresAt = plus(at, WEEK);
@@ -33,11 +33,11 @@ async function begin(engines: Engines, name: string, shop = SHOP, at: Instant = 
 const endOf = async ({ store }: Engines, sessionId: SessionId) => (await eventsOf(store, sessionStream(sessionId)))[1];
 const cut = ({ signals }: Engines) => signals.flatMap(signal => (signal.kind === 'ended' ? [signal.room] : []));
 
-describe('a store that is no longer connected', () => {
+describe('a store that disconnects', () => {
   it.each([
     ['uninstalled', 'shop disconnected'],
     ['erased', 'erased'],
-  ])('(%s) takes its sessions with it, and no others', async (reason, why) => {
+  ])('(%s) ends its sessions, and no others', async (reason, why) => {
     const engines = await openEngines();
     const stop = new AbortController();
     const ending = runSessions(engines, stop.signal);
@@ -61,8 +61,8 @@ describe('a store that is no longer connected', () => {
   });
 });
 
-describe('a session whose time is over', () => {
-  it('ends in the log, once, and is forgotten', async () => {
+describe('an expired session', () => {
+  it('ends in the log, once, and is deleted', async () => {
     const engines = await openEngines();
     const old = await begin(engines, 'old');
     const seen = { session_id: 'old', seen_at: engines.clock.now() };

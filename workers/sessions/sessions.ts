@@ -1,7 +1,7 @@
-/** Ends the sessions that nobody ends by hand: those of a store that is no longer connected, and those whose time is over. */
+/** Ends sessions that no one ends by hand: those of a disconnected store, and expired ones. */
 
 import type { Handle } from '../../application/decide/handle.js';
-import { type Reactor, type ReactorPorts, runReactor, type Seen } from '../../application/follow/reactor.js';
+import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '../../application/follow/reactor.js';
 import { endSessions } from '../../application/sessions/endSessions.js';
 import { as, type SessionId } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -14,7 +14,7 @@ export interface SessionPorts extends ReactorPorts {
 
 const EXPIRED_MS = 60_000;
 const LIMIT = 200;
-/** When a session was last seen is of no use once it is over. */
+/** When a session was last seen is of no use after it has ended. */
 const SEEN_KEPT_MS = 8 * 86_400_000;
 
 /** Runs until aborted. */
@@ -26,17 +26,17 @@ export async function runSessions(ports: SessionPorts, signal: AbortSignal): Pro
   ]);
 }
 
-/** However a store was disconnected (by force, uninstalled, erased): its sessions do not outlive it. */
+/** However a store was disconnected (by force, uninstalled, erased), its sessions end with it. */
 export const disconnected = (ports: SessionPorts): Reactor<'ShopDisconnected'> => ({
   name: 'sessions-of-disconnected-shops',
   types: ['ShopDisconnected'],
   from: 'head',
-  // Every session from before the event.
+  // Needs every session from before the event.
   reads: ['sessions'],
   react: event => endThoseOf(ports, event),
 });
 
-async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>): Promise<void> {
+async function endThoseOf(ports: SessionPorts, event: ReactorEvent<'ShopDisconnected'>): Promise<void> {
   const shop = event.meta.shop;
   const open = await ports.readStore.sql
     .selectFrom('sessions')
@@ -62,7 +62,7 @@ async function endThoseOf(ports: SessionPorts, event: Seen<'ShopDisconnected'>):
   );
 }
 
-/** A session lets nobody in once its time is over; its end in the log tells the audit, and empties the list. */
+/** An expired session admits no one; its end in the log informs the audit trail and clears the list. */
 export async function endExpired(ports: SessionPorts): Promise<void> {
   const { readStore, workStore, clock } = ports;
   const now = clock.now();

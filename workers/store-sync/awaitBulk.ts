@@ -6,7 +6,7 @@ import type { StoreReading } from './storeReading.js';
 
 const pauseAfter = backoff({ firstMs: 500, longestMs: 10_000 });
 
-/** Asks for a bulk operation. @returns its id; `null` where Shopify makes no file now: then the pages are read. */
+/** Starts a bulk operation. @returns its id; `null` if Shopify creates no file now, so the pages are read instead. */
 export async function startBulk(
   { tokens, logger }: Pick<StoreSyncPorts, 'tokens' | 'logger'>,
   { shop }: Pick<StoreReading, 'shop'>,
@@ -16,12 +16,12 @@ export async function startBulk(
     return await tokens.use(shop, start);
   } catch (fault) {
     if (!(fault instanceof ShopifyError) || fault.failure !== 'bad_answer') throw fault;
-    logger.info({ shop, err: fault }, 'no bulk operation: read page by page');
+    logger.info({ shop, err: fault }, 'no bulk operation: reading page by page');
     return null;
   }
 }
 
-/** Shopify makes the file in its own time. @param waiting is called after each look. @throws when aborted. */
+/** Waits until Shopify has made the file. @param waiting is called after each poll. @throws when aborted. */
 export async function awaitBulk(
   { shopify, tokens }: Pick<StoreSyncPorts, 'shopify' | 'tokens'>,
   { shop }: Pick<StoreReading, 'shop'>,

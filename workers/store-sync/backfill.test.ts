@@ -36,7 +36,7 @@ describe('a bulk operation that fails', () => {
   const [first, second, third] = [1, 2, 3].map(n => order(n, { processedAt: at(`0${n}:00:00`) }));
   if (!first || !second || !third) throw new Error('three orders');
 
-  it('gives what there is of it, and the rest is asked for by another one', async () => {
+  it('yields its partial file, and another one is requested for the rest', async () => {
     store.platform.bulks = [file([first, second], failed()), file([second, third], completed(2))];
     await sync('connected');
     expect(called('startBulkOrders').map(query => (query as { processedSince: string }).processedSince)).toEqual([
@@ -48,7 +48,7 @@ describe('a bulk operation that fails', () => {
     expect((await store.types('shop')).at(-1)).toBe('StoreSynced');
   });
 
-  it('is asked for anew from the beginning where what there is of it was in another order', async () => {
+  it('is requested again from the start if its partial file was in another order', async () => {
     store.platform.bulks = [file([second, first], failed()), file([first, second, third], completed(3))];
     await sync('connected');
     const [whole, again] = called('startBulkOrders');
@@ -56,7 +56,7 @@ describe('a bulk operation that fails', () => {
     expect((await store.events('shop')).at(-1)?.data).toMatchObject({ orders: 3 });
   });
 
-  it('is not asked for without end: then every order is read page by page', async () => {
+  it('is not repeated without end: every order is then read page by page', async () => {
     store.platform.orders = [first, second, third];
     store.platform.bulks = [first, second, third].map(one => file([one], failed()));
     await sync('connected');
@@ -65,7 +65,7 @@ describe('a bulk operation that fails', () => {
     expect(await ids('orders', 'OrderSynced')).toEqual(['1', '2', '3']);
   });
 
-  it('leaves the pages where there is nothing of it', async () => {
+  it('falls back to pages if it yields nothing', async () => {
     store.platform.orders = [first, second, third];
     store.platform.bulks = [file([], failed(null))];
     await sync('connected');
@@ -75,7 +75,7 @@ describe('a bulk operation that fails', () => {
 });
 
 describe('the abandoned checkouts of a store', () => {
-  it('come out of a file, broken lines reported', async () => {
+  it('are read from a file, and broken lines are reported', async () => {
     const checkouts = [checkout(1), checkout(2)];
     store.platform.checkoutsBulk = { state: completed(2), checkouts, unreadable: 1 };
     await sync('connected');
@@ -85,7 +85,7 @@ describe('the abandoned checkouts of a store', () => {
     expect(await store.row()).toMatchObject({ checkouts_since: at('05:30:00') });
   });
 
-  it('are read page by page where that fails, what there is of the file taken first', async () => {
+  it('are read page by page if that fails, after the partial file was used', async () => {
     store.platform.checkouts = [checkout(1), checkout(2)];
     store.platform.checkoutsBulk = { state: failed(), checkouts: [checkout(1)], unreadable: 0 };
     await sync('connected');
@@ -95,7 +95,7 @@ describe('the abandoned checkouts of a store', () => {
   });
 });
 
-describe('what was deleted in a store while nobody told', () => {
+describe('records deleted in a store whose webhook was missed', () => {
   const before = as<Instant>('2026-06-20T08:00:00.000Z');
 
   beforeEach(async () => {
@@ -109,7 +109,7 @@ describe('what was deleted in a store while nobody told', () => {
     }
   });
 
-  it('is found by the daily reading: orders, products and checkouts', async () => {
+  it('are found by the daily reading: orders, products and checkouts', async () => {
     await sync('daily');
     expect(await ids('orders', 'OrderRemoved')).toEqual(['2']);
     expect(await ids('catalog', 'ProductRemoved')).toEqual(['2']);
@@ -121,7 +121,7 @@ describe('what was deleted in a store while nobody told', () => {
     ]);
   });
 
-  it('is told from what was only out of sight: the store is asked', async () => {
+  it('are told apart from records that were only out of sight: the store is asked', async () => {
     const hidden = order(2, { createdAt: before });
     store.shopify.orders = async (_, __, query) => {
       store.platform.calls.push(['orders', query]);
@@ -132,7 +132,7 @@ describe('what was deleted in a store while nobody told', () => {
     expect(await ids('orders', 'OrderRemoved')).toEqual([]);
   });
 
-  it('is not asked of an order that leaves the 60 days that the app may see', async () => {
+  it('do not include an order that leaves the 60 days the app may see', async () => {
     await store.hold('orders', order(3, { createdAt: as<Instant>('2026-05-02T09:30:00.000Z') }));
     await sync('daily');
     expect(await ids('orders', 'OrderRemoved')).toEqual(['2']);
@@ -141,16 +141,13 @@ describe('what was deleted in a store while nobody told', () => {
   it.each([
     ['ahead of', '2026-07-01T09:59:00.000Z', '2026-07-01T09:59:00.000Z'],
     ['behind', '2026-07-01T08:01:00.000Z', '2026-07-01T09:00:00.000Z'],
-  ])(
-    'is dated after its last change, also where the clock of the store is an hour %s ours',
-    async (_, changed, removed) => {
-      await store.hold('orders', order(2, { createdAt: before, updatedAt: as<Instant>(changed) }));
-      await sync('daily');
-      expect((await store.events('orders')).find(({ type }) => type === 'OrderRemoved')?.at).toBe(removed);
-    },
-  );
+  ])("are dated after their last change, even if the store's clock is an hour %s ours", async (_, changed, removed) => {
+    await store.hold('orders', order(2, { createdAt: before, updatedAt: as<Instant>(changed) }));
+    await sync('daily');
+    expect((await store.events('orders')).find(({ type }) => type === 'OrderRemoved')?.at).toBe(removed);
+  });
 
-  it('is found, too, where the orders come out of a file', async () => {
+  it('are also found when the orders come from a file', async () => {
     store.platform.bulks = [file([order(1)], completed(1))];
     await sync('daily');
     expect(called('orders')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Connection } from '../../domain/shop/shop.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 
-/** What stands between us and the store, if that is why something failed; `null` where it may be gone the next time. */
+/** The connection state that explains a failure; `null` if a retry may fix it. */
 export function connectionOf(fault: unknown): Connection | null {
   if (!(fault instanceof ShopifyError)) return null;
   switch (fault.failure) {
@@ -16,5 +16,5 @@ export function connectionOf(fault: unknown): Connection | null {
   }
 }
 
-/** For people and the API: the connector's own word for it, never the message, which may say too much. */
+/** For people and the API: the connector's own code for the failure, never its message, which may reveal too much. */
 export const failureOf = (fault: unknown): string => (fault instanceof ShopifyError ? fault.failure : 'internal');

@@ -1,5 +1,5 @@
-import { publishing } from '../../application/follow/publishing.js';
 import type { Reactor } from '../../application/follow/reactor.js';
+import { reactorBus } from '../../application/follow/reactorBus.js';
 import { shopOf } from '../../application/shop/shopOf.js';
 import { publish } from '../../application/topics/publish.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -10,8 +10,8 @@ import type { StoreSyncPorts } from './ports.js';
 const DAY_MS = 86_400_000;
 
 /**
- * Begins with a store that connects, and ends with one that disconnects: its token is given up, nothing is asked of it
- * any more, what is under way finds no token and stops. From the start of the log: a table that was lost is filled again.
+ * Starts syncing a store that connects. For one that disconnects, deletes its token: nothing more is asked of it, and
+ * work in progress finds no token and stops. Reads from the start of the log, so that a lost table is filled again.
  */
 export const connections = (
   ports: StoreSyncPorts,
@@ -37,11 +37,11 @@ async function begin({ workStore, bus, clock, syncMinutes }: StoreSyncPorts, sho
       .onConflict(conflict => conflict.column('shop').doUpdateSet(due))
       .execute(),
   );
-  await publish(publishing(bus), syncRequests, [{ syncId, shop, reason: 'connected', requestedAt: now }]);
+  await publish(reactorBus(bus), syncRequests, [{ syncId, shop, reason: 'connected', requestedAt: now }]);
 }
 
 async function forget({ store, workStore, tokens }: StoreSyncPorts, shop: ShopDomain): Promise<void> {
-  // It came back meanwhile: the grant that is kept is the new one.
+  // It reconnected in the meantime, and the stored grant is the new one.
   if ((await shopOf(store, shop)).status === 'connected') return;
   await tokens.forget(shop);
   await workStore.transaction(async ({ sql }) => {

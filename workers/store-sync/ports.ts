@@ -6,7 +6,7 @@ import type { Tokens } from '../../platform/shopify/connect/tokens.js';
 import type { Shopify } from '../../platform/shopify/port.js';
 import type { Vault } from '../../platform/vault/port.js';
 
-/** What the sync worker and the webhook worker need of the world. */
+/** The ports that the sync worker and the webhook worker use. */
 export interface StoreSyncPorts extends ReactorPorts {
   readonly bus: Bus;
   readonly vault: Vault;
@@ -14,8 +14,8 @@ export interface StoreSyncPorts extends ReactorPorts {
   readonly tokens: Tokens;
   readonly handle: Handle;
   readonly ids: Ids;
-  /** How Shopify reaches the app, without a slash at the end. */
+  /** The URL at which Shopify reaches the app, without a trailing slash. */
   readonly publicUrl: string;
-  /** How often each store is asked for what its webhooks may have missed. */
+  /** How often each store is asked for changes that its webhooks may have missed. */
   readonly syncMinutes: number;
 }

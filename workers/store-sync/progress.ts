@@ -1,19 +1,19 @@
 import type { SyncCounts } from '../../domain/shop/shop.js';
 import { msOf } from '../../platform/runtime/clock/clock.js';
 import type { StoreSyncPorts } from './ports.js';
+import { reportToShop } from './reportToShop.js';
 import type { StoreReading } from './storeReading.js';
-import { tellShop } from './tellShop.js';
 
-/** Oftener nobody looks, and every step is an event. */
+/** No one looks more often than this, and every step is an event. */
 const STEP_MS = 1_000;
 
 export interface Progress {
   readonly counts: { -readonly [Name in keyof SyncCounts]: SyncCounts[Name] };
-  /** @param percent 0 to 99; a lower one than before is left out. */
+  /** @param percent 0 to 99; a lower value than before is ignored. */
   report(percent: number): Promise<void>;
 }
 
-/** @param visible whether anybody waits for this sync. */
+/** @param visible whether someone is waiting for this sync. */
 export function progressOf(
   ports: Pick<StoreSyncPorts, 'handle' | 'clock'>,
   { shop, cause }: Pick<StoreReading, 'shop' | 'cause'>,
@@ -26,10 +26,10 @@ export function progressOf(
     async report(exact) {
       const percent = Math.min(99, Math.floor(exact));
       const at = ports.clock.now();
-      // Also where the clock was set back: else nothing would be said until it has caught up.
+      // Also if the clock was set back: otherwise nothing would be reported until it has caught up.
       if (!visible || percent <= said.percent || Math.abs(msOf(at) - said.ms) < STEP_MS) return;
       said = { percent, ms: msOf(at) };
-      await tellShop(ports, shop, cause, { type: 'ReportSyncProgress', percent, ...counts, at }, percent);
+      await reportToShop(ports, shop, cause, { type: 'ReportSyncProgress', percent, ...counts, at }, percent);
     },
   };
 }

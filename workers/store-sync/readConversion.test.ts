@@ -13,7 +13,7 @@ const sync = (reason: SyncReason) =>
     new AbortController().signal,
   );
 
-describe('the report of visits', () => {
+describe('the visits report', () => {
   const reported = async () =>
     (await store.events('analytics')).filter(({ type }) => type === 'ConversionReported').map(({ data }) => data);
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe('the report of visits', () => {
     ]);
   });
 
-  it('is recorded for the days that say something new', async () => {
+  it('is recorded for the days with new figures', async () => {
     const [known, changed] = [
       { day: '2026-06-29', sessions: 90, completed: 3 },
       { day: '2026-06-30', sessions: 100, completed: 8 },
@@ -52,7 +52,7 @@ describe('the report of visits', () => {
     expect(await reported()).toHaveLength(1);
   });
 
-  it('that the platform puts off at a refresh is flagged, and the last one stays', async () => {
+  it('is flagged if the platform defers it at a refresh, and the last one stays', async () => {
     store.platform.failures.conversion = 'throttled';
     await sync('refresh');
     expect(await reported()).toHaveLength(1);

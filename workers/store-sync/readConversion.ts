@@ -1,11 +1,11 @@
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
+import { recordAnalytics } from './dataRefusals.js';
 import type { StoreSyncPorts } from './ports.js';
-import { recordAnalytics } from './refusals.js';
 import type { StoreReading } from './storeReading.js';
 
 /**
- * Reads the store platform's report of visits, and records the days that say something new: of the sixty that each report
- * has, that is hardly more than the last two. Where the read model lags, a day is recorded twice, which changes nothing.
+ * Reads the store platform's visits report and records the days with new figures: of the sixty days in each report,
+ * rarely more than the last two. If the read model lags, a day is recorded twice, which changes nothing.
  */
 export async function readConversion(
   ports: StoreSyncPorts,

@@ -1,6 +1,6 @@
 /**
- * Everything that is read of a store, step by step. Products first: they are few, and the competitors page needs them.
- * Data that the store refuses is noted and left out; the rest is read all the same (shopify reference §6).
+ * Reads everything of a store, step by step. Products first: they are few, and the competitors page needs them. Data
+ * that the store refuses to give is noted and skipped; the rest is still read (shopify reference §6).
  */
 
 import { shopOf } from '../../application/shop/shopOf.js';
@@ -10,27 +10,27 @@ import type { SyncRequest } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { backfillCheckouts } from './checkouts/backfillCheckouts.js';
 import { updateCheckouts } from './checkouts/updateCheckouts.js';
-import type { Course } from './course.js';
+import { dataRefusalOf, noteDataRefusal } from './dataRefusals.js';
 import { backfillOrders } from './orders/backfillOrders.js';
 import { updateOrders } from './orders/updateOrders.js';
 import type { StoreSyncPorts } from './ports.js';
 import { readProducts } from './products/readProducts.js';
 import { progressOf } from './progress.js';
 import { readConversion } from './readConversion.js';
-import { noteRefusal, refusalOf } from './refusals.js';
+import { reportToShop } from './reportToShop.js';
 import type { StoreReading } from './storeReading.js';
-import { subscribeTopics } from './subscribeTopics.js';
+import { subscribeWebhooks } from './subscribeWebhooks.js';
+import type { SyncScope } from './syncScope.js';
 import { noteSyncState } from './syncState.js';
-import { tellShop } from './tellShop.js';
 
 const DAY_MS = 86_400_000;
 
-export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reason }: SyncRequest, course: Course) {
+export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reason }: SyncRequest, scope: SyncScope) {
   const { shopify, tokens, workStore, store, clock } = ports;
-  const { state, kind, visible, signal } = course;
+  const { state, kind, visible, signal } = scope;
   const began = clock.now();
   const profile = await tokens.use(shop, token => shopify.profile(shop, token));
-  await tellShop(ports, shop, syncId, { type: 'ReportProfile', profile, at: began });
+  await reportToShop(ports, shop, syncId, { type: 'ReportProfile', profile, at: began });
   const connected = await shopOf(store, shop);
   const scopes = connected.status === 'connected' ? connected.scopes : [];
   const reading: StoreReading = {
@@ -40,35 +40,36 @@ export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reas
     names: scopes.includes('read_customers'),
   };
   const progress = progressOf(ports, reading, visible);
-  if (kind === 'backfill') await subscribeTopics(ports, shop);
+  if (kind === 'backfill') await subscribeWebhooks(ports, shop);
 
   const refused: string[] = [];
   const attempt = async <Read>(dataSet: DataSet, read: () => Promise<Read>): Promise<Read | null> => {
     const outcome = await read().then(
       given => ({ given, code: null }),
       (fault: unknown) => {
-        const code = refusalOf(fault);
+        const code = dataRefusalOf(fault);
         if (code === null) throw fault;
         return { given: null, code };
       },
     );
     if (outcome.code !== null) refused.push(outcome.code);
-    await noteRefusal(ports, { shop, dataSet, code: outcome.code, cause: syncId, at: clock.now() });
+    await noteDataRefusal(ports, { shop, dataSet, code: outcome.code, cause: syncId, at: clock.now() });
     return outcome.given;
   };
 
-  const products = await attempt('products', () => readProducts(ports, reading, progress, course));
+  const products = await attempt('products', () => readProducts(ports, reading, progress, scope));
   const orders = await attempt('orders', () =>
     kind === 'backfill'
       ? backfillOrders(ports, reading, progress, signal)
-      : updateOrders(ports, reading, progress, course),
+      : updateOrders(ports, reading, progress, scope),
   );
   const checkouts = await attempt('checkouts', async () =>
     kind === 'backfill'
-      ? backfillCheckouts(ports, reading, progress, course)
-      : { ...(await updateCheckouts(ports, reading, progress, course)), unreadable: 0 },
+      ? backfillCheckouts(ports, reading, progress, scope)
+      : { ...(await updateCheckouts(ports, reading, progress, scope)), unreadable: 0 },
   );
-  // A report takes one question, but each answer is stored: not for the polls in between, which come every few minutes.
+  // A report is a single request, but each one is stored, so it is skipped at the polls in between, which come every
+  // few minutes.
   if ((kind === 'backfill' || reason === 'refresh') && scopes.includes('read_reports'))
     await attempt('sessions', () => readConversion(ports, reading));
 
@@ -83,13 +84,13 @@ export async function readEverything(ports: StoreSyncPorts, { shop, syncId, reas
   const { counts } = progress;
   return {
     began,
-    news: (products?.news ?? 0) + (orders?.news ?? 0) + (checkouts?.news ?? 0),
+    newer: (products?.newer ?? 0) + (orders?.newer ?? 0) + (checkouts?.newer ?? 0),
     connection: connectionWithout(refused),
     synced: { ...counts, unreadable: (orders?.unreadable ?? 0) + (checkouts?.unreadable ?? 0) },
   };
 }
 
-/** Approval first: without it, connecting again does not help. */
+/** Approval first: without it, reconnecting does not help. */
 function connectionWithout(refused: readonly string[]): Connection {
   if (refused.includes('API_ACCESS_LIMITED')) return 'approval_required';
   return refused.includes('INSUFFICIENT_PERMISSIONS') ? 'access_denied' : 'connected';

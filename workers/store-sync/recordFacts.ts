@@ -18,8 +18,8 @@ interface Report {
 }
 
 /**
- * An event's id comes from its content: the same report twice is one fact, and a thing that changed is another, whatever
- * order they come in (folds keep the latest by its `updatedAt`). So a sync that is repeated after a crash adds nothing.
+ * An event's id is derived from its content. So the same report twice is one fact, and a changed record is another, in
+ * whatever order they come (folds keep the latest by `updatedAt`). A sync repeated after a crash adds nothing.
  */
 export const recordFacts = (store: EventLog, { stream, shop, causationId, facts }: Report): Promise<void> =>
   record(store, {
@@ -29,7 +29,7 @@ export const recordFacts = (store: EventLog, { stream, shop, causationId, facts 
     idOf: fact => datedId(Date.parse(fact.at), `${stream}\n${fact.type}\n${contentOf(fact)}`),
   });
 
-/** A sealed name is another text each time it is sealed: whether there is one counts, not how it reads. */
+/** A name seals to a different text each time, so only its presence counts. */
 function contentOf(fact: Fact): string {
   const { type: _, at: __, ...data } = fact;
   const content =

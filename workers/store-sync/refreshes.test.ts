@@ -4,10 +4,10 @@ import { as, type Instant } from '../../domain/kernel/names.js';
 import type { SyncRequest } from '../../domain/sync/syncRequest.js';
 import { until } from '../workers.fixtures.js';
 import { refreshes } from './refreshes.js';
+import { reportToShop } from './reportToShop.js';
 import { SHOP, startStore } from './storePlatform.fixtures.js';
-import { tellShop } from './tellShop.js';
 
-it('a refresh that a merchant asked for becomes one request for a sync, in the refresh’s name', async () => {
+it("a merchant's refresh becomes one sync request, with the refresh as its cause", async () => {
   const store = await startStore();
   await store.connect();
   const at = store.clock.now();
@@ -19,9 +19,9 @@ it('a refresh that a merchant asked for becomes one request for a sync, in the r
       asked.push(value as SyncRequest);
     }),
   ]);
-  // It begins at the head of the log, so it has to be there before.
+  // It starts at the head of the log, so it must be registered first.
   await until(() => store.workStore.sql.selectFrom('followers').selectAll().executeTakeFirst());
-  await tellShop(store.ports, SHOP, 'press', { type: 'RequestRefresh', syncId: 'sync-1', at: as<Instant>(at) });
+  await reportToShop(store.ports, SHOP, 'press', { type: 'RequestRefresh', syncId: 'sync-1', at: as<Instant>(at) });
   await until(async () => asked.some(({ reason }) => reason === 'refresh'));
   expect(asked.filter(({ reason }) => reason === 'refresh')).toEqual([
     { syncId: 'sync-1', shop: SHOP, reason: 'refresh', requestedAt: at },

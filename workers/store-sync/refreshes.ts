@@ -1,16 +1,16 @@
-import { publishing } from '../../application/follow/publishing.js';
 import type { Reactor } from '../../application/follow/reactor.js';
+import { reactorBus } from '../../application/follow/reactorBus.js';
 import { publish } from '../../application/topics/publish.js';
 import { syncRequests } from '../../domain/sync/syncRequest.js';
 import type { StoreSyncPorts } from './ports.js';
 
-/** Has a store read again where its merchant asked for that. Not for refreshes from before this was first run. */
+/** Syncs a store when its merchant asks for it. Ignores refreshes from before it was first run. */
 export const refreshes = ({ bus }: Pick<StoreSyncPorts, 'bus'>): Reactor<'RefreshRequested'> => ({
   name: 'store-refreshes',
   types: ['RefreshRequested'],
   from: 'head',
   reads: [],
   async react({ data: { syncId }, meta, at }) {
-    await publish(publishing(bus), syncRequests, [{ syncId, shop: meta.shop, reason: 'refresh', requestedAt: at }]);
+    await publish(reactorBus(bus), syncRequests, [{ syncId, shop: meta.shop, reason: 'refresh', requestedAt: at }]);
   },
 });

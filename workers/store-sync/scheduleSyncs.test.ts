@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 let store: Store;
-/** What was asked for since the last look. */
+/** The requests since the last check. */
 let asked: SyncRequest[];
 beforeEach(async () => {
   store = await startStore();
@@ -27,7 +27,7 @@ const look = async () => {
 };
 
 describe('the poll of a store', () => {
-  it('comes after its minutes, once, and once a day for everything', async () => {
+  it('comes after its interval, once, and once a day for everything', async () => {
     store.clock.advance(5 * MINUTE - 1);
     expect(await look()).toEqual([]);
     store.clock.advance(1);
@@ -36,14 +36,14 @@ describe('the poll of a store', () => {
     expect(await look()).toEqual([[SHOP, 'daily']]);
   });
 
-  it("goes on when the machine's clock is put back an hour: it paused until the old time was reached again", async () => {
+  it("continues when the machine's clock is set back an hour: it used to pause until the old time came again", async () => {
     store.clock.advance(-HOUR);
     expect([await look(), await look()]).toEqual([[[SHOP, 'reconcile']], []]);
     store.clock.advance(5 * MINUTE);
     expect(await look()).toEqual([[SHOP, 'reconcile']]);
   });
 
-  it('is made up for where the process that claimed the store died before it asked', async () => {
+  it('is made up for if the process that claimed the store died before asking', async () => {
     store.clock.advance(5 * MINUTE);
     const { publish } = store.ports.bus;
     store.ports.bus.publish = async () => {
@@ -56,7 +56,7 @@ describe('the poll of a store', () => {
     expect([await look(), await look()]).toEqual([[[SHOP, 'reconcile']], []]);
   });
 
-  it('reads what changed then, though the last reading has a later time', async () => {
+  it('reads what has changed since, although the last reading has a later time', async () => {
     store.platform.orders = [order(1)];
     const stop = new AbortController().signal;
     const now = store.clock.now();
@@ -68,7 +68,7 @@ describe('the poll of a store', () => {
     expect(store.platform.calls.map(([call]) => call)).toContain('orders');
   });
 
-  it('for everything comes within a day, however far the clock was put back', async () => {
+  it('for everything comes within a day, however far the clock was set back', async () => {
     store.clock.advance(-30 * DAY);
     await look();
     store.clock.advance(DAY);

@@ -1,4 +1,4 @@
-/** The reconcile poll: webhooks may be lost, so every store is asked for what changed, and once a day for everything. */
+/** The reconcile poll: webhooks can be lost, so every store is polled for changes, and once a day for everything. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { publish } from '../../application/topics/publish.js';
@@ -12,10 +12,10 @@ import { STORES } from './tables.js';
 
 const TICK_MS = 5_000;
 const CLAIM_LIMIT = 200;
-/** Longer than asking for them takes. */
+/** Longer than requesting them takes. */
 const LEASE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Webhooks come again for at most a day: longer their ids need not be known. */
+/** Webhooks are repeated for at most a day, so their ids need not be kept longer. */
 const DELIVERIES_KEPT_MS = 3 * DAY_MS;
 
 /** Runs until aborted. */
@@ -27,8 +27,9 @@ export async function scheduleSyncs(ports: StoreSyncPorts, signal: AbortSignal):
 }
 
 /**
- * Claims the stores that are due and asks for them. A time further ahead than any that is set here is of a clock that was
- * put back since: it would let the store rest until the old time is reached again, so it counts as due.
+ * Claims the stores that are due and requests their syncs. A due time further ahead than any that is set here comes
+ * from a clock that was set back since. It would leave the store idle until the old time is reached again, so it counts
+ * as due.
  * @returns how many.
  */
 export async function tick({ workStore, bus, clock, ids, syncMinutes }: StoreSyncPorts): Promise<number> {
@@ -48,7 +49,7 @@ export async function tick({ workStore, bus, clock, ids, syncMinutes }: StoreSyn
     return { syncId: ids.next(), shop: as<ShopDomain>(shop), reason, requestedAt: now };
   });
   await publish(bus, syncRequests, requests);
-  // After the request: of a process that dies in between, the stores are asked for once more, and nothing new is found.
+  // After the request: if the process dies in between, the stores are requested once more, and nothing new is found.
   await workStore.transaction(async ({ sql, release }) => {
     for (const { shop, backfill_due_at } of due)
       await sql

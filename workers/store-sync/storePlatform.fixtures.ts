@@ -1,4 +1,4 @@
-/** Real engines and a store platform that a test arranges, for the tests of syncs and webhooks. Test code only. */
+/** Real engines and a scripted store platform, for the tests of syncs and webhooks. Test code only. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,13 +44,13 @@ import { products as productsTable } from '../../read-models/products/tables.js'
 import { tables } from '../tables.js';
 import { connections } from './connections.js';
 import type { StoreSyncPorts } from './ports.js';
-import { tellShop } from './tellShop.js';
+import { reportToShop } from './reportToShop.js';
 
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 export const PROFILE = { name: 'Aurora', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
 export const SCOPES = ['read_orders', 'read_products', 'read_customers'];
 
-/** Far from the ids of orders' operations. */
+/** Far from the ids of order operations. */
 const CHECKOUTS_BULK = 'gid://shopify/BulkOperation/900';
 
 export const at = (time: string): Instant => as<Instant>(`2026-07-01T${time}.000Z`);
@@ -98,21 +98,21 @@ export const checkout = (n: number): Checkout => ({
   currency: as<Currency>('USD'),
 });
 
-/** What the store platform has and does; a failure is thrown by the call of its name. */
+/** What the store platform has and does; a failure is thrown by the call it is named after. */
 export function storePlatform() {
   const platform = {
     orders: [] as ReportedOrder[],
     products: [] as Product[],
     checkouts: [] as Checkout[],
     conversion: [] as ConversionDay[],
-    /** The files that Shopify makes of orders, one for each time it is asked; then none. */
+    /** The files that Shopify makes of orders, one per request; then none. */
     bulks: [] as { state: BulkState; batches: readonly BulkBatch[] }[],
     /** `null`: Shopify makes no file of checkouts. */
     checkoutsBulk: null as { state: BulkState; checkouts: readonly Checkout[]; unreadable: number } | null,
     failures: {} as Partial<Record<keyof Shopify, ShopifyFailure>>,
     refusedTopics: [] as string[],
     profile: PROFILE,
-    /** The calls, in order, with what they asked for. */
+    /** The calls, in order, with their arguments. */
     calls: [] as [call: string, query: unknown][],
   };
   const answer = <Answer>(call: keyof Shopify, query: unknown, give: () => Answer): Answer => {
@@ -220,7 +220,7 @@ export async function startStore() {
     syncMinutes: 5,
   };
 
-  /** The store's events since `types` were last asked for, without what only names the shop. */
+  /** The store's events since the last time they were asked for, without the shop in each. */
   async function events(stream: string): Promise<RecordedEvent[]> {
     const all: RecordedEvent[] = [];
     for await (const event of store.read(`${stream}-${SHOP}`)) all.push(event);
@@ -228,7 +228,7 @@ export async function startStore() {
   }
   const types = async (stream: string) => (await events(stream)).map(({ type }) => type);
 
-  /** What the log says of the connection, to the reactor that follows it. */
+  /** What the log says of the connection, passed to the reactor that follows it. */
   async function follow(): Promise<void> {
     const { react } = connections(ports);
     for await (const batch of store.readAll('start', { types: connections(ports).types }))
@@ -236,7 +236,7 @@ export async function startStore() {
   }
   async function connect(scopes: readonly string[] = SCOPES, cause = 'connect'): Promise<void> {
     const command = { type: 'ConnectShop', shop: SHOP, profile: PROFILE, scopes, at: clock.now() } as const;
-    await tellShop(ports, SHOP, cause, command);
+    await reportToShop(ports, SHOP, cause, command);
     await follow();
   }
   /** A day of the report, as the projector would have written it. */
@@ -244,7 +244,7 @@ export async function startStore() {
     readStore.transaction(transaction =>
       transaction.upsert(conversionDays, conversionDays.name, [{ shop: SHOP, ...day }]),
     );
-  /** A row of a read model, as the projector would have written it: what a sync looks at of it. */
+  /** A row of a read model, as the projector would have written it, as far as a sync reads it. */
   function hold(table: 'orders' | 'products' | 'checkouts', item: ReportedOrder | Product | Checkout) {
     const held = { orders: ordersTable, products: productsTable, checkouts: checkoutsTable }[table];
     const empty = Object.entries(held.columns).map(([column, { type }]) => [column, type === 'text' ? '' : 0]);

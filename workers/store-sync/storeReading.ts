@@ -18,25 +18,25 @@ import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import type { StoreSyncPorts } from './ports.js';
 import { recordFacts } from './recordFacts.js';
-import { type Turns, takeTurns } from './takeTurns.js';
+import { type SerialQueue, serialQueue } from './serialQueue.js';
 
 export interface StoreReading {
   readonly shop: ShopDomain;
-  /** The request or delivery that led to it. */
+  /** The request or delivery that caused it. */
   readonly cause: string;
   readonly timeZone: string;
-  /** Whether buyers' names are granted. */
+  /** Whether the app may read buyers' names. */
   readonly names: boolean;
 }
 
-/** Mapping, sealing and storing a batch takes the whole event loop for some milliseconds. */
-const batchesInTurn = takeTurns();
-/** What a webhook reported does not wait behind the imports of other stores. */
-const inTurn = (items: readonly unknown[]): Turns => (items.length > 1 ? batchesInTurn : work => work());
+/** Mapping, sealing and storing a batch blocks the event loop for some milliseconds. */
+const batchesInTurn = serialQueue();
+/** A record from a webhook does not wait behind the imports of other stores. */
+const inTurn = (items: readonly unknown[]): SerialQueue => (items.length > 1 ? batchesInTurn : work => work());
 
 type RecordPorts = Pick<StoreSyncPorts, 'store' | 'vault'>;
 
-/** Names are sealed before anything is stored: events and read models hold ciphertext only. */
+/** Names are sealed before anything is stored: events and read models contain only ciphertext. */
 export const recordOrders = (
   ports: RecordPorts,
   reading: StoreReading,
@@ -63,7 +63,7 @@ async function recordSealed(
   await recordFacts(store, { stream: ordersStream(shop), shop, causationId: cause, facts });
 }
 
-/** `null` where there is no name, or its time is over: a reading may show an order that has just passed it. */
+/** `null` if there is no name or its time is over: a reading may include an order that has just passed the limit. */
 async function sealedName(
   shop: ShopDomain,
   { customer, orderId, createdAt }: ReportedOrder,
@@ -114,6 +114,6 @@ export const recordCheckouts = (
     }),
   );
 
-/** The latest of the times at which the store says that something changed: by its own clock, so that ours may be wrong. */
+/** The latest change time that the store reports: by its own clock, so ours may be wrong. */
 export const latest = (items: readonly { readonly updatedAt: Instant }[], known: Instant | null): Instant | null =>
   items.reduce<Instant | null>((last, { updatedAt }) => (last === null || updatedAt > last ? updatedAt : last), known);

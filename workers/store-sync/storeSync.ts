@@ -1,4 +1,7 @@
-/** Takes over stores' products, orders and checkouts: asked for by a topic, so that it can be retried and spread. */
+/**
+ * Imports stores' products, orders and checkouts. Requests come by a topic, so that they can be retried and
+ * distributed.
+ */
 
 import { runReactor } from '../../application/follow/reactor.js';
 import { consume } from '../../application/topics/consume.js';
@@ -9,10 +12,10 @@ import { refreshes } from './refreshes.js';
 import { scheduleSyncs } from './scheduleSyncs.js';
 import { syncStore } from './syncStore.js';
 
-/** Stores that are synced side by side: most of the time they wait for Shopify. */
+/** Stores synced concurrently: most of the time they wait for Shopify. */
 const CONCURRENCY = 8;
 
-/** Runs until aborted. A store that connects, or comes back, is read whole; then what changed, again and again. */
+/** Runs until aborted. A store that connects or reconnects is read in full; after that, what changed. */
 export async function runStoreSync(ports: StoreSyncPorts, signal: AbortSignal): Promise<void> {
   await Promise.all([
     runReactor(ports, connections(ports), signal),

@@ -1,4 +1,4 @@
-/** The worker's own row of each store: how far it was read, and what is under way (tables.ts). */
+/** The worker's own row for each store: how far it was read, and what is in progress (tables.ts). */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import type { StoreSyncs } from './tables.js';
@@ -7,7 +7,7 @@ import type { StoreSyncs } from './tables.js';
 export const readSyncState = ({ sql }: Pick<WorkStore, 'sql'>, shop: ShopDomain): Promise<StoreSyncs | undefined> =>
   sql.selectFrom('store_syncs').selectAll().where('shop', '=', shop).executeTakeFirst();
 
-/** @returns false for a store that was disconnected meanwhile: then nothing is noted. */
+/** @returns false if the store was disconnected in the meantime; nothing is then stored. */
 export const noteSyncState = async (
   workStore: WorkStore,
   shop: ShopDomain,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SyncReason } from '../../domain/sync/syncRequest.js';
+import { reportToShop } from './reportToShop.js';
 import { at, checkout, order, product, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
 import { syncStore } from './syncStore.js';
-import { tellShop } from './tellShop.js';
 
 let store: Store;
 beforeEach(async () => {
@@ -27,13 +27,13 @@ const batch = (orders: ReturnType<typeof order>[], nextLine: number, more: objec
   ...more,
 });
 async function disconnect(): Promise<void> {
-  await tellShop(store.ports, SHOP, 'bye', { type: 'DisconnectShop', reason: 'merchant', at: store.clock.now() });
+  await reportToShop(store.ports, SHOP, 'bye', { type: 'DisconnectShop', reason: 'merchant', at: store.clock.now() });
   await store.follow();
 }
 const called = (name: string) => store.platform.calls.filter(([call]) => call === name).map(([, query]) => query);
 
 describe('a store that connects', () => {
-  it('is read whole: out of a file for the orders, with progress, and with nobody in plain text', async () => {
+  it('is read in full: orders from a file, with progress, and no name in plain text', async () => {
     store.platform.bulks = [
       {
         state: { status: 'completed', found: 3, url: 'https://files.example/1' },
@@ -61,20 +61,20 @@ describe('a store that connects', () => {
     expect((await store.events('orders')).map(({ data }) => (data as { day: string }).day)).toContain('2026-06-30');
   });
 
-  it('is read page by page where Shopify makes no file', async () => {
+  it('is read page by page if Shopify makes no file', async () => {
     await sync('connected');
     expect(called('startBulkOrders')).toHaveLength(1);
     expect(await store.types('orders')).toHaveLength(3);
     expect((await store.types('shop')).at(-1)).toBe('StoreSynced');
   });
 
-  it('is read page by page where its file could not be made', async () => {
+  it('is read page by page if its file could not be made', async () => {
     store.platform.bulks = [{ state: { status: 'failed', reason: 'TIMEOUT', partialUrl: null }, batches: [] }];
     await sync('connected');
     expect(await store.types('orders')).toHaveLength(3);
   });
 
-  it('says how many records of the file could not be read, and takes the rest', async () => {
+  it('reports how many records of the file could not be read, and stores the rest', async () => {
     store.platform.bulks = [
       {
         state: { status: 'completed', found: 3, url: 'https://files.example/1' },
@@ -85,7 +85,7 @@ describe('a store that connects', () => {
     expect((await store.events('shop')).at(-1)?.data).toMatchObject({ orders: 3, unreadable: 1 });
   });
 
-  it('asks by id for an order whose lines came too late', async () => {
+  it('requests an order by id if its lines came too late', async () => {
     const late = 'gid://shopify/Order/1';
     store.platform.bulks = [
       {
@@ -102,7 +102,7 @@ describe('a store that connects', () => {
     ]);
   });
 
-  it('goes on where it was after a crash, and counts nothing twice', async () => {
+  it('continues where it was after a crash, and counts nothing twice', async () => {
     const [first, second, third] = store.platform.orders;
     if (!first || !second || !third) throw new Error('three orders');
     store.platform.bulks = [
@@ -167,7 +167,7 @@ describe('a store that is known', () => {
     expect(called('subscribe')).toEqual([]);
   });
 
-  it('says nothing where there is no news, unless somebody waits', async () => {
+  it('is silent if nothing changed, unless someone is waiting', async () => {
     const before = await store.types('shop');
     await sync('reconcile');
     expect(await store.types('shop')).toEqual(before);
@@ -175,14 +175,14 @@ describe('a store that is known', () => {
     expect((await store.types('shop')).slice(before.length)).toEqual(['SyncStarted', 'StoreSynced']);
   });
 
-  it('says so where there is', async () => {
+  it('announces the sync if something changed', async () => {
     store.platform.orders.push(order(4, { updatedAt: at('08:45:00') }));
     await sync('reconcile');
     expect(await store.types('orders')).toHaveLength(4);
     expect((await store.events('shop')).at(-1)).toMatchObject({ type: 'StoreSynced', data: { kind: 'update' } });
   });
 
-  it('is not asked again for what was asked after the request', async () => {
+  it('is not asked again if it was read after the request', async () => {
     const requestedAt = store.clock.now();
     store.clock.advance(1_000);
     await sync('reconcile');
@@ -193,7 +193,7 @@ describe('a store that is known', () => {
   });
 });
 
-describe('what stands between us and a store', () => {
+describe('a connection problem', () => {
   it.each([
     ['reauth_required', 'ReauthorisationRequired'],
     ['shop_paused', 'StorePaused'],
@@ -210,7 +210,7 @@ describe('what stands between us and a store', () => {
   it.each([
     ['approval_required', 'API_ACCESS_LIMITED'],
     ['access_denied', 'INSUFFICIENT_PERMISSIONS'],
-  ] as const)('may be about some data alone, the rest is read: %s', async (failure, code) => {
+  ] as const)('may concern some data only, and the rest is read: %s', async (failure, code) => {
     store.platform.failures = { orders: failure, startBulkOrders: failure };
     await sync('connected');
     expect(await store.types('catalog')).toHaveLength(2);
@@ -228,13 +228,13 @@ describe('what stands between us and a store', () => {
     expect(await store.types('orders')).toHaveLength(3);
   });
 
-  it('may be gone the next time: a sync that somebody waits for comes again, and says that it failed', async () => {
+  it('that may pass makes an awaited sync retry, and is reported as a failed sync', async () => {
     store.platform.failures.profile = 'unreachable';
     await expect(sync('refresh')).rejects.toMatchObject({ failure: 'unreachable' });
     expect((await store.events('shop')).at(-1)).toMatchObject({ type: 'SyncFailed', data: { failure: 'unreachable' } });
   });
 
-  it('ends a sync that reads a file: a store that is disconnected meanwhile gives nothing more', async () => {
+  it('ends a sync that is reading a file: nothing more is stored of a disconnected store', async () => {
     store.platform.bulks = [
       {
         state: { status: 'completed', found: 3, url: 'https://files.example/1' },
@@ -253,7 +253,7 @@ describe('what stands between us and a store', () => {
     expect((await store.types('shop')).at(-1)).toBe('ShopDisconnected');
   });
 
-  it('is no matter of a store that is disconnected: its token is given up and nothing is asked', async () => {
+  it('of a disconnected store does not matter: its token is deleted and nothing is asked', async () => {
     await sync('connected');
     await disconnect();
     expect(store.forgotten).toEqual([SHOP]);

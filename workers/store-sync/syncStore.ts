@@ -1,19 +1,19 @@
-/** One sync of one store: what it is for, and what becomes of it. */
+/** One sync of one store, and its outcome. */
 import type { SyncKind } from '../../domain/shop/shop.js';
 import type { SyncRequest } from '../../domain/sync/syncRequest.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { connectionOf, failureOf } from './connectionOf.js';
 import type { StoreSyncPorts } from './ports.js';
 import { readEverything } from './readEverything.js';
+import { reportToShop } from './reportToShop.js';
 import { noteSyncState, readSyncState } from './syncState.js';
-import { tellShop } from './tellShop.js';
 
-/** A store that cannot be read now is asked again after this. */
+/** A store that cannot be read now is tried again after this. */
 export const TROUBLED_MS = 60 * 60_000;
 
 /**
- * @param attempt from 1; a request whose work fails comes again.
- * @throws what may be gone the next time; what stands between us and the store is recorded instead.
+ * @param attempt from 1; a request whose work fails is delivered again.
+ * @throws what a retry may fix; connection problems are recorded instead.
  */
 export async function syncStore(
   ports: StoreSyncPorts,
@@ -26,29 +26,30 @@ export async function syncStore(
   const state = await readSyncState(workStore, shop);
   if (!state) return void logger.info({ shop, reason }, 'store is not connected: not synced');
   const awaited = reason === 'connected' || reason === 'refresh';
-  // A reading of a time to come is of a clock that was put back since: it says nothing of what came after it.
+  // A last reading in the future comes from a clock that was set back since: it says nothing about what came later.
   const since = state.checked_at !== null && state.checked_at <= clock.now() ? state.checked_at : '';
   if (!awaited && since > request.requestedAt) return;
 
   const kind: SyncKind =
     reason === 'connected' || reason === 'daily' || state.orders_since === null ? 'backfill' : 'update';
   const visible = awaited || state.orders_since === null;
-  if (visible && !(await tellShop(ports, shop, syncId, { type: 'StartSync', kind, at: clock.now() }))) return;
+  if (visible && !(await reportToShop(ports, shop, syncId, { type: 'StartSync', kind, at: clock.now() }))) return;
   try {
     const done = await readEverything(ports, request, { state, kind, visible, signal });
-    await tellShop(ports, shop, syncId, { type: 'ReportConnection', connection: done.connection, at: clock.now() });
-    if (visible || done.news > 0)
-      await tellShop(ports, shop, syncId, { type: 'CompleteSync', kind, ...done.synced, at: done.began });
+    await reportToShop(ports, shop, syncId, { type: 'ReportConnection', connection: done.connection, at: clock.now() });
+    if (visible || done.newer > 0)
+      await reportToShop(ports, shop, syncId, { type: 'CompleteSync', kind, ...done.synced, at: done.began });
     logger.info({ shop, reason, kind, ...done.synced }, 'store synced');
   } catch (fault) {
     if (signal.aborted) throw fault;
     const at = clock.now();
-    if (visible) await tellShop(ports, shop, syncId, { type: 'FailSync', failure: failureOf(fault), at }, attempt);
+    if (visible) await reportToShop(ports, shop, syncId, { type: 'FailSync', failure: failureOf(fault), at }, attempt);
     const connection = connectionOf(fault);
     logger.warn({ shop, reason, connection, err: fault }, 'store could not be synced');
-    if (connection !== null) await tellShop(ports, shop, syncId, { type: 'ReportConnection', connection, at }, attempt);
+    if (connection !== null)
+      await reportToShop(ports, shop, syncId, { type: 'ReportConnection', connection, at }, attempt);
     else if (awaited) throw fault;
-    // Nobody waits for it: the next poll is the next attempt.
+    // No one is waiting for it: the next poll is the next attempt.
     if (reason === 'daily') await noteSyncState(workStore, shop, { backfill_due_at: at });
     if (connection !== null) await noteSyncState(workStore, shop, { due_at: plus(at, TROUBLED_MS) });
   }

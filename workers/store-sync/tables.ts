@@ -1,38 +1,38 @@
-/** How far each connected store was read, what is under way, and which topics it delivers. */
+/** How far each connected store was read, what is in progress, and which topics it delivers. */
 import { integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 import type { Queue } from '../../platform/work-store/port.js';
 
-/** Not folded from events: a poll that found nothing new is none. */
+/** Not folded from events: a poll that finds nothing new raises no event. */
 export const storeSyncs = table(
   'store_syncs',
   {
     shop: text(),
-    /** Everything that was updated before this is here; `null` before the first backfill. */
+    /** Everything updated before this is stored; `null` before the first backfill. */
     orders_since: orNull(text()),
     products_since: orNull(text()),
     checkouts_since: orNull(text()),
-    /** When the store is next asked for what its webhooks missed, and when it is read whole again. */
+    /** When the store is next polled for missed changes, and when it is next read in full. */
     due_at: text(),
     backfill_due_at: text(),
-    /** The backfill that is under way, Shopify's bulk operation for it, and how many lines of its file are taken over. */
+    /** The backfill in progress, Shopify's bulk operation for it, and how many lines of its file are stored. */
     sync_id: orNull(text()),
     bulk_id: orNull(text()),
     bulk_lines: integer(),
-    /** Orders out of those lines. */
+    /** Orders in those lines. */
     bulk_orders: integer(),
-    /** JSON: by data set, the code of its refusal that was recorded last. */
+    /** JSON: by data set, the code of its last recorded refusal. */
     refused: text(),
-    /** The last time Shopify was asked and answered. */
+    /** The last time Shopify answered. */
     checked_at: orNull(text()),
   },
   { key: ['shop'], indexes: [['due_at']] },
 );
 export type StoreSyncs = RowOf<typeof storeSyncs>;
 
-/** The stores, by when they are asked next. */
+/** The stores, by when they are polled next. */
 export const STORES: Queue = { name: 'stores', table: storeSyncs, due: 'due_at' };
 
-/** Which topics Shopify delivers for a store, and why not the others: those are polled. */
+/** Which topics Shopify delivers for a store, and why not the others, which are polled. */
 export const webhookTopics = table(
   'webhook_topics',
   {

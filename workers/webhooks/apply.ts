@@ -9,9 +9,9 @@ export interface WebhookPorts extends StoreSyncPorts {
   readonly billing: Billing | null;
 }
 
-/** `ignored`: the store is not connected, or the delivery names nothing. `stale`: what we hold is as new. */
+/** `ignored`: the store is not connected, or the delivery names nothing. `stale`: what is stored is at least as new. */
 export type Outcome = 'applied' | 'stale' | 'unknown' | 'ignored';
 export type Apply = (ports: WebhookPorts, receipt: WebhookReceipt) => Promise<Outcome>;
 
-/** When what the delivery tells of happened: by Shopify's clock, where it says so. The body's own times are the subject's. */
+/** When the reported change happened: by Shopify's clock, if it says so. Times in the body belong to the subject. */
 export const happenedAt = ({ triggeredAt, receivedAt }: WebhookReceipt): Instant => triggeredAt ?? receivedAt;

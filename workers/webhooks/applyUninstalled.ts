@@ -1,11 +1,11 @@
 import { ShopifyError } from '../../platform/shopify/port.js';
-import { tellShop } from '../store-sync/tellShop.js';
+import { reportToShop } from '../store-sync/reportToShop.js';
 import { type Apply, happenedAt } from './apply.js';
 
 /**
- * The app was removed from the store, so its token is dead (shopify reference §12). A delivery that is late, or was sent
- * once more by someone, must not cut a store off that came back: one from before the connection is over, and one whose
- * token still works is not true.
+ * The app was removed from the store, so its token is dead (shopify reference §12). A late or replayed delivery must
+ * not cut off a store that has reconnected: one from before the connection is ignored, and one whose token still works
+ * is untrue.
  */
 export const applyUninstalled: Apply = async (ports, receipt) => {
   const { shopify, tokens, clock } = ports;
@@ -17,9 +17,9 @@ export const applyUninstalled: Apply = async (ports, receipt) => {
     happenedAt: happenedAt(receipt),
     at: clock.now(),
   } as const;
-  return (await tellShop(ports, shop, webhookId, command)) ? 'applied' : 'ignored';
+  return (await reportToShop(ports, shop, webhookId, command)) ? 'applied' : 'ignored';
 
-  /** @throws ShopifyError where that cannot be found out now. */
+  /** @throws ShopifyError if that cannot be checked now. */
   async function works(): Promise<boolean> {
     try {
       await tokens.use(shop, token => shopify.profile(shop, token));

@@ -1,9 +1,9 @@
-/** What follows from a delivery, by its topic. A delivery is a reason to ask the store, never the data itself. */
+/** What follows from a delivery, by topic. A delivery is a reason to ask the store, never the data itself. */
 
 import { confirmSubscription } from '../../application/billing/confirmSubscription.js';
 import { publish } from '../../application/topics/publish.js';
 import { syncRequests } from '../../domain/sync/syncRequest.js';
-import { tellShop } from '../store-sync/tellShop.js';
+import { reportToShop } from '../store-sync/reportToShop.js';
 import type { Apply } from './apply.js';
 import { applyUninstalled } from './applyUninstalled.js';
 import { recordPrivacyRequest } from './recordPrivacyRequest.js';
@@ -11,12 +11,12 @@ import { recordRemoval } from './recordRemoval.js';
 import { refreshOrder, refreshProduct } from './refreshSubject.js';
 import { whileConnected } from './whileConnected.js';
 
-/** @throws what may be gone the next time. */
+/** @throws what a retry may fix. */
 export const applyWebhook: Apply = (ports, receipt) => (TOPICS[receipt.topic] ?? unknown)(ports, receipt);
 
 const unknown: Apply = async () => 'unknown';
 
-/** The store is asked for what changed lately: once for all deliveries that came before the answer. */
+/** Asks the store for its latest changes: once for all deliveries that arrive before the answer. */
 const askForChanges: Apply = async ({ bus }, { shop, webhookId, receivedAt }) => {
   await publish(bus, syncRequests, [{ syncId: webhookId, shop, reason: 'webhook', requestedAt: receivedAt }]);
   return 'applied';
@@ -24,10 +24,10 @@ const askForChanges: Apply = async ({ bus }, { shop, webhookId, receivedAt }) =>
 
 const applyScopes: Apply = async (ports, { shop, webhookId, scopes = [] }) => {
   const at = ports.clock.now();
-  const known = await tellShop(ports, shop, webhookId, { type: 'ReportScopes', scopes, at });
+  const known = await reportToShop(ports, shop, webhookId, { type: 'ReportScopes', scopes, at });
   if (!known) return 'ignored';
   const missing = ports.shopify.missingScopes(scopes).length > 0;
-  await tellShop(ports, shop, webhookId, {
+  await reportToShop(ports, shop, webhookId, {
     type: 'ReportConnection',
     connection: missing ? 'access_denied' : 'connected',
     at,
@@ -37,7 +37,7 @@ const applyScopes: Apply = async (ports, { shop, webhookId, scopes = [] }) => {
 
 const applyProfile: Apply = whileConnected(async ({ shopify, tokens, clock, ...ports }, { shop, webhookId }) => {
   const profile = await tokens.use(shop, token => shopify.profile(shop, token));
-  await tellShop(ports, shop, webhookId, { type: 'ReportProfile', profile, at: clock.now() });
+  await reportToShop(ports, shop, webhookId, { type: 'ReportProfile', profile, at: clock.now() });
   return 'applied';
 });
 
@@ -54,7 +54,7 @@ const applySubscription: Apply = whileConnected(async ({ billing, ...ports }, { 
   return 'applied';
 });
 
-/** A bulk operation's end is waited for by whoever began it. */
+/** The end of a bulk operation is awaited by the sync that started it. */
 const alreadyAwaited: Apply = async () => 'applied';
 
 const TOPICS: Readonly<Record<string, Apply>> = {

@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<string, PrivacyRequestKind>> = {
 };
 
 /**
- * Kept as an open request with its deadline, also of a store that is gone: it may have left data with us. The request's
- * id is made from the delivery's, so that one that comes twice is one.
+ * Recorded as an open request with its deadline, even for a store that is gone: its data may still be here. The
+ * request's id is derived from the delivery's, so a repeated delivery is one request.
  */
 export const recordPrivacyRequest: Apply = async ({ store }, receipt) => {
   const { shop, webhookId, topic, receivedAt: at, customer = null, orders = [] } = receipt;

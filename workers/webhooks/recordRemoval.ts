@@ -13,7 +13,7 @@ import { type Fact, recordFacts } from '../store-sync/recordFacts.js';
 import { type Apply, happenedAt } from './apply.js';
 import { whileConnected } from './whileConnected.js';
 
-/** An order, product or checkout that was deleted in the store, known by its id alone. */
+/** An order, product or checkout that was deleted in the store, known only by its id. */
 export const recordRemoval: Apply = whileConnected(async ({ store }, receipt) => {
   const { shop, subject, webhookId } = receipt;
   const removal = subject === null ? null : removalOf(shop, subject, happenedAt(receipt));

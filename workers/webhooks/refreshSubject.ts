@@ -1,7 +1,7 @@
 /**
- * One order or product that changed: asked for by its id, and recorded as it is now. So the order in which deliveries
- * come does not matter; and one whose news we hold already is not asked for again, which makes one request of many
- * deliveries about one thing.
+ * One order or product that changed: requested by its id and recorded in its current state, so the order of deliveries
+ * does not matter. If the stored state is already as new, nothing is requested: many deliveries about one record become
+ * one request.
  */
 
 import { shopOf } from '../../application/shop/shopOf.js';
@@ -33,7 +33,7 @@ export const refreshOrder: Apply = whileConnected(async (ports, receipt) => {
 export const refreshProduct: Apply = whileConnected(async (ports, receipt) => {
   const { shopify, tokens, readStore } = ports;
   const { shop, subject: id } = receipt;
-  // A variant's own time says nothing of its product's: whether there is news is seen by asking.
+  // A variant's own time says nothing about its product, so the product is always requested.
   const changedAt = receipt.topic.startsWith('variants/') ? null : receipt.changedAt;
   if (id === null) return 'ignored';
   const held = await readStore.sql
@@ -51,7 +51,7 @@ export const refreshProduct: Apply = whileConnected(async (ports, receipt) => {
   return 'applied';
 });
 
-/** `null`: the store was disconnected meanwhile. */
+/** `null`: the store was disconnected in the meantime. */
 async function readingOf(
   { store }: WebhookPorts,
   shop: StoreReading['shop'],

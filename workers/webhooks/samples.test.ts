@@ -17,7 +17,7 @@ beforeEach(async () => {
   store = await startStore();
   asked = [];
   await store.connect();
-  // Of whatever id a sample has: the store shows it.
+  // Whatever id a sample has, the store has it.
   store.shopify.order = async (_, __, { id }) => {
     asked.push(id);
     return order(1, { orderId: as<OrderId>(id) });
@@ -38,7 +38,7 @@ const billing: Billing = {
   },
 };
 
-/** Of the samples' topics those that nothing follows from: they are not subscribed to, and noted when they come. */
+/** The samples' topics that nothing follows from: we do not subscribe to them, and note them when they come. */
 const UNUSED = [
   'app_purchases_one_time/update',
   'app_subscriptions/approaching_capped_amount',
@@ -53,7 +53,7 @@ const UNUSED = [
   'locations/update',
 ];
 
-/** What is looked into, by its exact id: the samples' ids are beyond what a number holds. */
+/** What is requested, by its exact id: the samples' ids exceed what a number can hold. */
 const ASKED: Readonly<Record<string, string>> = {
   'app_subscriptions/update': 'gid://shopify/AppSubscription/1029266952',
   'order_transactions/create': 'gid://shopify/Order/820982911946154508',
@@ -70,7 +70,7 @@ const ASKED: Readonly<Record<string, string>> = {
   'variants/out_of_stock': 'gid://shopify/Product/788032119674292922',
 };
 
-/** What is in the log afterwards, beside what looking leads to. */
+/** What is in the log afterwards, apart from what requests lead to. */
 const RECORDED: Readonly<Record<string, readonly [stream: string, type: string]>> = {
   'app/scopes_update': ['shop', 'ScopesChanged'],
   'checkouts/delete': ['checkouts', 'CheckoutRemoved'],
@@ -84,7 +84,7 @@ const RECORDED: Readonly<Record<string, readonly [stream: string, type: string]>
 describe.skipIf(!sharedIsThere)(`Shopify's own sample payloads${needsShared}`, () => {
   it('are all there', () => expect(samples).toHaveLength(39));
 
-  it.each(samples)('%s is taken in by its handler, and once', async file => {
+  it.each(samples)('%s is handled, and once', async file => {
     const topic = file.replace('.json', '').replace('__', '/');
     const body = readFileSync(sharedPath(`webhooks/${file}`), 'utf8').replaceAll('{shop}.myshopify.com', SHOP);
     const delivery = { topic, shop: SHOP, webhookId: file, eventId: null, apiVersion: null, triggeredAt: null };

@@ -1,7 +1,7 @@
 import { type RowOf, table, text } from '../../platform/tables/table.js';
 import type { Outcome } from './apply.js';
 
-/** Webhooks that were handled, by id, with what came of it. Repeated ones are known by it for a few days. */
+/** Handled webhooks, by id, with the outcome. Kept for a few days to recognise repeats. */
 export const webhookDeliveries = table(
   'webhook_deliveries',
   { shop: text(), webhook_id: text(), topic: text(), received_at: text(), outcome: text<Outcome>() },

@@ -25,7 +25,7 @@ const receipt = (topic: string, over: Partial<WebhookReceipt> = {}): WebhookRece
   subject: null,
   ...over,
 });
-/** @returns what came of it, as it was noted. */
+/** @returns the outcome that was noted. */
 async function deliver(topic: string, over: Partial<WebhookReceipt> = {}): Promise<string | undefined> {
   const delivery = receipt(topic, over);
   await handleWebhook({ ...store.ports, billing: null }, delivery);
@@ -39,14 +39,14 @@ async function deliver(topic: string, over: Partial<WebhookReceipt> = {}): Promi
 const called = () => store.platform.calls.map(([call]) => call);
 
 describe('a webhook about an order', () => {
-  it('leads to the order as it is now, with its customer sealed', async () => {
+  it('records the current order, with its customer sealed', async () => {
     expect(await deliver('orders/create', { subject: ORDER })).toBe('applied');
     const [event] = await store.events('orders');
     expect(event).toMatchObject({ type: 'OrderSynced', data: { day: '2026-06-30', order: { orderId: ORDER } } });
     expect(JSON.stringify(event)).not.toContain('Snow');
   });
 
-  it('is applied once, however often it comes, and tells nothing twice', async () => {
+  it('is applied once, however often it comes, and announces nothing twice', async () => {
     await deliver('orders/create', { webhookId: 'same', subject: ORDER });
     await deliver('orders/create', { webhookId: 'same', subject: ORDER });
     expect(called()).toEqual(['order']);
@@ -55,7 +55,7 @@ describe('a webhook about an order', () => {
     expect(await store.types('orders')).toEqual(['OrderSynced']);
   });
 
-  it('that is older than what we hold is not asked for', async () => {
+  it('that is older than the stored order requests nothing', async () => {
     await store.hold('orders', order(1, { updatedAt: at('08:30:00') }));
     expect(await deliver('orders/updated', { subject: ORDER, changedAt: at('08:29:59') })).toBe('stale');
     expect(await deliver('orders/updated', { subject: ORDER, changedAt: at('08:30:00') })).toBe('stale');
@@ -63,17 +63,17 @@ describe('a webhook about an order', () => {
     expect(await deliver('orders/updated', { subject: ORDER, changedAt: at('08:30:01') })).toBe('applied');
   });
 
-  it('that does not say when is looked into', async () => {
+  it('without a time requests the order', async () => {
     await store.hold('orders', order(1));
     expect(await deliver('refunds/create', { subject: ORDER, changedAt: null })).toBe('applied');
   });
 
-  it('of an order that is gone meanwhile is over', async () => {
+  it('about an order that is gone by then is done', async () => {
     expect(await deliver('orders/create', { subject: 'gid://shopify/Order/2' })).toBe('stale');
     expect(await store.types('orders')).toEqual([]);
   });
 
-  it('comes again where Shopify could not be reached, and leaves nothing until then', async () => {
+  it('is retried if Shopify could not be reached, and stores nothing until then', async () => {
     store.platform.failures.order = 'unreachable';
     await expect(deliver('orders/create', { webhookId: 'again', subject: ORDER })).rejects.toMatchObject({
       failure: 'unreachable',
@@ -82,7 +82,7 @@ describe('a webhook about an order', () => {
     expect(await deliver('orders/create', { webhookId: 'again', subject: ORDER })).toBe('applied');
   });
 
-  it('whose token is dead says so of the store', async () => {
+  it('whose token is dead is recorded for the store', async () => {
     store.platform.failures.order = 'reauth_required';
     expect(await deliver('orders/create', { subject: ORDER })).toBe('ignored');
     expect((await store.types('shop')).at(-1)).toBe('ReauthorisationRequired');
@@ -90,14 +90,14 @@ describe('a webhook about an order', () => {
 });
 
 describe('a webhook about something else', () => {
-  it('asks for a product whose variant sold out, whatever the time of the variant', async () => {
+  it("requests a product whose variant sold out, whatever the variant's time", async () => {
     await store.hold('products', product(1, { updatedAt: at('08:30:00') }));
     const variant = { subject: 'gid://shopify/Product/1', changedAt: at('08:00:00') };
     expect(await deliver('variants/out_of_stock', variant)).toBe('applied');
     expect(await deliver('products/update', variant)).toBe('stale');
   });
 
-  it('reads a product again', async () => {
+  it('requests a product again', async () => {
     expect(await deliver('products/update', { subject: 'gid://shopify/Product/1' })).toBe('applied');
     expect(await store.types('catalog')).toEqual(['ProductSynced']);
   });
@@ -106,7 +106,7 @@ describe('a webhook about something else', () => {
     ['orders/delete', 'gid://shopify/Order/820982911946154508', 'orders', 'OrderRemoved'],
     ['products/delete', 'gid://shopify/Product/788032119674292922', 'catalog', 'ProductRemoved'],
     ['checkouts/delete', 'gid://shopify/AbandonedCheckout/981820079255243537', 'checkouts', 'CheckoutRemoved'],
-  ])('%s removes what is deleted', async (topic, subject, stream, type) => {
+  ])('%s removes the deleted record', async (topic, subject, stream, type) => {
     expect(await deliver(topic, { subject, changedAt: null })).toBe('applied');
     const [event] = await store.events(stream);
     expect(event).toMatchObject({ type, at: store.clock.now() });
@@ -114,7 +114,7 @@ describe('a webhook about something else', () => {
   });
 
   it.each(['inventory_levels/update', 'checkouts/create', 'checkouts/update'])(
-    '%s has the store asked for what changed',
+    "%s requests the store's changes",
     async topic => {
       expect(await deliver(topic)).toBe('applied');
       const stop = new AbortController();
@@ -127,7 +127,7 @@ describe('a webhook about something else', () => {
     },
   );
 
-  it('says what the store is called now', async () => {
+  it("records the store's new name", async () => {
     store.platform.profile = { ...store.platform.profile, name: 'Aurora 2' };
     expect(await deliver('shop/update')).toBe('applied');
     expect((await store.events('shop')).at(-1)).toMatchObject({
@@ -136,23 +136,23 @@ describe('a webhook about something else', () => {
     });
   });
 
-  it('says which scopes are left, and that one is missing', async () => {
+  it('records the remaining scopes, and that one is missing', async () => {
     expect(await deliver('app/scopes_update', { scopes: ['read_products'] })).toBe('applied');
     expect((await store.types('shop')).slice(1)).toEqual(['ScopesChanged', 'StoreAccessLimited']);
   });
 
-  it('of a topic that nobody knows is noted', async () => {
+  it('of an unknown topic is noted', async () => {
     expect(await deliver('moons/rise')).toBe('unknown');
   });
 
-  it('of a store that is not connected is of no interest', async () => {
+  it('for a store that is not connected is ignored', async () => {
     const shop = as<typeof SHOP>('stranger.myshopify.com');
     expect(await deliver('orders/create', { shop, subject: ORDER })).toBe('ignored');
     expect(called()).toEqual([]);
   });
 });
 
-describe('a webhook that says that the app was removed', () => {
+describe('a webhook that reports the app as removed', () => {
   const later = as<Instant>('2026-07-01T09:00:01.000Z');
 
   it('disconnects the store once its token is dead', async () => {
@@ -167,18 +167,18 @@ describe('a webhook that says that the app was removed', () => {
     expect(await store.row()).toBeUndefined();
   });
 
-  it('is not believed while the token works: it is late, or was sent once more', async () => {
+  it('is not believed while the token works: it is late, or a replay', async () => {
     expect(await deliver('app/uninstalled', { triggeredAt: later })).toBe('stale');
     expect((await store.types('shop')).at(-1)).toBe('ShopConnected');
   });
 
-  it('from before a reinstall does not cut the new connection off, whatever its token does', async () => {
+  it('from before a reinstall does not cut off the new connection, whatever its token does', async () => {
     store.platform.failures.profile = 'reauth_required';
     await deliver('app/uninstalled', { triggeredAt: at('08:59:59') });
     expect((await store.types('shop')).at(-1)).toBe('ShopConnected');
   });
 
-  it('comes again where that cannot be found out', async () => {
+  it('is retried if that cannot be checked', async () => {
     store.platform.failures.profile = 'unreachable';
     await expect(deliver('app/uninstalled', { triggeredAt: later })).rejects.toMatchObject({ failure: 'unreachable' });
   });
@@ -202,7 +202,7 @@ describe('a privacy request', () => {
     ]);
   });
 
-  it('is kept of a store that is gone as well', async () => {
+  it('is recorded even for a store that is gone', async () => {
     const shop = as<typeof SHOP>('gone.myshopify.com');
     expect(await deliver('shop/redact', { shop })).toBe('applied');
   });

@@ -1,13 +1,13 @@
-/** Applies what the store platform reported: each delivery once, whatever order they come in. */
+/** Applies what the store platform reported: each delivery once, in whatever order they come. */
 import { consume } from '../../application/topics/consume.js';
 import { type WebhookReceipt, webhookReceipts } from '../../domain/sync/webhookReceipt.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 import type { Outcome, WebhookPorts } from './apply.js';
 import { applyWebhook } from './applyWebhook.js';
 
-/** Deliveries that are applied side by side: most of the time they wait for Shopify. */
+/** Deliveries applied concurrently: most of the time they wait for Shopify. */
 const CONCURRENCY = 16;
-/** A store that cannot be reached for minutes is read again by the next poll. */
+/** A store that is unreachable for minutes is read again by the next poll. */
 const ATTEMPTS = 6;
 
 /** Runs until aborted. */
@@ -19,7 +19,7 @@ export const runWebhooks = (ports: WebhookPorts, signal: AbortSignal): Promise<v
     receipt => handleWebhook(ports, receipt),
   );
 
-/** At least once outside (all that it leads to is recognised when it is done again), and noted once. */
+/** External effects happen at least once (repeats are recognised); the delivery is noted once. */
 export async function handleWebhook(ports: WebhookPorts, receipt: WebhookReceipt): Promise<void> {
   const { workStore, logger } = ports;
   const { shop, webhookId, topic } = receipt;

@@ -1,12 +1,12 @@
 import { shopOf } from '../../application/shop/shopOf.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 import { connectionOf } from '../store-sync/connectionOf.js';
-import { tellShop } from '../store-sync/tellShop.js';
+import { reportToShop } from '../store-sync/reportToShop.js';
 import type { Apply } from './apply.js';
 
 /**
- * For what must ask the store: one that is not connected is left alone, and what stands between us and it is recorded
- * instead of tried again. The next sync makes up for what was missed.
+ * For work that must ask the store: one that is not connected is left alone, and a connection problem is recorded
+ * instead of retried. The next sync makes up for it.
  */
 export const whileConnected =
   (apply: Apply): Apply =>
@@ -18,7 +18,7 @@ export const whileConnected =
     } catch (fault) {
       const connection = connectionOf(fault);
       if (!(fault instanceof ShopifyError) || connection === null) throw fault;
-      await tellShop(ports, shop, webhookId, { type: 'ReportConnection', connection, at: ports.clock.now() });
+      await reportToShop(ports, shop, webhookId, { type: 'ReportConnection', connection, at: ports.clock.now() });
       return 'ignored';
     }
   };

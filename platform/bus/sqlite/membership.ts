@@ -5,8 +5,8 @@ import { systemIds } from '../../runtime/ids/ids.js';
 import { isBusy } from '../../sqlite/isBusy.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { Commit, Fetched, Membership, Progress } from '../engine.js';
+import { createDeadLetters } from './deadLetters.js';
 import { createLeases } from './leases.js';
-import { createLetters } from './letters.js';
 
 /** Short, as writers hold the file for less than a millisecond; between tries this process serves others. */
 const BUSY_RETRY_MS = 2;
@@ -19,7 +19,7 @@ export async function createMembership(
 ): Promise<Membership> {
   const member = systemIds.next();
   const leases = createLeases(database, topic, group, member);
-  const letters = createLetters(database);
+  const letters = createDeadLetters(database);
   const fetch = database.prepare(`
     SELECT partition, offset, key, value, headers FROM messages
     WHERE topic = ? AND partition = ? AND offset >= ? ORDER BY offset LIMIT ?`);

@@ -8,7 +8,7 @@ import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import { isBusy } from '../../sqlite/isBusy.js';
 import { openSqlite } from '../../sqlite/open.js';
 import type { BusEngine, Change } from '../engine.js';
-import { createLetters } from './letters.js';
+import { createDeadLetters } from './deadLetters.js';
 import { createMembership } from './membership.js';
 import { createPublisher } from './publisher.js';
 import { deleteOldMessages, RETENTION_EVERY_MS } from './retention.js';
@@ -40,7 +40,7 @@ export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): Bus
     for (const { topic, changed } of listeners) if (concerns(topic)) changed(what);
   };
   const publisher = createPublisher(publishing, topics => tell('messages', topic => topics.has(topic)));
-  const letters = createLetters(publishing);
+  const letters = createDeadLetters(publishing);
 
   const dataVersion = database.prepare('PRAGMA data_version');
   const versionNow = () => dataVersion.get<{ data_version: number }>()?.data_version;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSqlite } from '../../sqlite/open.js';
-import { createLetters } from './letters.js';
+import { createDeadLetters } from './deadLetters.js';
 import { createTables } from './schema.js';
 
 /** The tables of the build before, with message 3 in its second delivery, 5 taken over, and 4 dead. */
@@ -29,7 +29,7 @@ it('takes over a file of the build before: nothing in work, and no dead letter, 
     { partition: 1, next: 6, open: '[[3,2,500],[5,0,0]]', low: 3 },
     { partition: 2, next: 9, open: '[]', low: 9 },
   ]);
-  expect(createLetters(database).dead('t')).toMatchObject([
+  expect(createDeadLetters(database).dead('t')).toMatchObject([
     { id: 't.0197', group: 'g', partition: 1, offset: 4, key: 'b', value: '4', error: 'no such page', replay: null },
   ]);
   database.close();

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { closeToOthers } from './closeToOthers.js';
+import { restrictToOwner } from './restrictToOwner.js';
 
 /**
  * Makes an empty file that its owner alone can read, or closes one that is there to others. One that is there is not opened:
@@ -10,6 +10,6 @@ export function makePrivateFile(path: string): void {
     closeSync(openSync(path, 'wx', 0o600));
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
-    closeToOthers(path);
+    restrictToOwner(path);
   }
 }

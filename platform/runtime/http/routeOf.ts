@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** What the server knows of a route besides its endpoint. */
-export interface RouteMore {
+export interface RouteOptions {
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
   /** A GET that does more than read (`unattended`). */
@@ -24,7 +24,7 @@ const ChangeHeaders = Type.Object({ [IDEMPOTENCY_HEADER]: Type.Optional(Type.Str
 const ReadHeaders = Type.Object({ [IF_POSITION_HEADER]: Type.Optional(Type.String()) });
 
 /** How an endpoint is registered: where it is, and what a request and its answer are checked and written by. */
-export function routeOf(endpoint: Endpoint, { limit, acts }: RouteMore = {}) {
+export function routeOf(endpoint: Endpoint, { limit, acts }: RouteOptions = {}) {
   const { method, path, summary, params, query, body, answer, status = 200 } = endpoint;
   const headers = headersOf(endpoint);
   const schema: FastifySchema = {

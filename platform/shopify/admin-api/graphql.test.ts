@@ -72,11 +72,13 @@ describe('throttling', () => {
 });
 
 describe('a query that costs too much', () => {
-  const tooDear = { body: { errors: [{ message: 'Query cost is 2003', extensions: { code: 'MAX_COST_EXCEEDED' } }] } };
+  const tooExpensive = {
+    body: { errors: [{ message: 'Query cost is 2003', extensions: { code: 'MAX_COST_EXCEEDED' } }] },
+  };
   const sizes = () => server.asked.map(({ body }) => (body.variables as { first: number }).first);
 
   it('asks for half the page until it is taken, and remembers', async () => {
-    await start(tooDear, tooDear, done());
+    await start(tooExpensive, tooExpensive, done());
     await ask();
     await ask();
     expect(sizes()).toEqual([250, 125, 62, 62]);
@@ -84,7 +86,7 @@ describe('a query that costs too much', () => {
   });
 
   it('fails when a page of one is too much', async () => {
-    await start(tooDear);
+    await start(tooExpensive);
     expect(await failureOf()).toMatchObject({ failure: 'bad_answer' });
     expect(sizes()).toEqual([250, 125, 62, 31, 15, 7, 3, 1]);
   });

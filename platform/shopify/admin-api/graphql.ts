@@ -7,13 +7,13 @@ import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import { failureOf } from '../failureOf.js';
 import { ShopifyError, type Withheld } from '../port.js';
 import { type Bucket, bucket } from './bucket.js';
+import type { HttpAnswer, Post } from './createPost.js';
+import { createRetry, type RetryOptions, type RetryReason } from './createRetry.js';
 import { type Log, notices } from './notices.js';
 import type { Operation } from './operations/operation.js';
-import { type Again, type PatienceOptions, patience } from './patience.js';
-import type { HttpAnswer, Post } from './poster.js';
 import { readAnswer } from './readAnswer.js';
 
-export interface GraphqlOptions extends PatienceOptions {
+export interface GraphqlOptions extends RetryOptions {
   readonly apiVersion: string;
   readonly clock: Clock;
   /** The shop's base URL, without a slash at the end. */
@@ -66,7 +66,7 @@ export function graphql(options: GraphqlOptions): Graphql {
   /** One request at most. @throws ShopifyError for what another attempt would not change. */
   async function attempt<Data, Variables extends object>(
     request: Request<Data, Variables>,
-  ): Promise<Answered<Data> | Again> {
+  ): Promise<Answered<Data> | RetryReason> {
     const { operation } = request;
     const points = bucketOf(request.shop);
     const variables = withPageSize(request.variables, pageSizes.get(operation.name));
@@ -108,7 +108,7 @@ export function graphql(options: GraphqlOptions): Graphql {
         const ms = reading.cost && points.wait(reading.cost.requested, nowMs());
         return throttled(ms, failure('throttled', 'throttled'));
       }
-      case 'too dear':
+      case 'too_expensive':
         if (size === null || size <= 1) throw failure('bad_answer', 'costs more than Shopify allows');
         pageSizes.set(operation.name, Math.floor(size / 2));
         return attempt(request);
@@ -125,7 +125,7 @@ export function graphql(options: GraphqlOptions): Graphql {
 
   return {
     async query(shop, accessToken, operation, variables) {
-      const pause = patience(options);
+      const pause = createRetry(options);
       for (;;) {
         const outcome = await attempt({ shop, accessToken, operation, variables });
         if ('data' in outcome) return outcome;
@@ -135,10 +135,10 @@ export function graphql(options: GraphqlOptions): Graphql {
   };
 }
 
-const throttled = (ms: number | null, error: ShopifyError): Again => ({ because: 'throttled', ms, error });
+const throttled = (ms: number | null, error: ShopifyError): RetryReason => ({ because: 'throttled', ms, error });
 
 /** @throws what it is given, unless that is a fault which may be gone the next time. */
-function unreachable(fault: unknown, ms: number | null = null): Again {
+function unreachable(fault: unknown, ms: number | null = null): RetryReason {
   if (!(fault instanceof ShopifyError) || fault.failure !== 'unreachable') throw fault;
   return { because: 'fault', ms, error: fault };
 }

@@ -1,5 +1,5 @@
 /** What an operator should know of and no query fails for: another API version answers, a call is going away. */
-import type { HttpAnswer } from './poster.js';
+import type { HttpAnswer } from './createPost.js';
 
 /** A pino logger is one. */
 export interface Log {

@@ -47,7 +47,7 @@ export interface Cost {
 export type Reading = { readonly cost: Cost | null } & (
   | { readonly outcome: 'data'; readonly data: unknown; readonly withheld: readonly Withheld[] }
   | { readonly outcome: 'throttled' }
-  | { readonly outcome: 'too dear' }
+  | { readonly outcome: 'too_expensive' }
   /** `unreachable` is a fault at Shopify: worth another attempt. */
   | { readonly outcome: 'failed'; readonly error: ShopifyError }
 );
@@ -62,7 +62,7 @@ export function readAnswer(text: string, requestId: string | undefined): Reading
   const faults: readonly Fault[] = typeof body.errors === 'string' ? [{ message: body.errors }] : (body.errors ?? []);
   const codes = faults.map(fault => fault.extensions?.code);
   if (codes.includes('THROTTLED')) return { outcome: 'throttled', cost: spent };
-  if (codes.includes('MAX_COST_EXCEEDED')) return { outcome: 'too dear', cost: spent };
+  if (codes.includes('MAX_COST_EXCEEDED')) return { outcome: 'too_expensive', cost: spent };
 
   // A search term that is not understood does not fail: Shopify answers as if it were not there.
   const warning = body.extensions?.search?.flatMap(search => search.warnings ?? [])[0];

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { type Clock, plus } from '../../runtime/clock/clock.js';
-import type { HttpAnswer, Post } from '../admin-api/poster.js';
+import type { HttpAnswer, Post } from '../admin-api/createPost.js';
 import { failureOf } from '../failureOf.js';
 import { type Grant, ShopifyError, type TokenEndpoint } from '../port.js';
 

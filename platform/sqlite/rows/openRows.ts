@@ -8,7 +8,7 @@ import type { Key, Table } from '../../tables/table.js';
 import { openSqlite } from '../open.js';
 import { findRow, findRows, foundRows } from './bulk.js';
 import { dialectOver, dialectOverWriter } from './dialect.js';
-import { type Command, type Writer, writerHere } from './writer.js';
+import { type Command, inlineWriter, type Writer } from './writer.js';
 import { writerInThread } from './writerInThread.js';
 
 export interface RowsOptions {
@@ -51,7 +51,7 @@ export async function openRows<Tables>(
   reader.exec('pragma query_only = on');
   const writer = writerThread
     ? writerInThread(path, writerThread === true ? undefined : writerThread)
-    : writerHere(path);
+    : inlineWriter(path);
   const write = new Kysely<Tables>({ dialect: dialectOverWriter(writer) });
 
   const turn = turns();

@@ -43,15 +43,15 @@ export const THREAD_CACHE_KIB = 32 * 1024;
 const CACHE_KIB = 8 * 1024;
 
 /** `synchronous=NORMAL`: what a power cut takes is done again from the place in the log that it took with it. */
-export function openWriting(path: string, cacheKib = CACHE_KIB): Sqlite {
+export function openForWriting(path: string, cacheKib = CACHE_KIB): Sqlite {
   const sqlite = openSqlite(path, { synchronous: 'NORMAL', secureDelete: true });
   sqlite.exec(`pragma wal_autocheckpoint = ${WAL_PAGES}; pragma cache_size = -${cacheKib};`);
   return sqlite;
 }
 
 /** The writer in this thread. */
-export function writerHere(path: string): Writer {
-  const sqlite = openWriting(path);
+export function inlineWriter(path: string): Writer {
+  const sqlite = openForWriting(path);
   return {
     ask: async <Answer>(request: Request) => answer(sqlite, request) as Answer,
     close: async () => sqlite.close(),

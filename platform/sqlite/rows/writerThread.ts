@@ -1,9 +1,9 @@
 /** The thread of writerInThread.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { answer, openWriting, type Request, THREAD_CACHE_KIB } from './writer.js';
+import { answer, openForWriting, type Request, THREAD_CACHE_KIB } from './writer.js';
 import type { Reply } from './writerInThread.js';
 
-const sqlite = openWriting((workerData as { path: string }).path, THREAD_CACHE_KIB);
+const sqlite = openForWriting((workerData as { path: string }).path, THREAD_CACHE_KIB);
 
 /** `null`: nothing more will be asked. */
 parentPort?.on('message', (request: Request | null) => {

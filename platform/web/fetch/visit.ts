@@ -1,7 +1,7 @@
 /** One page or picture from its address to its bytes: every redirect checked, robots.txt obeyed, every ending a value. */
 import type { Dispatcher } from 'undici';
 import { checkUrl } from '../guard/checkUrl.js';
-import { type EnterSite, stay } from '../pace/enterSite.js';
+import { type EnterSite, keepTurn } from '../pace/enterSite.js';
 import { retryAfterSeconds } from '../pace/retryAfter.js';
 import { siteOf } from '../pace/siteOf.js';
 import { type Failure, failureOf } from '../request/failureOf.js';
@@ -53,10 +53,10 @@ export async function visit<Read>(
   let url = new URL(address);
   const home = siteOf(url);
   // The first site is the caller's to leave.
-  let turn = { site: home, leave: stay };
+  let turn = { site: home, leave: keepTurn };
   /** A robots.txt that lies on another site waits for that one's turn; of a site that is held it has it already. */
   const enterForRobots: EnterSite = async (site, until) =>
-    site === home || site === turn.site ? stay : await enter(site, until);
+    site === home || site === turn.site ? keepTurn : await enter(site, until);
   for (let redirects = 0; ; redirects++) {
     const conditional = validators(conditions, redirects > 0);
     const step = await take(visitor, wanted, url, conditional, enterForRobots, signal).catch(
@@ -71,7 +71,7 @@ export async function visit<Read>(
     }
     if (!(next instanceof URL)) return next.outcome === 'read' ? next.read : next;
     if (site !== null && site !== turn.site) {
-      const leave = site === home ? stay : await enter(site, signal);
+      const leave = site === home ? keepTurn : await enter(site, signal);
       if (leave === null)
         return failed({ reason: 'unreachable', detail: `the turn of ${site} did not come`, awaits: site });
       turn = { site, leave };

@@ -2,8 +2,8 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { endpointsOf } from './exceptions.js';
+import { AddressRefused } from './fetchErrors.js';
 import { isPublicAddress } from './publicAddress.js';
-import { AddressRefused } from './refusal.js';
 import type { Resolver } from './resolver.js';
 
 export interface ConnectionLimits {

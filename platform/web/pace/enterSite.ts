@@ -1,4 +1,4 @@
-import type { Visited } from './politeness.js';
+import type { Visited } from './hostGate.js';
 
 /** Gives the turn back: what came of the visit, for the site's gate. Called once. */
 export type LeaveSite = (visited: Visited) => Promise<void>;
@@ -10,4 +10,4 @@ export type LeaveSite = (visited: Visited) => Promise<void>;
 export type EnterSite = (site: string, signal: AbortSignal) => Promise<LeaveSite | null>;
 
 /** For a site whose turn is the caller's to give back. */
-export const stay: LeaveSite = async () => {};
+export const keepTurn: LeaveSite = async () => {};

@@ -1,6 +1,6 @@
 /** Why no answer came, or none that could be read: faults of network, time and decoding as the domain's reasons. */
 import type { CheckFailure } from '../../../domain/price/price.js';
-import { AddressRefused, BodyTooLarge, UnknownEncoding } from '../guard/refusal.js';
+import { AddressRefused, BodyTooLarge, UnknownEncoding } from '../guard/fetchErrors.js';
 
 const TIMEOUT = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT|TimeoutError|AbortError)$/;
 const TOO_LARGE = /^(UND_ERR_HEADERS_OVERFLOW|HPE_HEADER_OVERFLOW)$/;

@@ -2,7 +2,7 @@
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import { BodyTooLarge, UnknownEncoding } from '../guard/refusal.js';
+import { BodyTooLarge, UnknownEncoding } from '../guard/fetchErrors.js';
 
 /** What the request offers, and `readBody` can undo. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';

@@ -1,7 +1,7 @@
 /** Fetches a site's robots.txt, through the same guarded agent as its pages (RFC 9309 §2.3.1). */
 import type { Dispatcher } from 'undici';
-import { type EnterSite, stay } from '../pace/enterSite.js';
-import type { Visited } from '../pace/politeness.js';
+import { type EnterSite, keepTurn } from '../pace/enterSite.js';
+import type { Visited } from '../pace/hostGate.js';
 import { siteOf } from '../pace/siteOf.js';
 import { type Failure, failureOf } from '../request/failureOf.js';
 import { hop } from '../request/hop.js';
@@ -35,7 +35,7 @@ export interface RobotsRequest {
  */
 export async function loadRobots(origin: string, request: RobotsRequest, enter: EnterSite): Promise<RobotsFile> {
   let url = new URL('/robots.txt', origin);
-  let leave = stay;
+  let leave = keepTurn;
   for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
     const step = await take(url, request).catch(
       (fault: unknown): RobotsFile => ({ kind: 'unavailable', failure: failureOf(fault) }),
@@ -43,7 +43,7 @@ export async function loadRobots(origin: string, request: RobotsRequest, enter: 
     const site = step instanceof URL ? siteOf(step) : null;
     if (site !== siteOf(url)) {
       await leave(visitedOf(step));
-      leave = stay;
+      leave = keepTurn;
     }
     if (!(step instanceof URL)) return step;
     if (site !== null && site !== siteOf(url)) {

@@ -3,7 +3,7 @@ import type { DiscoverySetup, SearchService } from '../../../application/discove
 import { type DiscoveryCommand, discovery, type SuggestionContent } from '../../../domain/discovery/discovery.js';
 import { as, type ShopDomain } from '../../../domain/kernel/names.js';
 import type { Table } from '../../../platform/tables/table.js';
-import { createHostGate } from '../../../platform/web/pace/politeness.js';
+import { createHostGate } from '../../../platform/web/pace/hostGate.js';
 import { orders, productSales, revenueDays } from '../../../read-models/orders/tables.js';
 import { products, variants } from '../../../read-models/products/tables.js';
 import { shops } from '../../../read-models/shops/tables.js';

@@ -8,13 +8,13 @@ import { customerContext } from '../../../domain/orders/orders.js';
 import { loopback, TOKEN } from '../../../platform/shopify/loopback.fixtures.js';
 import type { Sealed } from '../../../platform/vault/port.js';
 import { fetcherFor, html, servePlain } from '../../../platform/web/fetch/loopback.fixtures.js';
-import { createHostGate } from '../../../platform/web/pace/politeness.js';
-import { answering, HASTE } from '../../../workers/discovery/sources/answering.fixtures.js';
+import { createHostGate } from '../../../platform/web/pace/hostGate.js';
+import { answering, NO_PAUSES } from '../../../workers/discovery/sources/answering.fixtures.js';
 import { serper } from '../../../workers/discovery/sources/serper.js';
 import { shopifyCatalogue } from '../../../workers/discovery/sources/watched/shopifyCatalogue.js';
 import { createMonitor } from '../../../workers/monitor/monitor.js';
+import { reportToShop } from '../../../workers/store-sync/reportToShop.js';
 import { order, product, SCOPES, SHOP, startStore } from '../../../workers/store-sync/storePlatform.fixtures.js';
-import { tellShop } from '../../../workers/store-sync/tellShop.js';
 import { handleWebhook } from '../../../workers/webhooks/webhooks.js';
 import { eventsOf, openEngines, watch } from '../../../workers/workers.fixtures.js';
 import { expectWellFormed, loneText, RUNS } from './loneSurrogates.js';
@@ -82,7 +82,7 @@ it("a search's answer, and a watched store's feed", async () => {
       const runId = `run-${++runs}`;
       const stream = `discovery-${runId}`;
       const market = { country: 'us', language: 'en', limit: 10 };
-      const found = await serper({ origin: service.origin, key: 'k' }, HASTE).discover(title, market);
+      const found = await serper({ origin: service.origin, key: 'k' }, NO_PAUSES).discover(title, market);
       const feed = shopifyCatalogue(
         JSON.stringify({ products: [{ title, vendor: text, handle: 'mug', variants: [{ price: '12.00' }] }] }),
         'https://watched.example',
@@ -111,7 +111,7 @@ it('a GraphQL answer: the name of a store', async () => {
     fc.asyncProperty(loneText, async name => {
       const platform = await loopback({ body: { data: { shop: { name, currencyCode: 'USD', ianaTimezone: 'UTC' } } } });
       const profile = await platform.shopify.profile(SHOP, TOKEN).finally(() => platform.close());
-      await tellShop(store.ports, SHOP, name, {
+      await reportToShop(store.ports, SHOP, name, {
         type: 'ConnectShop',
         shop: SHOP,
         profile,

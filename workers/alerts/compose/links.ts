@@ -1,6 +1,6 @@
-/** Where a mail's links lead. */
+/** The links in a mail. */
 export interface Links {
-  /** Where the recipient agrees; `null`: they did. */
+  /** Where the recipient agrees; `null`: they already did. */
   readonly confirm: string | null;
   readonly unsubscribe: string;
   readonly settings: string;

@@ -1,16 +1,16 @@
-/** One thing that happened, as a card of the mail: what it was, what it is, when and where it was seen. */
+/** One change as a card in the mail: old and new value, when and where it was seen. */
 import { money, stockName } from '../../../domain/alerts/sentence.js';
 import { compareAmounts } from '../../../domain/kernel/money.js';
 import { escaped } from './mailMarkup.js';
-import type { Told } from './readAlerts.js';
+import type { AlertEntry } from './readAlerts.js';
 
-export const cardOf = ({ facts, sentences, moment }: Told): string =>
+export const cardOf = ({ facts, sentences, moment }: AlertEntry): string =>
   card(`<div class="ink" style="font-size:16px;font-weight:600;line-height:1.35;color:#0f172a">${escaped(facts.label)}</div>
 ${figures(facts.change)}
 ${sentences.map(sentence => `<p class="ink" style="margin:0 0 8px;font-size:15px;line-height:1.5;color:#0f172a">${escaped(sentence)}.</p>`).join('')}
 <p class="soft line" style="margin:16px 0 0;padding-top:14px;border-top:1px solid #e2e8f0;font-size:13px;line-height:1.6;color:#64748b">Seen ${escaped(moment)} · <a class="link" href="${escaped(facts.url)}" style="color:#2563eb">${escaped(shortUrl(facts.url))}</a><br>${escaped(facts.evidence)}.</p>`);
 
-/** A message that tells of no change. */
+/** A card without a change. */
 export const noteCard = (text: string): string =>
   card(`<p class="ink" style="margin:0;font-size:15px;line-height:1.55;color:#0f172a">${escaped(text)}</p>`);
 
@@ -19,8 +19,8 @@ const card = (content: string): string => `<tr><td style="padding:0 0 16px">
 ${content}
 </td></tr></table></td></tr>`;
 
-/** Old and new value, large; red for a price that rose and green for one that fell, as on the competitors page (spec §2). */
-function figures(change: Told['facts']['change']): string {
+/** Old and new value, large; red for a rise and green for a fall, as on the competitors page (spec §2). */
+function figures(change: AlertEntry['facts']['change']): string {
   if (change.kind === 'blocked') return '<div style="height:8px"></div>';
   const [from, to, tone] =
     change.kind === 'stock'
@@ -36,7 +36,7 @@ function figures(change: Told['facts']['change']): string {
 
 const LONGEST_URL = 60;
 
-/** Without what every address has; the link itself leads to the whole one. */
+/** Without the scheme and `www.`; the link itself is complete. */
 function shortUrl(url: string): string {
   const short = url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
   return short.length <= LONGEST_URL ? short : `${short.slice(0, LONGEST_URL - 1)}…`;

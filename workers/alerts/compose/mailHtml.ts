@@ -1,6 +1,6 @@
 /**
- * The mail as HTML. Mail programs know little: tables, styles in the elements, no pictures and nothing to load. Dark mode
- * by the two ways there are: the colour-scheme meta, and one style sheet that those who do not know it ignore.
+ * The mail as HTML. Mail clients support little: tables, inline styles, no pictures and nothing to load. Dark mode uses
+ * both available ways: the colour-scheme meta tag, and one style sheet that other clients ignore.
  */
 
 import type { Links } from './links.js';
@@ -13,13 +13,13 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:#0f172a!important}.card{background:#1e293b!important;border-color:#334155!important}.ink{color:#f1f5f9!important}.soft{color:#94a3b8!important}.line{border-color:#334155!important}.link{color:#93c5fd!important}.up{color:#f87171!important;background:#451a1a!important}.down{color:#4ade80!important;background:#14321f!important}}
 @media (max-width:480px){.pad{padding:20px 18px!important}.big{font-size:22px!important}.button{display:block!important;text-align:center!important}}`;
 
-/** What the mail is about, above everything: the heading, and the line that an inbox shows beside the subject. */
+/** What surrounds the content: the heading, and the preview that an inbox shows beside the subject. */
 interface Frame {
   readonly heading: string;
   readonly preview: string;
   readonly body: string;
   readonly button: { readonly text: string; readonly url: string };
-  /** Why it came, and how to end it. */
+  /** Why the recipient gets it, and how to unsubscribe. */
   readonly foot: string;
 }
 
@@ -29,16 +29,20 @@ export const mailHtml = (composed: Composed, links: Links): string =>
     links.confirm === null ? newsOf(composed, links) : questionOf(composed, links, links.confirm),
   );
 
-function newsOf({ storeName, told }: Composed, { competitors, settings, unsubscribe }: Links): Frame {
-  const [first] = told;
+function newsOf({ storeName, entries }: Composed, { competitors, settings, unsubscribe }: Links): Frame {
+  const [first] = entries;
   return {
     heading:
-      first === undefined ? 'Your alerts work' : told.length === 1 ? 'A competitor changed' : `${told.length} changes`,
+      first === undefined
+        ? 'Your alerts work'
+        : entries.length === 1
+          ? 'A competitor changed'
+          : `${entries.length} changes`,
     preview: first?.sentences[0] ?? `A test for ${storeName}`,
     body:
       first === undefined
         ? noteCard(`This is a test for ${storeName}. The address works: alerts will come like this one.`)
-        : told.map(cardOf).join(''),
+        : entries.map(cardOf).join(''),
     button: { text: 'Open Market Intelligence', url: competitors },
     foot: `You get this because the alert settings of ${escaped(storeName)} name this address. ${link(settings, 'Change the settings')} or ${link(unsubscribe, 'unsubscribe with one click')}.`,
   };

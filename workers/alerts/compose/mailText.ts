@@ -1,4 +1,4 @@
-/** The mail as plain text: everything that the HTML says. */
+/** The mail as plain text: the same content as the HTML. */
 
 import type { Links } from './links.js';
 import type { Composed } from './readAlerts.js';
@@ -22,9 +22,10 @@ export function mailText(composed: Composed, links: Links): string {
   );
 }
 
-function bodyOf({ storeName, told }: Composed): string[] {
-  if (told.length === 0) return [`This is a test for ${storeName}. The address works: alerts will come like this one.`];
-  return told.map(({ facts, sentences, moment }) =>
+function bodyOf({ storeName, entries }: Composed): string[] {
+  if (entries.length === 0)
+    return [`This is a test for ${storeName}. The address works: alerts will come like this one.`];
+  return entries.map(({ facts, sentences, moment }) =>
     [...sentences.map(sentence => `${sentence}.`), `Seen: ${moment}`, facts.url, `${facts.evidence}.`].join('\n'),
   );
 }

@@ -1,4 +1,4 @@
-/** What a message tells of, as it stands in the log: one entry for each thing that happened. */
+/** The content of a message, read from the log: one entry per change. */
 
 import type { AlertFacts } from '../../../domain/alerts/alert.js';
 import { alertStream } from '../../../domain/alerts/alert.js';
@@ -6,21 +6,21 @@ import type { AlertDelivery } from '../../../domain/alerts/alertDelivery.js';
 import { momentIn, sentenceOf } from '../../../domain/alerts/sentence.js';
 import type { AlertPorts } from '../ports.js';
 
-export interface Told {
+export interface AlertEntry {
   readonly facts: AlertFacts;
-  /** One for each rule that waited for it. */
+  /** One for each rule that fired. */
   readonly sentences: readonly string[];
-  /** On the store's own clock, with its zone. */
+  /** In the store's time zone, which is named. */
   readonly moment: string;
 }
 
 export interface Composed {
   readonly storeName: string;
   readonly timeZone: string;
-  readonly told: readonly Told[];
+  readonly entries: readonly AlertEntry[];
 }
 
-/** Two rules that fired on one change are one entry with two sentences. */
+/** Two rules that fired on one change make one entry with two sentences. */
 export async function readAlerts(
   { store, readStore }: AlertPorts,
   { shop, alertIds }: AlertDelivery,
@@ -31,7 +31,7 @@ export async function readAlerts(
     .where('shop', '=', shop)
     .executeTakeFirst();
   const timeZone = known?.time_zone ?? 'UTC';
-  const told = new Map<string, Told>();
+  const told = new Map<string, AlertEntry>();
   for (const alertId of alertIds)
     for await (const event of store.read(alertStream(alertId), { limit: 1 })) {
       if (event.type !== 'AlertRaised') continue;
@@ -45,9 +45,9 @@ export async function readAlerts(
         moment: momentIn(timeZone, facts.observedAt),
       });
     }
-  return { storeName: known?.name ?? shop, timeZone, told: [...told.values()] };
+  return { storeName: known?.name ?? shop, timeZone, entries: [...told.values()] };
 }
 
-/** A rule without a reason of its own says the beginning of what another one says. */
+/** A rule without a reason of its own only repeats the start of another rule's sentence. */
 const withoutRepeats = (sentences: readonly string[]): string[] =>
   [...new Set(sentences)].filter((one, _, all) => !all.some(other => other !== one && other.startsWith(one)));

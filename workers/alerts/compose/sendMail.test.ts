@@ -21,7 +21,7 @@ const vault = openVault('sqlite::memory:', {
   clock: { now: () => as('2026-07-01T09:00:00.000Z') },
 });
 
-/** The subject of a mail that tells of these competitors. */
+/** The subject of a mail about these competitors. */
 async function subjectOf(storeName: string, labels: readonly string[], confirmed = true): Promise<string> {
   let sent: MailMessage | undefined;
   const mail = {
@@ -32,13 +32,13 @@ async function subjectOf(storeName: string, labels: readonly string[], confirmed
     close: async () => {},
   };
   const change = { kind: 'stock', from: 'in_stock', to: 'out_of_stock' };
-  const told = labels.map(label => {
+  const entries = labels.map(label => {
     const facts = { label, url: 'https://rival.example/', evidence: '', change, condition: { kind: 'sold_out' } };
     return { facts: facts as unknown as AlertFacts, sentences: [sentenceOf(facts as never)], moment: 'now' };
   });
   const ports = { mail, vault, publicUrl: 'https://app.example' } as unknown as AlertPorts;
   const recipient = { address: 'me@shop.example', sealed: as<SealedText>('sealed'), confirmed };
-  await sendMail(ports, DELIVERY, recipient, { storeName, timeZone: 'UTC', told });
+  await sendMail(ports, DELIVERY, recipient, { storeName, timeZone: 'UTC', entries });
   return sent?.subject ?? expect.fail('nothing was sent');
 }
 
@@ -47,13 +47,13 @@ it.each([
   ['two of them', 'Aurora', [INJECTED, 'Mat\u2028Bcc: a@b.example'], true],
   ['the store’s name, in a test', INJECTED, [], true],
   ['the store’s name, in the question', INJECTED, [], false],
-])('a subject has one line, whatever is in %s', async (_, storeName, labels, confirmed) => {
+])('a subject is a single line, whatever %s contains', async (_, storeName, labels, confirmed) => {
   const subject = await subjectOf(storeName, labels, confirmed);
   expect(subject).toMatch('Tent Bcc: everybody@shop.example Buy this');
   expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
 });
 
-it('a subject has one line, whatever anything is called', () =>
+it('a subject is a single line, whatever anything is called', () =>
   fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'binary' }),

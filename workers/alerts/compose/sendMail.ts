@@ -13,7 +13,7 @@ import type { Composed } from './readAlerts.js';
 export interface Recipient {
   readonly address: string;
   readonly sealed: SealedText;
-  /** Whether they agreed. Before that a message asks for it, and tells nothing else. */
+  /** Whether they agreed. Until then a message only asks for consent. */
   readonly confirmed: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function sendMail(
   return mail.send({
     to: address,
     id: messageId,
-    // Labels that were stored before there was a gate may still have line breaks.
+    // Labels stored before they were validated may still contain line breaks.
     subject: oneLine(confirmed ? subjectOf(composed) : `Please confirm: alerts for ${composed.storeName}`),
     text: mailText(composed, links),
     html: mailHtml(composed, links),
@@ -43,12 +43,12 @@ export async function sendMail(
   });
 }
 
-/** The news itself where there is one; a count where there are several. */
-export function subjectOf({ storeName, told }: Composed): string {
-  if (told.length === 0) return `Test alert for ${storeName}`;
-  const [first] = told;
-  if (told.length === 1 && first) return first.sentences[0] ?? '';
-  const names = [...new Set(told.map(({ facts }) => facts.label))];
+/** The change itself if there is one; a count if there are several. */
+export function subjectOf({ storeName, entries }: Composed): string {
+  if (entries.length === 0) return `Test alert for ${storeName}`;
+  const [first] = entries;
+  if (entries.length === 1 && first) return first.sentences[0] ?? '';
+  const names = [...new Set(entries.map(({ facts }) => facts.label))];
   const shown = names.slice(0, 2).join(', ');
-  return `${told.length} changes: ${shown}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
+  return `${entries.length} changes: ${shown}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
 }

@@ -5,7 +5,7 @@ import type { AlertPorts } from '../ports.js';
 import type { Composed } from './readAlerts.js';
 import type { Recipient } from './sendMail.js';
 
-/** Three segments of 160: more is cut by some networks, and paid for by the segment. */
+/** Three segments of 160: some networks cut longer messages, and each segment costs. */
 const LONGEST = 480;
 
 export function sendSms(
@@ -22,22 +22,22 @@ export function sendSms(
   });
 }
 
-/** Nothing else is sent to a number before it is answered (domain/alerts/confirmation). */
+/** The only message sent to a number before it replies (domain/alerts/confirmation). */
 export const smsQuestion = ({ storeName }: Composed): string =>
   `Tidewatch: ${storeName.slice(0, 80)} would like to send price alerts to this number. Reply YES to agree. Nothing more is sent if you do not answer. Reply STOP to refuse.`;
 
-/** As many entries as fit; the rest are counted, and found behind the link. Every message says how to end them. */
-export function smsText({ storeName, told }: Composed, publicUrl: string): string {
+/** As many entries as fit; the rest are counted and linked. Every message says how to stop. */
+export function smsText({ storeName, entries }: Composed, publicUrl: string): string {
   const end = 'Reply STOP to end.';
-  if (told.length === 0) return `Tidewatch: this is a test for ${storeName}. Alerts will come like this one. ${end}`;
-  const [first] = told;
-  const link = told.length === 1 && first ? first.facts.url : `${publicUrl}/competitors`;
-  const lines = told.map(({ sentences, moment }) => `${sentences[0]}, ${moment}.`);
+  if (entries.length === 0) return `Tidewatch: this is a test for ${storeName}. Alerts will come like this one. ${end}`;
+  const [first] = entries;
+  const link = entries.length === 1 && first ? first.facts.url : `${publicUrl}/competitors`;
+  const lines = entries.map(({ sentences, moment }) => `${sentences[0]}, ${moment}.`);
   for (let shown = lines.length; shown > 0; shown--) {
     const more = lines.length > shown ? [`And ${lines.length - shown} more.`] : [];
     const text = ['Tidewatch:', ...lines.slice(0, shown), ...more, link, end].join(shown > 1 ? '\n' : ' ');
     if (text.length <= LONGEST) return text;
   }
-  // The one entry that is too long is a competitor's name or address.
+  // The single entry is too long: a competitor's name or address is.
   return `Tidewatch: ${lines[0]?.slice(0, LONGEST / 2)}… ${publicUrl}/competitors ${end}`;
 }

@@ -1,8 +1,8 @@
-/** A search service on loopback that answers what a test says. Test code only. */
+/** A search service on loopback that answers as a test tells it. Test code only. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Patience } from './askService.js';
+import type { RetryPolicy } from './askService.js';
 
 export interface Asked {
   readonly method: string;
@@ -38,5 +38,5 @@ export async function answering(answer: (asked: Asked) => Answer | null) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** Waits for nothing. */
-export const HASTE: Patience = { attempts: 3, timeoutMs: 2_000, pauseMs: 0 };
+/** No pauses between attempts. */
+export const NO_PAUSES: RetryPolicy = { attempts: 3, timeoutMs: 2_000, pauseMs: 0 };

@@ -1,8 +1,11 @@
-/** One question to a service whose address the operator chose. Merchants' addresses go through safe-fetch instead. */
+/**
+ * One request to a service whose address the operator chose. Addresses that merchants enter go through the safe fetcher
+ * instead.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DiscoveryFailure } from '../../../domain/discovery/discoveryFailure.js';
 
-/** The search service gave no answer. The message never holds a key. */
+/** The search service gave no usable answer. The message never contains a key. */
 export class SearchFailed extends Error {
   override readonly name = 'SearchFailed';
   constructor(
@@ -16,30 +19,30 @@ export class SearchFailed extends Error {
 export interface Question {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON by POST; without it the question is a GET. */
+  /** Sent as JSON by POST; without it the request is a GET. */
   readonly body?: object;
 }
 
 /** Spec §9: '3 attempts, 30 s timeout'; spec §7: 'backoff 1 s times attempt number'. */
-export interface Patience {
+export interface RetryPolicy {
   readonly attempts: number;
   readonly timeoutMs: number;
   readonly pauseMs: number;
 }
-export const PATIENCE: Patience = { attempts: 3, timeoutMs: 30_000, pauseMs: 1_000 };
+export const RETRY_POLICY: RetryPolicy = { attempts: 3, timeoutMs: 30_000, pauseMs: 1_000 };
 
-/** What another attempt may change. */
+/** Failures that another attempt may fix. */
 const PASSING: ReadonlySet<DiscoveryFailure> = new Set(['timeout', 'network', 'unavailable']);
 
-/** @returns the answer's JSON. Follows no redirect: a key goes to the host that it is for. @throws SearchFailed */
-export async function askService(question: Question, patience: Patience = PATIENCE): Promise<unknown> {
+/** @returns the response's JSON. Follows no redirects, so that a key only reaches its own host. @throws SearchFailed */
+export async function askService(question: Question, retryPolicy: RetryPolicy = RETRY_POLICY): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await askOnce(question, patience.timeoutMs);
+      return await askOnce(question, retryPolicy.timeoutMs);
     } catch (fault) {
       const failed = fault instanceof SearchFailed ? fault : failureOf(fault);
-      if (attempt >= patience.attempts || !PASSING.has(failed.failure)) throw failed;
-      await wait(patience.pauseMs * attempt);
+      if (attempt >= retryPolicy.attempts || !PASSING.has(failed.failure)) throw failed;
+      await wait(retryPolicy.pauseMs * attempt);
     }
   }
 }
@@ -57,7 +60,7 @@ async function askOnce({ url, headers, body }: Question, timeoutMs: number): Pro
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new SearchFailed('unavailable', 'the answer is no JSON');
+    throw new SearchFailed('unavailable', 'the response is not JSON');
   }
 }
 
@@ -66,8 +69,8 @@ function failureOfStatus(status: number): DiscoveryFailure {
   return status === 402 || status === 429 ? 'quota' : 'unavailable';
 }
 
-/** A network fault's own message may hold the URL, and the URL a key: it is not passed on. */
+/** A network error's own message may contain the URL, and the URL a key, so it is not passed on. */
 const failureOf = (fault: unknown): SearchFailed =>
   fault instanceof DOMException && fault.name === 'TimeoutError'
-    ? new SearchFailed('timeout', 'no answer in time')
-    : new SearchFailed('network', 'not reached');
+    ? new SearchFailed('timeout', 'no response in time')
+    : new SearchFailed('network', 'could not connect');

@@ -1,8 +1,8 @@
-/** The search services by their recorded answers (`shared/shopify/serp`), over the wire. */
+/** The search services against recorded answers (`shared/shopify/serp`), over the wire. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answering, HASTE } from './answering.fixtures.js';
+import { answering, NO_PAUSES } from './answering.fixtures.js';
 import { serpApi } from './serpApi.js';
 import { serper } from './serper.js';
 import type { Candidate } from './source.js';
@@ -26,9 +26,9 @@ describe.skipIf(absent)('SerpApi (needs ../shared/shopify/serp)', () => {
       ),
     }));
 
-  it('names offers, whose links lead to Google only', async () => {
+  it('names offers whose links lead only to Google', async () => {
     const { origin, asked } = await served();
-    const [offer] = await serpApi({ origin, key: 'k1' }, HASTE).discover('iPhone', MARKET);
+    const [offer] = await serpApi({ origin, key: 'k1' }, NO_PAUSES).discover('iPhone', MARKET);
     expect(offer).toMatchObject({
       title: 'Apple iPhone 17',
       merchant: 'Apple',
@@ -48,9 +48,9 @@ describe.skipIf(absent)('SerpApi (needs ../shared/shopify/serp)', () => {
     });
   });
 
-  it('leads to the shops in a second step, and names the brand', async () => {
+  it('finds the shops in a second step, and names the brand', async () => {
     const { origin, asked } = await served();
-    expect(await serpApi({ origin, key: 'k1' }, HASTE).resolve(OFFER, MARKET)).toEqual([
+    expect(await serpApi({ origin, key: 'k1' }, NO_PAUSES).resolve(OFFER, MARKET)).toEqual([
       {
         ...OFFER,
         ...{ title: 'Acme Quiet 5', brand: 'Acme', merchant: 'Audio Shop', url: 'https://retailer.example/quiet-5' },
@@ -64,17 +64,17 @@ describe.skipIf(absent)('SerpApi (needs ../shared/shopify/serp)', () => {
     });
   });
 
-  it('has no second step for what names none', async () => {
+  it('has no second step for an offer without one', async () => {
     const { origin, asked } = await served();
-    expect(await serpApi({ origin, key: 'k1' }, HASTE).resolve({ ...OFFER, token: null }, MARKET)).toEqual([]);
+    expect(await serpApi({ origin, key: 'k1' }, NO_PAUSES).resolve({ ...OFFER, token: null }, MARKET)).toEqual([]);
     expect(asked).toEqual([]);
   });
 });
 
 describe.skipIf(absent)('Serper (needs ../shared/shopify/serp)', () => {
-  it('names offers; a link to Google is no page of a shop', async () => {
+  it("names offers; a link to Google is not a shop's page", async () => {
     const { origin, asked } = await answering(() => ({ json: shape('serper_dev_shopping_shape.json') }));
-    expect(await serper({ origin, key: 'k2' }, HASTE).discover('wool runner', MARKET)).toMatchObject([
+    expect(await serper({ origin, key: 'k2' }, NO_PAUSES).discover('wool runner', MARKET)).toMatchObject([
       { title: 'Wool Runner', merchant: 'Acme', url: null, price: '98.00', currency: 'USD' },
     ]);
     expect(asked[0]).toMatchObject({ method: 'POST', headers: { 'x-api-key': 'k2' } });
@@ -83,12 +83,12 @@ describe.skipIf(absent)('Serper (needs ../shared/shopify/serp)', () => {
   });
 });
 
-it('Serper looks for the page at the shop itself', async () => {
+it('Serper searches for the page at the shop itself', async () => {
   const organic = ['https://www.google.com/x', 'https://other.example/a', 'https://www.acme.example/wool-runner'];
   const { origin } = await answering(() => ({
     json: { organic: organic.map(link => ({ title: 'Wool Runner', link })) },
   }));
-  const source = serper({ origin, key: 'k' }, HASTE);
+  const source = serper({ origin, key: 'k' }, NO_PAUSES);
   expect(await source.resolve(OFFER, MARKET)).toMatchObject([{ url: 'https://www.acme.example/wool-runner' }]);
   expect(await source.resolve({ ...OFFER, merchant: 'Nobody' }, MARKET)).toEqual([]);
 });
@@ -101,32 +101,32 @@ describe('a search service', () => {
     [400, 'unavailable', 3],
     [503, 'unavailable', 3],
     [302, 'network', 3],
-  ])('that answers %d has failed: %s, asked %d times', async (status, failure, times) => {
+  ])('that answers %d has failed with %s after %d requests', async (status, failure, times) => {
     const { origin, asked } = await answering(() => ({ status, json: { error: 'no' } }));
-    await expect(serpApi({ origin, key: 'k' }, HASTE).discover('x', MARKET)).rejects.toMatchObject({ failure });
+    await expect(serpApi({ origin, key: 'k' }, NO_PAUSES).discover('x', MARKET)).rejects.toMatchObject({ failure });
     expect(asked).toHaveLength(times);
   });
 
-  it('that answers at the third attempt has answered', async () => {
+  it('that answers on the third attempt has answered', async () => {
     let calls = 0;
     const { origin } = await answering(() =>
       ++calls < 3 ? { status: 500 } : { json: { shopping_results: [{ title: 'A' }] } },
     );
-    expect(await serpApi({ origin, key: 'k' }, HASTE).discover('x', MARKET)).toMatchObject([
+    expect(await serpApi({ origin, key: 'k' }, NO_PAUSES).discover('x', MARKET)).toMatchObject([
       { title: 'A', price: null },
     ]);
   });
 
   it('that never answers is given up in time', async () => {
     const { origin } = await answering(() => null);
-    const patience = { attempts: 1, timeoutMs: 30, pauseMs: 0 };
-    await expect(serpApi({ origin, key: 'k' }, patience).discover('x', MARKET)).rejects.toMatchObject({
+    const retryPolicy = { attempts: 1, timeoutMs: 30, pauseMs: 0 };
+    await expect(serpApi({ origin, key: 'k' }, retryPolicy).discover('x', MARKET)).rejects.toMatchObject({
       failure: 'timeout',
     });
   });
 
-  it('that is not there never shows its key', async () => {
-    const fault: unknown = await serpApi({ origin: 'http://127.0.0.1:1', key: 's3cret' }, HASTE)
+  it('that cannot be reached never reveals its key', async () => {
+    const fault: unknown = await serpApi({ origin: 'http://127.0.0.1:1', key: 's3cret' }, NO_PAUSES)
       .discover('x', MARKET)
       .catch((failed: unknown) => failed);
     expect(fault).toMatchObject({ failure: 'network' });
@@ -137,7 +137,7 @@ describe('a search service', () => {
     'that answers %j has found nothing',
     async json => {
       const { origin } = await answering(() => ({ json }));
-      expect(await serpApi({ origin, key: 'k' }, HASTE).discover('x', MARKET)).toEqual([]);
+      expect(await serpApi({ origin, key: 'k' }, NO_PAUSES).discover('x', MARKET)).toEqual([]);
     },
   );
 });

@@ -1,20 +1,20 @@
 /**
- * SerpApi in its two steps (shopify reference §15): Google Shopping names offers, whose links lead to Google only; the
- * page of one product then names the shops that sell it, with their own URLs. One credit each.
+ * SerpApi in two steps (shopify reference §15): Google Shopping lists offers whose links lead only to Google; the page
+ * of one product then lists the shops that sell it, with their own URLs. Each step costs one credit.
  */
 import { parsePrice } from '../../../domain/extraction/price-string/parsePrice.js';
-import { askService, PATIENCE, type Patience } from './askService.js';
+import { askService, RETRY_POLICY, type RetryPolicy } from './askService.js';
 import { type Json, recordOf, recordsIn, shopUrlOf, textOf, webUrlOf } from './readJson.js';
 import type { Candidate, Market, Source } from './source.js';
 
-/** @param origin `https://serpapi.com`, or the sandbox: the key goes there and nowhere else. */
+/** @param origin `https://serpapi.com`, or the sandbox: the key is sent nowhere else. */
 export function serpApi(
   { origin, key }: { readonly origin: string; readonly key: string },
-  patience: Patience = PATIENCE,
+  retryPolicy: RetryPolicy = RETRY_POLICY,
 ): Source {
   const ask = async (parameters: Readonly<Record<string, string>>): Promise<Json> => {
     const query = new URLSearchParams({ ...parameters, api_key: key });
-    return recordOf(await askService({ url: `${origin}/search.json?${query}` }, patience));
+    return recordOf(await askService({ url: `${origin}/search.json?${query}` }, retryPolicy));
   };
   return {
     async discover(query, { country, language, limit }) {
@@ -48,7 +48,7 @@ export function serpApi(
 
 function candidateOf(result: Json, country: Market['country']): Candidate | null {
   const title = textOf(result.title);
-  // Used goods are no competitor's price.
+  // Used goods are not comparable.
   if (title === null || textOf(result.second_hand_condition) !== null) return null;
   return {
     title,
@@ -61,7 +61,7 @@ function candidateOf(result: Json, country: Market['country']): Candidate | null
   };
 }
 
-/** By the text, which is exact; `$` means the dollar of the country that was searched in. */
+/** From the text, which is exact; `$` means the dollar of the country searched in. */
 export function priceOf({ price }: Json, country: string): Pick<Candidate, 'price' | 'currency'> {
   const printed = parsePrice(textOf(price), { countries: [country.toUpperCase()] });
   return { price: printed?.amount ?? null, currency: printed?.currency ?? null };

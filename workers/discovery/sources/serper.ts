@@ -1,22 +1,22 @@
 /**
- * Serper.dev (shopify reference §15). Its shopping links lead to Google; then the shop's own page is looked for by an
- * ordinary search for the title at that shop.
+ * Serper.dev (shopify reference §15). Its shopping links lead to Google, so the shop's own page is found by an ordinary
+ * search for the title at that shop.
  */
-import { askService, PATIENCE, type Patience } from './askService.js';
+import { askService, RETRY_POLICY, type RetryPolicy } from './askService.js';
 import { recordOf, recordsIn, shopUrlOf, textOf, webUrlOf } from './readJson.js';
 import { priceOf } from './serpApi.js';
 import type { Market, Source } from './source.js';
 
-/** @param origin `https://google.serper.dev`: the key goes there and nowhere else. */
+/** @param origin `https://google.serper.dev`: the key is sent nowhere else. */
 export function serper(
   { origin, key }: { readonly origin: string; readonly key: string },
-  patience: Patience = PATIENCE,
+  retryPolicy: RetryPolicy = RETRY_POLICY,
 ): Source {
   const ask = async (path: string, q: string, { country, language }: Market) =>
     recordOf(
       await askService(
         { url: `${origin}${path}`, headers: { 'x-api-key': key }, body: { q, gl: country, hl: language } },
-        patience,
+        retryPolicy,
       ),
     );
   return {
@@ -56,5 +56,5 @@ export function serper(
   };
 }
 
-/** `Trailhead Gear` is at `trailhead-gear.example`. */
+/** Makes `Trailhead Gear` match `trailhead-gear.example`. */
 const squashed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');

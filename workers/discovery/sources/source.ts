@@ -1,19 +1,22 @@
-/** Where offers of others are found. Engines: SerpApi (and the sandbox, which speaks as it does), Serper, watched stores. */
+/**
+ * Where other sellers' offers are found. Engines: SerpApi (and the sandbox, which speaks its protocol), Serper, watched
+ * stores.
+ */
 import type { Amount, Currency } from '../../../domain/kernel/names.js';
 
-/** An offer as a source tells it. Nothing of it is checked yet. */
+/** An offer as a source reports it. Nothing in it has been checked yet. */
 export interface Candidate {
   readonly title: string;
-  /** The maker, where the source names it. */
+  /** The maker, if the source names it. */
   readonly brand?: string;
-  /** As written: whether it is a valid one, the matcher checks. */
+  /** As written; the matcher validates it. */
   readonly gtin?: string;
   /** The shop's own name. */
   readonly merchant: string;
-  /** The shop's own page; `null` until it is resolved. Never a page of the search service. */
+  /** The shop's own page; `null` until resolved. Never a page of the search service. */
   readonly url: string | null;
   readonly price: Amount | null;
-  /** `null` where nothing says it: never a default. */
+  /** `null` if nothing says it: never a default. */
   readonly currency: Currency | null;
   readonly imageUrl: string | null;
   readonly source: 'GOOGLE_SHOPPING' | 'WATCHED_STORE';
@@ -27,7 +30,7 @@ export interface Market {
   readonly country: string;
   /** ISO 639, lower-case. */
   readonly language: string;
-  /** Candidates, at most. */
+  /** How many candidates, at most. */
   readonly limit: number;
 }
 
@@ -35,7 +38,8 @@ export interface Source {
   /** @throws SearchFailed */
   discover(query: string, market: Market): Promise<readonly Candidate[]>;
   /**
-   * The offers behind a candidate, each with its own URL: asked only for what is kept, as it costs money or a visit.
+   * The offers behind a candidate, each with its own URL. Asked only for candidates that are kept, as it costs money or
+   * a visit.
    * @throws SearchFailed
    */
   resolve(candidate: Candidate, market: Market): Promise<readonly Candidate[]>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
-/** @param source of a thread in this folder, `./thread.ts` by default. Bundles into a new temporary folder. */
+/** @param source of a thread in this folder, by default `./thread.ts`. Bundles into a new temporary folder. */
 export async function bundledThread(source = './thread.ts'): Promise<URL> {
   const bundle = await rolldown({
     input: fileURLToPath(new URL(source, import.meta.url)),

@@ -6,7 +6,7 @@ const page = (price: string) => ({
   url: 'https://shop.example/products/mug',
   html: `<html><body><h1>Blue mug</h1><p class="price">$${price} USD</p><button>Add to cart</button><p>A mug that keeps tea hot.</p></body></html>`,
 });
-/** What the hostile threads below understand. */
+/** The commands that the hostile threads below understand. */
 const order = (html: string) => ({ url: 'https://shop.example/', html });
 
 describe('extraction in threads', () => {
@@ -23,7 +23,7 @@ describe('extraction in threads', () => {
   });
   afterAll(() => Promise.all(open.map(extractor => extractor.close())));
 
-  it('extracts pages side by side and in any number', async () => {
+  it('extracts any number of pages in parallel', async () => {
     const extractor = opened(createExtractor({ thread, threads: 2 }));
     const answers = await Promise.all(
       ['1.00', '2.50', '3.99', '4.10', '5.00'].map(price => extractor.extract(page(price))),
@@ -37,7 +37,7 @@ describe('extraction in threads', () => {
     ]);
   });
 
-  it('stops a page at its limit, and the next page gets a new thread', async () => {
+  it('stops a page at its limit, and gives the next page a new thread', async () => {
     const extractor = opened(createExtractor({ thread: hostile, threads: 1, timeoutMs: 60 }));
     const answers = await Promise.all(
       [order('hang'), order('answer'), order('hang'), order('answer')].map(input => extractor.extract(input)),
@@ -50,7 +50,7 @@ describe('extraction in threads', () => {
     ]);
   });
 
-  it('gives each page its own limit, however many are in line before it', async () => {
+  it('gives each page its full limit, however many are queued before it', async () => {
     const extractor = opened(createExtractor({ thread: hostile, threads: 1, timeoutMs: 400 }));
     const answers = await Promise.all(Array.from({ length: 4 }, () => extractor.extract(order('slow'))));
     expect(answers).toEqual(Array(4).fill({ title: 'answered' }));
@@ -69,7 +69,7 @@ describe('extraction in threads', () => {
     expect(await extractor.extract(order('answer'))).toMatchObject({ title: 'answered' });
   });
 
-  it('answers everybody when it is closed', async () => {
+  it('answers every caller when it is closed', async () => {
     const extractor = createExtractor({ thread: hostile, threads: 1, timeoutMs: 60_000 });
     const answers = [extractor.extract(order('hang')), extractor.extract(order('answer'))];
     await extractor.close();

@@ -11,14 +11,14 @@ export interface ExtractionFailure {
 }
 
 export interface Extractor {
-  /** Never rejects. Pages wait in the order in which they came; waiting does not count against a page's limit. */
+  /** Never rejects. Pages wait in order of arrival; waiting does not count against a page's limit. */
   extract(input: ExtractionInput): Promise<Extraction | ExtractionFailure>;
-  /** Ends every thread; pages that still wait are answered with `crashed`. */
+  /** Terminates every thread; pages that still wait are answered with `crashed`. */
   close(): Promise<void>;
 }
 
 export interface ExtractorOptions {
-  /** From the moment a thread has the page. Terminating the thread is the only way to stop a page, so it is done. */
+  /** From the moment a thread has the page. Terminating the thread is the only way to stop a page. */
   readonly timeoutMs?: number;
   readonly threads?: number;
   /** The compiled thread; tests, which run from source, bundle their own. */
@@ -28,9 +28,9 @@ export interface ExtractorOptions {
 /** The slowest honest page takes a hundredth of it. */
 const TIMEOUT_MS = 5_000;
 const MAX_THREADS = 4;
-/** A page of 5 MB needs some 60 MB; a page that needs more than this crashes its thread instead of the process. */
+/** A page of 5 MB needs about 60 MB; a page that needs more than this crashes its thread instead of the process. */
 const MEMORY_MB = 384;
-/** One page in work and one behind it: no thread stands idle until a busy main thread hands it the next. */
+/** One page in progress and one queued, so that no thread sits idle until a busy main thread sends the next. */
 const PAGES_AT_A_THREAD = 2;
 
 interface Job {
@@ -40,7 +40,7 @@ interface Job {
 
 interface Thread {
   readonly worker: Worker;
-  /** The first is in work. */
+  /** The first is in progress. */
   readonly jobs: Job[];
   ready: boolean;
   timer: NodeJS.Timeout | null;
@@ -71,7 +71,7 @@ export function createExtractor({
     return thread;
   }
 
-  /** The process stays alive for as long as a thread has a page. */
+  /** Keeps the process alive while a thread has a page. */
   function give(thread: Thread, job: Job): void {
     thread.jobs.push(job);
     thread.worker.ref();
@@ -98,8 +98,8 @@ export function createExtractor({
   }
 
   /**
-   * A thread that hangs or died is thrown away, with the page that it had in work; the one behind it is the next.
-   * Another thread is started when it is needed.
+   * A thread that hung or died is discarded, along with the page in progress; the queued one is next. A new thread is
+   * started when needed.
    */
   function lose(thread: Thread, failed: ExtractionFailure['failed']): void {
     if (!threads.delete(thread)) return;
@@ -117,7 +117,7 @@ export function createExtractor({
     }
   }
 
-  /** An idle one, else a new one; behind another page only where there may be no more of them. */
+  /** An idle thread, or a new one; a queue slot on a busy one only once no more threads may be started. */
   function freeThread(): Thread | undefined {
     const [least] = [...threads].sort((a, b) => a.jobs.length - b.jobs.length);
     if (least?.jobs.length === 0) return least;

@@ -1,4 +1,4 @@
-/** A thread that does what a hostile page would make of it, on demand. */
+/** A thread that fails on demand, as a hostile page would make it fail. */
 import { parentPort } from 'node:worker_threads';
 
 parentPort?.on('message', ({ html }: { html: string }) => {

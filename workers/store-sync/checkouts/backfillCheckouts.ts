@@ -1,21 +1,21 @@
 /**
- * All abandoned checkouts of the last 60 days, out of a file that Shopify makes of them; there may be more of them than
- * orders. Where it fails, what there is of it is taken over, and all are read page by page. Begun anew after a crash:
+ * All abandoned checkouts of the last 60 days, from a file that Shopify makes; there may be more of them than orders.
+ * If the file fails, its partial content is used and then all checkouts are read page by page. A crash starts it again:
  * what is stored twice is recognised.
  */
 import type { Instant } from '../../../domain/kernel/names.js';
 import { plus } from '../../../platform/runtime/clock/clock.js';
 import { awaitBulk, startBulk } from '../awaitBulk.js';
 import { BACKFILL_MS } from '../backfill.js';
-import { type Course, newsOf, type Read } from '../course.js';
-import { heldCheckouts } from '../holdings.js';
+import { knownCheckouts } from '../knownItems.js';
 import type { StoreSyncPorts } from '../ports.js';
 import type { Progress } from '../progress.js';
-import { recordRemovals, type Suspects, suspects } from '../removals.js';
+import { recordRemovals, type UnseenItems, unseenItems } from '../removals.js';
 import { latest, recordCheckouts, type StoreReading } from '../storeReading.js';
+import { countNewer, type ReadResult, type SyncScope } from '../syncScope.js';
 import { readCheckoutPages } from './readCheckoutPages.js';
 
-interface CheckoutsRead extends Read {
+interface CheckoutsRead extends ReadResult {
   readonly unreadable: number;
 }
 
@@ -23,16 +23,16 @@ export async function backfillCheckouts(
   ports: StoreSyncPorts,
   reading: StoreReading,
   progress: Progress,
-  { state, signal }: Course,
+  { state, signal }: SyncScope,
 ): Promise<CheckoutsRead> {
   const { shopify, logger } = ports;
   const { shop } = reading;
   const updatedSince = plus(ports.clock.now(), -BACKFILL_MS);
   const known = state.checkouts_since as Instant | null;
-  const unmet = await suspects(ports, reading, heldCheckouts);
+  const unseen = await unseenItems(ports, reading, knownCheckouts);
   const read = await readAll();
-  const gone = await recordRemovals(ports, reading, heldCheckouts, unmet);
-  return { ...read, news: read.news + gone };
+  const gone = await recordRemovals(ports, reading, knownCheckouts, unseen);
+  return { ...read, newer: read.newer + gone };
 
   async function readAll(): Promise<CheckoutsRead> {
     const bulkId = await startBulk(ports, reading, token => shopify.startBulkCheckouts(shop, token, { updatedSince }));
@@ -40,13 +40,13 @@ export async function backfillCheckouts(
       const waiting = () => progress.report(99);
       const ended = await awaitBulk(ports, reading, bulkId, { waiting, signal });
       const url = ended.status === 'failed' ? ended.partialUrl : ended.url;
-      const file = { since: known, news: 0, unreadable: 0 };
+      const file = { since: known, newer: 0, unreadable: 0 };
       if (url !== null) await readFile(url, file);
       if (ended.status === 'completed') return file;
-      logger.warn({ shop, bulkId, reason: ended.reason }, 'bulk operation failed: checkouts are read page by page');
+      logger.warn({ shop, bulkId, reason: ended.reason }, 'bulk operation failed: reading checkouts page by page');
     }
     progress.counts.checkouts = 0;
-    const pages = await readCheckoutPages(ports, reading, progress, { updatedSince, known, unmet });
+    const pages = await readCheckoutPages(ports, reading, progress, { updatedSince, known, unseen });
     return { ...pages, unreadable: 0 };
   }
 
@@ -54,16 +54,17 @@ export async function backfillCheckouts(
     for await (const { checkouts, unreadable } of shopify.bulkCheckouts(url)) {
       signal.throwIfAborted();
       await recordCheckouts(ports, reading, checkouts);
-      met(checkouts, unmet);
-      file.news += newsOf(checkouts, known);
+      markSeen(checkouts, unseen);
+      file.newer += countNewer(checkouts, known);
       file.since = latest(checkouts, file.since);
       file.unreadable += unreadable;
       progress.counts.checkouts += checkouts.length;
     }
-    if (file.unreadable > 0) logger.warn({ shop, count: file.unreadable }, 'lines of the checkouts file left out');
+    if (file.unreadable > 0)
+      logger.warn({ shop, count: file.unreadable }, 'unreadable lines in the checkouts file were skipped');
   }
 }
 
-function met(checkouts: readonly { readonly checkoutId: string }[], unmet: Suspects): void {
-  for (const { checkoutId } of checkouts) unmet.delete(checkoutId);
+function markSeen(checkouts: readonly { readonly checkoutId: string }[], unseen: UnseenItems): void {
+  for (const { checkoutId } of checkouts) unseen.delete(checkoutId);
 }

@@ -1,40 +1,43 @@
 import type { Instant } from '../../../domain/kernel/names.js';
-import { newsOf, type Read } from '../course.js';
-import { drain } from '../drain.js';
 import type { StoreSyncPorts } from '../ports.js';
 import type { Progress } from '../progress.js';
-import type { Suspects } from '../removals.js';
+import { readAllPages } from '../readAllPages.js';
+import type { UnseenItems } from '../removals.js';
 import { latest, recordCheckouts, type StoreReading } from '../storeReading.js';
+import { countNewer, type ReadResult } from '../syncScope.js';
 
 interface Wanted {
   readonly updatedSince: Instant;
-  /** When the latest that is known changed. */
+  /** When the most recent known checkout changed. */
   readonly known: Instant | null;
-  readonly unmet: Suspects;
+  readonly unseen: UnseenItems;
 }
 
-/** Checkouts that changed since, by when they were begun: by when they changed they cannot be sorted (shopify reference §7). */
+/**
+ * Checkouts that changed since then, ordered by when they began: they cannot be sorted by change (shopify reference
+ * §7).
+ */
 export async function readCheckoutPages(
   ports: StoreSyncPorts,
   reading: StoreReading,
   progress: Progress,
-  { updatedSince, known, unmet }: Wanted,
-): Promise<Read> {
+  { updatedSince, known, unseen }: Wanted,
+): Promise<ReadResult> {
   const { shopify, tokens } = ports;
   const { shop } = reading;
   let since = known;
-  let news = 0;
-  await drain({
+  let newer = 0;
+  await readAllPages({
     pageAfter: (createdSince, cursor) =>
       tokens.use(shop, token => shopify.checkouts(shop, token, { updatedSince, createdSince, cursor })),
     timeOf: checkout => checkout.createdAt,
     async record(checkouts) {
       await recordCheckouts(ports, reading, checkouts);
-      for (const { checkoutId } of checkouts) unmet.delete(checkoutId);
-      news += newsOf(checkouts, known);
+      for (const { checkoutId } of checkouts) unseen.delete(checkoutId);
+      newer += countNewer(checkouts, known);
       since = latest(checkouts, since);
       progress.counts.checkouts += checkouts.length;
     },
   });
-  return { since, news };
+  return { since, newer };
 }

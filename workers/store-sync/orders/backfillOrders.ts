@@ -1,25 +1,24 @@
 /**
- * All orders of the last 60 days: Shopify makes a file of them, which is taken over as it comes. Where that fails, what
- * there is of it is taken over and a file of the rest is asked for; where Shopify makes none, they are read page by page.
- * A crash costs nothing: the operation's id and the lines that are taken over are noted, and what is stored twice all
- * the same is recognised.
+ * All orders of the last 60 days: Shopify makes a file of them, which is stored as it arrives. If that fails, the
+ * partial file is stored and a file of the rest is requested; if Shopify makes none, orders are read page by page. A
+ * crash loses nothing: the operation's id and the number of stored lines are saved, and duplicates are recognised.
  */
 import type { Instant } from '../../../domain/kernel/names.js';
 import { plus } from '../../../platform/runtime/clock/clock.js';
 import { awaitBulk, startBulk } from '../awaitBulk.js';
 import { BACKFILL_MS, type OrdersRead, PREPARED } from '../backfill.js';
-import { heldOrders } from '../holdings.js';
+import { knownOrders } from '../knownItems.js';
 import type { StoreSyncPorts } from '../ports.js';
 import type { Progress } from '../progress.js';
-import { nobody, recordRemovals, type Suspects, suspects } from '../removals.js';
+import { noUnseenItems, recordRemovals, type UnseenItems, unseenItems } from '../removals.js';
 import { recordOrders, type StoreReading } from '../storeReading.js';
 import { noteSyncState, readSyncState } from '../syncState.js';
 import { type FileRead, readOrdersFile } from './readOrdersFile.js';
 import { readOrdersPages } from './readOrdersPages.js';
 
-/** More orders than this are read page by page rather than one by one. */
+/** If more orders than this are missing, they are read page by page rather than one by one. */
 const ONE_BY_ONE = 2_000;
-/** So many files are asked for where they fail. */
+/** How many files are requested if they fail. */
 const FILES = 3;
 
 export async function backfillOrders(
@@ -29,32 +28,32 @@ export async function backfillOrders(
   signal: AbortSignal,
 ): Promise<OrdersRead> {
   const underWay = await bulkUnderWay(ports, reading);
-  // What came up before a crash is not known any more: then the next backfill finds what is gone.
-  const unmet = underWay === null ? await suspects(ports, reading, heldOrders) : nobody();
-  const read = await readAll(ports, reading, { underWay, progress, unmet, signal });
-  const gone = await recordRemovals(ports, reading, heldOrders, unmet);
-  return { ...read, news: read.news + gone };
+  // What was seen before a crash is no longer known, so the next backfill finds what was deleted.
+  const unseen = underWay === null ? await unseenItems(ports, reading, knownOrders) : noUnseenItems();
+  const read = await readAll(ports, reading, { underWay, progress, unseen, signal });
+  const gone = await recordRemovals(ports, reading, knownOrders, unseen);
+  return { ...read, newer: read.newer + gone };
 }
 
-interface Course {
-  /** The operation that this sync asked for before a crash. */
+interface ReadScope {
+  /** The operation that this sync started before a crash. */
   readonly underWay: string | null;
   readonly progress: Progress;
-  readonly unmet: Suspects;
+  readonly unseen: UnseenItems;
   readonly signal: AbortSignal;
 }
 
-async function readAll(ports: StoreSyncPorts, reading: StoreReading, course: Course): Promise<OrdersRead> {
-  const { progress, unmet, signal } = course;
+async function readAll(ports: StoreSyncPorts, reading: StoreReading, scope: ReadScope): Promise<OrdersRead> {
+  const { progress, unseen, signal } = scope;
   const waiting = () => progress.report(PREPARED / 2);
-  let bulkId = course.underWay ?? (await startOrders(ports, reading, null));
+  let bulkId = scope.underWay ?? (await startOrders(ports, reading, null));
   let [unreadable, since]: [number, Instant | null] = [0, null];
   for (let files = 1; bulkId !== null; files++) {
     const state = await awaitBulk(ports, reading, bulkId, { waiting, signal });
     const [url, found] = state.status === 'failed' ? [state.partialUrl, Infinity] : [state.url, state.found];
     let read: FileRead | null = null;
     if (url !== null) {
-      read = await readOrdersFile(ports, reading, { url, found, signal }, { progress, unmet });
+      read = await readOrdersFile(ports, reading, { url, found, signal }, { progress, unseen });
       unreadable += read.unreadable;
       since =
         [read.since, since]
@@ -64,21 +63,21 @@ async function readAll(ports: StoreSyncPorts, reading: StoreReading, course: Cou
       if (read.late.size > ONE_BY_ONE) break;
       await readLate(ports, reading, read.late);
     }
-    if (state.status === 'completed') return { news: read?.news ?? 0, unreadable, since };
+    if (state.status === 'completed') return { newer: read?.newer ?? 0, unreadable, since };
     ports.logger.warn({ shop: reading.shop, bulkId, reason: state.reason, upTo: read?.upTo }, 'bulk operation failed');
     bulkId = files < FILES && read ? await startOrders(ports, reading, read.upTo) : null;
   }
-  const pages = await readOrdersPages(ports, reading, progress, unmet);
+  const pages = await readOrdersPages(ports, reading, progress, unseen);
   return { ...pages, unreadable };
 }
 
-/** `null`: this sync begins. */
+/** `null`: this sync starts one. */
 async function bulkUnderWay({ workStore }: StoreSyncPorts, { shop, cause }: StoreReading): Promise<string | null> {
   const state = await readSyncState(workStore, shop);
   return state?.sync_id === cause ? state.bulk_id : null;
 }
 
-/** @param from what was processed before is there already; `null`: everything is asked for. */
+/** @param from orders processed before this are already stored; `null`: all are requested. */
 async function startOrders(ports: StoreSyncPorts, reading: StoreReading, from: Instant | null): Promise<string | null> {
   const { shop, cause, names } = reading;
   const processedSince = from ?? plus(ports.clock.now(), -BACKFILL_MS);

@@ -1,26 +1,29 @@
-/** Takes a bulk operation's file over as it comes, and notes how far: after a crash it goes on there. */
+/** Stores a bulk operation's file as it arrives and saves the progress, so that it continues there after a crash. */
 import type { Instant } from '../../../domain/kernel/names.js';
 import { ShopifyError } from '../../../platform/shopify/port.js';
 import { type OrdersRead, PREPARED } from '../backfill.js';
 import type { StoreSyncPorts } from '../ports.js';
 import type { Progress } from '../progress.js';
-import type { Suspects } from '../removals.js';
+import type { UnseenItems } from '../removals.js';
 import { latest, recordOrders, type StoreReading } from '../storeReading.js';
 import { noteSyncState, readSyncState } from '../syncState.js';
 
 export interface FileRead extends OrdersRead {
-  /** Orders whose lines came too late to be joined: they are to be asked for. */
+  /** Orders whose lines came too late to be joined; they are requested by id. */
   readonly late: ReadonlySet<string>;
-  /** Every order that was processed before then was in it; `null` where it was not in that order, or began in its middle. */
+  /**
+   * Every order processed before this was in the file; `null` if the file was in another order, or was started in the
+   * middle.
+   */
   readonly upTo: Instant | null;
 }
 
-/** @param file.found how many orders it has, or more. @throws ShopifyError `unreachable` where it breaks off. */
+/** @param file.found how many orders it has, or more. @throws ShopifyError `unreachable` if it breaks off. */
 export async function readOrdersFile(
   ports: StoreSyncPorts,
   reading: StoreReading,
   { url, found, signal }: { readonly url: string; readonly found: number; readonly signal: AbortSignal },
-  { progress, unmet }: { readonly progress: Progress; readonly unmet: Suspects },
+  { progress, unseen }: { readonly progress: Progress; readonly unseen: UnseenItems },
 ): Promise<FileRead> {
   const { shopify, workStore, logger } = ports;
   const { shop } = reading;
@@ -32,7 +35,7 @@ export async function readOrdersFile(
   let since: Instant | null = null;
   let upTo: Instant | null = null;
   let sorted = fromLine === 1;
-  // How far it came is noted while the next orders are read.
+  // Progress is saved while the next orders are read.
   let noted: Promise<boolean> = Promise.resolve(true);
   const connected = async () => {
     if (!(await noted)) throw new ShopifyError('reauth_required', `${shop} was disconnected while its file was read`);
@@ -42,7 +45,7 @@ export async function readOrdersFile(
     await connected();
     await recordOrders(ports, reading, batch.orders);
     for (const { orderId, processedAt } of batch.orders) {
-      unmet.delete(orderId);
+      unseen.delete(orderId);
       if (upTo !== null && processedAt < upTo) sorted = false;
       upTo = processedAt;
     }
@@ -57,6 +60,9 @@ export async function readOrdersFile(
   }
   await connected();
   if (unreadable.length > 0)
-    logger.warn({ shop, lines: unreadable.slice(0, 20), count: unreadable.length }, 'lines of the bulk file left out');
-  return { news: orders, unreadable: unreadable.length, since, late, upTo: sorted ? upTo : null };
+    logger.warn(
+      { shop, lines: unreadable.slice(0, 20), count: unreadable.length },
+      'unreadable lines in the bulk file were skipped',
+    );
+  return { newer: orders, unreadable: unreadable.length, since, late, upTo: sorted ? upTo : null };
 }

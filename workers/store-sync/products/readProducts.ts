@@ -1,37 +1,37 @@
 import type { Instant } from '../../../domain/kernel/names.js';
-import { type Course, newsOf, overlapping, type Read } from '../course.js';
-import { drain } from '../drain.js';
-import { heldProducts } from '../holdings.js';
+import { knownProducts } from '../knownItems.js';
 import type { StoreSyncPorts } from '../ports.js';
 import type { Progress } from '../progress.js';
-import { nobody, recordRemovals, suspects } from '../removals.js';
+import { readAllPages } from '../readAllPages.js';
+import { noUnseenItems, recordRemovals, unseenItems } from '../removals.js';
 import { latest, recordProducts, type StoreReading } from '../storeReading.js';
+import { countNewer, type ReadResult, type SyncScope, withOverlap } from '../syncScope.js';
 
-/** What is there no more is found out when all are read. */
+/** Deleted products are found once all have been read. */
 export async function readProducts(
   ports: StoreSyncPorts,
   reading: StoreReading,
   progress: Progress,
-  { state, kind }: Course,
-): Promise<Read> {
+  { state, kind }: SyncScope,
+): Promise<ReadResult> {
   const { shopify, tokens } = ports;
   const { shop } = reading;
-  const updatedSince = kind === 'backfill' ? null : overlapping(state.products_since);
-  const unmet = updatedSince === null ? await suspects(ports, reading, heldProducts) : nobody();
+  const updatedSince = kind === 'backfill' ? null : withOverlap(state.products_since);
+  const unseen = updatedSince === null ? await unseenItems(ports, reading, knownProducts) : noUnseenItems();
   let since = state.products_since as Instant | null;
-  let news = 0;
-  await drain({
+  let newer = 0;
+  await readAllPages({
     pageAfter: (from, cursor) =>
       tokens.use(shop, token => shopify.products(shop, token, { updatedSince: from ?? updatedSince, cursor })),
     timeOf: product => product.updatedAt,
     async record(products) {
       await recordProducts(ports, reading, products);
-      for (const { productId } of products) unmet.delete(productId);
-      news += newsOf(products, state.products_since);
+      for (const { productId } of products) unseen.delete(productId);
+      newer += countNewer(products, state.products_since);
       since = latest(products, since);
       progress.counts.products += products.length;
     },
   });
-  news += await recordRemovals(ports, reading, heldProducts, unmet);
-  return { since, news };
+  newer += await recordRemovals(ports, reading, knownProducts, unseen);
+  return { since, newer };
 }

@@ -58,7 +58,10 @@ function candidateOf(product: Json, pageUrl: string): Candidate | null {
   };
 }
 
-/** schema.org: `brand` is a text or a thing with a name; a GTIN is told under the name of its length, or under none. */
+/**
+ * schema.org: `brand` is text or an object with a name; a GTIN may have a property named after its length, or a generic
+ * one.
+ */
 function identityOf(product: Json): Pick<Candidate, 'brand' | 'gtin'> {
   const [named] = [product.brand].flat();
   const brand = textOf(named) ?? textOf(recordOf(named).name);

@@ -5,7 +5,7 @@ import type { Candidate } from '../source.js';
 
 export const CATALOGUE_PAGE = 250;
 
-/** @returns `null` where the text is no such catalogue. */
+/** @returns `null` if the text is no such catalogue. */
 export function shopifyCatalogue(text: string, origin: string): readonly Candidate[] | null {
   let answer: unknown;
   try {
@@ -22,7 +22,7 @@ export function shopifyCatalogue(text: string, origin: string): readonly Candida
     const vendor = textOf(product.vendor);
     return [
       {
-        // The maker is part of what it is; the store itself as its own vendor is not.
+        // The maker belongs in the title; the store's own name as the vendor does not.
         title: vendor && !title.toLowerCase().includes(vendor.toLowerCase()) ? `${vendor} ${title}` : title,
         merchant: new URL(origin).host,
         url: `${origin}/products/${encodeURIComponent(handle)}`,
@@ -36,7 +36,7 @@ export function shopifyCatalogue(text: string, origin: string): readonly Candida
   });
 }
 
-/** "0.00" on a variant that cannot be bought is no price. */
+/** "0.00" on a variant that cannot be bought is not a price. */
 function lowestPrice(prices: readonly unknown[]): Amount | null {
   const amounts = prices.filter(price => typeof price === 'string' && /^\d+(\.\d+)?$/.test(price) && Number(price) > 0);
   const [lowest] = (amounts as string[]).sort((a, b) => Number(a) - Number(b));

@@ -1,14 +1,16 @@
-/** What a sitemap (sitemaps.org) names: other sitemaps, or pages. Read by its `<loc>`s alone, however it is formed. */
+/**
+ * The contents of a sitemap (sitemaps.org): other sitemaps, or pages. Only its `<loc>`s are read, however it is formed.
+ */
 
 const MOST_PLACES = 50_000;
 
 export interface Sitemap {
   readonly kind: 'index' | 'pages';
-  /** On the sitemap's own host only, each once. */
+  /** On the sitemap's own host, each once. */
   readonly places: readonly string[];
 }
 
-/** @returns `null` where the text is no sitemap. */
+/** @returns `null` if the text is not a sitemap. */
 export function sitemapOf(text: string, origin: string): Sitemap | null {
   const kind = /<sitemapindex[\s>]/i.test(text) ? 'index' : /<urlset[\s>]/i.test(text) ? 'pages' : null;
   if (kind === null) return null;
@@ -22,7 +24,7 @@ export function sitemapOf(text: string, origin: string): Sitemap | null {
   return { kind, places: [...places] };
 }
 
-/** The words of a page's address, which are often the product's title; `null` where the last part says nothing. */
+/** The words in a page's address, which are often the product's title; `null` if the last part says nothing. */
 export function titleInPath(url: string): string | null {
   const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '';
   const words = decoded(last)

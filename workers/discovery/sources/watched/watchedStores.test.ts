@@ -30,8 +30,8 @@ const CATALOGUE = JSON.stringify({
   ],
 });
 
-describe('the stores that are watched', () => {
-  it('show a Shopify catalogue: the lowest price, no currency that nobody named', async () => {
+describe('watched stores', () => {
+  it('are read from a Shopify catalogue: the lowest price, and no invented currency', async () => {
     const { source, asked } = visiting({ '/products.json?limit=250&page=1': CATALOGUE });
     const found = await source.discover('Tarn Dry Bag 20 L', MARKET);
     expect(found).toEqual([
@@ -45,7 +45,7 @@ describe('the stores that are watched', () => {
     expect(asked).toEqual([`${STORE}/products.json?limit=250&page=1`]);
   });
 
-  it('show a sitemap, whose pages are read before they are suggested', async () => {
+  it('are read from a sitemap, whose pages are read before they are suggested', async () => {
     const loc = (url: string) => `<loc>${url}</loc>`;
     const extraction = { title: 'Tarn Dry Bag 20 L', price: '27.50', currency: 'EUR' };
     const { source, asked } = visiting(
@@ -73,7 +73,7 @@ describe('the stores that are watched', () => {
     expect(await source.resolve({ ...named, source: 'WATCHED_STORE' }, MARKET)).toEqual([]);
   });
 
-  it('show what a page lists in JSON-LD, with its brand and GTIN', async () => {
+  it("are read from a page's JSON-LD list, with brand and GTIN", async () => {
     const list = {
       '@type': 'ItemList',
       itemListElement: [
@@ -93,6 +93,6 @@ describe('the stores that are watched', () => {
     ]);
   });
 
-  it('that refuse to be read show nothing', async () =>
+  it('that refuse to be read yield nothing', async () =>
     expect(await visiting({}).source.discover('dry bag', MARKET)).toEqual([]));
 });

@@ -1,6 +1,6 @@
 /**
- * The key-free source: the catalogues of the stores that the merchant watches already. Through the safe fetcher, so
- * robots.txt is obeyed; one store after the other and page after page, each when it is the site's turn.
+ * The source that needs no key: the catalogues of the stores that the merchant already watches. It goes through the
+ * safe fetcher, so robots.txt is obeyed; stores and pages are read one after another, each in the site's turn.
  */
 import type { Fetched } from '../../../../platform/web/fetch/port.js';
 import type { Extractor } from '../../../monitor/extraction-thread/createExtractor.js';
@@ -10,10 +10,10 @@ import { CATALOGUE_PAGE, shopifyCatalogue } from './shopifyCatalogue.js';
 import { sitemapOf, titleInPath } from './sitemap.js';
 
 export interface WatchedStoresOptions {
-  /** Asks a page when its site may be asked, see `inTurn`. */
+  /** Asks for a page when its site allows it, see `askInTurn`. */
   readonly ask: (url: string) => Promise<Fetched>;
   readonly extractor: Pick<Extractor, 'extract'>;
-  /** Of the pages that the merchant watches. */
+  /** Origins of the pages that the merchant watches. */
   readonly origins: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const MOST_STORES = 10;
 const MOST_CATALOGUE_PAGES = 4;
 const MOST_SITEMAPS = 3;
 
-/** One search's view of the stores: each catalogue is read once, when it is first asked for. */
+/** One search's view of the stores: each catalogue is read once, when it is first needed. */
 export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions): Source {
   let catalogue: Promise<readonly Candidate[]> | null = null;
 
@@ -37,7 +37,7 @@ export function watchedStores({ ask, extractor, origins }: WatchedStoresOptions)
         .map(({ candidate }) => candidate);
     },
 
-    /** What a sitemap names has no price and a title out of its address: its page is read. */
+    /** A sitemap entry has no price and only the title in its address, so its page is read. */
     async resolve(candidate) {
       if (candidate.url === null || candidate.price !== null) return [candidate];
       const page = await ask(candidate.url);

@@ -1,0 +1,93 @@
+/** A reactor's checkpoint in the log and its dead letters: rows that are written together. */
+import type { EventStore, RecordedEvent } from '../../platform/event-store/port.js';
+import type { Clock } from '../../platform/runtime/clock/clock.js';
+import type { WorkStore, WorkTransaction } from '../../platform/work-store/port.js';
+import { CheckpointConflict } from './keepFollowing.js';
+import { TRIES } from './tryEvent.js';
+
+interface CheckpointPorts {
+  readonly workStore: WorkStore;
+  readonly clock: Clock;
+}
+
+interface Step {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Where it continues; empty: at the start. A new reactor is registered at once, so it handles everything from now on.
+ */
+export async function checkpointOf(
+  { store, workStore, clock }: CheckpointPorts & { readonly store: EventStore },
+  { name, from, types }: { readonly name: string; readonly from: 'start' | 'head'; readonly types: readonly string[] },
+): Promise<string> {
+  const handled = JSON.stringify(types);
+  const known = await workStore.sql.selectFrom('followers').selectAll().where('name', '=', name).executeTakeFirst();
+  if (known?.types === handled) return known.position;
+  const position = from === 'head' ? ((await store.head()) ?? '') : '';
+  await workStore.transaction(({ sql }) =>
+    sql
+      .insertInto('followers')
+      .values({ name, position, types: handled, updated_at: clock.now() })
+      .onConflict(there => there.column('name').doUpdateSet({ types: handled }))
+      .execute(),
+  );
+  const registered = await workStore.sql
+    .selectFrom('followers')
+    .select('position')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return registered.position;
+}
+
+/** Moves the place together with what was recorded. @throws CheckpointConflict where it is not at `from`: nothing is written then. */
+export const moveCheckpoint = (
+  { workStore, clock }: CheckpointPorts,
+  name: string,
+  { from, to }: Step,
+  writes: readonly ((transaction: WorkTransaction) => Promise<unknown>)[] = [],
+): Promise<void> =>
+  workStore.transaction(async transaction => {
+    // First, so that nothing another process has already done is attempted.
+    const { numUpdatedRows } = await transaction.sql
+      .updateTable('followers')
+      .set({ position: to, updated_at: clock.now() })
+      .where('name', '=', name)
+      .where('position', '=', from)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new CheckpointConflict(`${name} was moved on by another process`);
+    for (const write of writes) await write(transaction);
+  });
+
+/** Stores an event that could not be handled as a dead letter, and moves past it. */
+export function putAside(
+  ports: CheckpointPorts,
+  name: string,
+  step: Step,
+  event: RecordedEvent,
+  fault: unknown,
+): Promise<void> {
+  const now = ports.clock.now();
+  return moveCheckpoint(ports, name, step, [
+    ({ sql }) =>
+      sql
+        .insertInto('dead_letters')
+        .values({
+          follower: name,
+          position: event.position,
+          event_id: event.id,
+          event_type: event.type,
+          stream: event.stream,
+          revision: event.revision,
+          error: String(fault),
+          tries: TRIES,
+          first_at: now,
+          last_at: now,
+        })
+        .onConflict(known =>
+          known.columns(['follower', 'position']).doUpdateSet({ error: String(fault), last_at: now }),
+        )
+        .execute(),
+  ]);
+}

@@ -1,0 +1,68 @@
+/** Handles dead letters again: after a fix, or when an external service is back. */
+import type { RecordedEvent } from '../../platform/event-store/port.js';
+import { type AnyReactor, handleEvent, type Reactor, type ReactorPorts } from './reactor.js';
+import type { DeadLetter } from './tables.js';
+
+export interface Retried {
+  readonly handled: number;
+  readonly failed: number;
+}
+
+/**
+ * Tries each dead letter once, oldest first, although later events were already handled. External effects must be safe
+ * to repeat.
+ */
+export async function retryDeadLetters(
+  ports: Pick<ReactorPorts, 'store' | 'workStore' | 'clock'>,
+  reactor: AnyReactor,
+): Promise<Retried> {
+  const letters = await ports.workStore.sql
+    .selectFrom('dead_letters')
+    .selectAll()
+    .where('follower', '=', reactor.name)
+    .orderBy('position')
+    .execute();
+  let failed = 0;
+  for (const letter of letters)
+    try {
+      await retry(ports, reactor, letter);
+    } catch (fault) {
+      failed += 1;
+      await noteFailure(ports, letter, fault);
+    }
+  return { handled: letters.length - failed, failed };
+}
+
+async function retry(
+  { store, workStore }: Pick<ReactorPorts, 'store' | 'workStore'>,
+  reactor: AnyReactor,
+  { follower, position, stream, revision }: DeadLetter,
+): Promise<void> {
+  let event: RecordedEvent | undefined;
+  for await (const found of store.read(stream, { from: revision, limit: 1 })) event = found;
+  if (event?.position !== position) throw new Error('the event is no longer in the log');
+  const write = await handleEvent(reactor as unknown as Reactor<never>, event as never);
+  await workStore.transaction(async transaction => {
+    const { numDeletedRows } = await transaction.sql
+      .deleteFrom('dead_letters')
+      .where('follower', '=', follower)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    // Another process retried it in the meantime; its writes stand.
+    if (numDeletedRows > 0n) await write(transaction);
+  });
+}
+
+const noteFailure = (
+  { workStore, clock }: Pick<ReactorPorts, 'workStore' | 'clock'>,
+  { follower, position, tries }: DeadLetter,
+  fault: unknown,
+): Promise<unknown> =>
+  workStore.transaction(({ sql }) =>
+    sql
+      .updateTable('dead_letters')
+      .set({ error: String(fault), tries: tries + 1, last_at: clock.now() })
+      .where('follower', '=', follower)
+      .where('position', '=', position)
+      .execute(),
+  );

@@ -1,0 +1,231 @@
+/**
+ * The partitions that one member of a group holds, with what it has loaded of them and how far it is. Memory is changed
+ * first and committed after; what changed hands meanwhile is forgotten here, and with it what its handlers still answer.
+ */
+import { instantOf } from '../runtime/clock/clock.js';
+import { derivedId } from '../runtime/ids/ids.js';
+import type { Assigned, Commit, Fetched, Letter, Membership, Open, Progress, Want } from './engine.js';
+import { createKeyQueues, type KeyQueues, type QueuedMessage } from './keyQueues.js';
+
+/** Messages read at once, and enough of them in memory unless all of them wait for something. */
+const LOAD = 64;
+/** Messages of a partition that wait behind others of their key, at most: beyond it the partition stands still. */
+const WINDOW = 1_000;
+
+export interface HeldPartition {
+  readonly partition: number;
+  readonly fence: number;
+  readonly queues: KeyQueues;
+  /** To be given back when nothing of it is in hand: nothing more is handed out. */
+  leaving: boolean;
+  /** Rises: when it was last served, compared to the others. */
+  served: number;
+  next: number;
+  /** There may be messages from `next` on. */
+  more: boolean;
+  readonly open: Map<number, Open>;
+  /** Letters that are being replayed here, by id. */
+  readonly replaying: Map<string, Letter>;
+  changed: boolean;
+  readonly kept: Map<string, Letter>;
+  readonly forgotten: Set<string>;
+}
+
+/** What was loaded and not begun lies at the end, as a rule: it counts as not taken over, so that there is less to keep. */
+function progressOf({ next: loaded, open: all }: HeldPartition): Progress {
+  const open = [...all.values()].sort((a, b) => a.offset - b.offset);
+  let next = loaded;
+  while (open.at(-1)?.attempt === 0) next = open.pop()?.offset ?? next;
+  return { next, open };
+}
+
+export function createHeldPartitions(topic: string, group: string) {
+  const heldPartitions = new Map<number, HeldPartition>();
+
+  const add = (
+    heldPartition: HeldPartition,
+    { offset, key, value, headers }: Fetched,
+    { attempt, dueAt }: Omit<Open, 'offset'>,
+  ) => heldPartition.queues.add({ offset, key, value, headers, attempt, dueAt, letter: null });
+
+  /** Loads what another holder, or an earlier life, left open. What is no longer kept counts as finished. */
+  async function loadOpen(membership: Membership, heldPartition: HeldPartition): Promise<void> {
+    const left = new Map(heldPartition.open);
+    heldPartition.open.clear();
+    let from = Math.min(...left.keys());
+    for (let full = left.size > 0; full && from < heldPartition.next; ) {
+      const found = await membership.fetch([{ partition: heldPartition.partition, from, limit: LOAD }]);
+      for (const message of found) {
+        const open = left.get(message.offset);
+        if (!open) continue;
+        heldPartition.open.set(open.offset, open);
+        add(heldPartition, message, open);
+      }
+      full = found.length === LOAD;
+      from = (found.at(-1)?.offset ?? from) + 1;
+    }
+  }
+
+  const hasRoom = ({ queues }: HeldPartition, now: number) =>
+    queues.waiting() < LOAD || (queues.waiting() < WINDOW && queues.nextDue() > now);
+
+  /** Notes how far a message is, which its retry or another holder goes by. */
+  function note(heldPartition: HeldPartition, { offset, attempt, dueAt, letter }: QueuedMessage): void {
+    heldPartition.changed = true;
+    if (letter === null) {
+      heldPartition.open.set(offset, { offset, attempt, dueAt });
+      return;
+    }
+    const replayed = heldPartition.replaying.get(letter);
+    if (replayed) heldPartition.kept.set(letter, { ...replayed, replay: { attempt, dueAt } });
+  }
+
+  return {
+    all: (): Iterable<HeldPartition> => heldPartitions.values(),
+    size: (): number => heldPartitions.size,
+    holds: (heldPartition: HeldPartition): boolean => heldPartitions.get(heldPartition.partition) === heldPartition,
+    forget: (): void => heldPartitions.clear(),
+    drop(partitions: readonly number[]): void {
+      for (const partition of partitions) heldPartitions.delete(partition);
+    },
+    note,
+
+    /** Follows what is assigned. @returns the partitions that others have taken over. */
+    async follow(membership: Membership, assigned: readonly Assigned[]): Promise<number[]> {
+      const fences = new Map(assigned.map(({ partition, fence }) => [partition, fence]));
+      const lost = [...heldPartitions.values()].filter(({ partition, fence }) => fences.get(partition) !== fence);
+      for (const { partition } of lost) heldPartitions.delete(partition);
+      const taken: Assigned[] = [];
+      for (const one of assigned) {
+        const heldPartition = heldPartitions.get(one.partition);
+        if (!heldPartition) {
+          taken.push(one);
+          continue;
+        }
+        heldPartition.leaving = one.leaving;
+        // An engine's word of new messages may have been lost on its way.
+        heldPartition.more = true;
+      }
+      const states = taken.length === 0 ? [] : await membership.progress(taken.map(({ partition }) => partition));
+      for (const [index, { partition, fence, leaving }] of taken.entries()) {
+        const { next, open } = states[index] ?? { next: 0, open: [] };
+        const heldPartition: HeldPartition = {
+          partition,
+          fence,
+          queues: createKeyQueues(),
+          leaving,
+          served: 0,
+          next,
+          more: true,
+          open: new Map(open.map(one => [one.offset, one])),
+          replaying: new Map(),
+          changed: false,
+          kept: new Map(),
+          forgotten: new Set(),
+        };
+        if (!leaving) await loadOpen(membership, heldPartition);
+        heldPartitions.set(partition, heldPartition);
+      }
+      return lost.map(({ partition }) => partition);
+    },
+
+    /** Takes up letters that were given back to the group. */
+    takeUp(letters: readonly Letter[]): void {
+      for (const letter of letters) {
+        const heldPartition = heldPartitions.get(letter.partition);
+        if (!heldPartition || heldPartition.replaying.has(letter.id) || letter.replay === null) continue;
+        heldPartition.replaying.set(letter.id, letter);
+        const { offset, key, value, headers, replay } = letter;
+        heldPartition.queues.add({ offset, key, value, headers, ...replay, letter: letter.id });
+      }
+    },
+
+    /** Loads new messages where there is room for them. */
+    async load(membership: Membership, now: number): Promise<void> {
+      for (;;) {
+        const hungry = [...heldPartitions.values()].filter(one => one.more && !one.leaving && hasRoom(one, now));
+        if (hungry.length === 0) return;
+        const wants = hungry.map(({ partition, next }): Want => ({ partition, from: next, limit: LOAD }));
+        for (const heldPartition of hungry) heldPartition.more = false;
+        const counts = new Map<number, number>();
+        for (const message of await membership.fetch(wants)) {
+          const heldPartition = heldPartitions.get(message.partition);
+          if (!heldPartition) continue;
+          const unbegun = { offset: message.offset, attempt: 0, dueAt: 0 };
+          add(heldPartition, message, unbegun);
+          heldPartition.open.set(message.offset, unbegun);
+          heldPartition.next = message.offset + 1;
+          const count = (counts.get(message.partition) ?? 0) + 1;
+          counts.set(message.partition, count);
+          // Never to false: something may have come while this was read.
+          if (count === LOAD) heldPartition.more = true;
+        }
+      }
+    },
+
+    /** The message is done with. */
+    finish(heldPartition: HeldPartition, { offset, letter }: QueuedMessage): void {
+      heldPartition.changed = true;
+      if (letter === null) {
+        heldPartition.open.delete(offset);
+        return;
+      }
+      heldPartition.replaying.delete(letter);
+      heldPartition.kept.delete(letter);
+      heldPartition.forgotten.add(letter);
+    },
+
+    /** The message goes to the dead letters. */
+    bury(
+      heldPartition: HeldPartition,
+      { offset, key, value, headers, attempt, letter }: QueuedMessage,
+      error: string,
+      now: number,
+    ): void {
+      const { partition } = heldPartition;
+      const id = letter ?? `${topic}.${derivedId(group, partition, offset)}`;
+      heldPartition.changed = true;
+      heldPartition.open.delete(offset);
+      heldPartition.replaying.delete(id);
+      heldPartition.forgotten.delete(id);
+      const message = { partition, offset, key, value, headers };
+      heldPartition.kept.set(id, {
+        ...message,
+        id,
+        topic,
+        group,
+        error,
+        attempts: attempt,
+        at: instantOf(now),
+        replay: null,
+      });
+    },
+
+    /** What has changed since it was last asked. */
+    changes(): Commit[] {
+      return [...heldPartitions.values()]
+        .filter(({ changed }) => changed)
+        .map(heldPartition => {
+          const { partition, fence, kept, forgotten } = heldPartition;
+          const commit = {
+            partition,
+            fence,
+            progress: progressOf(heldPartition),
+            letters: [...kept.values()],
+            forgotten: [...forgotten],
+          };
+          heldPartition.changed = false;
+          kept.clear();
+          forgotten.clear();
+          return commit;
+        });
+    },
+
+    /** Those that others wait for and of which nothing is in hand. They are forgotten. */
+    idle(): number[] {
+      const idle = [...heldPartitions.values()].filter(({ leaving, queues }) => leaving && queues.inHand() === 0);
+      for (const { partition } of idle) heldPartitions.delete(partition);
+      return idle.map(({ partition }) => partition);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** One HTTP request to the store platform: time-limited, size-limited, never redirected (a token would travel along). */
+import { ShopifyError } from '../port.js';
+
+/** Shopify answers a page of 250 orders in seconds; a request that takes longer is stuck. */
+const TIMEOUT_MS = 30_000;
+/** Decoded bytes. The largest page (250 orders of 50 lines) has about 8 MB. */
+const LARGEST_ANSWER = 32 * 1024 * 1024;
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly requestId: string | undefined;
+}
+
+export type Post = (url: string, headers: Readonly<Record<string, string>>, body: unknown) => Promise<HttpAnswer>;
+
+/** @throws ShopifyError `unreachable` if no answer came; `bad_answer` if it was cut in the middle or is too large. */
+export const createPost =
+  (fetch: typeof globalThis.fetch): Post =>
+  async (url, headers, body) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    let response: Response;
+    try {
+      response = await fetch(url, {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        redirect: 'manual',
+        signal,
+      });
+    } catch (fault) {
+      throw new ShopifyError('unreachable', `no answer from ${new URL(url).host}: ${causeOf(fault)}`);
+    }
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await textOf(response, requestId),
+      requestId,
+    };
+  };
+
+async function textOf(response: Response, requestId: string | undefined): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > LARGEST_ANSWER) break;
+      chunks.push(chunk);
+    }
+  } catch (fault) {
+    throw new ShopifyError('bad_answer', `the answer broke off after ${size} bytes: ${causeOf(fault)}`, requestId);
+  }
+  if (size > LARGEST_ANSWER)
+    throw new ShopifyError('bad_answer', `the answer has more than ${LARGEST_ANSWER} bytes`, requestId);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The system's code (`ECONNREFUSED`), which `fetch` hides in its error's cause. */
+function causeOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  const cause = fault.cause as { code?: string; message?: string } | undefined;
+  return cause?.code ?? cause?.message ?? fault.message;
+}

@@ -1,0 +1,278 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Loopback, loopback, type Reply, SHOP, TOKEN } from './loopback.fixtures.js';
+import { openShopify } from './openShopify.js';
+
+let server: Loopback;
+afterEach(() => server.close());
+const start = async (...replies: Reply[]) => {
+  server = await loopback(...replies);
+  return server;
+};
+
+const money = (amount: string, currencyCode = 'USD') => ({ shopMoney: { amount, currencyCode } });
+const line = (title: string, quantity: number, currentQuantity: number, total: string) => ({
+  title,
+  quantity,
+  currentQuantity,
+  product: { id: 'gid://shopify/Product/1' },
+  discountedTotalSet: money(total),
+});
+const variant = (n: number, units: number, over: { tracked: boolean; inventoryPolicy: string }) => ({
+  id: `gid://shopify/ProductVariant/${n}`,
+  title: `Size ${n}`,
+  barcode: null,
+  price: '129.0',
+  inventoryQuantity: units,
+  inventoryPolicy: over.inventoryPolicy,
+  inventoryItem: { tracked: over.tracked },
+});
+const lastPage = { hasNextPage: false, endCursor: null };
+const order = (over: object = {}) => ({
+  id: 'gid://shopify/Order/820982911946154508',
+  name: '#1042',
+  createdAt: '2026-06-30T23:59:59Z',
+  updatedAt: '2026-07-01T01:00:00+02:00',
+  processedAt: '2026-06-30T23:59:59Z',
+  cancelledAt: null,
+  test: false,
+  displayFinancialStatus: 'PARTIALLY_REFUNDED',
+  currentTotalPriceSet: money('30.01'),
+  totalRefundedSet: money('12.5'),
+  lineItems: { pageInfo: lastPage, nodes: [line('Tent', 1, 1, '30.01')] },
+  ...over,
+});
+const ordersAnswer = (nodes: object[], pageInfo: object = lastPage) => ({
+  body: { data: { orders: { pageInfo, nodes } } },
+});
+const since = { updatedSince: '2026-05-02T00:00:00.000Z', names: false, cursor: null };
+
+describe('the connector', () => {
+  it('asks each store at its own address, with its token in the header alone', async () => {
+    const { shopify, asked } = await start({
+      body: { data: { shop: { name: 'Aurora\0 Outfitters', currencyCode: 'EUR', ianaTimezone: 'Europe/Berlin' } } },
+    });
+
+    expect(await shopify.profile(SHOP, TOKEN)).toEqual({
+      name: 'Aurora Outfitters',
+      currency: 'EUR',
+      timeZone: 'Europe/Berlin',
+    });
+    expect(asked[0]?.path).toBe(`/shopify/${SHOP}/admin/api/2026-07/graphql.json`);
+    expect(asked[0]?.headers['x-shopify-access-token']).toBe(TOKEN);
+  });
+
+  it("goes to Shopify's own addresses with https, with a time limit and without following redirects", async () => {
+    const { clock } = await start();
+    const went: string[] = [];
+    const shopify = openShopify({
+      mode: 'https',
+      clientId: 'client-1',
+      clientSecret: 'hush',
+      apiVersion: '2026-04',
+      scopes: [],
+      clock,
+      log: { warn: () => {} },
+      fetch: async (url, init) => {
+        went.push(String(url));
+        expect(init).toMatchObject({ redirect: 'manual', signal: expect.any(AbortSignal) });
+        return Response.json({ data: { shop: { name: 'Aurora', currencyCode: 'EUR', ianaTimezone: 'UTC' } } });
+      },
+    });
+
+    await shopify.profile(SHOP, TOKEN);
+    expect(went).toEqual([`https://${SHOP}/admin/api/2026-04/graphql.json`]);
+    expect(shopify.sandbox).toBe(false);
+    expect(shopify.authorizeUrl({ shop: SHOP, state: 's', redirectUri: 'https://app.example/cb' })).toMatch(
+      /^https:\/\/aurora-outfitters\.myshopify\.com\/admin\/oauth\/authorize\?/,
+    );
+  });
+
+  it('sends the browser to the consent page with all scopes and the state', async () => {
+    const { shopify } = await start();
+    const url = new URL(
+      shopify.authorizeUrl({ shop: SHOP, state: 's-1', redirectUri: 'http://localhost:8080/cb?a=b' }),
+    );
+
+    expect(url.pathname).toBe(`/shopify/${SHOP}/admin/oauth/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'client-1',
+      scope: 'read_orders,read_products,read_inventory,read_reports',
+      redirect_uri: 'http://localhost:8080/cb?a=b',
+      state: 's-1',
+    });
+  });
+
+  it('misses the needed scopes that were not granted; write includes read; optional ones are not missed', async () => {
+    const { shopify } = await start();
+    expect(shopify.missingScopes(['write_orders', 'read_products'])).toEqual(['read_inventory']);
+  });
+
+  it('reads orders with ids beyond 2^53, UTC instants and exact amounts, page by page', async () => {
+    const { shopify, asked } = await start(ordersAnswer([order()], { hasNextPage: true, endCursor: 'next' }));
+    const page = await shopify.orders(SHOP, TOKEN, since);
+
+    expect(page).toEqual({
+      cursor: 'next',
+      items: [
+        {
+          orderId: 'gid://shopify/Order/820982911946154508',
+          name: '#1042',
+          createdAt: '2026-06-30T23:59:59.000Z',
+          processedAt: '2026-06-30T23:59:59.000Z',
+          updatedAt: '2026-06-30T23:00:00.000Z',
+          cancelledAt: null,
+          test: false,
+          financialStatus: 'PARTIALLY_REFUNDED',
+          total: '30.01',
+          refunded: '12.5',
+          currency: 'USD',
+          customer: null,
+          lines: [{ productId: 'gid://shopify/Product/1', title: 'Tent', quantity: 1, total: '30.01' }],
+        },
+      ],
+    });
+    expect(asked[0]?.body.variables).toEqual({
+      first: 250,
+      after: null,
+      names: false,
+      query: "updated_at:>='2026-05-02T00:00:00.000Z'",
+    });
+  });
+
+  it.each([
+    { of: '10.00', ordered: 3, left: 2, currency: 'USD', total: '6.67' },
+    { of: '10.00', ordered: 3, left: 1, currency: 'USD', total: '3.33' },
+    { of: '0.01', ordered: 2, left: 1, currency: 'USD', total: '0.01' },
+    { of: '1000', ordered: 3, left: 2, currency: 'JPY', total: '667' },
+    { of: '1.000', ordered: 8, left: 1, currency: 'KWD', total: '0.125' },
+    { of: '90071992547409.91', ordered: 3, left: 3, currency: 'USD', total: '90071992547409.91' },
+    { of: '19.90', ordered: 2, left: 0, currency: 'USD', total: '0.00' },
+  ])('counts $left of $ordered units of $of $currency as $total', async ({ of, ordered, left, currency, total }) => {
+    const sold = { ...line('Tent', ordered, left, of), discountedTotalSet: money(of, currency) };
+    const { shopify } = await start(
+      ordersAnswer([
+        order({ currentTotalPriceSet: money('1', currency), lineItems: { pageInfo: lastPage, nodes: [sold] } }),
+      ]),
+    );
+    const { items } = await shopify.orders(SHOP, TOKEN, since);
+    expect(items[0]?.lines).toMatchObject([{ quantity: left, total }]);
+  });
+
+  it('reads the lines beyond the fiftieth, page by page', async () => {
+    const more = (title: string, pageInfo: object) => ({
+      body: { data: { order: { lineItems: { pageInfo, nodes: [line(title, 1, 1, '1.00')] } } } },
+    });
+    const { shopify, asked } = await start(
+      ordersAnswer([
+        order({
+          lineItems: { pageInfo: { hasNextPage: true, endCursor: 'l50' }, nodes: [line('Tent', 1, 1, '1.00')] },
+        }),
+      ]),
+      more('Stove', { hasNextPage: true, endCursor: 'l150' }),
+      more('Lamp', lastPage),
+    );
+    const { items } = await shopify.orders(SHOP, TOKEN, since);
+
+    expect(items[0]?.lines.map(({ title }) => title)).toEqual(['Tent', 'Stove', 'Lamp']);
+    expect(asked.slice(1).map(({ body }) => body.variables)).toEqual([
+      { id: 'gid://shopify/Order/820982911946154508', first: 100, after: 'l50' },
+      { id: 'gid://shopify/Order/820982911946154508', first: 100, after: 'l150' },
+    ]);
+  });
+
+  it('leaves out an order that is gone before its lines are read', async () => {
+    const { shopify } = await start(
+      ordersAnswer([order({ lineItems: { pageInfo: { hasNextPage: true, endCursor: 'l50' }, nodes: [] } })]),
+      { body: { data: { order: null } } },
+    );
+    expect((await shopify.orders(SHOP, TOKEN, since)).items).toEqual([]);
+  });
+
+  it('keeps the title of a product that was deleted', async () => {
+    const { shopify } = await start(
+      ordersAnswer([
+        order({ lineItems: { pageInfo: lastPage, nodes: [{ ...line('Tent', 1, 1, '5.00'), product: null }] } }),
+      ]),
+    );
+    expect((await shopify.orders(SHOP, TOKEN, since)).items[0]?.lines).toMatchObject([
+      { productId: null, title: 'Tent' },
+    ]);
+  });
+
+  it('reads products of every status; stock that is not tracked is unknown', async () => {
+    const product = {
+      id: 'gid://shopify/Product/7982905098262',
+      title: 'Blue\tTent',
+      handle: 'blue-tent',
+      vendor: 'Tarn ',
+      status: 'ACTIVE',
+      createdAt: '2026-06-01T00:00:00Z',
+      publishedAt: '2026-06-01T12:00:00Z',
+      updatedAt: '2026-06-02T00:00:00Z',
+      totalInventory: 7,
+      tracksInventory: true,
+      featuredMedia: { preview: { image: { url: 'https://cdn.example/tent.jpg' } } },
+      priceRangeV2: { minVariantPrice: { amount: '129.0', currencyCode: 'USD' } },
+      variants: {
+        nodes: [
+          { ...variant(1, 7, { tracked: true, inventoryPolicy: 'CONTINUE' }), barcode: '4006381333931' },
+          variant(2, 0, { tracked: false, inventoryPolicy: 'DENY' }),
+        ],
+      },
+    };
+    const { shopify, asked } = await start({
+      body: {
+        data: {
+          products: {
+            pageInfo: lastPage,
+            nodes: [product, { ...product, tracksInventory: false, featuredMedia: null }],
+          },
+        },
+      },
+    });
+    const { items, cursor } = await shopify.products(SHOP, TOKEN, { updatedSince: null, cursor: 'c' });
+
+    expect(cursor).toBeNull();
+    expect(items).toMatchObject([
+      { title: 'Blue Tent', price: '129.0', currency: 'USD', inventory: 7, imageUrl: 'https://cdn.example/tent.jpg' },
+      { inventory: null, imageUrl: null },
+    ]);
+    expect(items[0]).toMatchObject({
+      vendor: 'Tarn',
+      publishedAt: '2026-06-01T12:00:00.000Z',
+      variants: [
+        {
+          variantId: 'gid://shopify/ProductVariant/1',
+          inventory: 7,
+          policy: 'CONTINUE',
+          price: '129.0',
+          barcode: '4006381333931',
+        },
+        { variantId: 'gid://shopify/ProductVariant/2', inventory: null, policy: 'DENY', barcode: null },
+      ],
+    });
+    expect(asked[0]?.body.variables).toEqual({
+      first: 250,
+      after: 'c',
+      query: 'status:active,archived,draft,unlisted',
+    });
+  });
+
+  it.each([
+    ['a date that is none', order({ updatedAt: '2026-13-45T00:00:00Z' })],
+    ['an id that is a number', order({ id: 8209829119461545 })],
+    [
+      'an amount that is a number',
+      order({ currentTotalPriceSet: { shopMoney: { amount: 30.01, currencyCode: 'USD' } } }),
+    ],
+    [
+      'a part of an amount beyond all bounds',
+      order({
+        lineItems: { pageInfo: lastPage, nodes: [line('Tent', 2, 1, '99999999999999999999.00')] },
+      }),
+    ],
+  ])('refuses %s', async (_, node) => {
+    const { shopify } = await start(ordersAnswer([node]));
+    await expect(shopify.orders(SHOP, TOKEN, since)).rejects.toMatchObject({ failure: 'bad_answer' });
+  });
+});

@@ -1,0 +1,68 @@
+/** The connector: one client for Shopify and for the sandbox that stands in for it. */
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import type { Clock } from '../runtime/clock/clock.js';
+import { createPost } from './admin-api/createPost.js';
+import { type Graphql, graphql } from './admin-api/graphql.js';
+import type { Log } from './admin-api/notices.js';
+import { downloader } from './bulk/download.js';
+import { oauth } from './connect/oauth.js';
+import { missingScopes } from './connect/scopes.js';
+import { queryFault, type Secrets, signedShop } from './connect/signature.js';
+import type { Shopify, TokenEndpoint } from './port.js';
+import { storeData } from './storeData.js';
+import { webhookSubscriber } from './webhooks/webhookSubscriber.js';
+import { verifyWebhook } from './webhooks/webhooks.js';
+
+/** Shopify's own addresses, or one origin that plays them all. */
+export type ShopifyTarget = { readonly mode: 'https' } | { readonly mode: 'sandbox'; readonly sandboxOrigin: string };
+
+export type ShopifyOptions = ShopifyTarget & {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The secret before the last change: Shopify may sign with it for an hour after. */
+  readonly previousSecret?: string;
+  /** Such as `2026-07`. */
+  readonly apiVersion: string;
+  /** Without these the product does not work. */
+  readonly scopes: readonly string[];
+  /** Asked for as well, and done without where they are not granted. */
+  readonly optionalScopes?: readonly string[];
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly sleep?: (ms: number) => Promise<void>;
+  readonly random?: () => number;
+};
+
+export function openShopify(options: ShopifyOptions): Shopify & TokenEndpoint & Graphql {
+  const { clientId, clientSecret, previousSecret, apiVersion, scopes, optionalScopes = [], clock, log } = options;
+  const secrets: Secrets = previousSecret === undefined ? [clientSecret] : [clientSecret, previousSecret];
+  const baseUrl = (shop: ShopDomain): string =>
+    options.mode === 'sandbox' ? `${options.sandboxOrigin}/shopify/${shop}` : `https://${shop}`;
+  const post = createPost(options.fetch ?? globalThis.fetch);
+  const { sleep = sleepFor, random = Math.random } = options;
+  const api = graphql({ apiVersion, clock, baseUrl, post, sleep: async ms => void (await sleep(ms)), random, log });
+
+  return {
+    ...oauth({ clientId, clientSecret, clock, baseUrl, post }),
+    ...api,
+    ...storeData(api, downloader(options.fetch ?? globalThis.fetch)),
+    ...webhookSubscriber(api),
+    sandbox: options.mode === 'sandbox',
+
+    authorizeUrl({ shop, state, redirectUri }) {
+      const query = new URLSearchParams({
+        client_id: clientId,
+        scope: [...scopes, ...optionalScopes].join(','),
+        redirect_uri: redirectUri,
+        state,
+      });
+      return `${baseUrl(shop)}/admin/oauth/authorize?${query}`;
+    },
+    queryFault: (query, now) => queryFault(query, secrets, now),
+    signedShop: (query, now) => signedShop(query, secrets, now),
+    verifyWebhook: (body, hmac) => verifyWebhook(body, hmac, secrets),
+    missingScopes: granted => missingScopes(scopes, granted),
+  };
+}

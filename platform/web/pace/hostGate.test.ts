@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { createHostGate, DEFAULT_PACE, type HostGateOptions, type Visited } from './hostGate.js';
+
+const PAGE: Visited = { outcome: 'page' };
+const TIMEOUT: Visited = { outcome: 'failed', reason: 'timeout' };
+const HOUR = 3600_000;
+
+function gateAt(start: number, options: Partial<HostGateOptions> = {}) {
+  const time = { now: start };
+  const gate = createHostGate({
+    ...DEFAULT_PACE,
+    jitter: 0,
+    backoffMs: 10_000,
+    now: () => time.now,
+    random: () => 0.5,
+    ...options,
+  });
+  /** One visit as soon as the gate allows it. */
+  const visit = (host: string, visited: Visited) => {
+    time.now = Math.max(time.now, gate.nextAllowedAt(host));
+    expect(gate.begin(host)).toBe(true);
+    return gate.end(host, visited);
+  };
+  return { gate, time, visit };
+}
+
+describe('pauses', () => {
+  it('let one request at a time through to a host, and leave other hosts alone', () => {
+    const { gate } = gateAt(5000);
+    expect([gate.begin('a'), gate.begin('a'), gate.begin('b')]).toEqual([true, false, true]);
+    expect(gate.nextAllowedAt('a')).toBe(6000);
+  });
+
+  it('hold between two requests', () => {
+    const { gate, time } = gateAt(5000);
+    gate.begin('a');
+    time.now = 5200;
+    gate.end('a', PAGE);
+    expect(gate.nextAllowedAt('a')).toBe(6200);
+    time.now = 6199;
+    expect(gate.begin('a')).toBe(false);
+    time.now = 6200;
+    expect(gate.begin('a')).toBe(true);
+  });
+
+  it('are one to two seconds, spread by jitter', () => {
+    for (const [random, pause] of [
+      [0, 1000],
+      [0.5, 1500],
+      [1, 2000],
+    ] as const)
+      expect(gateAt(0, { ...DEFAULT_PACE, random: () => random }).visit('a', PAGE).nextAllowedAt).toBe(pause);
+  });
+
+  it('are as long as Crawl-delay asks, up to the cap', () => {
+    const { visit } = gateAt(0);
+    expect(visit('a', { ...PAGE, crawlDelay: 10 })).toMatchObject({ nextAllowedAt: 10_000, slowedBySite: true });
+    expect(visit('b', { ...PAGE, crawlDelay: 86_400 })).toMatchObject({ nextAllowedAt: 60_000 });
+    expect(visit('c', { ...PAGE, crawlDelay: 0.5 })).toMatchObject({ slowedBySite: false });
+  });
+
+  it('can be off, and one request at a time stays', () => {
+    const { gate } = gateAt(5000, { floorMs: 0 });
+    expect([gate.begin('a'), gate.begin('a')]).toEqual([true, false]);
+    gate.end('a', PAGE);
+    expect(gate.begin('a')).toBe(true);
+  });
+});
+
+describe('Retry-After', () => {
+  it('is honoured', () => {
+    const { visit } = gateAt(0);
+    expect(visit('a', { outcome: 'failed', reason: 'blocked', retryAfter: 120 }).nextAllowedAt).toBe(120_000);
+  });
+
+  it('is capped at six hours', () => {
+    const { visit } = gateAt(0);
+    const state = visit('a', { outcome: 'failed', reason: 'http_error', retryAfter: 10 ** 9 });
+    expect(state.nextAllowedAt).toBe(6 * HOUR);
+  });
+});
+
+describe('the circuit', () => {
+  it('waits twice as long after each failure and opens at the fifth', () => {
+    const { visit, time } = gateAt(0);
+    const waits = [1, 2, 3, 4, 5].map(() => {
+      const { circuit, nextAllowedAt } = visit('a', TIMEOUT);
+      return [nextAllowedAt - time.now, circuit];
+    });
+    expect(waits).toEqual([
+      [10_000, 'closed'],
+      [20_000, 'closed'],
+      [40_000, 'closed'],
+      [80_000, 'closed'],
+      [160_000, 'open'],
+    ]);
+  });
+
+  it('never waits longer than six hours', () => {
+    const { visit, time } = gateAt(0);
+    for (let n = 0; n < 2000; n++) visit('a', TIMEOUT);
+    expect(visit('a', TIMEOUT).nextAllowedAt - time.now).toBe(6 * HOUR);
+  });
+
+  it('closes at the first success, also at an unchanged page', () => {
+    const { visit } = gateAt(0);
+    for (let n = 0; n < 5; n++) visit('a', TIMEOUT);
+    expect(visit('a', { outcome: 'unchanged' })).toMatchObject({ circuit: 'closed', failuresInARow: 0 });
+  });
+
+  it('is not opened by what concerns one page or our own rules', () => {
+    const { visit, gate } = gateAt(0);
+    for (const reason of [
+      'gone',
+      'not_html',
+      'too_large',
+      'robots_disallowed',
+      'address_refused',
+      'redirect_refused',
+    ] as const)
+      visit('a', { outcome: 'failed', reason });
+    expect(gate.state('a')).toMatchObject({ circuit: 'closed', failuresInARow: 0 });
+  });
+});
+
+it('forgets hosts with nothing to remember at once, and failing ones that nobody asks for after two days', () => {
+  const { gate, time, visit } = gateAt(5000, { floorMs: 0 });
+  const visitMany = (name: string) => {
+    for (let n = 0; n < 5000; n++) visit(`${name}-${n}`, PAGE);
+  };
+  visit('failing', TIMEOUT);
+  visitMany('a');
+  expect(gate.state('a-1').nextAllowedAt).toBe(0);
+  expect(gate.state('failing').failuresInARow).toBe(1);
+  time.now += 49 * HOUR;
+  visitMany('b');
+  expect(gate.state('failing').failuresInARow).toBe(0);
+});

@@ -1,0 +1,57 @@
+/** What happens to an account: plans, sign-ins and privacy requests. */
+import { PRIVACY_REQUESTS } from '../../../domain/compliance/privacyRequestKind.js';
+import { as } from '../../../domain/kernel/names.js';
+import { hashOf } from '../../../platform/runtime/ids/ids.js';
+import { type History, timeAt } from './history.js';
+
+const MONTH = 30 * 1_440;
+
+/** A trial, then subscriptions that are declined, expire, run for a year, freeze, and are cancelled. */
+export const billingHistory: History = function* ({ domain, number }) {
+  yield { type: 'TrialStarted', shop: domain, trialEndsAt: as(timeAt(7 * 1_440)) };
+  yield { type: 'TrialEnded', trialEndsAt: as(timeAt(7 * 1_440)), subscribed: true };
+  for (let n = 0; ; n++) {
+    const subscriptionId = `gid://shopify/AppSubscription/${number * 10_000 + n}`;
+    const asOf = as<never>(timeAt(n * MONTH));
+    yield {
+      type: 'SubscriptionRequested',
+      subscriptionId,
+      confirmationUrl: `https://${domain}/admin/charges/${number}/${n}/RecurringApplicationCharge/confirm_recurring`,
+      trialDays: 0,
+      amount: as('19.99'),
+      currency: as('USD'),
+      intervalDays: 30,
+    };
+    if (n % 4 === 1) yield { type: 'SubscriptionDeclined', subscriptionId, asOf };
+    else if (n % 4 === 2) yield { type: 'SubscriptionExpired', subscriptionId, asOf };
+    else {
+      yield { type: 'SubscriptionActivated', subscriptionId, currentPeriodEnd: as(timeAt((n + 1) * MONTH)), asOf };
+      for (let month = 1; month <= 12; month++)
+        yield { type: 'SubscriptionRenewed', subscriptionId, currentPeriodEnd: as(timeAt((n + month) * MONTH)), asOf };
+      if (n % 4 === 3) yield { type: 'SubscriptionFrozen', subscriptionId, asOf };
+      yield { type: 'SubscriptionCancelled', subscriptionId, by: 'merchant', asOf };
+    }
+  }
+};
+
+/** Two thirds sign out; the others are left to run out. */
+export const sessionsHistory: History = function* ({ domain: shop }) {
+  for (let n = 0; ; n++) {
+    const sessionId = as<never>(hashOf(`${shop} ${n}`));
+    yield { type: 'SessionStarted', sessionId, shop, expiresAt: as(timeAt(n + 7 * 1_440)) };
+    if (n % 3 !== 0) yield { type: 'SessionEnded', sessionId, shop, reason: n % 2 ? 'logout' : 'expired' };
+  }
+};
+
+/** Shopify hands on what buyers ask for. */
+export const complianceHistory: History = function* ({ number }) {
+  for (let n = 0; ; n++)
+    yield {
+      type: 'PrivacyRequestReceived',
+      requestId: hashOf(`request ${number} ${n}`),
+      kind: PRIVACY_REQUESTS[n % 2] ?? 'data_request',
+      customerId: `gid://shopify/Customer/${number * 10_000 + n}`,
+      orderIds: Array.from({ length: n % 4 }, (_, m) => `gid://shopify/Order/${n * 4 + m}`),
+      dueAt: as(timeAt(n + 30 * 1_440)),
+    };
+};

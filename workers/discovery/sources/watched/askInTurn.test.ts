@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { msOf, plus } from '../../../../platform/runtime/clock/clock.js';
+import type { Fetched } from '../../../../platform/web/fetch/port.js';
+import { createHostGate } from '../../../../platform/web/pace/hostGate.js';
+import { HOSTS } from '../../../scheduler/tables.js';
+import { openEngines, watch } from '../../../workers.fixtures.js';
+import { askInTurn } from './askInTurn.js';
+
+const PAGE = 'https://shop.example/products.json';
+const HOST = 'shop.example';
+const FOUND: Fetched = {
+  ...{ outcome: 'page', url: PAGE, status: 200, headers: {}, html: '', etag: null, lastModified: null },
+  crawlDelay: 10,
+};
+
+/** A watched site, and a request to it that the test finishes. */
+async function site() {
+  const engines = await openEngines();
+  await watch(engines, 'aurora.myshopify.com', 'https://shop.example/tent');
+  const gate = createHostGate({
+    ...{ floorMs: 1_000, jitter: 0, capMs: 60_000, random: () => 0 },
+    now: () => msOf(engines.clock.now()),
+  });
+  const asked: string[] = [];
+  let answer = (_: Fetched) => {};
+  const fetch = {
+    page: (url: string) => {
+      asked.push(url);
+      return new Promise<Fetched>(resolve => {
+        answer = resolve;
+      });
+    },
+  };
+  const row = () =>
+    engines.workStore.sql.selectFrom('check_hosts').selectAll().where('host', '=', HOST).executeTakeFirstOrThrow();
+  const leases = () => engines.workStore.sql.selectFrom('leases').select(['name', 'until']).execute();
+  const ask = askInTurn({ ...engines, gate, fetch }, 1_500);
+  return { ...engines, gate, asked, ask, row, leases, answer: (fetched: Fetched) => answer(fetched) };
+}
+const until = async (holds: () => boolean) => {
+  for (let n = 0; n < 100 && !holds(); n++) await wait(20);
+  expect(holds()).toBe(true);
+};
+
+it('no one else asks the host meanwhile, and the next request waits as long as the site wants', async () => {
+  const at = await site();
+  const asking = at.ask(PAGE);
+  await until(() => at.asked.length === 1);
+  expect(at.gate.begin(HOST)).toBe(false);
+  expect(await at.leases()).toEqual([{ name: HOST, until: plus(at.clock.now(), 120_000) }]);
+
+  at.answer(FOUND);
+  expect(await asking).toBe(FOUND);
+  const pause = plus(at.clock.now(), 10_000);
+  expect(await at.row()).toMatchObject({ next_allowed_at: pause, due_at: pause, slowed: 1 });
+  expect(await at.leases()).toEqual([]);
+  expect(at.gate.begin(HOST)).toBe(false);
+});
+
+it('it waits while a price check asks the host, in whatever process', async () => {
+  const at = await site();
+  const now = at.clock.now();
+  expect(await at.workStore.hold(HOSTS, HOST, { now, until: plus(now, 60_000) })).toBe(true);
+  const asking = at.ask(PAGE);
+  await wait(300);
+  expect(at.asked).toEqual([]);
+  await at.workStore.transaction(({ release }) => release(HOSTS, [HOST]));
+  await until(() => at.asked.length === 1);
+  at.answer(FOUND);
+  expect(await asking).toBe(FOUND);
+});
+
+it('it gives up if its turn does not come, and reports the page as unreadable', async () => {
+  const at = await site();
+  at.gate.begin(HOST);
+  at.gate.end(HOST, { outcome: 'failed', reason: 'blocked', retryAfter: 3_600 });
+  expect(await at.ask(PAGE)).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
+  expect(at.asked).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { isRefusal } from '../../domain/kernel/decider.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
+import { type ShopCommand, shop as shopDecider, shopStream } from '../../domain/shop/shop.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+import type { StoreSyncPorts } from './ports.js';
+
+/**
+ * Records a finding about a store in its shop's stream.
+ * @param cause what led to it: it names the command, together with the command's type, and with `part` if there are
+ * several.
+ * @returns false if the store is not connected, so the finding does not matter.
+ */
+export async function reportToShop(
+  { handle }: Pick<StoreSyncPorts, 'handle'>,
+  shop: ShopDomain,
+  cause: string,
+  command: ShopCommand,
+  part: string | number = '',
+): Promise<boolean> {
+  const outcome = await handle(shopDecider, {
+    commandId: derivedId(command.type, cause, part),
+    stream: shopStream(shop),
+    command,
+    meta: { actor: { kind: 'worker', id: 'store-sync' }, shop, correlationId: cause, causationId: cause },
+  });
+  return !isRefusal(outcome);
+}
