@@ -5,7 +5,7 @@ import type { PlainPage } from '../http/plainPage.js';
 export type PageState = 'ask' | 'done' | 'invalid';
 
 const INVALID: PlainPage = {
-  title: 'This link is not valid any more',
+  title: 'This link is no longer valid',
   text: 'It was cut short, another address was saved since, or the data it belongs to was deleted.',
   button: null,
 };

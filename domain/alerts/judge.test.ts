@@ -46,7 +46,7 @@ const trialOf = (condition: Condition, more: Partial<Trial> = {}): Trial => ({
   ...more,
 });
 
-/** The moments of the story at which the rule fires: what the evaluator does, event by event. */
+/** The moments of the story at which the rule fires: just as the evaluator judges them, event by event. */
 const firings = (events: readonly PriceEvent[], trial: Trial): string[] =>
   events.flatMap((_, n) => {
     const change = judge(events.slice(0, n + 1), trial);
@@ -100,7 +100,7 @@ describe('given what a page showed, a rule fires at', () => {
     ['nothing where my currency differs', '100 90', undercut, { own: own('95', 'EUR') }, []],
     ['nothing without a linked product', '100 90', undercut, {}, []],
     ['nothing over a failed check', '100 fail ok 99', falls(5), {}, []],
-    ['a new currency: never, it begins anew', '100 rebase:50 49', falls(40), {}, []],
+    ['a new currency: never, the comparison starts over', '100 rebase:50 49', falls(40), {}, []],
     ['nothing from before the rule', '100 90 89', falls(5), { since: day(2) }, []],
     ['and it knows where things stood', '100 90 89 80', below('95'), { since: day(2) }, []],
     ['the reference of when the rule was set', '100 90 85', falls(5, 'reference'), { since: day(2) }, ['85']],
@@ -121,17 +121,17 @@ describe('given what a page showed, a rule fires at', () => {
     expect(firings(story(shown), trialOf(condition, more))).toEqual(expected),
   );
 
-  it('nothing where the first known stock follows an unknown one', () => {
+  it('nothing if the first known stock follows an unknown one', () => {
     const events: PriceEvent[] = [{ type: 'StockChanged', ...lookAt(1), from: 'unknown', to: 'in_stock' }];
     expect(judge(events, trialOf({ kind: 'back_in_stock' }))).toBeNull();
   });
 
-  it('no target where the page names no currency', () =>
+  it('no target if the page names no currency', () =>
     expect(firings(story('100 90', null), trialOf(below('95')))).toEqual([]));
 });
 
 describe('what fired says', () => {
-  it('what it was held against', () =>
+  it('what the price was compared with', () =>
     expect(judge(story('100 103 106'), trialOf(rises(5, 'reference')))).toEqual({
       kind: 'price',
       from: '103',
@@ -140,10 +140,10 @@ describe('what fired says', () => {
       base: '100',
     }));
 
-  it('nothing more where that is the former price', () =>
+  it('nothing more if that is the former price', () =>
     expect(judge(story('100 90'), trialOf(falls(5)))).toMatchObject({ from: '100', to: '90', base: null }));
 
-  it('the former price where the history was cut short', () => {
+  it('the former price if the history was cut short', () => {
     const [, last] = story('100 90');
     expect(judge(last ? [last] : [], trialOf(below('95')))).toMatchObject({ from: '100', to: '90', base: '95' });
   });

@@ -130,7 +130,7 @@ describe('declared data: which amount is the price (reference §4)', () => {
     expect(page).toMatchObject({ price: '10.00', currency: 'EUR', from: true, availability: 'in_stock' });
   });
 
-  it('does not mark it where all cost the same', () => {
+  it('does not mark it if all cost the same', () => {
     const page = extracted(
       jsonLd(product({ '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '10.00', priceCurrency: 'EUR' })),
     );
@@ -185,7 +185,7 @@ describe('which product is the page about', () => {
     ],
   ])('%s', (_, data, expected) => expect(essence(extracted(jsonLd(data)))).toBe(expected));
 
-  it('answers none for several products, none of them named like the page', () => {
+  it('answers no price for several products that are not named like the page', () => {
     const page = extracted(
       jsonLd([neighbour, { ...neighbour, name: 'Green cup', url: '/products/cup', offers: offer('50.00') }]),
     );

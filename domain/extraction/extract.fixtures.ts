@@ -13,7 +13,7 @@ export interface PageParts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A product page whose h1 is 'Blue mug', with a paragraph of text so that it is no challenge page. */
+/** A product page whose h1 is 'Blue mug', with a paragraph of text so that it does not look like a challenge page. */
 export function extracted({
   head = '',
   body = '',

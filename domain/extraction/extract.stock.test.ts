@@ -146,7 +146,7 @@ describe('blocked, empty and gone pages', () => {
     });
   });
 
-  it('does not take a shop with a captcha on its review form for a block', () => {
+  it('does not mistake a shop with a captcha on its review form for a block', () => {
     expect(
       extracted({
         head: '<script src="https://www.google.com/recaptcha/api.js"></script>',

@@ -9,7 +9,7 @@ export interface SummedUp {
   readonly freshness: { readonly state: FreshnessState };
 }
 
-/** Prices in several currencies are never averaged: those in the one that most of them have are. */
+/** Prices in several currencies are never averaged: only those in the most common one count. */
 export function summary(rows: readonly SummedUp[]) {
   const byCurrency = new Map<string | null, number[]>();
   for (const { price, currency } of rows)

@@ -44,7 +44,7 @@ describe('before anybody signs in', () => {
     ['/', 'Connect Store'],
     ['/privacy-policy', 'Privacy Policy'],
     ['/nothing/is/here', 'Page Not Found'],
-    ['/api/alerts/unsubscribe?token=made-up', 'This link is not valid any more'],
+    ['/api/alerts/unsubscribe?token=made-up', 'This link is no longer valid'],
   ])('%s is shown whole', async (path, text) => {
     await page.goto(`${product.url}${path}`);
     await page.getByText(text).first().waitFor();

@@ -1,4 +1,4 @@
-/** All candidates vote on the price; the winner must be sure enough, or there is no answer (reference §4, §5). */
+/** All candidates vote on the price; the winner needs enough confidence, or there is no answer (reference §4, §5). */
 import type { Amount, Currency } from '../../kernel/names.js';
 import type { Evidence } from '../result.js';
 import type { Candidate } from '../sources/candidate.js';
@@ -17,7 +17,7 @@ export interface PriceChoice {
   readonly answer: PriceAnswer;
   readonly evidence: readonly Evidence[];
   readonly confidence: number;
-  /** Where the winner stands on the page. */
+  /** Where the winner is on the page. */
   readonly visible: VisiblePrice | null;
 }
 
@@ -61,7 +61,7 @@ function isFrom({ declared, visible }: Ballot): boolean {
     : declared.length === 0 && visible[0]?.from === true;
 }
 
-/** Declared beside the price, or struck through close to it; a list price is always more, and not absurdly so. */
+/** Declared beside the price, or struck through close to it; a list price is always higher, but within reason. */
 function listPriceOf(best: Ballot, declared: readonly Candidate[], visible: readonly VisiblePrice[]): Amount | null {
   const said = best.declared
     .map(candidate => candidate.listPrice)
@@ -81,7 +81,7 @@ function listPriceOf(best: Ballot, declared: readonly Candidate[], visible: read
       .filter(price => Math.abs(price.at - shown.at) <= 12)
       .sort((a, b) => Math.abs(a.at - shown.at) - Math.abs(b.at - shown.at))[0];
   if (closest) return closest.amount;
-  // What was declared as the price, and is struck through on the page, is the list price.
+  // A declared price that is struck through on the page is the list price.
   const struck = declared.find(
     candidate =>
       isMore(candidate.amount, best.amount) &&

@@ -1,4 +1,4 @@
-/** Exact comparison of amounts whatever their scale: 19.5 is 19.50. */
+/** Exact comparison of amounts on any scale: 19.5 is 19.50. */
 import { compareAmounts } from '../../kernel/money.js';
 import type { Amount } from '../../kernel/names.js';
 

@@ -124,7 +124,7 @@ function* states(page: Page): Generator<{ path: string; value: unknown }> {
   }
 }
 
-/** Objects that bear the page's own name and a price. */
+/** Objects with the page's own name and a price. */
 function* ownProducts(
   root: unknown,
   path: string,
