@@ -20,7 +20,7 @@ import { shopStream } from './shop/shop.js';
 import { watchlistStream } from './watchlist/watchlist.js';
 
 /** A shop has one of each of these, named after the shop. */
-export const NAMED_BY_SHOP: readonly ((shop: ShopDomain) => string)[] = [
+export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   alertHistoryStream,
   alertSettingsStream,
   analyticsStream,
@@ -39,7 +39,7 @@ export const NAMED_BY_SHOP: readonly ((shop: ShopDomain) => string)[] = [
  * A shop has many of each of these, named after something else. Every such stream has at least one event of these
  * types.
  */
-export const NAMED_OTHERWISE: readonly {
+export const MANY_PER_SHOP: readonly {
   readonly stream: (id: never) => string;
   readonly types: readonly EventType[];
 }[] = [

@@ -11,11 +11,11 @@ import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
 import { attemptIn } from './attemptState.js';
 import { browserOf } from './browserCookie.js';
-import { distrustOf } from './distrustOf.js';
-import { endFormerSession } from './endFormerSession.js';
+import { endPreviousSession } from './endPreviousSession.js';
 import { type Approval, finishConnect } from './finishConnect.js';
+import { isStateUsed } from './isStateUsed.js';
 import { toLanding } from './landing.js';
-import { isUsed } from './usedStates.js';
+import { queryRefusal } from './queryRefusal.js';
 
 interface Connected {
   readonly shop: ShopDomain;
@@ -47,7 +47,7 @@ export const callback: Route = (app, ports, handle) => {
       }
       const { secret, shop, returnPath } = connected;
       if (secret !== null) {
-        await endFormerSession(ports, handle, request);
+        await endPreviousSession(ports, handle, request);
         setSession(reply, ports.publicUrl, { secret, shop });
       }
       return reply.header('cache-control', 'no-store').redirect(returnPath);
@@ -68,11 +68,11 @@ async function connect(
   if (!state || !browser) return refuse('CONNECT_STATE_INVALID');
   const attempt = attemptIn(state, { key, browser });
   if (!attempt || clock.now() >= attempt.expiresAt) return refuse('CONNECT_STATE_INVALID');
-  const distrust = distrustOf(shopify, query, clock.now());
-  if (distrust) return distrust;
+  const refusal = queryRefusal(shopify, query, clock.now());
+  if (refusal) return refusal;
   const { shop, returnPath } = attempt;
   if (query.get('shop') !== shop) return refuse('INVALID_SHOP');
-  if (await isUsed(store, state)) return { shop, returnPath, secret: null };
+  if (await isStateUsed(store, state)) return { shop, returnPath, secret: null };
   const code = query.get('code');
   if (!code) return refuse('CONNECT_FAILED');
 
@@ -85,7 +85,7 @@ async function connect(
   const finished = await finishConnect(ports, handle, approval);
   if (!isRefusal(finished)) return { shop, returnPath, secret: finished.secret };
   // Another process may have been given the same answer a moment before.
-  return finished.refused === 'CODE_USED' && (await isUsed(store, state))
+  return finished.refused === 'CODE_USED' && (await isStateUsed(store, state))
     ? { shop, returnPath, secret: null }
     : finished;
 }

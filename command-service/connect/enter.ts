@@ -14,7 +14,7 @@ import type { Route } from '../http/merchantRoute.js';
 import { sendPlainPage } from '../http/plainPage.js';
 import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
-import { endFormerSession } from './endFormerSession.js';
+import { endPreviousSession } from './endPreviousSession.js';
 import { askToEnter, ENTRY_INVALID } from './enterPage.js';
 import { toLanding } from './landing.js';
 import { AFTER_CONNECT } from './returnPath.js';
@@ -63,7 +63,7 @@ const routes =
         });
         if (isRefusal(taken)) return sendPlainPage(reply, 400, ENTRY_INVALID);
 
-        await endFormerSession(ports, handle, request);
+        await endPreviousSession(ports, handle, request);
         const secret = ids.secret();
         const own = { shop, sessionId: sessionIdOf(secret) };
         const begun = { ...own, commandId: ids.next(), at, meta: await requestMeta(ports, request, own) };

@@ -8,8 +8,8 @@ import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 import { beginConnect } from './beginConnect.js';
 import { browserSession } from './browserSession.js';
-import { distrustOf } from './distrustOf.js';
 import { toLanding } from './landing.js';
+import { queryRefusal } from './queryRefusal.js';
 import { AFTER_CONNECT } from './returnPath.js';
 
 /**
@@ -23,10 +23,10 @@ export const install: Route = (app, ports) => {
     handler: async (request, reply) => {
       const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
       const now = clock.now();
-      const distrust = distrustOf(shopify, query, now);
-      if (distrust) {
-        request.log.warn({ ...distrust, req: request }, 'install link refused');
-        return toLanding(reply, distrust.refused, distrust.details);
+      const refusal = queryRefusal(shopify, query, now);
+      if (refusal) {
+        request.log.warn({ ...refusal, req: request }, 'install link refused');
+        return toLanding(reply, refusal.refused, refusal.details);
       }
       const shop = shopify.signedShop(query, now);
       if (!shop) return toLanding(reply, 'INVALID_SHOP');

@@ -1,7 +1,7 @@
 /** The topic from the code that raises messages to the workers that deliver them (DESIGN §5). */
 import { type Static, Type } from 'typebox';
 import type { ShopDomain } from '../kernel/names.js';
-import { Named, Texts, topic } from '../kernel/topic.js';
+import { Branded, Texts, topic } from '../kernel/topic.js';
 import { CHANNELS, type Channel } from './channel.js';
 
 /** One recipient's messages stay in order. */
@@ -12,8 +12,8 @@ export const alertDeliveries = topic({
   name: 'alerts',
   key: ({ shop, channel }) => alertKey(shop, channel),
   value: Type.Object({
-    messageId: Named<string>(),
-    shop: Named<ShopDomain>(),
+    messageId: Branded<string>(),
+    shop: Branded<ShopDomain>(),
     channel: Type.Unsafe<Channel>({ type: 'string', enum: [...CHANNELS] }),
     /** Empty for a test or a confirmation request: those use the settings at the time of sending. */
     alertIds: Texts,

@@ -8,7 +8,7 @@ export type { AlertHistoryEvent } from './events.js';
 export const alertHistoryStream = (shop: ShopDomain): string => `alert-history-${shop}`;
 
 /** As long as we keep the figures that alerts report (spec §9: 'analytics 90'). */
-export const HISTORY_KEPT_DAYS = 90;
+export const HISTORY_RETENTION_DAYS = 90;
 
 interface Forgotten {
   readonly messageIds: readonly string[];

@@ -3,7 +3,7 @@
 import type { Decider } from '../kernel/decider.js';
 import type { Instant } from '../kernel/names.js';
 import type { Channel } from './channel.js';
-import type { Dropped } from './dropped.js';
+import type { DropReason } from './dropReason.js';
 import type { AlertMessageEvent } from './events.js';
 
 export type { AlertMessageEvent } from './events.js';
@@ -21,7 +21,7 @@ export interface MessageIdentity {
 export type AlertMessageCommand =
   | ({ type: 'ReportSent'; providerId: string; at: Instant } & MessageIdentity)
   | ({ type: 'ReportFailed'; code: string; at: Instant } & MessageIdentity)
-  | ({ type: 'DropMessage'; because: Dropped; at: Instant } & MessageIdentity)
+  | ({ type: 'DropMessage'; because: DropReason; at: Instant } & MessageIdentity)
   /** What the provider reports later about delivery to the phone. */
   | { type: 'ReportDelivery'; messageId: string; delivered: boolean; code: string | null; at: Instant };
 

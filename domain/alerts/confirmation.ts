@@ -41,7 +41,7 @@ export function refuseToAsk(
 }
 
 /** When a channel's addresses were asked within the last day, this time included. */
-export const askedBy = (asked: readonly Instant[], at: Instant): readonly Instant[] => [...within(asked, at), at];
+export const withRequest = (asked: readonly Instant[], at: Instant): readonly Instant[] => [...within(asked, at), at];
 
 const within = (asked: readonly Instant[], at: Instant): readonly Instant[] =>
   asked.filter(moment => Date.parse(at) - Date.parse(moment) < DAY_MS);

@@ -5,7 +5,7 @@ import type { Amount, CompetitorId, Currency, Instant, PageId, SealedText } from
 import { AVAILABILITIES } from '../price/events.js';
 import { CHANNELS } from './channel.js';
 import { DIGESTS } from './digest.js';
-import { DROPPED } from './dropped.js';
+import { DROP_REASONS } from './dropReason.js';
 
 const amount = named<Amount>();
 const instant = named<Instant>();
@@ -49,14 +49,14 @@ const rule = {
   enabled: Type.Boolean(),
   condition,
 };
-const keptRule = Type.Object({
+const storedRule = Type.Object({
   ...rule,
   /** Earlier changes set the starting point and raise no alert. */
   since: instant,
 });
 /** A rule as stored. */
-export type KeptRule = Fact<typeof keptRule>;
-export type AlertRule = Omit<KeptRule, 'since'>;
+export type StoredRule = Fact<typeof storedRule>;
+export type AlertRule = Omit<StoredRule, 'since'>;
 
 /** `HH:MM`, 24 hours. From `from` up to but not including `to`; spans midnight if `to` is earlier. */
 const quietHours = Type.Object({ from: text, to: text });
@@ -80,7 +80,7 @@ const choices = Type.Object({
 export type AlertChoices = Fact<typeof choices>;
 
 export const alertSettingsEvents = {
-  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(keptRule) }),
+  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(storedRule) }),
   AlertsStopped: ofShop({ channel }),
   AlertsAllowed: ofShop({ channel }),
   AlertTestRequested: ofShop({ channel, messageId: text }),
@@ -143,7 +143,7 @@ export const alertMessageEvents = {
   AlertMessageSent: ofShop({ ...message, providerId: text }),
   /** Final: it is not retried automatically. */
   AlertMessageFailed: ofShop({ ...message, code: text }),
-  AlertMessageDropped: ofShop({ ...message, because: oneOf(DROPPED) }),
+  AlertMessageDropped: ofShop({ ...message, because: oneOf(DROP_REASONS) }),
   AlertMessageDelivered: ofShop({ messageId: text }),
   AlertMessageUndelivered: ofShop({ messageId: text, code: orNull(text) }),
 };

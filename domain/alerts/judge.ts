@@ -28,7 +28,7 @@ interface Known {
 
 const NOTHING_KNOWN: Known = { price: null, currency: null, reference: null, armed: false, prices: [] };
 
-export interface Trial {
+export interface RuleContext {
   readonly condition: Condition;
   /** When the rule was set and the tracking had begun. */
   readonly since: Instant;
@@ -42,68 +42,68 @@ export interface Trial {
  * @param history of one page, oldest first, as far back as is known; the last event is the one to judge.
  * @returns how the last event meets the rule; `null` if it does not.
  */
-export function judge(history: readonly PriceEvent[], trial: Trial): Change | null {
+export function judge(history: readonly PriceEvent[], context: RuleContext): Change | null {
   let known = NOTHING_KNOWN;
   let change: Change | null = null;
-  for (const event of history) ({ known, change } = step(known, event, trial));
+  for (const event of history) ({ known, change } = step(known, event, context));
   return change;
 }
 
 type Step = { readonly known: Known; readonly change: Change | null };
 
-function step(known: Known, event: PriceEvent, trial: Trial): Step {
+function step(known: Known, event: PriceEvent, context: RuleContext): Step {
   switch (event.type) {
     case 'PriceObserved': {
       const { price, currency } = event.reading;
-      return { known: begun(price, currency, event.at, trial), change: null };
+      return { known: begun(price, currency, event.at, context), change: null };
     }
     case 'PriceRebased':
-      return { known: begun(event.price, event.currency, event.at, trial), change: null };
+      return { known: begun(event.price, event.currency, event.at, context), change: null };
     case 'PriceChanged':
-      return moved(known, event, trial);
+      return moved(known, event, context);
     case 'StockChanged':
-      return { known, change: event.at < trial.since ? null : stockChange(event, trial.condition) };
+      return { known, change: event.at < context.since ? null : stockChange(event, context.condition) };
     case 'CheckFailed':
     case 'CheckRecovered':
       return { known, change: null };
   }
 }
 
-function begun(price: Amount | null, currency: Currency | null, at: Instant, trial: Trial): Known {
+function begun(price: Amount | null, currency: Currency | null, at: Instant, context: RuleContext): Known {
   if (price === null) return NOTHING_KNOWN;
-  const target = targetOf(trial, currency);
-  const armed = target !== null && !isReached(price, target, trial);
+  const target = targetOf(context, currency);
+  const armed = target !== null && !isReached(price, target, context);
   return { price, currency, reference: price, armed, prices: [{ price, at }] };
 }
 
-function moved(known: Known, event: Extract<PriceEvent, { type: 'PriceChanged' }>, trial: Trial): Step {
+function moved(known: Known, event: Extract<PriceEvent, { type: 'PriceChanged' }>, context: RuleContext): Step {
   const { from, to, currency, at } = event;
   // If the history was cut short, the event's own `from` is all we know.
-  const before = known.price === null ? begun(from, currency, at, trial) : known;
-  const silent = at < trial.since;
-  const base = silent ? undefined : firedAgainst(before, event, trial);
+  const before = known.price === null ? begun(from, currency, at, context) : known;
+  const silent = at < context.since;
+  const base = silent ? undefined : firedAgainst(before, event, context);
   const change: Change | null = base === undefined ? null : { kind: 'price', from, to, currency, base };
-  return { known: after(before, event, trial, silent || change !== null), change };
+  return { known: after(before, event, context, silent || change !== null), change };
 }
 
 /** @param restart before the rule began, and at each of its alerts, the reference becomes the current price. */
 function after(
   before: Known,
   { to, currency, at }: { to: Amount; currency: Currency | null; at: Instant },
-  trial: Trial,
+  context: RuleContext,
   restart: boolean,
 ): Known {
-  const target = targetOf(trial, currency);
+  const target = targetOf(context, currency);
   const armed =
     target !== null &&
-    !isReached(to, target, trial) &&
-    (before.armed || at < trial.since || hasLeft(to, target, trial.condition));
+    !isReached(to, target, context) &&
+    (before.armed || at < context.since || hasLeft(to, target, context.condition));
   return {
     price: to,
     currency,
     reference: restart ? to : before.reference,
     armed,
-    prices: trial.condition.kind === 'lowest' ? [...before.prices, { price: to, at }] : [],
+    prices: context.condition.kind === 'lowest' ? [...before.prices, { price: to, at }] : [],
   };
 }
 
@@ -111,9 +111,9 @@ function after(
 function firedAgainst(
   before: Known,
   { from, to, currency, at }: { from: Amount; to: Amount; currency: Currency | null; at: Instant },
-  trial: Trial,
+  context: RuleContext,
 ): Amount | null | undefined {
-  const { condition } = trial;
+  const { condition } = context;
   switch (condition.kind) {
     case 'price_falls':
     case 'price_rises': {
@@ -123,8 +123,8 @@ function firedAgainst(
       return condition.against === 'reference' ? base : null;
     }
     case 'price_crosses': {
-      const target = targetOf(trial, currency);
-      return target !== null && before.armed && isReached(to, target, trial) ? target : undefined;
+      const target = targetOf(context, currency);
+      return target !== null && before.armed && isReached(to, target, context) ? target : undefined;
     }
     case 'lowest': {
       const lowest = lowestSince(before.prices, minusDays(at, condition.days));
@@ -156,14 +156,14 @@ const shifted = (amount: Amount, scale: number): string => {
 };
 
 /** The price to cross, if there is one in the page's currency. */
-function targetOf({ condition, own }: Trial, currency: Currency | null): Amount | null {
+function targetOf({ condition, own }: RuleContext, currency: Currency | null): Amount | null {
   if (condition.kind !== 'price_crosses') return null;
   const target = condition.target === 'own' ? own : condition.target;
   return target !== null && currency !== null && target.currency === currency ? target.amount : null;
 }
 
 /** A price equal to the merchant's own does not undercut it; a fixed target is met when it is reached. */
-function isReached(price: Amount, target: Amount, { condition }: Trial): boolean {
+function isReached(price: Amount, target: Amount, { condition }: RuleContext): boolean {
   if (condition.kind !== 'price_crosses') return false;
   const beyond = condition.direction === 'below' ? -compareAmounts(price, target) : compareAmounts(price, target);
   return condition.target === 'own' ? beyond > 0 : beyond >= 0;

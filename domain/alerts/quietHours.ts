@@ -35,8 +35,8 @@ export function dueAt(now: Instant, timing: Timing): Instant {
   const start = Date.parse(now);
   const today = localTime(timeZone, start);
   const full = sentToday >= dailyCap;
-  const mayGo = (local: LocalTime) => !(full && local.day === today.day) && !isQuiet(quiet, local.minutes);
-  if (digest === 'instant' && mayGo(today)) return now;
+  const maySend = (local: LocalTime) => !(full && local.day === today.day) && !isQuiet(quiet, local.minutes);
+  if (digest === 'instant' && maySend(today)) return now;
 
   const digestAt = minutesOf(DIGEST_AT);
   let isDay = digest === 'instant';
@@ -45,7 +45,7 @@ export function dueAt(now: Instant, timing: Timing): Instant {
     // A digest due during quiet hours goes out when they end.
     const comesNew = local.day !== today.day || today.minutes < digestAt;
     if (!isDay && local.minutes >= digestAt && comesNew) isDay = digest === 'daily' || local.weekday === MONDAY;
-    if (isDay && mayGo(local)) return as<Instant>(new Date(ms).toISOString());
+    if (isDay && maySend(local)) return as<Instant>(new Date(ms).toISOString());
   }
   // Only reached if every hour is quiet, which the settings refuse.
   return now;

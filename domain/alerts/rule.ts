@@ -1,7 +1,7 @@
 /** What a merchant wants to hear about: the kinds of rules (price-monitoring reference §11) and their limits. */
 import type { Condition } from './events.js';
 
-export type { AlertRule, Condition, KeptRule, Target, Threshold } from './events.js';
+export type { AlertRule, Condition, StoredRule, Target, Threshold } from './events.js';
 
 export type RuleKind = Condition['kind'];
 export const RULE_KINDS = [

@@ -3,9 +3,9 @@
 import { type Decider, type Refusal, refuse } from '../kernel/decider.js';
 import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
 import { CHANNELS, type Channel } from './channel.js';
-import { askedBy, isConfirmed, refuseToAsk } from './confirmation.js';
+import { isConfirmed, refuseToAsk, withRequest } from './confirmation.js';
 import type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
-import { type AlertRule, type KeptRule, RULE_LIMIT } from './rule.js';
+import { type AlertRule, RULE_LIMIT, type StoredRule } from './rule.js';
 import { sameJson } from './sameJson.js';
 
 export type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
@@ -36,7 +36,7 @@ export type AlertSettingsCommand =
 
 export interface AlertSettings {
   readonly choices: AlertChoices;
-  readonly rules: readonly KeptRule[];
+  readonly rules: readonly StoredRule[];
   /** When the recipient opted out of a channel; `null` if it may be used. */
   readonly stopped: Readonly<Record<Channel, Instant | null>>;
   /** The address whose owner agreed; `null` if no owner did. */
@@ -96,7 +96,7 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
         return { ...state, lastTest: event.at };
       case 'AlertConfirmationRequested': {
         const { channel, because, at } = event;
-        const asked = { ...state.asked, [channel]: askedBy(state.asked[channel], at) };
+        const asked = { ...state.asked, [channel]: withRequest(state.asked[channel], at) };
         return { ...state, asked, lastTest: because === 'test' ? at : state.lastTest };
       }
       case 'AlertAddressConfirmed':
@@ -145,7 +145,7 @@ function save({ choices, rules, messageIds, at }: Of<'SaveAlertSettings'>, state
   const saved: AlertSettingsEvent = { type: 'AlertSettingsSaved', choices, rules: kept, at };
   const questions: AlertSettingsEvent[] = [];
   for (const channel of CHANNELS) {
-    if (!isToBeAsked(state, alertSettings.evolve(state, saved), channel)) continue;
+    if (!needsConfirmation(state, alertSettings.evolve(state, saved), channel)) continue;
     const refused = refuseToAsk(state, channel, at);
     if (refused) return refused;
     questions.push({
@@ -160,14 +160,14 @@ function save({ choices, rules, messageIds, at }: Of<'SaveAlertSettings'>, state
 }
 
 /** Asks on the save that adds the address or turns it on. Later saves do not ask again; a test does. */
-function isToBeAsked(before: AlertSettings, after: AlertSettings, channel: Channel): boolean {
+function needsConfirmation(before: AlertSettings, after: AlertSettings, channel: Channel): boolean {
   const [old, now] = [before.choices[channel], after.choices[channel]];
   if (!now.enabled || after.stopped[channel] !== null || isConfirmed(after, channel)) return false;
   return !old.enabled || old.address !== now.address;
 }
 
 /** An unchanged rule keeps running; a rule that is new, changed or on again starts now. */
-function keep(rule: AlertRule, { rules }: AlertSettings, at: Instant): KeptRule {
+function keep(rule: AlertRule, { rules }: AlertSettings, at: Instant): StoredRule {
   const before = rules.find(({ id }) => id === rule.id);
   const { since, ...known } = before ?? { since: at };
   return { ...rule, since: sameJson(known, rule) ? since : at };

@@ -119,7 +119,7 @@ export const billing: Decider<Billing, BillingCommand, BillingEvent> = {
         return { ...state, subscription: subscription as Subscription };
       }
       default:
-        return state.subscription === null ? state : { ...state, subscription: told(state.subscription, event) };
+        return state.subscription === null ? state : { ...state, subscription: withReport(state.subscription, event) };
     }
   },
 };
@@ -146,7 +146,7 @@ const STATUS_AFTER = {
 /** The status after an event; the read model uses it too. */
 export const statusAfter = (type: SubscriptionReport['type']): SubscriptionStatus => STATUS_AFTER[type];
 
-function told(subscription: Subscription, event: SubscriptionReport): Subscription {
+function withReport(subscription: Subscription, event: SubscriptionReport): Subscription {
   const status = STATUS_AFTER[event.type];
   const period = 'currentPeriodEnd' in event ? event.currentPeriodEnd : null;
   return { ...subscription, status, asOf: event.asOf, currentPeriodEnd: period ?? subscription.currentPeriodEnd };

@@ -4,7 +4,7 @@ import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/even
 import type { Amount, Currency, Instant, ShopDomain } from '../kernel/names.js';
 
 const instant = named<Instant>();
-const told = { subscriptionId: text, asOf: instant };
+const reported = { subscriptionId: text, asOf: instant };
 
 const CANCELLED_BY = ['merchant', 'platform', 'uninstall'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
@@ -26,13 +26,13 @@ export const billingEvents = {
     /** Days without charge: the rest of our own trial. */
     trialDays: Type.Number(),
   }),
-  SubscriptionActivated: ofShop({ ...told, currentPeriodEnd: orNull(instant) }),
-  SubscriptionRenewed: ofShop({ ...told, currentPeriodEnd: instant }),
-  SubscriptionDeclined: ofShop(told),
+  SubscriptionActivated: ofShop({ ...reported, currentPeriodEnd: orNull(instant) }),
+  SubscriptionRenewed: ofShop({ ...reported, currentPeriodEnd: instant }),
+  SubscriptionDeclined: ofShop(reported),
   /** The merchant did not decide within two days. */
-  SubscriptionExpired: ofShop(told),
+  SubscriptionExpired: ofShop(reported),
   /** The store platform could not collect; it resumes when the merchant has paid. */
-  SubscriptionFrozen: ofShop(told),
-  SubscriptionCancelled: ofShop({ ...told, by: oneOf(CANCELLED_BY) }),
+  SubscriptionFrozen: ofShop(reported),
+  SubscriptionCancelled: ofShop({ ...reported, by: oneOf(CANCELLED_BY) }),
 };
 export type BillingEvent = EventIn<typeof billingEvents>;

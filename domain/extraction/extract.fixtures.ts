@@ -2,7 +2,7 @@
 import { extract } from './extract.js';
 import type { Extraction } from './result.js';
 
-export const URL_OF_MUG = 'https://shop.example/products/blue-mug';
+export const MUG_URL = 'https://shop.example/products/blue-mug';
 
 export interface PageParts {
   readonly head?: string;
@@ -18,7 +18,7 @@ export function extracted({
   head = '',
   body = '',
   lang = 'en',
-  url = URL_OF_MUG,
+  url = MUG_URL,
   status = 200,
   headers = {},
 }: PageParts): Extraction {

@@ -1,7 +1,7 @@
 /** The extractor's answer for one variant, for each way in which shops declare variants. */
 import { describe, expect, it } from 'vitest';
 import { as, type PageVariant } from '../kernel/names.js';
-import { essence, extracted, ld, offer, product, URL_OF_MUG } from './extract.fixtures.js';
+import { essence, extracted, ld, MUG_URL, offer, product } from './extract.fixtures.js';
 import { extract } from './extract.js';
 import { ofVariant } from './ofVariant.js';
 import type { Extraction } from './result.js';
@@ -25,7 +25,7 @@ const said = (page: Extraction, name: string): string => {
 const NOT_LISTED = 'not listed: none - unknown';
 
 const shopifyJs = (...variants: object[]) =>
-  extract({ html: JSON.stringify({ title: 'Blue mug', variants }), url: `${URL_OF_MUG}.js` });
+  extract({ html: JSON.stringify({ title: 'Blue mug', variants }), url: `${MUG_URL}.js` });
 const group = ld({
   '@type': 'ProductGroup',
   name: 'Blue mug',
@@ -59,7 +59,7 @@ const PLATFORMS: readonly [string, Extraction, string, string][] = [
     'Shopify .json',
     extract({
       html: JSON.stringify({ product: { title: 'Blue mug', variants: [decimal(small), decimal(large)] } }),
-      url: `${URL_OF_MUG}.json`,
+      url: `${MUG_URL}.json`,
     }),
     '19.90 - out_of_stock',
     '29.90 - in_stock',
@@ -83,7 +83,7 @@ const PLATFORMS: readonly [string, Extraction, string, string][] = [
   ['JSON-LD ProductGroup', extracted({ head: group }), '19.90 EUR out_of_stock', '29.90 EUR in_stock'],
   [
     'JSON-LD offers with an URL each',
-    extracted({ head: offers(({ id }) => ({ url: `${URL_OF_MUG}?variant=${id}` })) }),
+    extracted({ head: offers(({ id }) => ({ url: `${MUG_URL}?variant=${id}` })) }),
     '19.90 EUR out_of_stock',
     '29.90 EUR in_stock',
   ],
@@ -108,7 +108,7 @@ describe('a variant of a page', () => {
 
   it('is found as the only one too', () => {
     expect(said(shopifyJs(large), '222')).toBe('29.90 - in_stock');
-    const head = ld(product(offer('29.90', { url: `${URL_OF_MUG}?variant=222` })));
+    const head = ld(product(offer('29.90', { url: `${MUG_URL}?variant=222` })));
     expect(said(extracted({ head }), '222')).toBe('29.90 EUR unknown');
   });
 

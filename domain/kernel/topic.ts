@@ -15,6 +15,6 @@ export interface Topic<Schema extends TSchema = TSchema> {
 export const topic = <Schema extends TSchema>(value: Topic<Schema>): Topic<Schema> => value;
 
 /** A string with a type of its own in the domain. */
-export const Named = <Name extends string>() => Type.Unsafe<Name>({ type: 'string', minLength: 1 });
+export const Branded = <Name extends string>() => Type.Unsafe<Name>({ type: 'string', minLength: 1 });
 /** A readonly list. */
 export const Texts = Type.Unsafe<readonly string[]>({ type: 'array', items: { type: 'string' } });

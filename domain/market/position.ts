@@ -3,7 +3,7 @@ import { compareAmounts, percentChange } from '../kernel/money.js';
 import type { Amount, Currency } from '../kernel/names.js';
 import { average } from './average.js';
 
-export interface Rival {
+export interface CompetitorPrice {
   readonly id: string;
   readonly label: string;
   readonly price: Amount | null;
@@ -16,13 +16,16 @@ export interface OwnPrice {
 }
 
 /** By how many per cent a competitor is more expensive (above 0) or cheaper; `null` if the two cannot be compared. */
-export function percentVsOwn(own: OwnPrice, { price, currency }: Pick<Rival, 'price' | 'currency'>): number | null {
+export function percentVsOwn(
+  own: OwnPrice,
+  { price, currency }: Pick<CompetitorPrice, 'price' | 'currency'>,
+): number | null {
   return price === null || currency !== own.currency ? null : percentChange(own.price, price);
 }
 
 /** Compares only competitors with a price in the own currency. Equal prices share the better rank. */
-export function position(own: OwnPrice, rivals: readonly Rival[]) {
-  const compared = rivals
+export function position(own: OwnPrice, competitors: readonly CompetitorPrice[]) {
+  const compared = competitors
     .flatMap(({ id, label, price, currency }) =>
       price !== null && currency === own.currency ? [{ id, label, price }] : [],
     )
@@ -32,7 +35,7 @@ export function position(own: OwnPrice, rivals: readonly Rival[]) {
     own.currency,
   );
   return {
-    competitors: rivals.length,
+    competitors: competitors.length,
     compared: compared.length,
     min: compared[0]?.price ?? null,
     avg,

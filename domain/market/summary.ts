@@ -1,7 +1,7 @@
 /** The four stat cards of the competitors page (spec §2), and how many of the rows cannot be trusted right now. */
 import type { FreshnessState } from '../price/freshness.js';
 
-export interface SummedUp {
+export interface SummaryRow {
   readonly price: number | null;
   readonly currency: string | null;
   readonly inStock: boolean;
@@ -10,7 +10,7 @@ export interface SummedUp {
 }
 
 /** Prices in several currencies are never averaged: only those in the most common one count. */
-export function summary(rows: readonly SummedUp[]) {
+export function summary(rows: readonly SummaryRow[]) {
   const byCurrency = new Map<string | null, number[]>();
   for (const { price, currency } of rows)
     if (price !== null) byCurrency.set(currency, [...(byCurrency.get(currency) ?? []), price]);

@@ -1,5 +1,5 @@
 /** Words for colour and finish: shops sell each colour of a model as its own product. */
-import { isSaid } from './plainText.js';
+import { isWordCharacter } from './plainText.js';
 
 /** In English. */
 export const COLOURS =
@@ -35,7 +35,7 @@ export function coloursIn(plain: string): readonly string[] {
   // By hand, as a pair must compare in microseconds: a regex with this many alternatives would be tried at every
   // letter.
   for (let at = 0; at <= plain.length; at++) {
-    if (at < plain.length && isSaid(plain.charCodeAt(at))) {
+    if (at < plain.length && isWordCharacter(plain.charCodeAt(at))) {
       if (start < 0) start = at;
       continue;
     }

@@ -20,7 +20,7 @@ export function squash(plain: string): string {
   let squashed = '';
   let start = -1;
   for (let at = 0; at < plain.length; at++) {
-    const kept = isSaid(plain.charCodeAt(at));
+    const kept = isWordCharacter(plain.charCodeAt(at));
     if (kept && start < 0) start = at;
     if (!kept && start >= 0) {
       squashed += plain.slice(start, at);
@@ -31,12 +31,12 @@ export function squash(plain: string): string {
 }
 
 /** By character code: letters and digits. A table, because every character is looked up. */
-const SAID = Uint8Array.from({ length: 128 }, (_, code) =>
+const WORD_CHARACTERS = Uint8Array.from({ length: 128 }, (_, code) =>
   Number((code >= 97 && code <= 122) || (code >= 48 && code <= 57)),
 );
 
 /** Whether a character of a plain text is a letter or a digit. */
-export const isSaid = (code: number): boolean => code > 127 || SAID[code] === 1;
+export const isWordCharacter = (code: number): boolean => code > 127 || WORD_CHARACTERS[code] === 1;
 export const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || code > 127;
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 

@@ -18,7 +18,7 @@ export interface CustomerName {
 export type ReportedOrder = Omit<Order, 'customer'> & { readonly customer: CustomerName | null };
 
 /** A buyer's name is kept for 60 days after the order (spec §9, stated policy) and no longer. */
-export const CUSTOMER_KEPT_MS = 60 * 86_400_000;
+export const CUSTOMER_RETENTION_MS = 60 * 86_400_000;
 
 /** Binds a sealed customer name to its order. */
 export const customerContext = (orderId: string): string => `order/${orderId}/customer`;

@@ -1,7 +1,7 @@
 /** The topic between scheduler and monitor. */
 import { type Static, Type } from 'typebox';
 import type { PageId, ProductUrl } from '../kernel/names.js';
-import { Named, topic } from '../kernel/topic.js';
+import { Branded, topic } from '../kernel/topic.js';
 import { hostOf } from './page.js';
 
 /** Keyed by host, so that one consumer at a time fetches from a host. */
@@ -10,10 +10,10 @@ export const priceChecks = topic({
   key: ({ url }) => hostOf(url),
   value: Type.Object({
     /** One check is one observation, even if delivered several times. */
-    checkId: Named<string>(),
+    checkId: Branded<string>(),
     /** The page that is due; other watched variants of the same URL are read with it. */
-    page: Named<PageId>(),
-    url: Named<ProductUrl>(),
+    page: Branded<PageId>(),
+    url: Branded<ProductUrl>(),
   }),
 });
 

@@ -1,7 +1,7 @@
 /** The topic that requests a sync of a store's data. Keyed by shop: one worker at a time syncs a store. */
 import { type Static, Type } from 'typebox';
 import type { Instant, ShopDomain } from '../kernel/names.js';
-import { Named, topic } from '../kernel/topic.js';
+import { Branded, topic } from '../kernel/topic.js';
 
 /**
  * `connected` and `daily` read the last 60 days again; the others read what changed since the last sync. `refresh` is a
@@ -15,11 +15,11 @@ export const syncRequests = topic({
   key: ({ shop }) => shop,
   value: Type.Object({
     /** The same for every delivery of one request. For a refresh it is the event's id. */
-    syncId: Named<string>(),
-    shop: Named<ShopDomain>(),
+    syncId: Branded<string>(),
+    shop: Branded<ShopDomain>(),
     reason: Type.Unsafe<SyncReason>({ type: 'string', enum: [...REASONS] }),
     /** A sync that started after this time makes the request superfluous, unless a merchant waits for its end. */
-    requestedAt: Named<Instant>(),
+    requestedAt: Branded<Instant>(),
   }),
 });
 

@@ -4,7 +4,7 @@
  */
 import { type Static, Type } from 'typebox';
 import type { Instant, ShopDomain } from '../kernel/names.js';
-import { Named, Texts, topic } from '../kernel/topic.js';
+import { Branded, Texts, topic } from '../kernel/topic.js';
 
 /** Keyed by shop and subject, so that news about one subject stay in order. */
 export const webhookReceipts = topic({
@@ -12,14 +12,14 @@ export const webhookReceipts = topic({
   key: ({ shop, subject, topic }) => `${shop}/${subject ?? topic}`,
   value: Type.Object({
     /** The same for every delivery of one webhook; identifies a repeat. */
-    webhookId: Named<string>(),
+    webhookId: Branded<string>(),
     /** Such as `orders/updated`. */
-    topic: Named<string>(),
-    shop: Named<ShopDomain>(),
-    receivedAt: Named<Instant>(),
-    triggeredAt: Type.Union([Named<Instant>(), Type.Null()]),
+    topic: Branded<string>(),
+    shop: Branded<ShopDomain>(),
+    receivedAt: Branded<Instant>(),
+    triggeredAt: Type.Union([Branded<Instant>(), Type.Null()]),
     /** When the subject changed according to the body, else `triggeredAt`. */
-    changedAt: Type.Union([Named<Instant>(), Type.Null()]),
+    changedAt: Type.Union([Branded<Instant>(), Type.Null()]),
     /** The global id of its subject, such as `gid://shopify/Order/820982911946154508`; `null` without one. */
     subject: Type.Union([Type.String(), Type.Null()]),
     /** `app/scopes_update`: the scopes granted now. */

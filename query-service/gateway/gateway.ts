@@ -20,7 +20,7 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
 import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
 import type { QueryPorts } from '../ports.js';
 import { createOutbox, type Outbox } from './outbox.js';
-import { createTally, REFUSED_AT_ONCE, SOCKETS_PER_ADDRESS, SOCKETS_PER_SESSION } from './socketCaps.js';
+import { createCounter, MAX_PENDING_REFUSALS, SOCKETS_PER_ADDRESS, SOCKETS_PER_SESSION } from './socketCaps.js';
 
 /** Nothing that a client says is larger. */
 const MESSAGE_LIMIT = 64 * 1024;
@@ -46,7 +46,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
   const boxes = new Map<string, SessionBox>();
   const trust = trustIn(ports.trustProxy);
   const addressOf = (request: IncomingMessage): string => clientAddress(request, trust);
-  const [ofSession, ofAddress] = [createTally(), createTally()];
+  const [ofSession, ofAddress] = [createCounter(), createCounter()];
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SignedIn>(http, {
     path: SOCKET_PATH,
     serveClient: false,
@@ -58,7 +58,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
     allowRequest: (request, decide) => {
       const { host, origin } = request.headers;
       if (origin !== undefined && origin !== ownOrigin(ports.publicUrl, host)) return decide(null, false);
-      const crowded = ofAddress.of(addressOf(request)) >= SOCKETS_PER_ADDRESS + REFUSED_AT_ONCE;
+      const crowded = ofAddress.of(addressOf(request)) >= SOCKETS_PER_ADDRESS + MAX_PENDING_REFUSALS;
       decide(crowded ? 'TOO_MANY_SOCKETS' : null, !crowded);
     },
     connectTimeout: CONNECT_TIMEOUT_MS,

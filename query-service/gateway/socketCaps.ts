@@ -5,16 +5,16 @@ export const SOCKETS_PER_SESSION = 50;
 /** An office shares an address. Strangers count as well. */
 export const SOCKETS_PER_ADDRESS = 500;
 /** So many above that are told why they are refused; further ones are not even opened. */
-export const REFUSED_AT_ONCE = 50;
+export const MAX_PENDING_REFUSALS = 50;
 
-export interface Tally {
+export interface Counter {
   of(key: string): number;
   add(key: string): void;
   drop(key: string): void;
 }
 
 /** Counts what is open, by whom. */
-export function createTally(): Tally {
+export function createCounter(): Counter {
   const counts = new Map<string, number>();
   const of = (key: string): number => counts.get(key) ?? 0;
   return {

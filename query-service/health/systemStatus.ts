@@ -40,10 +40,10 @@ export async function readModelStatus({ store, readStore, clock }: QueryPorts): 
 }
 
 /** Reactors that stay behind or put events aside: the screens are right, and something outside is late or was not done. */
-export const troubledReactors = async (ports: QueryPorts): Promise<readonly ReactorState[]> =>
+export const failingReactors = async (ports: QueryPorts): Promise<readonly ReactorState[]> =>
   (await reactorStates(ports)).filter(({ lagMs, deadLetters }) => lagMs > LAG_LIMIT_MS || deadLetters > 0);
 
 const ORDER: readonly Status[] = ['UP', 'UNKNOWN', 'DEGRADED', 'DOWN'];
 
-export const worst = (statuses: readonly Status[]): Status =>
+export const worstOf = (statuses: readonly Status[]): Status =>
   statuses.reduce((a, b) => (ORDER.indexOf(b) > ORDER.indexOf(a) ? b : a));

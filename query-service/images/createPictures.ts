@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PictureType } from '../../platform/web/fetch/pictureType.js';
 import type { FetchedPicture, PictureFetch } from '../../platform/web/fetch/port.js';
-import { createLanes } from './lanes.js';
+import { createHostLimits } from './createHostLimits.js';
 import { thumbnailUrl } from './thumbnailUrl.js';
 
 export interface Picture {
@@ -13,7 +13,7 @@ export interface Picture {
   readonly etag: string;
 }
 
-export interface NoPicture {
+export interface PictureFailure {
   /** For the log. */
   readonly failure: string;
 }
@@ -26,7 +26,7 @@ export interface PictureSource {
 
 export interface Pictures {
   /** Never throws for what a site does. */
-  of(source: PictureSource): Promise<Picture | NoPicture>;
+  of(source: PictureSource): Promise<Picture | PictureFailure>;
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ const LONGEST_REST_MS = 6 * 60 * MINUTE_MS;
 const HOST_FAILURES: ReadonlySet<string> = new Set(['blocked', 'timeout', 'unreachable']);
 
 interface Kept {
-  readonly answer: Picture | NoPicture;
+  readonly answer: Picture | PictureFailure;
   /** Milliseconds. */
   readonly until: number;
 }
@@ -65,19 +65,19 @@ export function createPictures({ fetch, now }: PicturesOptions): Pictures {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ answer }) => ENTRY_BYTES + ('bytes' in answer ? answer.bytes.length : 0),
   });
-  const fetching = new Map<string, Promise<Picture | NoPicture>>();
+  const fetching = new Map<string, Promise<Picture | PictureFailure>>();
   const resting = new LRUCache<string, number>({ max: 10_000 });
-  const lanes = createLanes(AT_ONCE_PER_HOST);
+  const limits = createHostLimits(AT_ONCE_PER_HOST);
 
-  async function fetched({ url, robots }: PictureSource, key: string): Promise<Picture | NoPicture> {
+  async function fetched({ url, robots }: PictureSource, key: string): Promise<Picture | PictureFailure> {
     const address = thumbnailUrl(url);
     const { host } = new URL(address);
-    return lanes.run(host, async () => {
+    return limits.run(host, async () => {
       // Others of this host may have failed while this one waited.
       if ((resting.get(host) ?? 0) > now()) return { failure: `${host} is left alone for now` };
       const result = await fetch.picture(address, { robots });
       const answer = answerOf(result);
-      const rest = restAfter(result);
+      const rest = retryDelay(result);
       if (result.outcome === 'failed' && HOST_FAILURES.has(result.reason)) resting.set(host, now() + rest);
       kept.set(key, { answer, until: now() + rest });
       return answer;
@@ -98,7 +98,7 @@ export function createPictures({ fetch, now }: PicturesOptions): Pictures {
   };
 }
 
-function answerOf(result: FetchedPicture): Picture | NoPicture {
+function answerOf(result: FetchedPicture): Picture | PictureFailure {
   if (result.outcome === 'picture') {
     const { type, bytes } = result;
     return { type, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
@@ -107,7 +107,7 @@ function answerOf(result: FetchedPicture): Picture | NoPicture {
 }
 
 /** Milliseconds for which the answer stands. */
-function restAfter(result: FetchedPicture): number {
+function retryDelay(result: FetchedPicture): number {
   if (result.outcome === 'picture') return FRESH_MS;
   if (result.outcome !== 'failed') return FAULTY_MS;
   if (!HOST_FAILURES.has(result.reason) && result.reason !== 'http_error') return FAULTY_MS;

@@ -9,7 +9,7 @@ export const alertSettings = table(
     shop: text(),
     /** JSON: `AlertChoices`. */
     choices: text(),
-    /** JSON: `KeptRule[]`. */
+    /** JSON: `StoredRule[]`. */
     rules: text(),
     /** JSON: when each channel was stopped by its recipient. */
     stopped: text(),

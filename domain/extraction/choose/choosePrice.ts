@@ -4,7 +4,7 @@ import type { Evidence } from '../result.js';
 import type { Candidate } from '../sources/candidate.js';
 import type { VisiblePrice } from '../visible/visiblePrice.js';
 import { type Ballot, countVotes } from './countVotes.js';
-import { canonical, isMore } from './decimals.js';
+import { canonical, isGreater } from './decimals.js';
 
 export interface PriceAnswer {
   readonly price: Amount | null;
@@ -22,7 +22,7 @@ export interface PriceChoice {
 }
 
 /** Below this no price is answered: a wrong price is worse than none (reference §1). */
-export const CERTAIN_ENOUGH = 0.56;
+export const MIN_CONFIDENCE = 0.56;
 const MAX_EVIDENCE = 30;
 const MAX_RAW = 120;
 
@@ -34,7 +34,7 @@ export function choosePrice(
   const ballots = countVotes(declared, visible);
   const best = ballots[0];
   const evidence = evidenceOf(declared, visible, best);
-  if (!best || best.votes < CERTAIN_ENOUGH) {
+  if (!best || best.votes < MIN_CONFIDENCE) {
     const none: PriceAnswer = { price: null, currency: null, listPrice: null, from: false };
     return { answer: none, evidence, confidence: best?.votes ?? 0, visible: null };
   }
@@ -65,14 +65,14 @@ function isFrom({ declared, visible }: Ballot): boolean {
 function listPriceOf(best: Ballot, declared: readonly Candidate[], visible: readonly VisiblePrice[]): Amount | null {
   const said = best.declared
     .map(candidate => candidate.listPrice)
-    .find(list => list !== null && isMore(list, best.amount));
+    .find(list => list !== null && isGreater(list, best.amount));
   if (said) return said;
   const shown = best.visible[0];
   const near = visible.filter(
     price =>
       price.list &&
       price.score > 0.02 &&
-      isMore(price.amount, best.amount) &&
+      isGreater(price.amount, best.amount) &&
       Number(price.amount) < Number(best.amount) * 10,
   );
   const closest =
@@ -84,7 +84,7 @@ function listPriceOf(best: Ballot, declared: readonly Candidate[], visible: read
   // A declared price that is struck through on the page is the list price.
   const struck = declared.find(
     candidate =>
-      isMore(candidate.amount, best.amount) &&
+      isGreater(candidate.amount, best.amount) &&
       near.some(price => canonical(price.amount) === canonical(candidate.amount)),
   );
   return struck?.amount ?? null;
@@ -96,7 +96,7 @@ function evidenceOf(
   best: Ballot | undefined,
 ): Evidence[] {
   const wins = (amount: string) =>
-    best !== undefined && best.votes >= CERTAIN_ENOUGH && canonical(amount) === canonical(best.amount);
+    best !== undefined && best.votes >= MIN_CONFIDENCE && canonical(amount) === canonical(best.amount);
   const said = declared.map(({ source, path, raw, why, amount, alternative }) => ({
     source,
     path,

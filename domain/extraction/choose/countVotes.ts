@@ -2,7 +2,7 @@
 import type { Amount } from '../../kernel/names.js';
 import type { Candidate } from '../sources/candidate.js';
 import type { VisiblePrice } from '../visible/visiblePrice.js';
-import { canonical, isMore } from './decimals.js';
+import { canonical, isGreater } from './decimals.js';
 
 export interface Ballot {
   readonly amount: Amount;
@@ -80,7 +80,7 @@ function declaredVotes(
   let votes = [...bySource.values()].reduce((sum, trust) => together(sum, trust), 0);
   const best = shown[0]?.score ?? 0;
   if (!top || top.score < PROMINENT || canonical(top.amount) === canonical(amount)) return votes;
-  if (struck && best < PROMINENT && isMore(amount, top.amount)) votes *= 0.4;
+  if (struck && best < PROMINENT && isGreater(amount, top.amount)) votes *= 0.4;
   else if (shown.length === 0) votes *= bySource.size > 1 ? 0.85 : 0.75;
   else if (best < top.score - 0.2) votes *= 0.9;
   return votes;

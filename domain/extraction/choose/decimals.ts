@@ -10,4 +10,4 @@ export function canonical(amount: string): string {
   return amount.slice(0, amount[end - 1] === '.' ? end - 1 : end);
 }
 
-export const isMore = (amount: Amount, than: Amount): boolean => compareAmounts(amount, than) > 0;
+export const isGreater = (amount: Amount, than: Amount): boolean => compareAmounts(amount, than) > 0;

@@ -3,7 +3,7 @@ import { fromMinor } from '../../kernel/money.js';
 import { type Amount, as, type Currency } from '../../kernel/names.js';
 import type { Availability } from '../../price/price.js';
 import { combinedAvailability } from '../availability/declaredAvailability.js';
-import { isMore } from '../choose/decimals.js';
+import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { Variant } from '../result.js';
 import { isZero } from '../schema-org/declaredAmount.js';
@@ -173,7 +173,7 @@ function readVariant(variant: Thing, { scale, currency }: Reading): Variant {
     price,
     currency: named ? as<Currency>(named) : currency,
     // A compare-at price that is not above the price is ignored (reference §4).
-    listPrice: price && compare && isMore(compare, price) ? compare : null,
+    listPrice: price && compare && isGreater(compare, price) ? compare : null,
     availability: stateOf(variant.available),
   };
 }

@@ -1,5 +1,5 @@
 /** Which of two prices is the old one, from the saving beside them: `-25 %`, `You save €10.00`. */
-import { isMore } from '../choose/decimals.js';
+import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
@@ -22,13 +22,13 @@ export function withListByArithmetic(page: Page, ranked: VisiblePrice[]): Visibl
   const lists = new Set<VisiblePrice>();
   for (const high of fair) {
     for (const low of fair) {
-      if (!isMore(high.amount, low.amount) || Math.abs(high.at - low.at) > NEAR || lists.has(low)) continue;
+      if (!isGreater(high.amount, low.amount) || Math.abs(high.at - low.at) > NEAR || lists.has(low)) continue;
       if (low.score < high.score - CLOSE) continue;
       const saved = Number(high.amount) - Number(low.amount);
-      const told =
+      const confirmed =
         savings.some(({ amount, at }) => near(at, high, low) && Math.abs(Number(amount) - saved) < 0.005) ||
         percentages(page, high, low).some(share => Math.abs((saved / Number(high.amount)) * 100 - share) < ROUNDED);
-      if (told) lists.add(high);
+      if (confirmed) lists.add(high);
     }
   }
   if (lists.size === 0) return ranked;

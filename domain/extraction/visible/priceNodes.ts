@@ -1,5 +1,5 @@
 /** The smallest parts of a page that read as one price, joined if markup splits them (reference §5). */
-import { isMore } from '../choose/decimals.js';
+import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { PageElement, PageText, Tree } from '../page/tree.js';
 import { isInside, plainSpaces, textLength } from '../page/tree.js';
@@ -114,7 +114,7 @@ function nodeAt(
 
 /** `from 12 to 20 €`: the low end comes first. */
 const isRange = ([low, ...others]: readonly PrintedPrice[]): boolean =>
-  low?.from === true && low.meaning === 'price' && others.every(price => !isMore(low.amount, price.amount));
+  low?.from === true && low.meaning === 'price' && others.every(price => !isGreater(low.amount, price.amount));
 
 /** A price contains no heading and no button: an element with one is a section of the page. */
 const OTHER = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'button', 'form', 'select', 'nav']);

@@ -32,8 +32,8 @@ export function rankPrices(
   for (const node of nodes) {
     for (const price of node.prices) ranked.push(rate(node, price, view));
   }
-  const told = withListByArithmetic(page, withLoneListPrice(ranked));
-  return withCaution(withFirstFavoured(told, heading), { page, buttons });
+  const withLists = withListByArithmetic(page, withLoneListPrice(ranked));
+  return withCaution(withFirstFavoured(withLists, heading), { page, buttons });
 }
 
 interface View {

@@ -1,3 +1,0 @@
-/** `stopped`: the recipient opted out. `no_address`: the address was removed. `erased`: its key was destroyed. */
-export const DROPPED = ['stopped', 'disabled', 'no_address', 'erased', 'channel_off', 'nothing_to_tell'] as const;
-export type Dropped = (typeof DROPPED)[number];
