@@ -1,4 +1,4 @@
-/** What the links in a mail show. */
+/** The pages behind the links in an e-mail. */
 import type { Purpose } from '../../application/alerts/addressToken.js';
 import type { PlainPage } from '../http/plainPage.js';
 

@@ -20,14 +20,14 @@ import { queryRefusal } from './queryRefusal.js';
 interface Connected {
   readonly shop: ShopDomain;
   readonly returnPath: string;
-  /** The new session's; `null`: this answer came before, and its session with it. */
+  /** The new session's secret; `null` if this answer came before and already got its session. */
   readonly secret: string | null;
 }
 
 /**
- * The store platform sends the browser back here (shopify reference §3, steps 3 to 5). Checked in order: state, signed by
- * us for this browser's cookie; signature and timestamp; shop. An answer that comes twice (a double callback, a proxy's
- * retry) leads to success twice; the code is exchanged once.
+ * The store platform sends the browser back here (shopify reference §3, steps 3 to 5). Checks in order: state, signed
+ * by us for this browser's cookie; signature and timestamp; shop. A repeated answer (a double callback, a proxy's
+ * retry) succeeds each time; the code is exchanged once.
  */
 export const callback: Route = (app, ports, handle) => {
   const underway = new Map<string, Promise<Connected | Refusal>>();
@@ -84,7 +84,7 @@ async function connect(
   };
   const finished = await finishConnect(ports, handle, approval);
   if (!isRefusal(finished)) return { shop, returnPath, secret: finished.secret };
-  // Another process may have been given the same answer a moment before.
+  // Another process may have got the same answer a moment before.
   return finished.refused === 'CODE_USED' && (await isStateUsed(store, state))
     ? { shop, returnPath, secret: null }
     : finished;

@@ -23,13 +23,13 @@ import { startSession } from './startSession.js';
 type Asked = { Querystring: { key?: string | string[] } };
 
 /**
- * For stores that were connected without a browser (client credentials): `tidewatch connect` prints a link with a key of
- * its own. Opening it only asks, and names the store; the button takes the key and begins this browser's session. So no
- * other site can sign anybody in, and no program that opens links by itself uses it up (ADR 0013).
+ * For stores that were connected without a browser (client credentials): `tidewatch connect` prints a link with its own
+ * key. Opening it only asks, and names the store; the button spends the key and begins this browser's session. So no
+ * other site can sign anyone in, and no program that opens links uses it up (ADR 0013).
  */
 export const enter: Route = (app, ports, handle) => void app.register(routes(ports, handle));
 
-/** A scope of its own: the form says nothing that the link does not. */
+/** A separate scope: the form adds nothing to the link. */
 const routes =
   (ports: CommandPorts, handle: Handle): FastifyPluginAsync =>
   async app => {
@@ -75,7 +75,7 @@ const routes =
     });
   };
 
-/** As `ids.secret` makes them; a query may have anything. */
+/** The format of `ids.secret`; a query may contain anything. */
 const keyOf = (given: unknown): string | null =>
   typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : null;
 

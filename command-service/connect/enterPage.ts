@@ -1,7 +1,7 @@
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { PlainPage } from '../http/plainPage.js';
 
-/** Names the store: whoever was sent a link sees what it would sign them in to. */
+/** Names the store, so that the recipient of a link sees what it would sign them in to. */
 export const askToEnter = (shop: ShopDomain): PlainPage => ({
   title: 'Sign in to this store?',
   text: `You will see and manage ${shop} in this browser. The link works once.`,
