@@ -11,7 +11,7 @@ const marketSummary = merchantGet(api.marketSummary, {
     summary((await watchedCompetitors(shop, ports)).map(({ competitor }) => competitor)),
 });
 
-/** `GET /api/market/products`: lowest, average and highest price, and the own place among them, per own product. */
+/** `GET /api/market/products`: per own product: the lowest, average and highest competitor price, and its own rank. */
 const marketProducts = merchantGet(api.marketProducts, {
   async handler({ shop }, _, ports) {
     const products = new Map<string, { title: string; price: Amount; currency: Currency; rivals: CompetitorPrice[] }>();

@@ -3,8 +3,8 @@ import type { QueryPorts } from '../ports.js';
 import { databaseStatus, failingReactors } from './systemStatus.js';
 
 /**
- * `GET /readyz`: whether this process can answer requests now, and which reactors are late or put events aside; those keep no
- * request from being answered. `/healthz` says only that it is alive.
+ * `GET /readyz`: whether this process can answer requests now, and which reactors are late or put events aside; those
+ * do not block any request. `/healthz` only says that the process is alive.
  */
 export function readiness(app: FastifyInstance, ports: QueryPorts): void {
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {

@@ -1,6 +1,6 @@
 import { createSlots, type Slots } from '../../platform/web/pace/slots.js';
 
-/** So many at once for each host, so that one that hangs holds up none of the others. */
+/** Limits concurrent work per host, so that a hanging host does not hold up the others. */
 export interface HostLimits {
   run<Result>(host: string, work: () => Promise<Result>): Promise<Result>;
 }

@@ -1,4 +1,6 @@
-/** Pictures from elsewhere, kept in memory: each is fetched once, whoever looks at it, and a site that fails is left alone. */
+/**
+ * Pictures from other sites, cached in memory: each is fetched once for all viewers, and a failing site is left alone.
+ */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PictureType } from '../../platform/web/fetch/pictureType.js';
@@ -9,7 +11,7 @@ import { thumbnailUrl } from './thumbnailUrl.js';
 export interface Picture {
   readonly type: PictureType;
   readonly bytes: Buffer;
-  /** Quoted, as headers have it. */
+  /** Quoted, as in the header. */
   readonly etag: string;
 }
 
@@ -20,12 +22,12 @@ export interface PictureFailure {
 
 export interface PictureSource {
   readonly url: string;
-  /** A site that does not know us is asked by its robots.txt; the store's own pictures are the merchant's to show. */
+  /** Other sites are asked first by robots.txt; the store's own pictures belong to the merchant. */
   readonly robots: boolean;
 }
 
 export interface Pictures {
-  /** Never throws for what a site does. */
+  /** Never throws because of a site. */
   of(source: PictureSource): Promise<Picture | PictureFailure>;
   close(): Promise<void>;
 }
@@ -36,22 +38,22 @@ export interface PicturesOptions {
   readonly now: () => number;
 }
 
-/** Of pictures, all shops' together. */
+/** Total size of pictures, for all shops together. */
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** What an entry costs beside its picture: the address, twice. */
+/** Overhead of an entry: the URL, twice. */
 const ENTRY_BYTES = 4096;
-/** A browser has two to six connections to a host, and is one of many. */
+/** Few: a single browser already uses two to six connections per host. */
 const AT_ONCE_PER_HOST = 2;
 
 const MINUTE_MS = 60_000;
 const FRESH_MS = 24 * 60 * MINUTE_MS;
-/** What is no picture today will hardly be one in an hour. */
+/** Something that is not a picture now will hardly be one in an hour. */
 const FAULTY_MS = 60 * MINUTE_MS;
 const AWAY_MS = 5 * MINUTE_MS;
 /** No `Retry-After` is followed for longer. */
 const LONGEST_REST_MS = 6 * 60 * MINUTE_MS;
 
-/** The host as a whole did not serve us: it is asked for no other picture meanwhile. */
+/** The whole host failed: request no other picture from it meanwhile. */
 const HOST_FAILURES: ReadonlySet<string> = new Set(['blocked', 'timeout', 'unreachable']);
 
 interface Kept {
@@ -73,7 +75,7 @@ export function createPictures({ fetch, now }: PicturesOptions): Pictures {
     const address = thumbnailUrl(url);
     const { host } = new URL(address);
     return limits.run(host, async () => {
-      // Others of this host may have failed while this one waited.
+      // Another request to this host may have failed while this one waited.
       if ((resting.get(host) ?? 0) > now()) return { failure: `${host} is left alone for now` };
       const result = await fetch.picture(address, { robots });
       const answer = answerOf(result);
@@ -106,7 +108,7 @@ function answerOf(result: FetchedPicture): Picture | PictureFailure {
   return { failure: result.outcome === 'failed' ? `${result.reason}: ${result.detail}` : result.outcome };
 }
 
-/** Milliseconds for which the answer stands. */
+/** Milliseconds for which the answer is valid. */
 function retryDelay(result: FetchedPicture): number {
   if (result.outcome === 'picture') return FRESH_MS;
   if (result.outcome !== 'failed') return FAULTY_MS;
