@@ -1,5 +1,5 @@
 import type { ShopDomain } from '../domain/kernel/names.js';
-import { NAMED_BY_SHOP, NAMED_OTHERWISE } from '../domain/streams.js';
+import { MANY_PER_SHOP, ONE_PER_SHOP } from '../domain/streams.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 
 /**
@@ -8,8 +8,8 @@ import type { EventLog } from '../platform/event-store/codec/eventLog.js';
  * @throws EventUnreadable: an unreadable event's shop is unknown, and leaving its stream out would mean losing it.
  */
 export async function streamsOfShop(store: Pick<EventLog, 'readAll'>, shop: ShopDomain): Promise<ReadonlySet<string>> {
-  const streams = new Set(NAMED_BY_SHOP.map(streamOf => streamOf(shop)));
-  const types = NAMED_OTHERWISE.flatMap(kind => kind.types);
+  const streams = new Set(ONE_PER_SHOP.map(streamOf => streamOf(shop)));
+  const types = MANY_PER_SHOP.flatMap(kind => kind.types);
   for await (const { events } of store.readAll('start', { types }))
     for (const { meta, stream } of events) if (meta.shop === shop) streams.add(stream);
   return streams;

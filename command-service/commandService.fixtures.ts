@@ -34,9 +34,9 @@ export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 export const PUBLIC_URL = 'https://app.example';
 export const PROFILE = { name: 'Aurora Outfitters', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
 export const SECRET = 'hush';
-/** Who calls in tests. */
+/** The caller in tests. */
 export const CLIENT = { ip: '127.0.0.1', userAgent: 'lightMyRequest' };
-/** Nobody is there: the write side only checks signatures. */
+/** Nothing listens there: the write side only checks signatures. */
 const SMS = 'twilio+http://AC1:token@localhost:9';
 /** The number that the shop sends text messages to. */
 export const PHONE = '+491512345678';
@@ -48,7 +48,7 @@ export type Service = Awaited<ReturnType<typeof startCommandService>>;
 interface ServiceOptions {
   /** The reverse proxies in front. */
   readonly trustProxy?: number;
-  /** A log that several services share, or that is on a disk; whoever opened it closes it. */
+  /** A log shared by several services, or on disk; its opener closes it. */
   readonly log?: EventLog;
 }
 
@@ -61,10 +61,10 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
   realtime.subscribe(signal => void signals.push(signal));
   const lines: string[] = [];
   const logger = createLogger('info', { write: line => void lines.push(line) });
-  /** What the log says, a line each. */
+  /** The log lines. */
   const logged = () => lines.map(line => JSON.parse(line) as { msg: string });
 
-  /** What the token endpoint does next; every code works once. */
+  /** What the token endpoint does next; each code works once. */
   const platform = {
     grant: GRANT,
     failure: null as ShopifyError['failure'] | null,
@@ -99,7 +99,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
   const undescribed = undescribedAnswers(app);
   const lock = openLock('sqlite::memory:', { clock });
   const tokens = createTokens({ vault, endpoint: openedShopify, clock, lock });
-  /** What was put on the bus, in order. */
+  /** Messages published on the bus, in order. */
   const published: { topic: string; message: Message }[] = [];
   const bus = {
     publish: async (topic: string, messages: readonly Message[]) => {
@@ -107,7 +107,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
       published.push(...messages.map(message => ({ topic, message })));
     },
   };
-  /** What the platform knows of subscriptions; what it does next. */
+  /** The platform's subscriptions, and what it does next. */
   const charges = { known: [] as ReportedSubscription[], terms: [] as object[], failure: null as Error | null };
   const reported = (id: string) => charges.known.find(({ subscriptionId }) => subscriptionId === id) ?? null;
   const billing: Billing = {
@@ -135,7 +135,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
     if (latest) charges.known.push({ ...latest, status, currentPeriodEnd });
   }
 
-  /** What the read model would say, without its delay. */
+  /** What the read model would answer, without its delay. */
   const openSessions: OpenSessions = async shop => {
     const open = new Map<string, OpenSession>();
     for (const { type, data } of await events()) {
@@ -145,7 +145,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
     }
     return [...open.values()];
   };
-  /** Whether competitors can be searched for; a test may say otherwise. */
+  /** Whether discovery is available; a test may change it. */
   const setup = { readiness: 'ready' as DiscoveryReadiness };
   const ports = {
     store,
@@ -173,7 +173,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
     for await (const batch of store.readAll('start')) all.push(...batch.events);
     return all;
   }
-  /** Where an event's request came from, opened. */
+  /** The client of an event's request, decrypted. */
   async function clientOf(event: RecordedEvent | undefined): Promise<unknown> {
     const { client, sessionId } = event?.meta ?? {};
     if (client === undefined) return undefined;
@@ -183,7 +183,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
   }
   const eventTypes = async () => (await events()).map(({ type }) => type);
 
-  /** A callback's query as the platform signs it, for what the test changes before or after the signature. */
+  /** A callback's query as the platform signs it; a test may change it before or after signing. */
   function signed(parameters: Readonly<Record<string, string>>): URLSearchParams {
     const timestamp = String(Math.floor(Date.parse(clock.now()) / 1000));
     const query = new URLSearchParams({ shop: SHOP, code: 'code-1', timestamp, ...parameters });
@@ -216,7 +216,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
       ...(payload ? { payload } : {}),
     });
 
-  /** What was found out about the store meanwhile, by a worker. */
+  /** What a worker has since found out about the store. */
   const handle = (command: ShopCommand) =>
     commandHandler(store)(shopDecider, {
       commandId: systemIds.next(),
@@ -225,7 +225,7 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
       meta: { actor: { kind: 'worker', id: 'test' }, shop: SHOP, correlationId: 'test', causationId: null },
     });
 
-  /** @throws where it gave an answer that its description does not have. */
+  /** @throws if an answer is not in the API description. */
   async function close(): Promise<void> {
     await app.close();
     await Promise.all([log ? null : store.close(), vault.close(), lock.close(), realtime.close()]);

@@ -1,4 +1,4 @@
-/** The write side as a process of its own. `ops/start.ts` runs the same plugin beside everything else. */
+/** The write side as a separate process. `ops/start.ts` runs the same plugin in one process with the rest. */
 
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { openSessionsIn } from '../application/sessions/openSessions.js';

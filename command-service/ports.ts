@@ -13,7 +13,7 @@ import type { Shopify } from '../platform/shopify/port.js';
 import type { Sms } from '../platform/sms/port.js';
 import type { Vault } from '../platform/vault/port.js';
 
-/** What the write side needs of the world. */
+/** The ports of the write side. */
 export interface CommandPorts {
   readonly store: EventLog;
   readonly shopify: Shopify;
@@ -23,13 +23,13 @@ export interface CommandPorts {
   readonly tokens: Pick<Tokens, 'keep' | 'use' | 'forget'>;
   /** Seals the addresses that alerts go to, and where a merchant's request came from. */
   readonly vault: Pick<Vault, 'open' | 'seal'>;
-  /** `null`: this installation sends none. */
+  /** `null`: this installation sends no text messages. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
   readonly smsRecipients: SmsRecipients;
-  /** What a mail server shows to tell us of mails that came back; `null`: none does. */
+  /** The token of the mail server that reports bounces; `null`: no server does. */
   readonly mailBounceToken: string | null;
-  /** Whether competitors can be searched for here. */
+  /** Whether discovery is available here. */
   readonly discovery: Pick<DiscoverySetup, 'readiness'>;
   readonly realtime: Realtime;
   readonly bus: Pick<Bus, 'publish'>;
@@ -37,8 +37,8 @@ export interface CommandPorts {
   readonly ids: Ids;
   /** Signs attempts to connect; the same in every process. */
   readonly connectKey: Uint8Array;
-  /** How browsers reach the app, without a slash at the end. */
+  /** The app's origin for browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** Where competitors' pages may lie although it is not public: exceptions of platform/web/fetch. */
+  /** Non-public origins where competitors' pages may be: exceptions of platform/web/fetch. */
   readonly privatePages: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Every event of the product. Whatever is typed by events is typed by this, and the log is read by it. */
+/** Every event of the product. All event types come from this list, and the log is read by it. */
 import { alertEvents, alertHistoryEvents, alertMessageEvents, alertSettingsEvents } from './alerts/events.js';
 import { analyticsEvents } from './analytics/events.js';
 import { billingEvents } from './billing/events.js';
@@ -40,10 +40,10 @@ export type EventType = keyof typeof EVENTS;
 export type DomainEvent = EventIn<typeof EVENTS>;
 export type EventOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>;
 
-/** What the log keeps of an event as its data: all but type and time. */
+/** An event's data in the log: everything but type and time. */
 export type DataOf<Type extends EventType> = Fact<(typeof EVENTS)[Type]['data']>;
-/** The shop that an event's `meta` names. */
+/** The shop named in an event's `meta`. */
 export type ShopOf<Type extends EventType> = (typeof EVENTS)[Type]['of'] extends 'shop' ? ShopDomain : null;
 
-/** The schema version in which events of this type are written today: one more than there are steps up to it. */
+/** The schema version in which events of this type are written today: the number of upcasters plus one. */
 export const schemaOf = (type: EventType): number => EVENTS[type].upcasts.length + 1;

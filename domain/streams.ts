@@ -1,6 +1,4 @@
-/**
- * Which streams a shop has. Erasure and export go by it: a stream that is missing here would be forgotten by both.
- */
+/** All streams of a shop. Erasure and export use this list: both would miss a stream that is not in it. */
 import { alertStream } from './alerts/alert.js';
 import { alertHistoryStream } from './alerts/alertHistory.js';
 import { alertMessageStream } from './alerts/alertMessage.js';
@@ -21,8 +19,8 @@ import { connectStream } from './shop/connectAttempt.js';
 import { shopStream } from './shop/shop.js';
 import { watchlistStream } from './watchlist/watchlist.js';
 
-/** Of these a shop has one each, named by itself. */
-export const NAMED_BY_SHOP: readonly ((shop: ShopDomain) => string)[] = [
+/** A shop has one of each of these, named after the shop. */
+export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   alertHistoryStream,
   alertSettingsStream,
   analyticsStream,
@@ -37,8 +35,11 @@ export const NAMED_BY_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   watchlistStream,
 ];
 
-/** Of these it has many, each named by something else, with the types of which each stream has at least one event. */
-export const NAMED_OTHERWISE: readonly {
+/**
+ * A shop has many of each of these, named after something else. Every such stream has at least one event of these
+ * types.
+ */
+export const MANY_PER_SHOP: readonly {
   readonly stream: (id: never) => string;
   readonly types: readonly EventType[];
 }[] = [

@@ -1,4 +1,4 @@
-/** The read side as a process of its own: REST and the socket. `ops/start.ts` runs it beside everything else. */
+/** The read side as a separate process: REST and the socket. `ops/start.ts` runs it in one process with the rest. */
 
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';

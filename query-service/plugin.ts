@@ -41,7 +41,7 @@ const routes = [
   readiness,
 ];
 
-/** The read side's HTTP calls, on whichever server they are registered. */
+/** The read side's HTTP calls, for any server. */
 export const queryService =
   (ports: QueryPorts): FastifyPluginAsync =>
   async app => {

@@ -14,32 +14,34 @@ import type { WorkStore } from '../platform/work-store/port.js';
 import type { Pictures } from './images/createPictures.js';
 
 export interface QueryPorts {
-  /** For sessions, which are looked up where a logout shows at once. Figures come from the read models only. */
+  /**
+   * For sessions, which are looked up in the log so that a logout shows at once. Figures come only from read models.
+   */
   readonly store: EventLog;
   readonly readStore: ReadStore;
-  /** What the workers know and no event says: how checks went, when a session was last seen. */
+  /** Workers' records that are not events: how checks went, when a session was last seen. */
   readonly workStore: WorkStore;
   readonly realtime: Realtime;
-  /** Opens the names of customers, and where sessions were begun, for the merchant. */
+  /** Decrypts customers' names and sessions' clients for the merchant. */
   readonly vault: Pick<Vault, 'open' | 'openAll'>;
-  /** The way out to pictures of products. */
+  /** Fetches pictures of products. */
   readonly pictures: Pick<Pictures, 'of'>;
-  /** `null`: this installation sends none. */
+  /** `null`: this installation sends no text messages. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: FastifyBaseLogger;
-  /** How browsers reach the app: the one origin whose pages may open a socket. */
+  /** The app's origin for browsers: only its pages may open a socket. */
   readonly publicUrl: string;
-  /** The reverse proxies in front that say who a client is. */
+  /** The reverse proxies in front, trusted for the client's address. */
   readonly trustProxy: TrustedProxies;
   /** Whether the store platform is the local stand-in. */
   readonly sandbox: boolean;
   readonly billingMode: BillingMode;
-  /** Whether and where competitors can be searched for here. */
+  /** Whether and where discovery is available here. */
   readonly discovery: Pick<DiscoverySetup, 'readiness' | 'service'>;
   readonly deployCommit: string | null;
-  /** Which build of the client is served beside this; `null`: none. */
+  /** The client build served by this process; `null` if none. */
   readonly clientBuild: string | null;
 }

@@ -1,4 +1,4 @@
-/** The read side on real engines, with files of its own; read models stand as tables: nobody folds here. */
+/** The read side on real engines, with its own files; tests write read model tables directly, nothing folds here. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,9 +43,9 @@ const PUBLIC_URL = 'http://localhost:8080';
 export type ReadSide = Awaited<ReturnType<typeof readSide>>;
 
 interface ReadSideOptions {
-  /** What of the realtime port is otherwise than within one process. */
+  /** Overrides of the in-process realtime port. */
   readonly realtimeAs?: Partial<Realtime>;
-  /** Default: none can be had. */
+  /** Default: no pictures. */
   readonly pictures?: QueryPorts['pictures'];
 }
 
@@ -122,8 +122,8 @@ export async function readSide(
 
   const handle = commandHandler(store);
   /**
-   * @param age of the session: by default one whose beginning has long been folded.
-   * @returns the cookie of a session of the shop, its id, and where it begins in the log.
+   * @param age of the session: by default so old that it was folded long ago.
+   * @returns the cookie of a session of the shop, its id, and the log position of its start.
    */
   async function signIn(shop: ShopDomain = SHOP, age = READ_WAIT_MS) {
     const secret = systemIds.secret();
@@ -143,7 +143,7 @@ export async function readSide(
   return { ...ports, http, handle, signIn, get, tablesOf };
 }
 
-/** How far a projection is, as the projector would say it. */
+/** A projection's position, as the projector would report it. */
 export const projected = ({ readStore }: ReadSide, name: string, position: string, at: Instant) =>
   readStore.transaction(({ sql }) =>
     sql

@@ -1,6 +1,6 @@
 /**
- * A projection: which tables it keeps, and what each event does to them. Folds are deterministic: they take the
- * event's own time, ask nobody, and may find only rows of their own tables.
+ * A projection: its tables, and what each event does to them. Folds are deterministic: they use the event's own time,
+ * call nothing, and see only rows of their own tables.
  */
 import type { EventType } from '../domain/events.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
@@ -10,22 +10,22 @@ import type { Key, RowOf, Table, Totals, WrittenRow } from '../platform/tables/t
 /** An event as a fold sees it. */
 export type Folded<Type extends EventType> = LoggedEvent<Type>;
 
-/** The rows of one table, as the events before this one left them. */
+/** The rows of one table, after all events before this one. */
 export interface Rows<Row> {
-  /** At once where the batch has it already, else from the database. */
+  /** From the batch if it is there, else from the database. */
   find(...key: Key): Readonly<Row> | undefined | Promise<Readonly<Row> | undefined>;
-  /** A row that `needs` names for this event: it is at hand. @throws Error where `needs` does not name it. */
+  /** A row that `needs` named for this event, already loaded. @throws Error if `needs` did not name it. */
   needed(...key: Key): Readonly<Row> | undefined;
-  /** Writes the whole row; one with its key is replaced. */
+  /** Writes the whole row, replacing any row with its key. */
   put(row: Row): void;
-  /** Changes columns of a row that is there; does nothing where it is not. */
+  /** Changes columns of an existing row; does nothing if there is none. */
   patch(key: Key, changes: Partial<Row>): Promise<void>;
   remove(...key: Key): void;
 }
 
-/** The rows of a table of sums: never looked at by a fold, so that adding to them needs no look-up. */
+/** The rows of a table of sums: folds never read them, so that adding needs no look-up. */
 export interface TotalRows<Row> {
-  /** Adds the row's numbers to those of the row with its key; what is not there yet is nought. */
+  /** Adds the row's numbers to the row with its key; a missing row counts as zero. */
   add(row: Row): void;
 }
 
@@ -38,22 +38,22 @@ export type Keys<T extends Tables> = { readonly [Name in keyof T]?: readonly Key
 
 export interface Definition<T extends Tables> {
   readonly name: string;
-  /** Rises when the folds or the tables change: the new version fills its own tables while the old one serves. */
+  /** Raised when the folds or the tables change: the new version fills its own tables while the old one serves. */
   readonly version: number;
   readonly tables: T;
   readonly on: { readonly [Type in EventType]?: (event: Folded<Type>, rows: RowsOf<T>) => void | Promise<void> };
   /**
-   * Keys of rows that the fold of an event will look for. Those of a whole batch are fetched in one statement per
-   * table, which is what makes a rebuild fast; a row that is not named here has to be found by itself.
+   * Keys of the rows that the fold of an event will read. Those of a whole batch are fetched with one statement per
+   * table, which makes a rebuild fast; any other row costs its own query.
    */
   readonly needs?: { readonly [Type in EventType]?: (event: Folded<Type>) => Keys<T> };
-  /** What browsers are told once the batch is committed. Not called while a rebuild fills the tables. */
+  /** What to announce to browsers once the batch is committed. Not called while a rebuild fills the tables. */
   readonly announce?: {
     readonly [Type in EventType]?: (event: Folded<Type>, find: Find) => Promise<readonly Signal[]> | readonly Signal[];
   };
 }
 
-/** Rows as they are now, by any columns: for finding whom an event concerns. */
+/** Finds current rows by any columns: to see whom an event concerns. */
 export type Find = <C extends Table['columns']>(
   table: Table<C>,
   where: Partial<RowOf<Table<C>>>,
@@ -73,8 +73,8 @@ export interface Projection {
 export type WrittenRows = Readonly<Record<string, Rows<WrittenRow>>>;
 
 /**
- * Checks a definition's types, then lets go of them: the runner hands each event to the fold that its type names, and
- * each fold the rows of the tables that it was defined with, so both are what the definition says.
+ * Checks a definition's types and then erases them: the runner passes each event to the fold of its type, with the rows
+ * of the tables it was defined with, so the types still hold.
  */
 export const projection = <T extends Tables>(definition: Definition<T>): Projection =>
   definition as unknown as Projection;

@@ -1,6 +1,6 @@
 /**
- * Which projection fills a table: a reader that names its tables waits for those. Here and not in `readModels.ts`, as the
- * query side takes the tables and never the folds; a test holds the two together.
+ * Which projection fills a table: a reader waits for the owners of its tables. Separate from `readModels.ts`, because
+ * the query side imports tables and never folds; a test keeps the two in step.
  */
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Table } from '../platform/tables/table.js';
@@ -32,7 +32,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
   shops,
 };
 
-/** The projection of each table by its name. */
+/** The name of each table's projection. */
 export const tableOwners: ReadonlyMap<string, string> = new Map(
   Object.entries(TABLES).flatMap(([projection, tables]) =>
     Object.values(tables).map(({ name }) => [name, projection] as const),

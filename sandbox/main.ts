@@ -22,7 +22,7 @@ if (process.connected === false) await stop();
 
 const { env } = process;
 try {
-  sandbox = await onceThePortIsFree({
+  sandbox = await whenPortIsFree({
     port: Number(env.SANDBOX_PORT ?? 8081),
     smtpPort: Number(env.SANDBOX_SMTP_PORT ?? 8082),
     dataDir: env.DATA_DIR ?? '.data',
@@ -47,7 +47,7 @@ async function tell(message: object, words: string): Promise<void> {
 }
 
 /** A process that was killed a moment ago may hold the port for a few seconds more. */
-async function onceThePortIsFree(options: SandboxOptions): Promise<Sandbox> {
+async function whenPortIsFree(options: SandboxOptions): Promise<Sandbox> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await startSandbox(options);

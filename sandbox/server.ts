@@ -5,7 +5,7 @@ import { makePrivateFolder } from '../platform/runtime/files/makePrivateFolder.j
 import { openSqlite } from '../platform/sqlite/open.js';
 import { controlRoutes } from './control/controlRoutes.js';
 import { refuseForeignOrigins } from './control/sameOrigin.js';
-import { agreeingRecipients } from './mailbox/agreeingRecipients.js';
+import { consentingRecipients } from './mailbox/consentingRecipients.js';
 import { mailbox } from './mailbox/mailbox.js';
 import { mailboxRoutes } from './mailbox/mailboxRoutes.js';
 import { smsRoutes } from './mailbox/smsRoutes.js';
@@ -96,7 +96,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const received = mailbox(database, now);
   const phones = smsRoutes(app, received, appUrl);
-  received.watch(agreeingRecipients(appUrl, phones));
+  received.watch(consentingRecipients(appUrl, phones));
   mailboxRoutes(app, received, phones);
 
   try {

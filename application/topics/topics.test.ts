@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { expect, it, onTestFinished } from 'vitest';
-import { Named, topic } from '../../domain/kernel/topic.js';
+import { Branded, topic } from '../../domain/kernel/topic.js';
 import { openBus } from '../../platform/bus/openBus.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { consume } from './consume.js';
@@ -12,7 +12,7 @@ import { publish } from './publish.js';
 const visits = topic({
   name: 'visits',
   key: ({ shop }) => shop,
-  value: Type.Object({ shop: Named<string>(), count: Type.Integer() }),
+  value: Type.Object({ shop: Branded<string>(), count: Type.Integer() }),
 });
 
 async function opened() {

@@ -9,12 +9,12 @@ import { sendKeptReports } from './api/crashReports.js';
 import { checkSession, endSession } from './api/session.js';
 import { App } from './app/App.js';
 import { reportSignal } from './state/availability.js';
-import { departing, session } from './state/session.js';
+import { isLeaving, session } from './state/session.js';
 import { showToast } from './state/toasts.js';
 
 observeCalls({
   unauthenticated() {
-    if (session.get().state !== 'authenticated' || departing.get()) return;
+    if (session.get().state !== 'authenticated' || isLeaving.get()) return;
     endSession();
     showToast('error', ERRORS.SESSION_EXPIRED.text, { duration: 8_000 });
   },

@@ -1,6 +1,7 @@
 /**
- * A link in a mail that works for anyone who has it, without signing in. GET only asks, as mail programs and virus scanners open links by
- * themselves; POST, by the button or (RFC 8058) by the mail program's own 'unsubscribe', does it.
+ * A link in an e-mail that works for anyone who has it, without sign-in. GET only asks, because mail programs and virus
+ * scanners open links themselves; POST, by the button or (RFC 8058) by the mail program's own 'unsubscribe', performs
+ * the action.
  */
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type AddressOf, type Purpose, readAddressToken } from '../../application/alerts/addressToken.js';
@@ -23,11 +24,11 @@ type LinkEndpoint =
   | typeof api.unsubscribeAlerts;
 
 export interface AddressLink {
-  /** The page that asks, and what its button does. */
+  /** The confirmation page, and what its button does. */
   readonly asks: LinkEndpoint;
   readonly does: LinkEndpoint;
   readonly purpose: Purpose;
-  /** Of the log: who did it. */
+  /** The actor in the log. */
   readonly actor: string;
   readonly command: (known: AddressOf, now: AlertSettingsCommand['at']) => AlertSettingsCommand;
 }
@@ -39,7 +40,7 @@ export const addressLink =
   (app, ports, handle) =>
     void app.register(routes(link, ports, handle));
 
-/** A scope of its own: the one-click body says nothing that the link does not, so its form does not matter. */
+/** A separate scope: the one-click body adds nothing to the link, so any content type is accepted. */
 const routes =
   ({ asks, does, purpose, actor, command }: AddressLink, ports: CommandPorts, handle: Handle): FastifyPluginAsync =>
   async app => {
@@ -59,7 +60,7 @@ const routes =
         const known = await readAddressToken(ports.vault, purpose, query.token);
         if (!known) return page(reply, purpose, 'invalid');
         const { choices } = await alertSettingsOf(ports.store, known.shop);
-        // An old mail's link is about its own address: what goes to that one ended when it was changed.
+        // An old e-mail's link is about its own address, which gets nothing since it was changed.
         const current = choices.email.address === known.address;
         if (current)
           await handle(alertSettings, {

@@ -1,11 +1,11 @@
-/** What the links in a mail show. */
+/** The pages behind the links in an e-mail. */
 import type { Purpose } from '../../application/alerts/addressToken.js';
 import type { PlainPage } from '../http/plainPage.js';
 
 export type PageState = 'ask' | 'done' | 'invalid';
 
 const INVALID: PlainPage = {
-  title: 'This link is not valid any more',
+  title: 'This link is no longer valid',
   text: 'It was cut short, another address was saved since, or the data it belongs to was deleted.',
   button: null,
 };

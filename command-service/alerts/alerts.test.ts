@@ -1,4 +1,4 @@
-/** Alert settings, and what recipients and providers answer: long because each answer has its forgeries and repeats. */
+/** Alert settings, and answers of recipients and providers: long because each answer can be forged or repeated. */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addressToken } from '../../application/alerts/addressToken.js';
@@ -53,13 +53,13 @@ describe('saving alert settings', () => {
     expect(text).not.toMatch(/me@shop\.example|491512345678/);
   });
 
-  it('the same again is nothing', async () => {
+  it('the same again does nothing', async () => {
     await put();
     expect((await put()).json()).toEqual({ position: null });
     expect(await ofType('AlertSettingsSaved')).toHaveLength(1);
   });
 
-  it('takes a number as people write it', async () => {
+  it('accepts a number as people write it', async () => {
     await put();
     const written = { address: '0049 (151) 234-5678', enabled: true, digest: 'daily' };
     expect((await put(body({ sms: written }))).json()).toEqual({ position: null });
@@ -93,14 +93,14 @@ describe('saving alert settings', () => {
     expect(await ofType('AlertSettingsSaved')).toEqual([]);
   });
 
-  it('is for merchants who are signed in', async () =>
+  it('is for signed-in merchants', async () =>
     expect((await service.call('PUT', SETTINGS, '', body())).statusCode).toBe(401));
 });
 
 describe('a test message', () => {
   const test = () => service.call('POST', '/api/alerts/test', cookie, { channel: 'email' });
 
-  it('is asked for once, then a while not', async () => {
+  it('is sent once, then refused for a while', async () => {
     await put();
     await confirm();
     const answer = await test();
@@ -115,10 +115,10 @@ describe('a test message', () => {
   it('needs an address', async () => expect((await test()).json().code).toBe('ALERT_ADDRESS_MISSING'));
 });
 
-describe('an address that was given', () => {
+describe('a new address', () => {
   const test = () => service.call('POST', '/api/alerts/test', cookie, { channel: 'email' });
 
-  it('is asked whether it agrees, by a message of its own', async () => {
+  it('is asked for consent, by a separate message', async () => {
     await put();
     expect((await ofType('AlertConfirmationRequested')).map(({ data }) => data)).toEqual([
       { channel: 'email', messageId: expect.any(String), because: 'saved' },
@@ -126,7 +126,7 @@ describe('an address that was given', () => {
     ]);
   });
 
-  it('is confirmed by the link that only its owner has, by a click and not by opening it', async () => {
+  it('is confirmed by the owner’s link, on a click and not when it is opened', async () => {
     await put();
     const url = await confirmLink();
     const asked = await service.app.inject({ url });
@@ -139,7 +139,7 @@ describe('an address that was given', () => {
     ]);
   });
 
-  it('is not confirmed by the unsubscribe link, nor by the one of an address that was changed', async () => {
+  it('is not confirmed by the unsubscribe link, nor by the link of an earlier address', async () => {
     await put();
     const old = await confirmLink();
     const wrong = await addressToken(service.vault, 'unsubscribe', { shop: SHOP, address: await sealedEmail() });
@@ -151,7 +151,7 @@ describe('an address that was given', () => {
     expect(await ofType('AlertAddressConfirmed')).toEqual([]);
   });
 
-  it('is asked once more by a test, also right after it was saved', async () => {
+  it('is asked again by a test, even right after it was saved', async () => {
     await put();
     expect((await test()).statusCode).toBe(202);
     expect((await ofType('AlertConfirmationRequested')).at(-1)?.data).toMatchObject({ because: 'test' });
@@ -182,7 +182,7 @@ describe('the unsubscribe link', () => {
     expect(await ofType('AlertsStopped')).toEqual([]);
   });
 
-  it('ends the mails with one click, without sign-in, whatever form the click has', async () => {
+  it('ends the e-mails with one click, without sign-in, for any content type', async () => {
     await put();
     const answer = await service.app.inject({
       method: 'POST',
@@ -195,7 +195,7 @@ describe('the unsubscribe link', () => {
     expect((await ofType('AlertsStopped')).map(({ data }) => data)).toEqual([{ channel: 'email' }]);
   });
 
-  it('of an address that was changed stops nobody else', async () => {
+  it('of an earlier address stops no one else', async () => {
     await put();
     const old = await link();
     await put(body({ email: { address: 'you@shop.example', enabled: true, digest: 'instant' } }));
@@ -216,7 +216,7 @@ describe('the unsubscribe link', () => {
   });
 });
 
-describe('what a recipient of text messages answers', () => {
+describe('an answer of a text message recipient', () => {
   const answer = (text: string, { from = PHONE, token = 'token' } = {}) => {
     const path = '/api/webhooks/sms/reply';
     const form = { Body: text, From: from, MessageSid: `SM${text}` };
@@ -256,14 +256,14 @@ describe('what a recipient of text messages answers', () => {
     expect((await answer(text, more)).statusCode).toBe(200);
     expect(await ofType('AlertsStopped')).toEqual([]);
   });
-  it('that the provider did not sign is refused', async () => {
+  it('without the provider’s signature is refused', async () => {
     await put();
     expect((await answer('STOP', { token: 'guessed' })).statusCode).toBe(401);
     expect(await ofType('AlertsStopped')).toEqual([]);
   });
 });
 
-describe('a mail that came back', () => {
+describe('a bounced e-mail', () => {
   const messageId = '6f0c2f8e-3a57-5a3c-9c43-0d4f5a1b2c3d';
   const handed = (token = 'bounce-token') =>
     service.app.inject({
@@ -295,11 +295,11 @@ describe('a mail that came back', () => {
       [{ messageId, code: '5.1.1' }, SHOP],
     ]);
   });
-  it('that is none of ours changes nothing', async () => {
+  it('that is not ours changes nothing', async () => {
     expect((await handed()).statusCode).toBe(204);
     expect(await ofType('AlertMessageUndelivered')).toEqual([]);
   });
-  it('is taken from nobody without the token', async () => {
+  it('is refused without the token', async () => {
     await sent();
     expect((await handed('guessed')).statusCode).toBe(401);
     expect(await ofType('AlertMessageUndelivered')).toEqual([]);

@@ -9,12 +9,13 @@ import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 import { reportDelivery } from './reportDelivery.js';
 
-/** A notification may send back the mail that it is about. */
+/** A notification may include the e-mail that it is about. */
 const LARGEST_BYTES = 1024 * 1024;
 
 /**
- * Where a mail server, or a provider's inbound hook, hands over mails that came back: the mail as it is, with the
- * operator's token as a bearer. `250` to us only means that the next server took it; this is what became of it there.
+ * Where a mail server, or a provider's inbound hook, delivers bounced e-mails: the whole e-mail, with the operator's
+ * token as a bearer. A `250` only means that the next server accepted the message; this tells what happened to it
+ * there.
  */
 export const mailWebhook: Route = (app, ports, handle) => void app.register(routes(ports, handle));
 
@@ -41,7 +42,7 @@ const routes =
     });
   };
 
-/** Without a token nothing is believed. */
+/** Nothing is trusted without a token. */
 function isAllowed({ headers }: FastifyRequest, token: string | null): boolean {
   if (token === null) return false;
   const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];

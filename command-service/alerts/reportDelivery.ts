@@ -6,14 +6,14 @@ import type { CommandPorts } from '../ports.js';
 interface Report {
   readonly messageId: string;
   readonly delivered: boolean;
-  /** The provider's or the mail server's code; never their words, which may hold the address. */
+  /** The provider's or the mail server's code; never their wording, which may contain the address. */
   readonly code: string | null;
-  /** Of the log: who says so. */
+  /** The actor in the log. */
   readonly actor: 'mail' | 'sms';
   readonly correlationId: string;
 }
 
-/** Records what became of a message after it was taken over. Nothing for a message that is none of ours. */
+/** Records the outcome of a message that was handed over. Ignores a message that is not ours. */
 export async function reportDelivery(
   { store, clock }: Pick<CommandPorts, 'store' | 'clock'>,
   handle: Handle,

@@ -7,7 +7,10 @@ import { isRefusal, refuse } from '../../domain/kernel/decider.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { sealAddress } from './sealAddress.js';
 
-/** DESIGN §9: `PUT /api/alerts/settings`: all of them. Addresses are sealed before anything is stored; a new one is asked first. */
+/**
+ * DESIGN §9: `PUT /api/alerts/settings`: the complete settings. Addresses are sealed before anything is stored; a new
+ * one is first asked for consent.
+ */
 export const saveAlertSettings = merchantRoute(api.saveAlertSettings, {
   async handler({ body, merchant: { shop }, now, newId, write, ports }) {
     for (const channel of CHANNELS)
@@ -29,7 +32,7 @@ export const saveAlertSettings = merchantRoute(api.saveAlertSettings, {
           quietHours: body.quietHours,
           dailyCap: body.dailyCap,
         },
-        // The schema has checked every form that a rule may have.
+        // The schema has checked the shape of every rule.
         rules: body.rules as readonly unknown[] as readonly AlertRule[],
         messageIds: { email: newId('email confirmation'), sms: newId('sms confirmation') },
         at: now,

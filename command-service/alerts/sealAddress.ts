@@ -5,7 +5,9 @@ import { as, type SealedText } from '../../domain/kernel/names.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import type { CommandPorts } from '../ports.js';
 
-/** What mail servers take (RFC 5321), without the quoted forms that nobody has. No blank, so no second recipient. */
+/**
+ * What mail servers take (RFC 5321), without the quoted forms, which no one uses. No blanks, so no second recipient.
+ */
 const EMAIL =
   /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
 const E164 = /^\+[1-9]\d{6,14}$/;
@@ -13,15 +15,14 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 interface Given {
   readonly shop: string;
   readonly channel: Channel;
-  /** As the merchant typed it; `null` or nothing: none. */
+  /** As the merchant typed it; `null` or missing: no address. */
   readonly text: string | null;
-  /** What is kept now. */
+  /** What is stored now. */
   readonly kept: SealedText | null;
 }
 
 /**
- * Seals an address for the settings. One that is kept already keeps its ciphertext, so that saving it again changes
- * nothing.
+ * Seals an address for the settings. A stored address keeps its ciphertext, so that saving it again changes nothing.
  */
 export async function sealAddress(
   { vault }: Pick<CommandPorts, 'vault'>,
@@ -43,7 +44,7 @@ export function emailOf(text: string | null): string | null | Refusal {
   return EMAIL.test(address) && address.length <= 254 ? address : refuse('ALERT_EMAIL_INVALID');
 }
 
-/** `+49 (151) 234-5678` and `0049…` are what people write. */
+/** People write `+49 (151) 234-5678` and `0049…`. */
 export function phoneOf(text: string | null): string | null | Refusal {
   const number = (text ?? '').replace(/[\s().\-/\u00a0]/g, '').replace(/^00/, '+');
   if (number === '') return null;

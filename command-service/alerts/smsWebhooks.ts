@@ -10,14 +10,14 @@ import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 import { reportDelivery } from './reportDelivery.js';
 
-/** The words that Twilio itself takes for a stop and for a return, in any case. */
+/** The words by which Twilio itself recognises opting out and in again, in any case. */
 const STOP = /^\s*(stop|stopall|unsubscribe|cancel|end|quit|optout|revoke)\s*[.!]?\s*$/i;
 const START = /^\s*(start|yes|unstop)\s*[.!]?\s*$/i;
-/** An empty answer in Twilio's language: it replies to STOP itself. */
+/** An empty TwiML answer: Twilio replies to STOP itself. */
 const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 const FAILED = new Set(['undelivered', 'failed']);
 
-/** What the text message provider calls. Nothing is believed that it has not signed. */
+/** The calls of the text message provider. Only signed requests are trusted. */
 export const smsWebhooks: Route = (app, ports, handle) => void app.register(routes(ports, handle));
 
 const routes =

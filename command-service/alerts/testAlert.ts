@@ -4,7 +4,9 @@ import { refuse } from '../../domain/kernel/decider.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/** DESIGN §9: `POST /api/alerts/test`: a message to the address that is saved. A worker sends it; the history tells. */
+/**
+ * DESIGN §9: `POST /api/alerts/test`: a message to the saved address. A worker sends it; the history shows the outcome.
+ */
 export const testAlert = merchantRoute(api.testAlert, {
   limit: LIMITS.asksPlatform,
 

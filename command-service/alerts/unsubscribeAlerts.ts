@@ -1,7 +1,7 @@
 import * as api from '../../domain/api/alerts.js';
 import { addressLink } from './addressLink.js';
 
-/** The link in every mail that ends the mails (RFC 8058). */
+/** The unsubscribe link in every e-mail (RFC 8058). */
 export const unsubscribeAlerts = addressLink({
   asks: api.askToUnsubscribe,
   does: api.unsubscribeAlerts,

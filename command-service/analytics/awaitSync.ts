@@ -2,13 +2,13 @@ import type { Refreshed } from '../../domain/api/analytics.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Position } from '../../platform/event-store/port.js';
 
-/** A person waits so long with patience. */
+/** How long a person waits without complaint. */
 const WAIT_MS = 10_000;
 
 /**
- * Waits for the end of one sync, as the log tells it: the worker may be another process.
- * @param syncId what the sync's events name as their cause.
- * @param requested where the request for it stands in the log.
+ * Waits for the end of one sync in the log: the worker may be another process.
+ * @param syncId the cause named in the sync's events.
+ * @param requested the log position of the request.
  */
 export async function awaitSync(
   store: Pick<EventLog, 'subscribe'>,

@@ -18,7 +18,7 @@ afterEach(() => service.close());
 const refresh = (by = cookie, key?: string) => service.call('POST', REFRESH, by, undefined, key);
 const requests = async () => (await service.events()).filter(({ type }) => type === 'RefreshRequested');
 
-/** The worker, as far as the log sees it: it ends the first sync that is asked for. */
+/** Stands in for the worker in the log: ends the first sync that is requested. */
 async function syncEnds(how: 'CompleteSync' | 'FailSync') {
   for (;;) {
     const [request] = await requests();
@@ -40,7 +40,7 @@ async function syncEnds(how: 'CompleteSync' | 'FailSync') {
 }
 
 describe('POST /api/analytics/refresh', () => {
-  it('has the store read, waits for the end, and says where that stands', async () => {
+  it('syncs the store, waits for the end, and returns its position', async () => {
     const [answer] = await Promise.all([refresh(), syncEnds('CompleteSync')]);
     const end = (await service.events()).at(-1);
     expect(end?.type).toBe('StoreSynced');
@@ -53,7 +53,7 @@ describe('POST /api/analytics/refresh', () => {
     expect(answer.json()).toMatchObject({ refresh: 'failed' });
   });
 
-  it('waits 30 seconds for the next, for every session of the shop', async () => {
+  it('allows the next after 30 seconds, for all sessions of the shop', async () => {
     await Promise.all([refresh(), syncEnds('CompleteSync')]);
     service.clock.advance(10_500);
     const refused = await refresh(await service.connect());
@@ -63,7 +63,7 @@ describe('POST /api/analytics/refresh', () => {
     expect(await requests()).toHaveLength(1);
   });
 
-  it('that comes again with its key is one refresh, and gets the same answer', async () => {
+  it('sent again with its key is one refresh, and gets the same answer', async () => {
     const [first] = await Promise.all([refresh(cookie, 'one-press'), syncEnds('CompleteSync')]);
     const again = await refresh(cookie, 'one-press');
     expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
@@ -72,7 +72,7 @@ describe('POST /api/analytics/refresh', () => {
 });
 
 describe('waiting for a sync', () => {
-  it('ends with its time: another sync’s end is not its own', async () => {
+  it('times out: another sync’s end does not count', async () => {
     const [first] = await Promise.all([refresh(), syncEnds('CompleteSync')]);
     const requested = (await requests())[0]?.position;
     if (!requested) throw new Error('nothing was requested');

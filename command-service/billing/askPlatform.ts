@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../domain/kernel/decider.js';
 import { BillingRefused } from '../../platform/billing/port.js';
 import { ShopifyError } from '../../platform/shopify/port.js';
 
-/** What the platform answers, or why not: a merchant whose access is gone is told to renew it. */
+/** The platform's answer, or a refusal: a merchant without access is asked to renew it. */
 export async function askPlatform<Answer>(ask: () => Promise<Answer>): Promise<Answer | Refusal> {
   try {
     return await ask();

@@ -23,7 +23,7 @@ const billingEvents = async () => (await service.events()).filter(({ stream }) =
 const told = async () => (await billingEvents()).map(({ type }) => type);
 
 describe('to subscribe', () => {
-  it("leads to the platform's page, with what is left of the trial and the own return address", async () => {
+  it("leads to the platform's page, with the rest of the trial and our return address", async () => {
     const answer = await subscribe();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -45,7 +45,7 @@ describe('to subscribe', () => {
     expect(await told()).toEqual(['SubscriptionRequested']);
   });
 
-  it('is refused to those who have', async () => {
+  it('is refused for a subscribed shop', async () => {
     await subscribe();
     service.settle('active', PERIOD_END);
     const answer = await subscribe();
@@ -59,7 +59,7 @@ describe('to subscribe', () => {
     expect((await subscribe()).json().confirmationUrl).toMatch(/charges\/2$/);
   });
 
-  it('that the platform knows nothing of begins anew', async () => {
+  it('that is unknown to the platform starts again', async () => {
     await subscribe();
     service.charges.known.length = 0;
     expect((await subscribe()).statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('to subscribe', () => {
   });
 });
 
-describe('the way back from the platform', () => {
+describe('the return from the platform', () => {
   it.each(['active', 'declined', 'pending'] as const)('shows that it is %s', async status => {
     await subscribe();
     service.settle(status);
@@ -86,14 +86,14 @@ describe('the way back from the platform', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/profile?billing=${status}`]);
   });
 
-  it('believes nothing that the URL says', async () => {
+  it('trusts nothing in the URL', async () => {
     await subscribe();
     const answer = await comeBack('?charge_id=1&status=active&shop=borealis.myshopify.com');
     expect(answer.headers.location).toBe('/profile?billing=pending');
     expect(await told()).toEqual(['SubscriptionRequested']);
   });
 
-  it('leads to the profile while the platform cannot be reached, and without any subscription', async () => {
+  it('leads to the profile while the platform is unreachable, and without any subscription', async () => {
     expect((await comeBack()).headers.location).toBe('/profile?billing=none');
     await subscribe();
     service.charges.failure = new ShopifyError('unreachable', 'no');
@@ -110,7 +110,7 @@ describe('the way back from the platform', () => {
 });
 
 describe('to cancel', () => {
-  it('ends the subscription, and what was paid for is still known', async () => {
+  it('ends the subscription and keeps the end of the paid period', async () => {
     await subscribe();
     service.settle('active', PERIOD_END);
     await comeBack();
@@ -119,7 +119,7 @@ describe('to cancel', () => {
     expect((await cancel()).json().code).toBe('NO_SUBSCRIPTION');
   });
 
-  it('succeeds where the platform had ended it before', async () => {
+  it('succeeds if the platform had already ended it', async () => {
     await subscribe();
     service.settle('active', PERIOD_END);
     await comeBack();
@@ -128,13 +128,13 @@ describe('to cancel', () => {
     expect((await billingEvents()).at(-1)).toMatchObject({ type: 'SubscriptionCancelled', data: { by: 'platform' } });
   });
 
-  it('is refused without a subscription that runs', async () => {
+  it('is refused without a running subscription', async () => {
     expect((await cancel()).json().code).toBe('NO_SUBSCRIPTION');
     await subscribe();
     expect((await cancel()).json().code).toBe('NO_SUBSCRIPTION');
   });
 
-  it('leaves all as it is where the platform cannot be reached', async () => {
+  it('changes nothing if the platform is unreachable', async () => {
     await subscribe();
     service.settle('active', PERIOD_END);
     await comeBack();
@@ -144,7 +144,7 @@ describe('to cancel', () => {
   });
 });
 
-it('is for merchants only, each for the own shop', async () => {
+it('is for merchants only, each for their own shop', async () => {
   expect((await subscribe('')).statusCode).toBe(401);
   expect((await cancel('')).statusCode).toBe(401);
   await subscribe();
@@ -172,7 +172,7 @@ describe('a check now', () => {
       'any',
     );
 
-  it('is refused while the plan is paused, and taken again after the merchant subscribed', async () => {
+  it('is refused while the plan is paused, and accepted again once the merchant subscribed', async () => {
     const url = 'https://rival.example/tent';
     const { id } = (await service.call('POST', '/api/competitors', cookie, { url })).json();
     const check = async () => (await service.call('POST', `/api/competitors/${id}/check`, cookie)).statusCode;
@@ -188,7 +188,7 @@ describe('a check now', () => {
     expect(await check()).toBe(202);
   });
 
-  it('is worth the days that are left: the trial is not charged', async () => {
+  it('keeps the remaining days: the trial is not charged', async () => {
     await trialOf(service, '2026-07-03T10:00:00.000Z');
     await subscribe();
     expect(service.charges.terms).toMatchObject([{ trialDays: 3 }]);

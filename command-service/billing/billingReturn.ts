@@ -13,8 +13,8 @@ import type { Route } from '../http/merchantRoute.js';
 import { requestMeta } from '../http/requestMeta.js';
 
 /**
- * The platform sends the browser back here, whatever the merchant chose. Parameters of the URL are not read: anybody
- * can write them. The subscription that we asked for is looked up (shopify reference §14).
+ * The platform sends the browser back here after any choice of the merchant. URL parameters are not read, because
+ * anyone can write them; we look up the subscription that we asked for (shopify reference §14).
  */
 export const billingReturn: Route = (app, ports, handle) => {
   const { store, billing, clock } = ports;
@@ -37,7 +37,7 @@ export const billingReturn: Route = (app, ports, handle) => {
         try {
           await confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta });
         } catch (fault) {
-          // It stays pending, is shown as such, and is asked for again by a worker.
+          // It stays pending and is shown as such; a worker asks again.
           if (!(fault instanceof ShopifyError)) throw fault;
           request.log.warn({ shop, failure: fault.failure }, 'a subscription could not be looked up');
         }

@@ -7,7 +7,7 @@ import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { askPlatform } from './askPlatform.js';
 
-/** `POST /api/billing/cancel`: 'cancellable at any time' (spec §1). What was paid for lasts to the end of its period. */
+/** `POST /api/billing/cancel`: 'cancellable at any time' (spec §1). Access lasts to the end of the paid period. */
 export const cancelSubscription = merchantRoute(api.cancelSubscription, {
   limit: LIMITS.asksPlatform,
 
@@ -20,7 +20,7 @@ export const cancelSubscription = merchantRoute(api.cancelSubscription, {
 
     const asked = await askPlatform(() => billing.cancel(shop, subscriptionId));
     if (isRefusal(asked)) {
-      // It may be over there already, and we have not heard of it.
+      // It may have ended there without our knowledge.
       await askPlatform(() => confirmSubscription({ ...ports, billing, handle }, { shop, subscriptionId, meta }));
       if (isRunning((await billingOf(store, shop)).subscription)) return asked;
     }

@@ -10,8 +10,8 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { askPlatform } from './askPlatform.js';
 
 /**
- * `POST /api/billing/subscribe`: the merchant approves the charge on the platform's own page. A merchant who asks
- * again before approving is sent to the same page. What is left of the trial is not charged.
+ * `POST /api/billing/subscribe`: the merchant approves the charge on the platform's own page. A merchant who asks again
+ * before approving is sent to the same page. The rest of the trial is not charged.
  */
 export const startSubscription = merchantRoute(api.startSubscription, {
   limit: LIMITS.asksPlatform,
@@ -43,7 +43,7 @@ export const startSubscription = merchantRoute(api.startSubscription, {
       trialDays,
       at: now,
     });
-    // Of two that were asked for at once the first one holds.
+    // If two are requested at once, the first one counts.
     const kept = (await billingOf(store, shop)).subscription;
     return accepted(outcome, { confirmationUrl: kept?.confirmationUrl ?? asked.confirmationUrl });
   },

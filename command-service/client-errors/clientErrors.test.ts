@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** From an address of its own, so that its limit is its own too. */
+/** From a separate address, so that its limit is separate too. */
 const report = (payload: unknown, remoteAddress = '203.0.113.1', headers: Record<string, string> = {}) =>
   service.app.inject({
     method: 'POST',
@@ -29,7 +29,7 @@ const logged = () =>
   service.logged().filter(line => line.msg === 'a screen crashed') as unknown as { clientError: object }[];
 
 describe('POST /api/client-errors', () => {
-  it('is one line of the log, and counted; the event log hears nothing of it', async () => {
+  it('becomes one log line and is counted, but is no event', async () => {
     const [events, before] = [(await service.events()).length, countOf('client_errors_total')];
     const answer = await report(REPORT);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -72,17 +72,17 @@ describe('POST /api/client-errors', () => {
     expect(countOf('client_errors_total')).toBe(before);
   });
 
-  it('refuses what no report can be that large', async () => {
+  it('refuses a body larger than any report', async () => {
     const answer = await report({ ...REPORT, stack: 'x'.repeat(90_000) }, '203.0.113.3');
     expect(answer.statusCode).toBe(413);
   });
 
-  it('takes the longest there can be, whatever it is made of', async () => {
+  it('accepts the longest possible report, in any characters', async () => {
     const longest = { message: '𝄞'.repeat(500), stack: '\u0000'.repeat(8_000), componentStack: 'é'.repeat(8_000) };
     expect((await report({ ...REPORT, ...longest }, '203.0.113.3')).statusCode).toBe(204);
   });
 
-  it('takes ten a minute from one address, whoever is signed in there', async () => {
+  it('accepts ten a minute from one address, for all its sessions together', async () => {
     const answers = [];
     for (let n = 0; n < 11; n++)
       answers.push(await report(REPORT, '203.0.113.4', { cookie: `tidewatch_session=guess-${n}` }));

@@ -5,12 +5,12 @@ import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { count } from '../../platform/runtime/metrics/counts.js';
 import type { Route } from '../http/merchantRoute.js';
 
-/** A full report with characters of four bytes still fits. */
+/** A full report in four-byte characters still fits. */
 const LARGEST_BYTES = 80 * 1024;
 
 /**
- * A screen that crashed is one line of the log, and counted. It is no event: whoever can load a page may send one, and
- * strangers write nothing into the event log.
+ * A crash report becomes one log line and is counted. It is not an event: anyone who can load a page may send one, and
+ * strangers must not write to the event log.
  */
 export const clientErrors: Route = app => {
   app.route<{ Body: api.ClientError }>({
@@ -22,7 +22,7 @@ export const clientErrors: Route = app => {
         message: withoutPersonalData(message),
         stack: withoutPersonalData(stack),
         componentStack: withoutPersonalData(componentStack),
-        // An address that is none of ours was typed by somebody, and may hold anything.
+        // A path that is not ours was typed by someone and may contain anything.
         path: pageAt(path) ?? 'unknown',
         build,
         total: count('client_errors_total'),
@@ -33,6 +33,6 @@ export const clientErrors: Route = app => {
   });
 };
 
-/** Messages may quote what was being worked on: addresses of people, and the queries of URLs, stay out of the log. */
+/** Messages may quote user data: e-mail addresses and URL queries stay out of the log. */
 const withoutPersonalData = (text: string): string =>
   text.replace(/[\w.+-]{1,64}@[\w.-]{1,255}/g, '[address]').replace(/\?[\w%.-]{1,64}=[^\s)"'<>]*/g, '');

@@ -7,12 +7,12 @@ import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/** So long after one request for a competitor the next is refused: sites bear it, and in the sandbox nobody waits. */
+/** Cooldown between two requests for one competitor: long enough for sites, short enough for the sandbox. */
 const COOLDOWN_MS = { sandbox: 5_000, real: 60_000 };
 
 /**
- * DESIGN §9: `POST /api/competitors/{id}/check`. The check itself follows; its outcome is pushed. While the plan is
- * paused nothing is checked for this shop, so it is not asked for either.
+ * DESIGN §9: `POST /api/competitors/{id}/check`. The check runs later and its outcome is pushed. Refused while the plan
+ * is paused, because nothing is checked for the shop then.
  */
 export const checkCompetitor = merchantRoute(api.checkCompetitor, {
   async handler({ params, merchant, now, write, ports }) {

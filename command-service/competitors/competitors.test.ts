@@ -20,7 +20,7 @@ const track = (url: string, key?: string) => service.call('POST', '/api/competit
 const written = async () => (await service.events()).slice(before);
 
 describe('competitors', () => {
-  it('are tracked by their normal URL, with who asked and from where', async () => {
+  it('are tracked by their normalised URL, with actor and client', async () => {
     const answer = await track('Rival.example/products/jacket/?utm_source=mail#top');
     expect(answer.statusCode).toBe(201);
     const [event] = await written();
@@ -94,13 +94,13 @@ describe('competitors', () => {
     expect((await track(`${PAGE}-11`)).json()).toMatchObject({ code: 'WATCHLIST_FULL', details: { limit: 10 } });
   });
 
-  it('never pass ten, however many are added at the same moment', async () => {
+  it('never exceed ten, even when many are added at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => track(`${PAGE}-${n}`)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
     expect(await written()).toHaveLength(10);
   });
 
-  it('are checked and dropped by id', async () => {
+  it('are checked and removed by id', async () => {
     const { id } = (await track(PAGE)).json();
     expect((await service.call('POST', `/api/competitors/${id}/check`, cookie)).statusCode).toBe(202);
     expect((await service.call('DELETE', `/api/competitors/${id}`, cookie)).statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('competitors', () => {
     expect((await check()).statusCode).toBe(202);
   });
 
-  it('have an interval of their own, or as often as the price moves', async () => {
+  it('have a chosen interval or the adaptive one', async () => {
     const { id } = (await track(PAGE)).json();
     const set = (everyMinutes: unknown) =>
       service.call('PUT', `/api/competitors/${id}/schedule`, cookie, { everyMinutes } as never);
@@ -169,7 +169,7 @@ describe('competitors', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([412, 'PRODUCTS_SYNC_NEEDED']);
     });
 
-    it('need one that is in the catalog', async () => {
+    it('need a product of the catalog', async () => {
       await synced(1);
       const answer = await linked('gid://shopify/Product/2');
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'PRODUCT_UNKNOWN']);
@@ -181,7 +181,7 @@ describe('competitors', () => {
       expect((await written()).at(-1)?.data).toMatchObject({ productId: 'gid://shopify/Product/1' });
     });
 
-    it('are linked to another one later, or to none', async () => {
+    it('can be linked to another one later, or unlinked', async () => {
       const { id } = (await track(PAGE)).json();
       const link = (productId: string | null) =>
         service.call('PUT', `/api/competitors/${id}/product`, cookie, { productId });
@@ -201,7 +201,7 @@ describe('competitors', () => {
       );
     });
 
-    it('are not, where nothing is given: before a sync too', async () => {
+    it('are unlinked without a product id, even before a sync', async () => {
       expect((await linked('  ')).statusCode).toBe(201);
       expect((await written()).at(-1)?.data).toMatchObject({ productId: null });
     });
@@ -214,8 +214,8 @@ describe('competitors', () => {
   });
 });
 
-describe('a command that comes again', () => {
-  it('is carried out once and answered twice', async () => {
+describe('a repeated command', () => {
+  it('runs once and is answered twice', async () => {
     const first = await track(PAGE, 'attempt-1');
     service.clock.advance(5_000);
     const again = await track(PAGE, 'attempt-1');
@@ -223,27 +223,27 @@ describe('a command that comes again', () => {
     expect(await written()).toHaveLength(1);
   });
 
-  it('is so also at the same moment', async () => {
+  it('runs once even at the same moment', async () => {
     const answers = await Promise.all([track(PAGE, 'attempt-1'), track(PAGE, 'attempt-1'), track(PAGE, 'attempt-1')]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await written()).toHaveLength(1);
   });
 
-  it('is so also after other things happened', async () => {
+  it('runs once even after other commands', async () => {
     const first = await track(PAGE, 'attempt-1');
     await service.call('DELETE', `/api/competitors/${first.json().id}`, cookie);
     expect((await track(PAGE, 'attempt-1')).json()).toEqual(first.json());
     expect(await written()).toHaveLength(2);
   });
 
-  it('is refused where the key was used for something else', async () => {
+  it('is refused if the key was used for another command', async () => {
     await track(PAGE, 'attempt-1');
     const other = await track(`${PAGE}-2`, 'attempt-1');
     expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     expect(await written()).toHaveLength(1);
   });
 
-  it('has its key to itself: another route and another shop do not share it', async () => {
+  it('does not share its key with another route or shop', async () => {
     const { id } = (await track(PAGE, 'attempt-1')).json();
     const check = await service.call('POST', `/api/competitors/${id}/check`, cookie, undefined, 'attempt-1');
     expect(check.statusCode).toBe(202);

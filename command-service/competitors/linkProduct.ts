@@ -5,7 +5,9 @@ import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/** `PUT /api/competitors/{id}/product`: the own product that this competitor's price is held against from now on. */
+/**
+ * `PUT /api/competitors/{id}/product`: sets the own product that this competitor's price is compared with from now on.
+ */
 export const linkProduct = merchantRoute(api.linkProduct, {
   async handler({ params, body, merchant: { shop }, now, write, ports }) {
     const productId = await ownProduct(ports.store, shop, body.productId ?? '');

@@ -3,7 +3,10 @@ import { as, type CompetitorId } from '../../domain/kernel/names.js';
 import { watchlist, watchlistStream } from '../../domain/watchlist/watchlist.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/** `PUT /api/competitors/{id}/schedule`: how often this competitor is checked; `null`: as often as its price moves. */
+/**
+ * `PUT /api/competitors/{id}/schedule`: how often this competitor is checked; `null`: adapts to how often its price
+ * moves.
+ */
 export const setCheckSchedule = merchantRoute(api.setCheckSchedule, {
   async handler({ params, body, merchant, now, write }) {
     const competitorId = as<CompetitorId>(params.id);

@@ -8,8 +8,8 @@ import { checkUrl } from '../../platform/web/guard/checkUrl.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /**
- * Spec §7: `POST /api/competitors`. Refusals become the texts of spec §8 through the error catalogue. Without a
- * `productId` the competitor is linked to no product: it is the client that takes the first one (spec §5).
+ * Spec §7: `POST /api/competitors`. The error catalogue gives refusals the texts of spec §8. Without a `productId` the
+ * competitor is not linked: the client picks the first product (spec §5).
  */
 export const trackCompetitor = merchantRoute(api.trackCompetitor, {
   fields: { url: { missing: 'COMPETITOR_URL_REQUIRED', invalid: 'COMPETITOR_URL_INVALID' } },
@@ -32,7 +32,9 @@ export const trackCompetitor = merchantRoute(api.trackCompetitor, {
   },
 });
 
-/** Spec §5, 'Add competitor'. What can never be fetched is refused here, where the merchant still sees the form. */
+/**
+ * Spec §5, 'Add competitor'. A URL that can never be fetched is refused here, while the merchant still sees the form.
+ */
 function competitorAddress(text: string, privatePages: readonly string[]): PageAddress | Refusal {
   if (text.trim() === '') return refuse('COMPETITOR_URL_REQUIRED');
   const address = readAddress(text);

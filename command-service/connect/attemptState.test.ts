@@ -14,20 +14,20 @@ const forged = Buffer.from(JSON.stringify(['nonce', 'evil.myshopify.com', '/', a
   'base64url',
 );
 
-/** Base64's last letter of 32 bytes has two bits that say nothing. */
+/** In base64, the last letter of 32 bytes has two unused bits. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const respelled = state.slice(0, -1) + ALPHABET[ALPHABET.indexOf(state.at(-1) ?? '') + 1];
 
-it('has a signature that other letters could stand for as well', () =>
+it('has a signature with other spellings', () =>
   expect(Buffer.from(respelled.slice(body.length + 1), 'base64url')).toEqual(Buffer.from(signature, 'base64url')));
 
 describe('the state of an attempt to connect', () => {
-  it('is read by the browser that it was signed for, in any process that has the key', () =>
+  it('is valid for its browser, in any process with the key', () =>
     expect(attemptIn(state, { ...seal, key: new Uint8Array(32).fill(1) })).toEqual(attempt));
 
-  it('is another one each time', () => expect(stateOf(attempt, 'other', seal)).not.toBe(state));
+  it('is different each time', () => expect(stateOf(attempt, 'other', seal)).not.toBe(state));
 
-  it('shows nothing of the browser', () => expect(Buffer.from(body, 'base64url').toString()).not.toMatch('b0b'));
+  it('reveals nothing about the browser', () => expect(Buffer.from(body, 'base64url').toString()).not.toMatch('b0b'));
 
   it.each([
     ['', seal],

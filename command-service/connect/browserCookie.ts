@@ -1,4 +1,4 @@
-/** Ties an attempt to connect to the browser that began it: nobody can be made to finish somebody else's. */
+/** Ties an attempt to connect to the browser that began it: no one can be tricked into finishing another person's. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieAt } from '../../domain/api/auth.js';
 import { CONNECT_MINUTES } from '../../domain/shop/connectAttempt.js';
@@ -7,13 +7,13 @@ import { hashOf } from '../../platform/runtime/ids/ids.js';
 
 const COOKIE = 'tidewatch_connect';
 
-/** The stored name of the browser's secret; `null` without one. */
+/** The hash of the browser's secret; `null` without one. */
 export function browserOf(request: FastifyRequest, publicUrl: string): string | null {
   const secret = request.cookies[cookieAt(publicUrl, COOKIE)];
   return secret ? hashOf(secret) : null;
 }
 
-/** Gives the browser a secret for the time of an attempt, or more time to the one that it has: tabs share it. */
+/** Gives the browser a secret for one attempt, or extends the one that it has: tabs share it. */
 export function rememberBrowser(
   request: FastifyRequest,
   reply: FastifyReply,

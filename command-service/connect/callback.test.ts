@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 describe('the callback of several processes', () => {
-  it('takes the answer to an attempt that another process began, before it was started anew', async () => {
+  it('accepts the answer to an attempt that another process began before a restart', async () => {
     const { state, cookie } = await service.begin();
     const other = await startCommandService();
     const answer = await other.answerWith(other.signed({ state }), cookie);
@@ -17,7 +17,7 @@ describe('the callback of several processes', () => {
     await other.close();
   });
 
-  it('leads to success where another process was given the same answer a moment before', async () => {
+  it('succeeds if another process got the same answer a moment before', async () => {
     const other = await startCommandService({ log: service.store });
     const { state, cookie } = await service.begin();
     const query = service.signed({ state });
@@ -31,7 +31,7 @@ describe('the callback of several processes', () => {
   });
 });
 
-it('records the address that the trusted proxy saw, not what the client claims before it', async () => {
+it('records the address seen by the trusted proxy, not the one that the client claims', async () => {
   const behind = await startCommandService({ trustProxy: 1 });
   const { state, cookie } = await behind.begin();
   await behind.app.inject({

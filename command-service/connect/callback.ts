@@ -11,23 +11,23 @@ import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
 import { attemptIn } from './attemptState.js';
 import { browserOf } from './browserCookie.js';
-import { distrustOf } from './distrustOf.js';
-import { endFormerSession } from './endFormerSession.js';
+import { endPreviousSession } from './endPreviousSession.js';
 import { type Approval, finishConnect } from './finishConnect.js';
+import { isStateUsed } from './isStateUsed.js';
 import { toLanding } from './landing.js';
-import { isUsed } from './usedStates.js';
+import { queryRefusal } from './queryRefusal.js';
 
 interface Connected {
   readonly shop: ShopDomain;
   readonly returnPath: string;
-  /** The new session's; `null`: this answer came before, and its session with it. */
+  /** The new session's secret; `null` if this answer came before and already got its session. */
   readonly secret: string | null;
 }
 
 /**
- * The store platform sends the browser back here (shopify reference §3, steps 3 to 5). Checked in order: state, signed by
- * us for this browser's cookie; signature and timestamp; shop. An answer that comes twice (a double callback, a proxy's
- * retry) leads to success twice; the code is exchanged once.
+ * The store platform sends the browser back here (shopify reference §3, steps 3 to 5). Checks in order: state, signed
+ * by us for this browser's cookie; signature and timestamp; shop. A repeated answer (a double callback, a proxy's
+ * retry) succeeds each time; the code is exchanged once.
  */
 export const callback: Route = (app, ports, handle) => {
   const underway = new Map<string, Promise<Connected | Refusal>>();
@@ -47,7 +47,7 @@ export const callback: Route = (app, ports, handle) => {
       }
       const { secret, shop, returnPath } = connected;
       if (secret !== null) {
-        await endFormerSession(ports, handle, request);
+        await endPreviousSession(ports, handle, request);
         setSession(reply, ports.publicUrl, { secret, shop });
       }
       return reply.header('cache-control', 'no-store').redirect(returnPath);
@@ -68,11 +68,11 @@ async function connect(
   if (!state || !browser) return refuse('CONNECT_STATE_INVALID');
   const attempt = attemptIn(state, { key, browser });
   if (!attempt || clock.now() >= attempt.expiresAt) return refuse('CONNECT_STATE_INVALID');
-  const distrust = distrustOf(shopify, query, clock.now());
-  if (distrust) return distrust;
+  const refusal = queryRefusal(shopify, query, clock.now());
+  if (refusal) return refusal;
   const { shop, returnPath } = attempt;
   if (query.get('shop') !== shop) return refuse('INVALID_SHOP');
-  if (await isUsed(store, state)) return { shop, returnPath, secret: null };
+  if (await isStateUsed(store, state)) return { shop, returnPath, secret: null };
   const code = query.get('code');
   if (!code) return refuse('CONNECT_FAILED');
 
@@ -84,8 +84,8 @@ async function connect(
   };
   const finished = await finishConnect(ports, handle, approval);
   if (!isRefusal(finished)) return { shop, returnPath, secret: finished.secret };
-  // Another process may have been given the same answer a moment before.
-  return finished.refused === 'CODE_USED' && (await isUsed(store, state))
+  // Another process may have got the same answer a moment before.
+  return finished.refused === 'CODE_USED' && (await isStateUsed(store, state))
     ? { shop, returnPath, secret: null }
     : finished;
 }

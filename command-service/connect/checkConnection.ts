@@ -5,13 +5,13 @@ import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { ShopifyError, type ShopifyFailure } from '../../platform/shopify/port.js';
 import { merchantRoute } from '../http/merchantRoute.js';
 
-/** A person waits for it; the connector's own patience is longer. */
+/** A person is waiting; the connector's own timeout is longer. */
 const TIMEOUT_MS = 8_000;
 
-/** `GET /api/auth/shopify/check`: asks the platform the cheapest question that needs a working token. */
+/** `GET /api/auth/shopify/check`: sends the platform the cheapest query that needs a working token. */
 export const checkConnection = merchantRoute(api.checkConnection, {
   limit: LIMITS.asksPlatform,
-  // The platform is asked, and a token that is over is renewed on the way.
+  // Asks the platform, and renews an expired token on the way.
   acts: true,
 
   async handler({ merchant: { shop }, ports: { tokens, shopify, clock }, reply }) {
@@ -26,13 +26,13 @@ export const checkConnection = merchantRoute(api.checkConnection, {
   },
 });
 
-/** @throws what is no failure of the platform. */
+/** @throws anything that is not a platform error. */
 function failureOf(fault: unknown): ConnectionFailure {
   if (!(fault instanceof ShopifyError)) throw fault;
   return FAILURES[fault.failure] ?? 'unreachable';
 }
 
-/** The others are no fault of this connection: nothing was learnt. */
+/** Other errors say nothing about this connection. */
 const FAILURES: Partial<Record<ShopifyFailure, ConnectionFailure>> = {
   reauth_required: 'reauth_required',
   access_denied: 'access_denied',

@@ -22,7 +22,7 @@ describe('login', () => {
     ]);
   });
 
-  it('takes what a merchant types', async () => {
+  it('accepts what a merchant types', async () => {
     const { location } = await service.begin({ shop: ' https://www.Aurora-Outfitters.myshopify.com/admin ' });
     expect(location.host).toBe(SHOP);
   });
@@ -46,7 +46,7 @@ describe('login', () => {
     );
   });
 
-  it('leads to no other site', async () => {
+  it('never leads to another site', async () => {
     const { answer } = await service.begin({ return_url: '//evil.example' });
     expect(answer.headers.location).toMatch(/^\/\?error=return_url_refused&/);
     const twice = await service.app.inject('/api/auth/shopify/login?shop=aurora&return_url=/profile&return_url=/');
@@ -56,7 +56,7 @@ describe('login', () => {
 });
 
 describe('callback', () => {
-  it('connects the store, keeps its token in the vault alone, and signs in', async () => {
+  it('connects the store, keeps its token only in the vault, and signs in', async () => {
     const { state, cookie } = await service.begin();
     const answer = await service.answerWith(service.signed({ state }), cookie);
     expect(answer.statusCode).toBe(302);
@@ -82,13 +82,13 @@ describe('callback', () => {
     expect(JSON.stringify(events)).not.toMatch(String(answer.cookies[0]?.value));
   });
 
-  it('leads where the merchant came from', async () => {
+  it('returns to where the merchant came from', async () => {
     const { state, cookie } = await service.begin({ return_url: '/profile?reconnected=true' });
     const answer = await service.answerWith(service.signed({ state }), cookie);
     expect(answer.headers.location).toBe('/profile?reconnected=true');
   });
 
-  it('leads to success again when the same answer comes twice, and exchanges the code once', async () => {
+  it('succeeds again for a repeated answer, and exchanges the code once', async () => {
     const { state, cookie } = await service.begin();
     const query = service.signed({ state });
     const both = await Promise.all([service.answerWith(query, cookie), service.answerWith(query, cookie)]);
@@ -99,7 +99,7 @@ describe('callback', () => {
     expect(await service.eventTypes()).toHaveLength(3);
   });
 
-  it('ends the session that the browser had', async () => {
+  it('ends the browser’s previous session', async () => {
     const former = await service.connect();
     const { state, cookie } = await service.begin();
     await service.answerWith(service.signed({ state, code: 'code-2' }), `${cookie}; ${former}`);
@@ -267,7 +267,7 @@ describe('callback', () => {
     expect(right.headers.location).toMatch('connected=true');
   });
 
-  it('lets the merchant try again after the platform did not answer', async () => {
+  it('lets the merchant try again if the platform did not answer', async () => {
     service.platform.failure = 'unreachable';
     const { state, cookie } = await service.begin();
     await service.answerWith(service.signed({ state }), cookie);

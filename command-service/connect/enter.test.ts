@@ -50,7 +50,7 @@ describe('the link of the command line', () => {
     expect(await service.events()).toEqual(events);
   });
 
-  it('knows a visitor for 30 days, and the session that begins for as long as the key of its store', async () => {
+  it('keeps a visitor’s client for 30 days, and a session’s as long as its store’s key', async () => {
     await press(`?key=${KEY}`);
     const [taken, started] = (await service.events()).slice(-2);
     expect([taken?.type, started?.type]).toEqual(['EntryTaken', 'SessionStarted']);
@@ -64,7 +64,7 @@ describe('the link of the command line', () => {
     expect(await service.clientOf(started)).toBe('erased');
   });
 
-  it('signs a browser in when its button is pressed, with a session of its own', async () => {
+  it('signs a browser in when its button is pressed, with a new session', async () => {
     const answer = await press(`?key=${KEY}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dashboard?connected=true&skip_loading=true']);
     expect(answer.cookies).toMatchObject([
@@ -76,7 +76,7 @@ describe('the link of the command line', () => {
     expect(JSON.stringify(await service.events())).not.toMatch(KEY);
   });
 
-  it('works once, also where two press at the same moment', async () => {
+  it('works once, even when two press at the same moment', async () => {
     const answers = await Promise.all([press(`?key=${KEY}`), press(`?key=${KEY}`)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 400]);
     expect(answers.flatMap(({ cookies }) => cookies)).toHaveLength(2);
@@ -86,14 +86,14 @@ describe('the link of the command line', () => {
     }
   });
 
-  it('signs nobody in to a store that is not connected any more', async () => {
+  it('signs no one in to a store that is no longer connected', async () => {
     await service.handle({ type: 'DisconnectShop', reason: 'merchant', at: service.clock.now() });
     const answer = await press(`?key=${KEY}`);
     expect(answer.headers.location).toMatch(/^\/\?error=shop_not_connected&/);
     expect(answer.cookies).toEqual([]);
   });
 
-  it('ends the session that the browser had', async () => {
+  it('ends the browser’s previous session', async () => {
     const former = await service.connect();
     await press(`?key=${KEY}`, former);
     expect(await isIn(former)).toBe(false);
@@ -117,7 +117,7 @@ describe('the link of the command line', () => {
     ['with another key', `?key=${'x'.repeat(43)}`, 0],
     ['with two keys', `?key=${KEY}&key=${KEY}`, 0],
     ['with a key that is none', '?key=%00', 0],
-  ])('signs nobody in %s', async (_, query, later) => {
+  ])('signs no one in %s', async (_, query, later) => {
     service.clock.advance(later);
     const events = (await service.events()).length;
     for (const answer of [await open(query), await press(query)])
@@ -125,7 +125,7 @@ describe('the link of the command line', () => {
     expect(await service.events()).toHaveLength(events);
   });
 
-  it("takes no session's secret", async () => {
+  it("does not accept a session's secret", async () => {
     const secret = (await service.connect()).replace(/^.*=/, '');
     const events = (await service.events()).length;
     expect((await open(`?key=${secret}`)).statusCode).toBe(400);

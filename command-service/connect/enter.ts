@@ -14,7 +14,7 @@ import type { Route } from '../http/merchantRoute.js';
 import { sendPlainPage } from '../http/plainPage.js';
 import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
-import { endFormerSession } from './endFormerSession.js';
+import { endPreviousSession } from './endPreviousSession.js';
 import { askToEnter, ENTRY_INVALID } from './enterPage.js';
 import { toLanding } from './landing.js';
 import { AFTER_CONNECT } from './returnPath.js';
@@ -23,13 +23,13 @@ import { startSession } from './startSession.js';
 type Asked = { Querystring: { key?: string | string[] } };
 
 /**
- * For stores that were connected without a browser (client credentials): `tidewatch connect` prints a link with a key of
- * its own. Opening it only asks, and names the store; the button takes the key and begins this browser's session. So no
- * other site can sign anybody in, and no program that opens links by itself uses it up (ADR 0013).
+ * For stores that were connected without a browser (client credentials): `tidewatch connect` prints a link with its own
+ * key. Opening it only asks, and names the store; the button spends the key and begins this browser's session. So no
+ * other site can sign anyone in, and no program that opens links uses it up (ADR 0013).
  */
 export const enter: Route = (app, ports, handle) => void app.register(routes(ports, handle));
 
-/** A scope of its own: the form says nothing that the link does not. */
+/** A separate scope: the form adds nothing to the link. */
 const routes =
   (ports: CommandPorts, handle: Handle): FastifyPluginAsync =>
   async app => {
@@ -63,7 +63,7 @@ const routes =
         });
         if (isRefusal(taken)) return sendPlainPage(reply, 400, ENTRY_INVALID);
 
-        await endFormerSession(ports, handle, request);
+        await endPreviousSession(ports, handle, request);
         const secret = ids.secret();
         const own = { shop, sessionId: sessionIdOf(secret) };
         const begun = { ...own, commandId: ids.next(), at, meta: await requestMeta(ports, request, own) };
@@ -75,7 +75,7 @@ const routes =
     });
   };
 
-/** As `ids.secret` makes them; a query may have anything. */
+/** The format of `ids.secret`; a query may contain anything. */
 const keyOf = (given: unknown): string | null =>
   typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : null;
 

@@ -1,7 +1,7 @@
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { PlainPage } from '../http/plainPage.js';
 
-/** Names the store: whoever was sent a link sees what it would sign them in to. */
+/** Names the store, so that the recipient of a link sees what it would sign them in to. */
 export const askToEnter = (shop: ShopDomain): PlainPage => ({
   title: 'Sign in to this store?',
   text: `You will see and manage ${shop} in this browser. The link works once.`,
@@ -9,7 +9,7 @@ export const askToEnter = (shop: ShopDomain): PlainPage => ({
 });
 
 export const ENTRY_INVALID: PlainPage = {
-  title: 'This link is not valid any more',
+  title: 'This link is no longer valid',
   text: 'It was used already, is older than ten minutes, or was cut short. The command line makes a new one.',
   button: null,
 };

@@ -12,20 +12,20 @@ import { ShopifyError } from '../../platform/shopify/port.js';
 import type { CommandPorts } from '../ports.js';
 import { startSession } from './startSession.js';
 
-/** A state is of no use after its ten minutes: that it was used may be forgotten soon after. */
+/** A state expires after ten minutes: its use may be forgotten soon after. */
 const KEPT_SECONDS = 60 * 60;
 
 export interface Approval {
   readonly state: string;
   readonly code: string;
   readonly shop: ShopDomain;
-  /** Of the new session: asked for once there is one, as what it holds is sealed with the shop's key. */
+  /** The new session's meta: built once the session exists, because it is sealed with the shop's key. */
   readonly metaOf: (sessionId: SessionId) => Promise<EventMeta>;
 }
 
 /**
- * Nothing is written before the platform has given a token with all scopes that are needed. Then in an order in which
- * a crash leaves nothing half: the token first, the attempt's completion last.
+ * Writes nothing before the platform has issued a token with all needed scopes. Then writes in an order in which a
+ * crash leaves nothing half done: the token first, the attempt's completion last.
  * @returns the new session's secret, for the cookie.
  */
 export async function finishConnect(

@@ -11,7 +11,7 @@ afterEach(() => service.close());
 
 const seconds = () => Math.floor(Date.parse(service.clock.now()) / 1000);
 
-/** As the store platform signs the way into an app. */
+/** As the store platform signs its link to an app. */
 function link(parameters: Readonly<Record<string, string>> = {}): URLSearchParams {
   const query = new URLSearchParams({ host: 'YWRtaW4', shop: SHOP, timestamp: String(seconds()), ...parameters });
   query.set('hmac', queryHmac(query, SECRET));
@@ -21,8 +21,8 @@ const open = (query: URLSearchParams | string, cookie = '') =>
   service.app.inject({ url: `${install.path}?${query}`, headers: { cookie } });
 const locationOf = (answer: Awaited<ReturnType<typeof open>>) => new URL(String(answer.headers.location), PUBLIC_URL);
 
-describe('the way in from the store platform', () => {
-  it('leads to the approval of this store, and from there to the dashboard', async () => {
+describe('the link from the store platform', () => {
+  it('leads to the approval of this store, and then to the dashboard', async () => {
     const answer = await open(link());
     expect(answer.statusCode).toBe(302);
     const consent = locationOf(answer);
@@ -34,26 +34,26 @@ describe('the way in from the store platform', () => {
     expect(await service.eventTypes()).toContain('ShopConnected');
   });
 
-  it('leads who is signed in to the store straight to the dashboard', async () => {
+  it('leads straight to the dashboard if signed in to the store', async () => {
     const cookie = await service.connect();
     const events = await service.eventTypes();
     expect((await open(link(), cookie)).headers.location).toBe('/dashboard');
     expect(await service.eventTypes()).toEqual(events);
   });
 
-  it('leads who is signed in to another store to the approval of this one', async () => {
+  it('leads to the approval of this store if signed in to another', async () => {
     const cookie = await service.connect();
     const answer = await open(link({ shop: 'borealis.myshopify.com' }), cookie);
     expect(locationOf(answer).host).toBe('borealis.myshopify.com');
   });
 
-  it('leads to the approval where more access is needed than was granted', async () => {
+  it('leads to the approval if scopes are missing', async () => {
     const cookie = await service.connect();
     await service.handle({ type: 'ReportScopes', scopes: ['read_orders'], at: service.clock.now() });
     expect(locationOf(await open(link(), cookie)).host).toBe(SHOP);
   });
 
-  it('leads to the approval where the token is dead', async () => {
+  it('leads to the approval if the token is dead', async () => {
     const cookie = await service.connect();
     await service.handle({ type: 'ReportConnection', connection: 'reauth_required', at: service.clock.now() });
     expect(locationOf(await open(link(), cookie)).host).toBe(SHOP);

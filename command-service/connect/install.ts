@@ -8,13 +8,13 @@ import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 import { beginConnect } from './beginConnect.js';
 import { browserSession } from './browserSession.js';
-import { distrustOf } from './distrustOf.js';
 import { toLanding } from './landing.js';
+import { queryRefusal } from './queryRefusal.js';
 import { AFTER_CONNECT } from './returnPath.js';
 
 /**
- * A merchant opens the app from the store platform, which signs the way in (shopify reference §3, step 1). Who is signed
- * in to that store, and lacks nothing, comes to the dashboard; anybody else is sent to approve the connection.
+ * A merchant opens the app from the store platform by a signed link (shopify reference §3, step 1). If signed in to
+ * that store with all scopes, the merchant gets the dashboard; anyone else is sent to approve the connection.
  */
 export const install: Route = (app, ports) => {
   const { shopify, clock } = ports;
@@ -23,10 +23,10 @@ export const install: Route = (app, ports) => {
     handler: async (request, reply) => {
       const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, ''));
       const now = clock.now();
-      const distrust = distrustOf(shopify, query, now);
-      if (distrust) {
-        request.log.warn({ ...distrust, req: request }, 'install link refused');
-        return toLanding(reply, distrust.refused, distrust.details);
+      const refusal = queryRefusal(shopify, query, now);
+      if (refusal) {
+        request.log.warn({ ...refusal, req: request }, 'install link refused');
+        return toLanding(reply, refusal.refused, refusal.details);
       }
       const shop = shopify.signedShop(query, now);
       if (!shop) return toLanding(reply, 'INVALID_SHOP');
@@ -36,7 +36,7 @@ export const install: Route = (app, ports) => {
   });
 };
 
-/** Whether nothing is left to approve: signed in to this store, whose token works and has every scope that is needed. */
+/** Whether nothing is left to approve: signed in to this store, whose token works and has all needed scopes. */
 async function isAtHome(ports: CommandPorts, request: FastifyRequest, shop: ShopDomain): Promise<boolean> {
   if ((await browserSession(ports, request))?.shop !== shop) return false;
   const state = await shopOf(ports.store, shop);

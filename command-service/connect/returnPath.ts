@@ -1,4 +1,4 @@
-/** Where a merchant may come out after connecting: pages of this app, with the flags that those pages know (spec §2). */
+/** Where a merchant may land after connecting: pages of this app, with the flags that those pages know (spec §2). */
 import { PAGES } from '../../domain/api/pages.js';
 
 const RETURN_PAGES: ReadonlySet<string> = new Set([PAGES.landing, PAGES.dashboard, PAGES.profile, PAGES.competitors]);
@@ -17,8 +17,8 @@ const FLAGS = new Set([
 export const AFTER_CONNECT = '/dashboard?connected=true&skip_loading=true';
 
 /**
- * The path and known flags of `return_url` (a path, or a whole URL of this app), or `null` where it is anything else.
- * The URL parser decides what a browser would make of `//evil.example` or `/\evil.example`; only a path is ever returned.
+ * The path and known flags of `return_url` (a path, or a whole URL of this app), or `null` for anything else. The URL
+ * parser decides how a browser would read `//evil.example` or `/\evil.example`; only a path is ever returned.
  */
 export function returnPath(returnUrl: string | undefined, publicUrl: string): string | null {
   if (!returnUrl) return AFTER_CONNECT;

@@ -9,7 +9,7 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { CommandPorts } from '../ports.js';
 
 export interface NewSession {
-  /** The same when the same command comes again. */
+  /** The same for a repeated command. */
   readonly commandId: string;
   readonly sessionId: SessionId;
   readonly shop: ShopDomain;
@@ -18,9 +18,9 @@ export interface NewSession {
 }
 
 /**
- * Begins a browser's session. Who disconnects the store ends the sessions that stand in the log before that; one that
- * comes after it is ended here. So none outlives the store's connection, whichever was first.
- * @returns the refusal, where the store is not connected any more.
+ * Begins a browser's session. Disconnecting a store ends the sessions before it in the log; a session after it is ended
+ * here. So no session outlives the store's connection, in either order.
+ * @returns the refusal if the store is no longer connected.
  */
 export async function startSession(
   { store, clock }: Pick<CommandPorts, 'store' | 'clock'>,

@@ -1,4 +1,4 @@
-/** Whoever has no account fills nothing: not the log, not its files, not a topic. */
+/** Strangers without an account can fill nothing: not the log, its files or a topic. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
 import { startCommandService } from '../commandService.fixtures.js';
 
-/** A service whose log is on a disk and has something in it. */
+/** A service whose log is on disk and not empty. */
 async function onDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'log-'));
   const log = openEventLog(`sqlite:${folder}/events.db`, { clock: manualClock() });
@@ -29,7 +29,7 @@ async function onDisk() {
 const addressOf = (n: number): string => `203.0.${n >> 8}.${n & 255}`;
 
 describe('strangers', () => {
-  it('who begin a thousand log-ins leave the log and its files as they were', async () => {
+  it('who begin a thousand logins leave the log and its files unchanged', async () => {
     const { app, standing } = await onDisk();
     const before = await standing();
     for (let n = 0; n < 1_000; n++) {
@@ -40,7 +40,7 @@ describe('strangers', () => {
     expect(await standing()).toEqual(before);
   });
 
-  it('who bring no proof change nothing at any address of the API', async () => {
+  it('without credentials change nothing at any address of the API', async () => {
     const { app, standing } = await onDisk();
     const { paths } = (await app.inject('/api/openapi.json')).json() as { paths: Record<string, object> };
     const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -8,9 +8,9 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 import { discoveryOf } from './discoveryOf.js';
 
 /**
- * Spec §7: `POST /api/competitors/suggestions/{id}/approve`: the page becomes a tracked competitor, with the limit and
- * the refusals of the watchlist; only then is the suggestion approved. Both commands have their ids from the
- * suggestion: after a crash in between, the next click finishes what the first began.
+ * Spec §7: `POST /api/competitors/suggestions/{id}/approve`: the page becomes a tracked competitor, within the
+ * watchlist's limit and rules; only then is the suggestion approved. Both command ids derive from the suggestion: after
+ * a crash in between, the next click finishes the first.
  */
 export const approveSuggestion = merchantRoute(api.approveSuggestion, {
   async handler({ params: { id: suggestionId }, merchant: { shop, meta }, now, handle, ports }) {

@@ -16,7 +16,7 @@ const post = (path: string) => service.call('POST', `/api/competitors/${path}`, 
 const trigger = () => post('discovery/trigger');
 const decide = (id: string, what: 'approve' | 'ignore') => post(`suggestions/${id}/${what}`);
 
-/** What the worker does with the search that was triggered. */
+/** What the worker does with a triggered search. */
 async function suggest(...names: string[]) {
   const { runId } = (await trigger()).json() as { runId: string };
   const suggestions = names.map(name => suggestionOf(name));
@@ -42,7 +42,7 @@ describe('the search for competitors', () => {
     expect((await trigger()).statusCode).toBe(202);
   });
 
-  it('is one search, however often the same click arrives', async () => {
+  it('is one search, even if the same click arrives several times', async () => {
     const click = () => service.call('POST', '/api/competitors/discovery/trigger', cookie, undefined, 'the-same-click');
     expect((await click()).json()).toEqual((await click()).json());
   });
@@ -76,7 +76,7 @@ describe('the search for competitors', () => {
 });
 
 describe('a suggestion', () => {
-  it('that is approved is tracked, for the product that it was found for', async () => {
+  it('that is approved is tracked and linked to its product', async () => {
     await suggest('a');
     const answer = await decide('s-a', 'approve');
     expect(answer.statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('a suggestion', () => {
     expect(answer.json()).toEqual({ competitorId, position: approved?.position });
   });
 
-  it('is tracked once, however often it is approved', async () => {
+  it('is tracked once, even if approved several times', async () => {
     await suggest('a');
     const first = (await decide('s-a', 'approve')).json();
     const count = (await service.events()).length;
@@ -96,7 +96,7 @@ describe('a suggestion', () => {
     expect(await service.events()).toHaveLength(count);
   });
 
-  it('that has no room waits: it is approved only when it is tracked', async () => {
+  it('without room waits: it is approved only when it is tracked', async () => {
     await suggest('a');
     for (let n = 0; n < 10; n++)
       await service.call('POST', '/api/competitors', cookie, { url: `https://rival.example/${n}` });
@@ -108,7 +108,7 @@ describe('a suggestion', () => {
     expect((await decide('s-a', 'approve')).statusCode).toBe(200);
   });
 
-  it('of a page that is tracked by now is refused in the words of the watchlist', async () => {
+  it('of a page that is already tracked is refused with the watchlist’s text', async () => {
     await suggest('a');
     await service.call('POST', '/api/competitors', cookie, { url: suggestionOf('a').url });
     const answer = await decide('s-a', 'approve');
@@ -116,15 +116,15 @@ describe('a suggestion', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
   });
 
-  it('that is ignored cannot be approved any more', async () => {
+  it('that is ignored can no longer be approved', async () => {
     await suggest('a');
     expect((await decide('s-a', 'ignore')).statusCode).toBe(200);
     expect((await decide('s-a', 'approve')).json()).toMatchObject({ code: 'SUGGESTION_NOT_FOUND' });
     expect(await service.eventTypes()).not.toContain('CompetitorTracked');
   });
 
-  it.each(['approve', 'ignore'] as const)('that nobody made cannot be decided on: %s', async what =>
-    expect((await decide('nobody', what)).statusCode).toBe(404),
+  it.each(['approve', 'ignore'] as const)('that does not exist cannot be decided on: %s', async what =>
+    expect((await decide('unknown', what)).statusCode).toBe(404),
   );
 });
 

@@ -3,6 +3,6 @@ import { type Discovery, discovery, discoveryStream } from '../../domain/discove
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 
-/** A shop's suggestions as of now: the read model may be behind. */
+/** A shop's suggestions from the log: the read model may be behind. */
 export const discoveryOf = (store: Pick<EventLog, 'read'>, shop: ShopDomain): Promise<Discovery> =>
   load(store, discovery, discoveryStream(shop));

@@ -7,8 +7,7 @@ import { derivedId, type Ids } from '../../platform/runtime/ids/ids.js';
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
- * The id of the command that a request asks for: the same for the same `Idempotency-Key`, shop and route; a new one
- * where there is no key.
+ * The command id of a request: the same for the same `Idempotency-Key`, shop and route; a new one without a key.
  * @throws ApiError `INVALID_REQUEST` for a key that is not 8 to 128 visible characters.
  */
 export function commandIdOf(request: FastifyRequest, shop: ShopDomain, ids: Ids): string {

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../domain/kernel/errors.js';
 
-/** What a field's absence, and a value that it cannot have, are called in words of their own. */
+/** Error codes for a field that is missing or has an invalid value. */
 export type FieldRefusals = Readonly<Record<string, { readonly missing: ErrorCode; readonly invalid: ErrorCode }>>;
 
-/** @returns the refusal of the first field that `problems` are about and that has one; else `null`. */
+/** @returns the refusal of the first field in `problems` that has its own; else `null`. */
 export function fieldRefusal(
   body: unknown,
   problems: readonly { readonly instancePath: string }[],

@@ -1,4 +1,4 @@
-/** A change that a signed-in merchant asks for: what all such routes have in common stands here. */
+/** What all routes share by which a signed-in merchant changes something. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle, Handled } from '../../application/decide/handle.js';
 import type { Decided } from '../../application/decide/toNewEvents.js';
@@ -17,9 +17,9 @@ import { type FieldRefusals, fieldRefusal } from './fieldRefusal.js';
 import { plainBody } from './plainBody.js';
 import { requestMeta } from './requestMeta.js';
 
-/** A merchant who changes something. */
+/** The merchant who makes the change. */
 export interface ActingMerchant extends Merchant {
-  /** For the events of what this request does. */
+  /** Meta of this request's events. */
   readonly meta: EventMeta;
 }
 
@@ -30,13 +30,13 @@ export interface MerchantRequest<Body, Params> {
   readonly now: Instant;
   readonly ports: CommandPorts;
   readonly reply: FastifyReply;
-  /** The same when the same command comes again. */
+  /** The same for a repeated command. */
   readonly commandId: string;
   /** For commands on several streams, each with an id made from `commandId`. */
   readonly handle: Handle;
-  /** An id for what the command creates: the same when the same command comes again. */
+  /** An id for what the command creates: the same for a repeated command. */
   newId(kind: string): string;
-  /** Carries the command out on a stream, once per command id. */
+  /** Runs the command on a stream, once per command id. */
   write<State, Command, Event extends Decided>(
     decider: Decider<State, Command, Event>,
     stream: string,
@@ -44,11 +44,11 @@ export interface MerchantRequest<Body, Params> {
   ): Promise<Handled | Refusal>;
 }
 
-/** A change of a merchant, or a GET that does more than read. */
+/** A merchant's change, or a GET that does more than read. */
 type MerchantEndpoint = Endpoint & { readonly audience: 'session' };
 
 interface MerchantRoute<E extends MerchantEndpoint> {
-  /** Fields for which spec §5 or §8 has a sentence. */
+  /** Fields for which spec §5 or §8 has its own text. */
   readonly fields?: FieldRefusals;
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
@@ -67,7 +67,7 @@ export function merchantRoute<E extends MerchantEndpoint>(endpoint: E, route: Me
     app.route({
       ...routeOf(endpoint, { ...(limit && { limit }), ...(acts && { acts }) }),
       attachValidation: fields !== undefined,
-      // Before the body is read: a stranger's is of no interest.
+      // Before the body is read: a stranger's body must not be.
       async onRequest(request) {
         const merchant = await merchantOf(request);
         const meta = await requestMeta(ports, request, merchant);
@@ -105,7 +105,7 @@ function inWordsOf(fields: FieldRefusals, { body, validationError }: FastifyRequ
   return code === null ? validationError : new ApiError(code);
 }
 
-/** The answer to a command: where it stands in the log, and what else there is to say of it; or its refusal. */
+/** The answer to a command: its log position and more fields, or its refusal. */
 export const accepted = <More extends object>(
   outcome: Handled | Refusal,
   more: More,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainBody } from './plainBody.js';
 
-it('makes every text one line, however deep it is, and leaves the rest as it is', () => {
+it('makes every string one line, at any depth, and leaves the rest unchanged', () => {
   const body = { label: 'a\r\nb', rules: [{ id: 'r\n1', by: { percent: 5 } }, null, true], 'key\n': 1 };
   expect(plainBody(body)).toEqual({ label: 'a b', rules: [{ id: 'r 1', by: { percent: 5 } }, null, true], 'key\n': 1 });
   expect(plainBody('a\nb')).toBe('a b');
@@ -9,7 +9,7 @@ it('makes every text one line, however deep it is, and leaves the rest as it is'
   expect(plainBody(null)).toBeNull();
 });
 
-it('bears a body that is nothing but brackets', () => {
+it('handles a body of nothing but brackets', () => {
   const depth = 30_000;
   expect(() => plainBody(JSON.parse('['.repeat(depth) + ']'.repeat(depth)))).not.toThrow();
 });

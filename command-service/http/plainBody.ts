@@ -1,13 +1,13 @@
 import { oneLine } from '../../domain/kernel/oneLine.js';
 
 /**
- * The gate for what merchants write: every text of a command's body is one line. No field of any command has a second
- * one, and a label ends up in subjects, text messages and notifications.
+ * Cleans merchants' input: every string in a command's body becomes one line. No field needs a second one, and a label
+ * ends up in subject lines, text messages and notifications.
  */
 export function plainBody(body: unknown): unknown {
   const root = { body };
   const open: Record<string, unknown>[] = [root];
-  // Not by recursion: a body may be nested as deep as it is long.
+  // Without recursion: a body may be nested as deep as it is long.
   for (let node = open.pop(); node; node = open.pop())
     for (const [key, value] of Object.entries(node)) {
       if (typeof value === 'string') node[key] = oneLine(value);

@@ -12,7 +12,7 @@ async function answered(button: string | null) {
 }
 
 describe('a page that the server writes', () => {
-  it('has the one style sheet that its policy names, loads nothing and runs nothing', async () => {
+  it('has only the style sheet named in its policy, loads nothing and runs nothing', async () => {
     const { headers, body, statusCode } = await answered('Go on');
     const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -24,7 +24,7 @@ describe('a page that the server writes', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('asks by a form, or says what is', async () => {
+  it('asks with a form, or just informs', async () => {
     expect((await answered('Go on')).body).toMatch('<form method="post"><button>Go on</button></form>');
     expect((await answered(null)).body).not.toMatch('<form');
   });

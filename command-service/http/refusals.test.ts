@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '../../domain/kernel/errors.js';
 import { type Service, startCommandService } from '../commandService.fixtures.js';
 
 const BELL = '/api/auth/shopify/notifications';
-/** Asked by machines, mail programs and pages that crashed: their own tests show what they refuse. */
+/** Called by machines, mail programs and crashed pages: their own tests show what they refuse. */
 const isOpen = (path: string) =>
   path.startsWith('/api/webhooks/') ||
   ['/api/alerts/unsubscribe', '/api/alerts/confirm', '/api/auth/shopify/enter', '/api/client-errors'].includes(path);
@@ -12,7 +12,7 @@ interface Described {
   readonly requestBody?: object;
   readonly responses: object;
 }
-/** Every change that a merchant may ask for, by the API's own description: a new route is held to this by itself. */
+/** Every merchant command in the API description: a new route is covered automatically. */
 const ROUTES = Object.entries(await describedPaths())
   .filter(([path]) => !isOpen(path))
   .flatMap(([path, methods]) =>
@@ -50,13 +50,13 @@ it('covers every change that the API describes', () => {
 });
 
 describe.each(ROUTES)('$method $url', ({ method, url, requestBody, responses }) => {
-  it('says what it answers, and with what it may be refused', () => {
+  it('declares its answers and its refusals', () => {
     const statuses = Object.keys(responses);
     expect(statuses.filter(status => /^20[012]$/.test(status))).toHaveLength(1);
     expect(statuses).toEqual(expect.arrayContaining(['400', '401', '403', '409', '413', '415', '422', '429', '500']));
   });
 
-  it('is for merchants only, and clears the cookies of whoever is none', async () => {
+  it('is for merchants only, and clears the cookies of anyone else', async () => {
     const answer = await service.call(
       method,
       url,
@@ -127,7 +127,7 @@ const IN_WORDS: readonly (readonly [url: string, payload: string | undefined, er
   ),
 ];
 
-describe('a field that is missing, empty or of another type is refused in the words of spec §5 and §8', () => {
+describe('a field that is missing, empty or of another type is refused with the texts of spec §5 and §8', () => {
   it.each(IN_WORDS)('POST %s %.40s: %s', async (url, payload, error) => {
     const headers = { cookie, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) };
     const answer = await service.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });

@@ -37,7 +37,7 @@ function sealing() {
 }
 
 describe("the meta of a merchant's request", () => {
-  it('says who it was, and in clear nothing of where they are', async () => {
+  it('names the actor, and nothing about the client in plain text', async () => {
     const { metaOf, opened } = sealing();
     const meta = await metaOf(from('203.0.113.77'), session('s1'));
     expect(meta).toMatchObject({ actor: { kind: 'merchant', id: 's1' }, shop, sessionId: 's1', correlationId: 'r1' });
@@ -46,7 +46,7 @@ describe("the meta of a merchant's request", () => {
     expect([status, rest]).toEqual(['open', { plaintext: '{"ip":"203.0.113.77","userAgent":"Firefox/140"}' }]);
   });
 
-  it('cuts a user agent without end, and does without one', async () => {
+  it('cuts an endless user agent, and works without one', async () => {
     const { metaOf, opened } = sealing();
     const agentOf = async (agent: string | undefined, name: string) => {
       const { client } = await metaOf(from('::1', agent), session(name));
@@ -58,7 +58,7 @@ describe("the meta of a merchant's request", () => {
     expect(JSON.stringify(await metaOf(none, session('b')))).toContain('"client":"v1.');
   });
 
-  it('costs a session one seal, however many commands it sends', async () => {
+  it('costs a session one encryption for all its commands', async () => {
     const { metaOf, seals } = sealing();
     const metas = await Promise.all(Array.from({ length: 100 }, () => metaOf(from('::1'), session('s1'))));
     expect([seals(), new Set(metas.map(({ client }) => client)).size]).toEqual([1, 1]);
@@ -75,7 +75,7 @@ describe("the meta of a merchant's request", () => {
     expect(seals()).toBe(2);
   });
 
-  it('fails where it cannot be sealed, and is sealed by the next request', async () => {
+  it('fails if it cannot be sealed, and is sealed by the next request', async () => {
     const { metaOf, fail } = sealing();
     fail(true);
     await expect(metaOf(from('::1'), session('s1'))).rejects.toThrow('busy');

@@ -1,4 +1,4 @@
-/** Who did it and from where, for the events of a merchant's request. Address and user agent are sealed (ADR 0027). */
+/** Actor and client for the events of a merchant's request. Address and user agent are sealed (ADR 0027). */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { as, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
@@ -7,21 +7,21 @@ import type { EventMeta } from '../../platform/event-store/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { CommandPorts } from '../ports.js';
 
-/** Longer user agents are cut: they tell no more, and come from outside. */
+/** Longer user agents are cut: they are untrusted and tell no more. */
 const USER_AGENT_LIMIT = 512;
-/** What a visitor leaves is of use against abuse, and no longer than this. */
+/** A visitor's client data helps against abuse, but only for this long. */
 const VISITOR_MS = 30 * 86_400_000;
-/** The holder of the visitors' keys: no shop has this name. */
+/** The owner of the visitors' keys: no shop has this name. */
 const VISITORS = 'visitors';
-/** Sessions that are at work at a time, roughly: each costs one seal, and then a look-up per command. */
+/** Roughly the sessions active at a time: each costs one encryption, then a look-up per command. */
 const REMEMBERED = 10_000;
 
 type Sealing = Pick<CommandPorts, 'vault' | 'clock'>;
 type Who = { readonly shop: ShopDomain; readonly sessionId?: SessionId };
 
 /**
- * A session's client is sealed with its shop's key, and dies with it; a visitor's with the visitors' key of the day, which
- * is destroyed after 30 days.
+ * A session's client is sealed with its shop's key and lost with it; a visitor's with the visitors' key of the day,
+ * which is destroyed after 30 days.
  */
 export async function requestMeta(ports: Sealing, request: FastifyRequest, who: Who): Promise<EventMeta> {
   const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LIMIT) ?? null;
@@ -43,7 +43,7 @@ const visitorsClient = async ({ vault, clock }: Sealing, client: Client): Promis
   return as<SealedText>(await vault.seal(VISITORS, 'account', JSON.stringify(client), clientContext(null), until));
 };
 
-/** By vault, then by session, address and user agent: a command must not cost an encryption, let alone a key. */
+/** By vault, then by session, address and user agent: a command must not cost an encryption, let alone a new key. */
 const sealedBy = new WeakMap<Sealing['vault'], LRUCache<string, Promise<SealedText>>>();
 
 function sessionsClient({ vault }: Sealing, client: Client, shop: ShopDomain, sessionId: SessionId) {
@@ -55,7 +55,7 @@ function sessionsClient({ vault }: Sealing, client: Client, shop: ShopDomain, se
   if (known) return known;
   const sealing = vault.seal(shop, 'account', text, clientContext(sessionId)).then(as<SealedText>);
   sealed.set(name, sealing);
-  // What could not be sealed is tried again by the next command.
+  // The next command retries what could not be sealed.
   sealing.catch(() => sealed.delete(name));
   return sealing;
 }

@@ -1,4 +1,4 @@
-/** No GET of the write side does anything for HEAD or for what is loaded ahead: every registered route is held to it. */
+/** No GET of the write side has effects for HEAD or for prefetches: this covers every registered route. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler } from '../../application/decide/handle.js';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** An address of each GET that would do something if a person opened it, with the cookies that it needs. */
+/** For each GET with an effect when a person opens it: an address and the cookies that it needs. */
 const OPENED: Readonly<Record<string, () => Promise<{ url: string; cookie: string }>>> = {
   '/api/auth/shopify/login': async () => ({ url: `/api/auth/shopify/login?shop=${SHOP}`, cookie: session }),
   '/api/auth/shopify/install': async () => {
@@ -67,8 +67,8 @@ async function getsOf(): Promise<string[]> {
   return Object.entries(paths).flatMap(([path, methods]) => ('get' in methods ? [path] : []));
 }
 
-describe('what nobody waits for', () => {
-  it('leaves everything where it was, at every GET of the API', async () => {
+describe('an unattended request', () => {
+  it('changes nothing, at every GET of the API', async () => {
     const paths = await getsOf();
     expect(paths).toEqual(
       expect.arrayContaining([...Object.keys(OPENED), '/api/alerts/confirm', '/api/alerts/unsubscribe']),
@@ -86,28 +86,25 @@ describe('what nobody waits for', () => {
     }
   });
 
-  it.each(['login', 'install', 'callback', 'check'])(
-    'is refused by %s, which then works when it is opened',
-    async name => {
-      const { url, cookie } = await opened(`/api/auth/shopify/${name}`);
-      const ask = (method: 'GET' | 'HEAD', headers: object) =>
-        service.app.inject({ method, url, headers: { cookie, ...headers } });
-      const ahead = await ask('GET', { 'sec-purpose': 'prefetch' });
-      expect([ahead.statusCode, ahead.json().code, ahead.headers['cache-control']]).toEqual([
-        403,
-        'LOADED_AHEAD',
-        'no-store',
-      ]);
-      const head = await ask('HEAD', {});
-      expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET']);
-      const answer = await ask('GET', { 'sec-fetch-mode': 'navigate' });
-      expect([200, 302]).toContain(answer.statusCode);
-      expect(String(answer.headers.location)).not.toMatch('error=');
-    },
-  );
+  it.each(['login', 'install', 'callback', 'check'])('is refused by %s, which still works when opened', async name => {
+    const { url, cookie } = await opened(`/api/auth/shopify/${name}`);
+    const ask = (method: 'GET' | 'HEAD', headers: object) =>
+      service.app.inject({ method, url, headers: { cookie, ...headers } });
+    const ahead = await ask('GET', { 'sec-purpose': 'prefetch' });
+    expect([ahead.statusCode, ahead.json().code, ahead.headers['cache-control']]).toEqual([
+      403,
+      'LOADED_AHEAD',
+      'no-store',
+    ]);
+    const head = await ask('HEAD', {});
+    expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET']);
+    const answer = await ask('GET', { 'sec-fetch-mode': 'navigate' });
+    expect([200, 302]).toContain(answer.statusCode);
+    expect(String(answer.headers.location)).not.toMatch('error=');
+  });
 });
 
-it('does what it should when a person opens it: what stands above proves something', async () => {
+it('has its effect when a person opens it, so the tests above prove something', async () => {
   for (const path of ['/api/auth/shopify/callback', '/api/billing/return']) {
     const { url, cookie } = await opened(path);
     const before = await standing();

@@ -4,10 +4,13 @@ import { as, type NotificationId } from '../../domain/kernel/names.js';
 import { notifications, notificationsStream } from '../../domain/notification/notification.js';
 import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
-/** Spec §2: 'system gives System', the category of what names none. */
+/** Spec §2: 'system gives System', the default category. */
 const CATEGORY = 'System';
 
-/** Spec §7: `POST …/notifications`: keeps one, and echoes it back with its id. Private to the session unless it says `store`. */
+/**
+ * Spec §7: `POST …/notifications`: stores one and echoes it with its id. Private to the session unless its scope is
+ * `store`.
+ */
 export const createNotification = merchantRoute(api.createNotification, {
   async handler({ body, merchant, now, newId, write }) {
     const { message, type, category = CATEGORY, scope = 'personal', persistent = true } = body;

@@ -16,7 +16,7 @@ const markRead = (id: string, from = cookie) => service.call('POST', `${BELL}/ma
 const saved = { message: 'Saved', type: 'success' };
 
 describe('notifications', () => {
-  it('are echoed back with an id, private to the session unless it says otherwise', async () => {
+  it('are echoed with an id, private to the session by default', async () => {
     const answer = await create({ ...saved, category: 'Discovery', action: '/competitors' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -49,13 +49,13 @@ describe('notifications', () => {
     },
   );
 
-  it('are the same one when they come again', async () => {
+  it('are stored once when repeated', async () => {
     const first = await create(saved, cookie, 'attempt-1');
     service.clock.advance(1_000);
     expect((await create(saved, cookie, 'attempt-1')).json()).toEqual(first.json());
   });
 
-  it('of one session do not exist for another one of the same shop; those of the store do', async () => {
+  it('of one session are invisible to another session of the shop; those of the store are not', async () => {
     const other = await service.connect();
     const personal = (await create(saved)).json().id;
     const store = (await create({ ...saved, scope: 'store' })).json().id;
@@ -64,7 +64,7 @@ describe('notifications', () => {
     expect((await markRead(store, other)).statusCode).toBe(200);
   });
 
-  it('are marked, deleted and cleared, and say so when there was nothing to do', async () => {
+  it('are marked, deleted and cleared, and report when there was nothing to do', async () => {
     const ids = [];
     for (let n = 0; n < 3; n++) ids.push((await create(saved)).json().id);
     expect((await markRead(ids[0])).json().position).toEqual(expect.any(String));

@@ -8,8 +8,8 @@ import { accepted, merchantRoute } from '../http/merchantRoute.js';
 
 /**
  * Spec §7: the store is disconnected and every session of it ends, on every device at once. The store's data stays. A
- * sync that runs stops, for want of a token. Only the own store: any other is as unknown as one that does not exist. Its
- * own session ends last, so that whoever is cut off in between may ask again.
+ * running sync stops because it has no token. Only the session's own store: any other is unknown. The caller's session
+ * ends last, so that a caller who is cut off in between may try again.
  */
 const forcing = (endpoint: typeof api.forceDisconnect | typeof api.forceDisconnectBySpec) =>
   merchantRoute(endpoint, {
@@ -21,7 +21,7 @@ const forcing = (endpoint: typeof api.forceDisconnect | typeof api.forceDisconne
       const command = { type: 'DisconnectShop', reason: 'merchant', at: now } as const;
       const outcome = await write(shopDecider, shopStream(shop), command);
       if (isRefusal(outcome)) return outcome;
-      // Every socket of the shop at once, also of sessions that began this moment and are not listed yet.
+      // Every socket of the shop at once, including sessions that just began and are not listed yet.
       ports.realtime.publish({ kind: 'ended', room: `shop:${shop}` });
       await ports.tokens.forget(shop);
 

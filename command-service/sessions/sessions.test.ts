@@ -12,7 +12,7 @@ const BELL = '/api/auth/shopify/notifications';
 const OTHER = as<ShopDomain>('borealis.myshopify.com');
 
 let service: Service;
-/** Two devices of one shop, and a stranger of another one. */
+/** Two devices of one shop, and one of another shop. */
 let [first, second, stranger]: string[] = [];
 beforeEach(async () => {
   service = await startCommandService();
@@ -30,7 +30,7 @@ const cut = () => service.signals.flatMap(signal => (signal.kind === 'ended' ? [
 const roomOf = (cookie: string | undefined) => `session:${idOf(cookie)}`;
 
 describe('one session', () => {
-  it('is ended by another one of the shop, and its sockets are cut', async () => {
+  it('can be ended by another session of the shop, and its sockets are cut', async () => {
     const answer = await call('DELETE', `${SESSIONS}/${shownId(idOf(second))}`, first);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ ended: 1, position: expect.any(String) });
@@ -40,7 +40,7 @@ describe('one session', () => {
     expect((await service.events()).at(-1)).toMatchObject({ type: 'SessionEnded', data: { reason: 'revoked' } });
   });
 
-  it('may be the own one, which is a logout', async () => {
+  it('may be the caller’s own, which is a logout', async () => {
     const answer = await call('DELETE', `${SESSIONS}/${shownId(idOf(first))}`, first);
     expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual([
       '__Host-tidewatch_session=',
@@ -61,7 +61,7 @@ describe('one session', () => {
 });
 
 describe('all other sessions', () => {
-  it('end, those of other shops and the own one apart', async () => {
+  it('end, except those of other shops and the caller’s own', async () => {
     const third = await service.connect();
     const answer = await call('POST', `${SESSIONS}/revoke-others`, first);
     expect(answer.json()).toEqual({ ended: 2, position: expect.any(String) });
@@ -72,7 +72,7 @@ describe('all other sessions', () => {
 });
 
 describe.each(['/auth/shopify/profile/force-disconnect', '/api/auth/shopify/profile/force-disconnect'])('%s', url => {
-  it('disconnects the store, gives its token up and cuts all of its sessions at once', async () => {
+  it('disconnects the store, drops its token and cuts all its sessions at once', async () => {
     const answer = await call('POST', url, first, { shop: SHOP });
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual([
@@ -109,7 +109,7 @@ describe.each(['/auth/shopify/profile/force-disconnect', '/api/auth/shopify/prof
     expect(await service.events()).toHaveLength(events);
   });
 
-  it('is for merchants only, from the own pages only', async () => {
+  it('is for merchants only, from our own pages only', async () => {
     expect((await call('POST', url, '__Host-tidewatch_session=guess', { shop: SHOP })).statusCode).toBe(401);
     const headers = { cookie: first ?? '', origin: 'https://evil.example' };
     const forged = await service.app.inject({ method: 'POST', url, headers, payload: { shop: SHOP } });
@@ -131,7 +131,7 @@ describe('a sign-in at the very moment of a disconnection', () => {
     };
   }
 
-  it('outlived it: now the session ends where it began, and the browser is told', async () => {
+  it('does not outlive it: the session ends at once, and the browser is told', async () => {
     const { state, cookie } = await service.begin();
     disconnectBefore('SessionStarted');
     const answer = await service.answerWith(service.signed({ state, code: 'at-the-moment' }), cookie);
@@ -144,7 +144,7 @@ describe('a sign-in at the very moment of a disconnection', () => {
     ]);
   });
 
-  it('is one like any other where it stands in the log before that', async () => {
+  it('is an ordinary one if it is earlier in the log', async () => {
     const { state, cookie } = await service.begin();
     disconnectBefore('ConnectCompleted');
     const answer = await service.answerWith(service.signed({ state, code: 'just-before' }), cookie);
@@ -172,17 +172,17 @@ describe('the connection check', () => {
     expect((await check()).json()).toMatchObject({ connected: false, reason, message: expect.any(String) });
   });
 
-  it('does not take a fault of ours for one of the connection', async () => {
+  it('does not blame the connection for a fault of ours', async () => {
     service.platform.profileFails = new Error('ours');
     expect((await check()).statusCode).toBe(500);
   });
 
-  it('says so where the token was given up', async () => {
+  it('reports a dropped token', async () => {
     await service.vault.deleteSecret(SHOP, GRANT_SECRET);
     expect((await check()).json()).toMatchObject({ connected: false, reason: 'reauth_required' });
   });
 
-  it('is for merchants only, and not asked without end', async () => {
+  it('is for merchants only, with a limit per session', async () => {
     expect((await check('')).statusCode).toBe(401);
     const statuses = [];
     for (let n = 0; n < 13; n++) statuses.push((await check()).statusCode);

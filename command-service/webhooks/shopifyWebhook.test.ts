@@ -30,7 +30,7 @@ const deliver = (body: string, headers: Record<string, string> = headersOf('orde
 const receipts = () => service.published.map(({ message }) => message.value as WebhookReceipt);
 
 describe('a webhook', () => {
-  it('is stored before it is answered, by the exact id, without what is personal', async () => {
+  it('is stored before it is answered, with the exact id and no personal data', async () => {
     const answer = await deliver(ORDER);
     expect(answer.statusCode).toBe(200);
     expect(service.published).toEqual([
@@ -53,12 +53,12 @@ describe('a webhook', () => {
     expect(JSON.stringify(service.published)).not.toContain('jon@');
   });
 
-  it('is taken in under the names of events as well', async () => {
+  it('is accepted under event names too', async () => {
     expect((await deliver(ORDER, headersOf('orders/updated', ORDER, 'shopify-'))).statusCode).toBe(200);
     expect(receipts()).toHaveLength(1);
   });
 
-  it('is taken in whatever its content type, and of a topic that nobody knows', async () => {
+  it('is accepted with any content type, and for an unknown topic', async () => {
     const headers = { ...headersOf('moons/rise', ORDER), 'content-type': 'text/plain' };
     expect((await deliver(ORDER, headers)).statusCode).toBe(200);
     expect(receipts()).toMatchObject([{ topic: 'moons/rise', subject: null }]);
@@ -96,12 +96,12 @@ describe('a webhook', () => {
     expect(service.published).toEqual([]);
   });
 
-  it('that could not be stored is not answered with success, so that it comes again', async () => {
+  it('that could not be stored is not answered with success, so that it is sent again', async () => {
     service.platform.busFails = true;
     expect((await deliver(ORDER)).statusCode).toBe(500);
   });
 
-  it('says which scopes are left, and whose data is asked for', async () => {
+  it('names the remaining scopes, and whose data is requested', async () => {
     const scopes = '{"current":["read_products"],"updated_at":"2026-07-01T08:00:00Z"}';
     await deliver(scopes, headersOf('app/scopes_update', scopes));
     const request = `{"shop_domain":"${SHOP}","customer":{"id":9007199254740993,"email":"john@example.com"},"orders_requested":[299938]}`;
@@ -118,7 +118,7 @@ const present = existsSync(SAMPLES);
 describe.skipIf(!present)('the sample payloads (needs ../shared/shopify)', () => {
   const files = present ? readdirSync(SAMPLES).filter(file => /^[a-z_]+__[a-z_]+\.json$/.test(file)) : [];
 
-  it.each(files)('%s is taken in', async file => {
+  it.each(files)('%s is accepted', async file => {
     const topic = file.replace('.json', '').replace('__', '/');
     const body = readFileSync(`${SAMPLES}/${file}`, 'utf8').replaceAll('{shop}.myshopify.com', SHOP);
     expect((await deliver(body, headersOf(topic, body))).statusCode).toBe(200);

@@ -9,19 +9,19 @@ import { readDelivery, signatureOf } from '../../platform/shopify/webhooks/webho
 import type { Route } from '../http/merchantRoute.js';
 import type { CommandPorts } from '../ports.js';
 
-/** Shopify's largest bodies, products of 100 variants and orders of hundreds of lines, have less than a tenth of it. */
+/** Shopify's largest bodies, products of 100 variants and orders of hundreds of lines, use less than a tenth of it. */
 const LARGEST_BODY = 5 * 1024 * 1024;
 
 /**
- * DESIGN §9: `POST /api/webhooks/shopify`. In order (shopify reference §12): the raw bytes are verified, before anything
- * reads them; what names things is taken out and stored; only then is it answered, with 200. The worker does the rest.
+ * DESIGN §9: `POST /api/webhooks/shopify`. In order (shopify reference §12): the raw bytes are verified before anything
+ * reads them; the ids are extracted and stored; only then comes the answer 200. The worker does the rest.
  *
- * Stored means: kept by the bus, which survives a crash. Deliveries that come twice are stored twice and applied once:
- * the worker knows them by their id (`webhook_deliveries`), and all that they lead to has ids made from its content.
+ * Stored means: on the bus, which survives a crash. Repeated deliveries are stored twice and applied once: the worker
+ * recognises them by id (`webhook_deliveries`), and ids of all resulting events derive from the content.
  */
 export const shopifyWebhook: Route = (app, ports) => void app.register(rawBodies(ports));
 
-/** A scope of its own, in which bodies are left as the bytes that were signed. */
+/** A separate scope in which bodies stay the signed bytes. */
 const rawBodies =
   ({ shopify, bus, clock }: CommandPorts): FastifyPluginAsync =>
   async app => {
@@ -43,7 +43,7 @@ const rawBodies =
     });
   };
 
-/** Signed, and of no use all the same: the sender is told why, and the delivery is kept in its own log. */
+/** Signed but unusable: the sender is told why and has the delivery in its own log. */
 function named<Receipt>(read: () => Receipt): Receipt {
   try {
     return read();

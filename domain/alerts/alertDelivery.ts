@@ -1,21 +1,21 @@
-/** The topic between those who have something to tell and those who deliver it (DESIGN §5). */
+/** The topic from the code that raises messages to the workers that deliver them (DESIGN §5). */
 import { type Static, Type } from 'typebox';
 import type { ShopDomain } from '../kernel/names.js';
-import { Named, Texts, topic } from '../kernel/topic.js';
+import { Branded, Texts, topic } from '../kernel/topic.js';
 import { CHANNELS, type Channel } from './channel.js';
 
-/** What one recipient gets comes in order. */
+/** One recipient's messages stay in order. */
 export const alertKey = (shop: string, channel: Channel): string => `${shop}/${channel}`;
 
-/** No address in it: that is opened from the vault when the message goes out. */
+/** Holds no address: the vault opens it when the message goes out. */
 export const alertDeliveries = topic({
   name: 'alerts',
   key: ({ shop, channel }) => alertKey(shop, channel),
   value: Type.Object({
-    messageId: Named<string>(),
-    shop: Named<ShopDomain>(),
+    messageId: Branded<string>(),
+    shop: Branded<ShopDomain>(),
     channel: Type.Unsafe<Channel>({ type: 'string', enum: [...CHANNELS] }),
-    /** None: a test, or the question whether the recipient agrees, as the settings stand when it goes out. */
+    /** Empty for a test or a confirmation request: those use the settings at the time of sending. */
     alertIds: Texts,
   }),
 });

@@ -1,4 +1,4 @@
-/** What a shop's alert history does not show any more, as it is too old. Stream: `alert-history-<shop>`. */
+/** Which alerts are too old for a shop's alert history to show. Stream: `alert-history-<shop>`. */
 import type { Decider } from '../kernel/decider.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
 import type { AlertHistoryEvent } from './events.js';
@@ -7,8 +7,8 @@ export type { AlertHistoryEvent } from './events.js';
 
 export const alertHistoryStream = (shop: ShopDomain): string => `alert-history-${shop}`;
 
-/** As long as the figures that alerts speak of are kept (spec §9: 'analytics 90'). */
-export const HISTORY_KEPT_DAYS = 90;
+/** As long as we keep the figures that alerts report (spec §9: 'analytics 90'). */
+export const HISTORY_RETENTION_DAYS = 90;
 
 interface Forgotten {
   readonly messageIds: readonly string[];

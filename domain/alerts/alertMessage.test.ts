@@ -18,7 +18,7 @@ describe('a message', () => {
       .when({ type: 'ReportSent', ...identity, providerId: 'SM2', at })
       .thenNothing();
   });
-  it('that failed may be sent after all', () =>
+  it('that failed may still be sent', () =>
     given(failed)
       .when({ type: 'ReportSent', ...identity, providerId: 'SM1', at })
       .then(sent));
@@ -26,7 +26,7 @@ describe('a message', () => {
     given(failed)
       .when({ type: 'ReportFailed', ...identity, code: '1', at })
       .thenNothing());
-  it('that was sent arrives, or does not', () => {
+  it('that was sent is delivered or bounces', () => {
     given(sent)
       .when({ type: 'ReportDelivery', messageId: 'm', delivered: true, code: null, at })
       .then({ type: 'AlertMessageDelivered', messageId: 'm', at });
@@ -34,6 +34,6 @@ describe('a message', () => {
       .when({ type: 'ReportDelivery', messageId: 'm', delivered: false, code: '30003', at })
       .then({ type: 'AlertMessageUndelivered', messageId: 'm', code: '30003', at });
   });
-  it('that was not sent arrives nowhere', () =>
+  it('that was not sent cannot be delivered', () =>
     given().when({ type: 'ReportDelivery', messageId: 'm', delivered: true, code: null, at }).thenNothing());
 });

@@ -1,9 +1,9 @@
-/** One mail or text message, and what became of it. Stream: `alert-message-<id>`. */
+/** One e-mail or text message and its outcome. Stream: `alert-message-<id>`. */
 
 import type { Decider } from '../kernel/decider.js';
 import type { Instant } from '../kernel/names.js';
 import type { Channel } from './channel.js';
-import type { Dropped } from './dropped.js';
+import type { DropReason } from './dropReason.js';
 import type { AlertMessageEvent } from './events.js';
 
 export type { AlertMessageEvent } from './events.js';
@@ -13,16 +13,16 @@ export const alertMessageStream = (messageId: string): string => `alert-message-
 export interface MessageIdentity {
   readonly messageId: string;
   readonly channel: Channel;
-  /** What it tells of; none in a test. */
+  /** The alerts it reports; empty in a test. */
   readonly alertIds: readonly string[];
 }
 
-/** Codes only, such as `550 5.1.1` or `21610`: what a server says in words may hold the address. */
+/** Codes only, such as `550 5.1.1` or `21610`: a server's wording may contain the address. */
 export type AlertMessageCommand =
   | ({ type: 'ReportSent'; providerId: string; at: Instant } & MessageIdentity)
   | ({ type: 'ReportFailed'; code: string; at: Instant } & MessageIdentity)
-  | ({ type: 'DropMessage'; because: Dropped; at: Instant } & MessageIdentity)
-  /** What the provider says later of the phone at the other end. */
+  | ({ type: 'DropMessage'; because: DropReason; at: Instant } & MessageIdentity)
+  /** What the provider reports later about delivery to the phone. */
   | { type: 'ReportDelivery'; messageId: string; delivered: boolean; code: string | null; at: Instant };
 
 export type MessageStatus = 'open' | 'sent' | 'failed' | 'dropped' | 'delivered' | 'undelivered';
@@ -52,7 +52,7 @@ export const alertMessage: Decider<MessageStatus, AlertMessageCommand, AlertMess
   evolve: (_, event) => STATUS_AFTER[event.type],
 };
 
-/** A message that failed may be tried again from the dead letters; every other end is one. */
+/** A failed message may be retried from the dead letters; every other outcome is final. */
 export const isDone = (status: MessageStatus): boolean => status !== 'open' && status !== 'failed';
 
 const STATUS_AFTER: Readonly<Record<AlertMessageEvent['type'], MessageStatus>> = {

@@ -1,6 +1,6 @@
 /**
- * Double opt-in: whoever an address belongs to agrees before it gets alerts. A merchant types any address, and must not be
- * able to write to a stranger. Until then it gets one kind of message, few of them: the question whether it agrees.
+ * Double opt-in: the owner of an address agrees before it gets alerts. A merchant can type any address and must not be
+ * able to message a stranger. Until then the address gets only a few messages of one kind, which ask for consent.
  */
 import { type Refusal, refuse } from '../kernel/decider.js';
 import type { Instant, SealedText } from '../kernel/names.js';
@@ -10,24 +10,24 @@ interface ByChannel<Value> {
   readonly sms: Value;
 }
 
-/** What of the settings it concerns. */
+/** The part of the settings that this needs. */
 interface Addresses {
   readonly choices: ByChannel<{ readonly address: SealedText | null }>;
   readonly confirmed: ByChannel<SealedText | null>;
   readonly asked: ByChannel<readonly Instant[]>;
 }
 
-/** A shop asks so many times in a day, whatever addresses it asks: an hour's typing errors, and no mailing. */
+/** How many times a shop may ask per day, over all addresses: enough for typing errors, too few for a mailing. */
 export const CONFIRMATIONS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 
-/** Whether the address that is kept is the one whose owner agreed. Another address is another owner. */
+/** Whether the owner of the stored address agreed. Another address means another owner. */
 export const isConfirmed = (
   { choices, confirmed }: Omit<Addresses, 'asked'>,
   channel: keyof ByChannel<unknown>,
 ): boolean => choices[channel].address !== null && confirmed[channel] === choices[channel].address;
 
-/** @returns why a channel's address may not be asked now; `null`: it may. */
+/** @returns why a channel's address may not be asked now; `null` if it may. */
 export function refuseToAsk(
   { asked }: Pick<Addresses, 'asked'>,
   channel: keyof ByChannel<unknown>,
@@ -40,8 +40,8 @@ export function refuseToAsk(
   return refuse('ALERT_CONFIRM_TOO_OFTEN', { hours });
 }
 
-/** The moments at which a channel's addresses were asked, this one included; those of the last day count. */
-export const askedBy = (asked: readonly Instant[], at: Instant): readonly Instant[] => [...within(asked, at), at];
+/** When a channel's addresses were asked within the last day, this time included. */
+export const withRequest = (asked: readonly Instant[], at: Instant): readonly Instant[] => [...within(asked, at), at];
 
 const within = (asked: readonly Instant[], at: Instant): readonly Instant[] =>
   asked.filter(moment => Date.parse(at) - Date.parse(moment) < DAY_MS);

@@ -1,11 +1,11 @@
-/** What the log keeps of alerts: of settings and rules, of what was raised, and of the messages that told it. */
+/** The events of alerts: settings and rules, the alerts raised, and the messages that carried them. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Amount, CompetitorId, Currency, Instant, PageId, SealedText } from '../kernel/names.js';
 import { AVAILABILITIES } from '../price/events.js';
 import { CHANNELS } from './channel.js';
 import { DIGESTS } from './digest.js';
-import { DROPPED } from './dropped.js';
+import { DROP_REASONS } from './dropReason.js';
 
 const amount = named<Amount>();
 const instant = named<Instant>();
@@ -14,27 +14,30 @@ const channel = oneOf(CHANNELS);
 const availability = oneOf(AVAILABILITIES);
 const address = named<SealedText>();
 
-/** How much a price must move: exactly one of the two. `amount` is in the page's own currency. */
+/** How far a price must move: exactly one of the two is set. `amount` is in the page's own currency. */
 const threshold = Type.Union([Type.Object({ percent: Type.Number() }), Type.Object({ amount })]);
 export type Threshold = Fact<typeof threshold>;
 
 /**
- * `previous`: against the price right before. Says nothing of slow creep: 100, 103, 106, 109 never moves by 5 %.
- * `reference`: against the price when the rule was set, or at its last alert. That catches creep.
+ * `previous`: compared with the price right before. Misses slow creep: 100, 103, 106, 109 never moves by 5 %.
+ * `reference`: compared with the price when the rule was set, or at its last alert. Catches creep.
  */
 const against = oneOf(['previous', 'reference']);
 
-/** `own`: the price of the merchant's own linked product. Equal to it is not below it; a fixed price is met by equality. */
+/**
+ * `own`: the price of the merchant's linked product; an equal price does not count as below it. A fixed price is met
+ * when it is reached.
+ */
 const target = Type.Union([Type.Literal('own'), Type.Object({ amount, currency: named<Currency>() })]);
 export type Target = Fact<typeof target>;
 
 const condition = Type.Union([
   Type.Object({ kind: oneOf(['price_falls', 'price_rises']), by: threshold, against }),
   Type.Object({ kind: Type.Literal('price_crosses'), target, direction: oneOf(['below', 'above']) }),
-  /** Lower than every price of the last `days` days, as far as the page was watched. */
+  /** Lower than every price of the last `days` days for which the page was watched. */
   Type.Object({ kind: Type.Literal('lowest'), days: Type.Number() }),
   Type.Object({ kind: oneOf(['back_in_stock', 'sold_out']) }),
-  /** The page could not be read for `hours` hours, whatever the reason. */
+  /** The page could not be read for `hours` hours, for any reason. */
   Type.Object({ kind: Type.Literal('blocked'), hours: Type.Number() }),
 ]);
 export type Condition = Fact<typeof condition>;
@@ -46,21 +49,21 @@ const rule = {
   enabled: Type.Boolean(),
   condition,
 };
-const keptRule = Type.Object({
+const storedRule = Type.Object({
   ...rule,
-  /** What happened before says where things stand, and alerts nobody. */
+  /** Earlier changes set the starting point and raise no alert. */
   since: instant,
 });
-/** A rule as it is kept. */
-export type KeptRule = Fact<typeof keptRule>;
-export type AlertRule = Omit<KeptRule, 'since'>;
+/** A rule as stored. */
+export type StoredRule = Fact<typeof storedRule>;
+export type AlertRule = Omit<StoredRule, 'since'>;
 
-/** `HH:MM`, 24 hours. From `from` up to, not including, `to`; over midnight where `to` is earlier. */
+/** `HH:MM`, 24 hours. From `from` up to but not including `to`; spans midnight if `to` is earlier. */
 const quietHours = Type.Object({ from: text, to: text });
 export type QuietHours = Fact<typeof quietHours>;
 
 const channelChoice = Type.Object({
-  /** Personal data: sealed. `null`: none was given, so nothing is sent. */
+  /** Personal data, so sealed. `null`: no address was given, so nothing is sent. */
   address: orNull(address),
   enabled: Type.Boolean(),
   digest: oneOf(DIGESTS),
@@ -71,17 +74,17 @@ const choices = Type.Object({
   email: channelChoice,
   sms: channelChoice,
   quietHours: orNull(quietHours),
-  /** Messages per channel and day of the store; more wait for the next day. */
+  /** Messages per channel and store day; the rest wait for the next day. */
   dailyCap: Type.Number(),
 });
 export type AlertChoices = Fact<typeof choices>;
 
 export const alertSettingsEvents = {
-  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(keptRule) }),
+  AlertSettingsSaved: ofShop({ choices, rules: Type.Array(storedRule) }),
   AlertsStopped: ofShop({ channel }),
   AlertsAllowed: ofShop({ channel }),
   AlertTestRequested: ofShop({ channel, messageId: text }),
-  /** A message is to ask the address that is kept whether it agrees. */
+  /** A message will ask the stored address for consent. */
   AlertConfirmationRequested: ofShop({ channel, messageId: text, because: oneOf(['saved', 'test']) }),
   AlertAddressConfirmed: ofShop({ channel, address }),
 };
@@ -93,7 +96,7 @@ const change = Type.Union([
     from: amount,
     to: amount,
     currency: orNull(named<Currency>()),
-    /** What it was held against, where that is not `from`: the reference, the target, or the lowest price so far. */
+    /** What the price was compared with, if not `from`: the reference, the target, or the lowest price so far. */
     base: orNull(amount),
   }),
   Type.Object({ kind: Type.Literal('stock'), from: availability, to: availability }),
@@ -103,19 +106,19 @@ const change = Type.Union([
 export type Change = Fact<typeof change>;
 
 const alert = Type.Object({
-  /** Made from the rule, the competitor and the transition: the same transition is the same alert. */
+  /** Derived from the rule, the competitor and the transition, so the same transition is the same alert. */
   alertId: text,
   ruleId: text,
   condition,
   competitorId,
-  /** What the merchant calls it, else its title, else its host. */
+  /** The merchant's label, else the page's title, else its host. */
   label: text,
   page: named<PageId>(),
   url: text,
   change,
   /** When it was seen on the page. */
   observedAt: instant,
-  /** Where that can be looked up: the check that saw it, in words for the merchant. */
+  /** Where to look it up: the check that saw it, in words for the merchant. */
   evidence: text,
 });
 export type AlertFacts = Fact<typeof alert>;
@@ -131,16 +134,16 @@ export type AlertHistoryEvent = EventIn<typeof alertHistoryEvents>;
 const message = {
   messageId: text,
   channel,
-  /** What it tells of; none in a test. */
+  /** The alerts it reports; empty in a test. */
   alertIds: Type.Array(text),
 };
 
 export const alertMessageEvents = {
-  /** Taken over by the mail server or the text message provider. */
+  /** Accepted by the mail server or the text message provider. */
   AlertMessageSent: ofShop({ ...message, providerId: text }),
-  /** For good: it will not be tried again by itself. */
+  /** Final: it is not retried automatically. */
   AlertMessageFailed: ofShop({ ...message, code: text }),
-  AlertMessageDropped: ofShop({ ...message, because: oneOf(DROPPED) }),
+  AlertMessageDropped: ofShop({ ...message, because: oneOf(DROP_REASONS) }),
   AlertMessageDelivered: ofShop({ messageId: text }),
   AlertMessageUndelivered: ofShop({ messageId: text, code: orNull(text) }),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Amount, as, type Currency, type Instant, type PageId } from '../kernel/names.js';
 import type { Availability, PriceEvent } from '../price/price.js';
-import { type Change, judge, type Trial } from './judge.js';
+import { type Change, judge, type RuleContext } from './judge.js';
 import type { Condition } from './rule.js';
 
 const page = as<PageId>('p');
@@ -39,17 +39,17 @@ function story(text: string, currency: Currency | null = usd): PriceEvent[] {
   return events;
 }
 
-const trialOf = (condition: Condition, more: Partial<Trial> = {}): Trial => ({
+const contextOf = (condition: Condition, more: Partial<RuleContext> = {}): RuleContext => ({
   condition,
   since: day(0),
   own: null,
   ...more,
 });
 
-/** The moments of the story at which the rule fires: what the evaluator does, event by event. */
-const firings = (events: readonly PriceEvent[], trial: Trial): string[] =>
+/** The moments of the story at which the rule fires: just as the evaluator judges them, event by event. */
+const firings = (events: readonly PriceEvent[], context: RuleContext): string[] =>
   events.flatMap((_, n) => {
-    const change = judge(events.slice(0, n + 1), trial);
+    const change = judge(events.slice(0, n + 1), context);
     return change ? [nameOf(change)] : [];
   });
 const nameOf = (change: Change): string => ('to' in change ? change.to : change.reason);
@@ -79,7 +79,7 @@ const undercut: Condition = { kind: 'price_crosses', target: 'own', direction: '
 const own = (text: string, currency = 'USD') => ({ amount: amount(text), currency: as<Currency>(currency) });
 
 describe('given what a page showed, a rule fires at', () => {
-  it.each<[string, string, Condition, Partial<Trial>, string[]]>([
+  it.each<[string, string, Condition, Partial<RuleContext>, string[]]>([
     ['a fall of enough per cent', '100 96 91', falls(5), {}, ['91']],
     ['exactly as many per cent', '100 95', falls(5), {}, ['95']],
     ['no rise', '100 110', falls(5), {}, []],
@@ -100,7 +100,7 @@ describe('given what a page showed, a rule fires at', () => {
     ['nothing where my currency differs', '100 90', undercut, { own: own('95', 'EUR') }, []],
     ['nothing without a linked product', '100 90', undercut, {}, []],
     ['nothing over a failed check', '100 fail ok 99', falls(5), {}, []],
-    ['a new currency: never, it begins anew', '100 rebase:50 49', falls(40), {}, []],
+    ['a new currency: never, the comparison starts over', '100 rebase:50 49', falls(40), {}, []],
     ['nothing from before the rule', '100 90 89', falls(5), { since: day(2) }, []],
     ['and it knows where things stood', '100 90 89 80', below('95'), { since: day(2) }, []],
     ['the reference of when the rule was set', '100 90 85', falls(5, 'reference'), { since: day(2) }, ['85']],
@@ -118,21 +118,21 @@ describe('given what a page showed, a rule fires at', () => {
     ],
     ['no stock from before the rule', '100 out_of_stock', { kind: 'sold_out' }, { since: day(9) }, []],
   ])('%s: %s', (_, shown, condition, more, expected) =>
-    expect(firings(story(shown), trialOf(condition, more))).toEqual(expected),
+    expect(firings(story(shown), contextOf(condition, more))).toEqual(expected),
   );
 
-  it('nothing where the first known stock follows an unknown one', () => {
+  it('nothing if the first known stock follows an unknown one', () => {
     const events: PriceEvent[] = [{ type: 'StockChanged', ...lookAt(1), from: 'unknown', to: 'in_stock' }];
-    expect(judge(events, trialOf({ kind: 'back_in_stock' }))).toBeNull();
+    expect(judge(events, contextOf({ kind: 'back_in_stock' }))).toBeNull();
   });
 
-  it('no target where the page names no currency', () =>
-    expect(firings(story('100 90', null), trialOf(below('95')))).toEqual([]));
+  it('no target if the page names no currency', () =>
+    expect(firings(story('100 90', null), contextOf(below('95')))).toEqual([]));
 });
 
 describe('what fired says', () => {
-  it('what it was held against', () =>
-    expect(judge(story('100 103 106'), trialOf(rises(5, 'reference')))).toEqual({
+  it('what the price was compared with', () =>
+    expect(judge(story('100 103 106'), contextOf(rises(5, 'reference')))).toEqual({
       kind: 'price',
       from: '103',
       to: '106',
@@ -140,11 +140,11 @@ describe('what fired says', () => {
       base: '100',
     }));
 
-  it('nothing more where that is the former price', () =>
-    expect(judge(story('100 90'), trialOf(falls(5)))).toMatchObject({ from: '100', to: '90', base: null }));
+  it('nothing more if that is the former price', () =>
+    expect(judge(story('100 90'), contextOf(falls(5)))).toMatchObject({ from: '100', to: '90', base: null }));
 
-  it('the former price where the history was cut short', () => {
+  it('the former price if the history was cut short', () => {
     const [, last] = story('100 90');
-    expect(judge(last ? [last] : [], trialOf(below('95')))).toMatchObject({ from: '100', to: '90', base: '95' });
+    expect(judge(last ? [last] : [], contextOf(below('95')))).toMatchObject({ from: '100', to: '90', base: '95' });
   });
 });

@@ -1,10 +1,10 @@
 /**
- * Whether a change on a competitor's page is what a rule waits for. A fold over what the page showed, so that the same
+ * Decides whether a change on a competitor's page meets a rule. A fold over what the page showed, so that the same
  * history gives the same alerts, today and in a replay (price-monitoring reference §11):
  *
- * - a change is between two known values: a failed check, an unknown stock and a missing price are neither;
- * - what is seen first, or before the rule or the tracking began, says where things stand and alerts nobody;
- * - prices are compared in one currency only: another one begins anew;
+ * - a change is between two known values: a failed check, an unknown stock and a missing price do not count;
+ * - what is seen first, or before the rule or the tracking began, sets the starting point and raises no alert;
+ * - prices are compared within one currency: a new currency starts the comparison over;
  * - a crossing fires at the edge, not at the level, and again only after the price has left by `REARM_PERCENT`.
  */
 import { compareAmounts, percentChange } from '../kernel/money.js';
@@ -18,100 +18,102 @@ export type { Change } from './events.js';
 interface Known {
   readonly price: Amount | null;
   readonly currency: Currency | null;
-  /** What rules against a reference compare with. */
+  /** What rules with a reference price compare against. */
   readonly reference: Amount | null;
   /** Whether a crossing would fire. */
   readonly armed: boolean;
-  /** Prices with the moment from which each was in force, for `lowest`. */
+  /** Prices with the moment from which each applied, for `lowest`. */
   readonly prices: readonly { readonly price: Amount; readonly at: Instant }[];
 }
 
 const NOTHING_KNOWN: Known = { price: null, currency: null, reference: null, armed: false, prices: [] };
 
-export interface Trial {
+export interface RuleContext {
   readonly condition: Condition;
   /** When the rule was set and the tracking had begun. */
   readonly since: Instant;
-  /** The price of the merchant's own linked product as of now; `null`: none is linked, or it is unknown. */
+  /**
+   * The price of the merchant's own linked product as of now; `null` if no product is linked or its price is unknown.
+   */
   readonly own: { readonly amount: Amount; readonly currency: Currency } | null;
 }
 
 /**
- * @param history of one page, in order, as far back as is known; the last one is what happened now.
- * @returns what the last event means to the rule; `null`: nothing.
+ * @param history of one page, oldest first, as far back as is known; the last event is the one to judge.
+ * @returns how the last event meets the rule; `null` if it does not.
  */
-export function judge(history: readonly PriceEvent[], trial: Trial): Change | null {
+export function judge(history: readonly PriceEvent[], context: RuleContext): Change | null {
   let known = NOTHING_KNOWN;
   let change: Change | null = null;
-  for (const event of history) ({ known, change } = step(known, event, trial));
+  for (const event of history) ({ known, change } = step(known, event, context));
   return change;
 }
 
 type Step = { readonly known: Known; readonly change: Change | null };
 
-function step(known: Known, event: PriceEvent, trial: Trial): Step {
+function step(known: Known, event: PriceEvent, context: RuleContext): Step {
   switch (event.type) {
     case 'PriceObserved': {
       const { price, currency } = event.reading;
-      return { known: begun(price, currency, event.at, trial), change: null };
+      return { known: begun(price, currency, event.at, context), change: null };
     }
     case 'PriceRebased':
-      return { known: begun(event.price, event.currency, event.at, trial), change: null };
+      return { known: begun(event.price, event.currency, event.at, context), change: null };
     case 'PriceChanged':
-      return moved(known, event, trial);
+      return moved(known, event, context);
     case 'StockChanged':
-      return { known, change: event.at < trial.since ? null : stockChange(event, trial.condition) };
+      return { known, change: event.at < context.since ? null : stockChange(event, context.condition) };
     case 'CheckFailed':
     case 'CheckRecovered':
       return { known, change: null };
   }
 }
 
-function begun(price: Amount | null, currency: Currency | null, at: Instant, trial: Trial): Known {
+function begun(price: Amount | null, currency: Currency | null, at: Instant, context: RuleContext): Known {
   if (price === null) return NOTHING_KNOWN;
-  const target = targetOf(trial, currency);
-  const armed = target !== null && !isReached(price, target, trial);
+  const target = targetOf(context, currency);
+  const armed = target !== null && !isReached(price, target, context);
   return { price, currency, reference: price, armed, prices: [{ price, at }] };
 }
 
-function moved(known: Known, event: Extract<PriceEvent, { type: 'PriceChanged' }>, trial: Trial): Step {
+function moved(known: Known, event: Extract<PriceEvent, { type: 'PriceChanged' }>, context: RuleContext): Step {
   const { from, to, currency, at } = event;
-  // The history may be cut short: then what the event says it came from is all that is known.
-  const before = known.price === null ? begun(from, currency, at, trial) : known;
-  const silent = at < trial.since;
-  const base = silent ? undefined : firedAgainst(before, event, trial);
+  // If the history was cut short, the event's own `from` is all we know.
+  const before = known.price === null ? begun(from, currency, at, context) : known;
+  const silent = at < context.since;
+  const base = silent ? undefined : firedAgainst(before, event, context);
   const change: Change | null = base === undefined ? null : { kind: 'price', from, to, currency, base };
-  return { known: after(before, event, trial, silent || change !== null), change };
+  return { known: after(before, event, context, silent || change !== null), change };
 }
 
-/** @param anew before the rule began, and at each of its alerts, the reference becomes the price of then. */
+/** @param restart before the rule began, and at each of its alerts, the reference becomes the current price. */
 function after(
   before: Known,
   { to, currency, at }: { to: Amount; currency: Currency | null; at: Instant },
-  trial: Trial,
-  anew: boolean,
+  context: RuleContext,
+  restart: boolean,
 ): Known {
-  const target = targetOf(trial, currency);
+  const target = targetOf(context, currency);
   const armed =
     target !== null &&
-    !isReached(to, target, trial) &&
-    (before.armed || at < trial.since || hasLeft(to, target, trial.condition));
+    !isReached(to, target, context) &&
+    (before.armed || at < context.since || hasLeft(to, target, context.condition));
   return {
     price: to,
     currency,
-    reference: anew ? to : before.reference,
+    reference: restart ? to : before.reference,
     armed,
-    prices: trial.condition.kind === 'lowest' ? [...before.prices, { price: to, at }] : [],
+    prices: context.condition.kind === 'lowest' ? [...before.prices, { price: to, at }] : [],
   };
 }
 
-/** What the new price was held against, `null` where that is the former price; `undefined`: it does not fire. */
+/** What the new price was compared with, `null` if that is the former price; `undefined` if the rule does not fire. */
 function firedAgainst(
   before: Known,
   { from, to, currency, at }: { from: Amount; to: Amount; currency: Currency | null; at: Instant },
-  trial: Trial,
+  context: RuleContext,
 ): Amount | null | undefined {
-  const { condition } = trial;
+  const { condition } = context;
   switch (condition.kind) {
     case 'price_falls':
     case 'price_rises': {
@@ -121,8 +123,8 @@ function firedAgainst(
       return condition.against === 'reference' ? base : null;
     }
     case 'price_crosses': {
-      const target = targetOf(trial, currency);
-      return target !== null && before.armed && isReached(to, target, trial) ? target : undefined;
+      const target = targetOf(context, currency);
+      return target !== null && before.armed && isReached(to, target, context) ? target : undefined;
     }
     case 'lowest': {
       const lowest = lowestSince(before.prices, minusDays(at, condition.days));
@@ -153,15 +155,15 @@ const shifted = (amount: Amount, scale: number): string => {
   return whole + fraction.padEnd(scale, '0');
 };
 
-/** The price to be crossed, where there is one in the page's currency. */
-function targetOf({ condition, own }: Trial, currency: Currency | null): Amount | null {
+/** The price to cross, if there is one in the page's currency. */
+function targetOf({ condition, own }: RuleContext, currency: Currency | null): Amount | null {
   if (condition.kind !== 'price_crosses') return null;
   const target = condition.target === 'own' ? own : condition.target;
   return target !== null && currency !== null && target.currency === currency ? target.amount : null;
 }
 
-/** Equal to the own price undercuts nobody; a price that the merchant named is met when it is reached. */
-function isReached(price: Amount, target: Amount, { condition }: Trial): boolean {
+/** A price equal to the merchant's own does not undercut it; a fixed target is met when it is reached. */
+function isReached(price: Amount, target: Amount, { condition }: RuleContext): boolean {
   if (condition.kind !== 'price_crosses') return false;
   const beyond = condition.direction === 'below' ? -compareAmounts(price, target) : compareAmounts(price, target);
   return condition.target === 'own' ? beyond > 0 : beyond >= 0;
@@ -174,7 +176,7 @@ function hasLeft(price: Amount, target: Amount, condition: Condition): boolean {
     : distance <= -REARM_PERCENT;
 }
 
-/** The lowest price in force at any moment since then; the one that was in force at its beginning counts. */
+/** The lowest price at any moment since then; the price at the start counts. */
 function lowestSince(prices: Known['prices'], since: string): Amount | null {
   const inForce = prices.filter((_, index) => (prices[index + 1]?.at ?? '9') > since);
   return inForce.reduce<Amount | null>(
@@ -185,7 +187,7 @@ function lowestSince(prices: Known['prices'], since: string): Amount | null {
 
 const minusDays = (at: Instant, days: number): string => new Date(Date.parse(at) - days * 86_400_000).toISOString();
 
-/** Unknown is neither: `out -> unknown -> in` comes here as one change from out to in (domain/price). */
+/** Unknown does not count: `out -> unknown -> in` arrives here as one change from out to in (domain/price). */
 function stockChange({ from, to }: { from: Availability; to: Availability }, { kind }: Condition): Change | null {
   const gone = (stock: Availability) => stock === 'out_of_stock' || stock === 'discontinued';
   if (from === 'unknown') return null;

@@ -1,4 +1,7 @@
-/** When a message may go out: in the store's time zone, later rather than never (price-monitoring reference §11). */
+/**
+ * When a message may go out, in the store's time zone: it may be late but is never lost (price-monitoring reference
+ * §11).
+ */
 
 import { as, type Instant } from '../kernel/names.js';
 import type { Digest } from './digest.js';
@@ -17,14 +20,14 @@ export interface Timing {
   readonly digest: Digest;
   readonly quiet: QuietHours | null;
   readonly timeZone: string;
-  /** Messages that the day of `now` has had, and how many a day may have. */
+  /** Messages already sent on the day of `now`, and the daily limit. */
   readonly sentToday: number;
   readonly dailyCap: number;
 }
 
 /**
- * The first moment at or after `now` at which a message may go out. Nothing is ever dropped: quiet hours end, a full
- * day is followed by another. Found on the store's own clock, so that a day of 23 or 25 hours has its morning too.
+ * The first moment at or after `now` at which a message may go out. Nothing is ever dropped: it waits for the end of
+ * quiet hours or for the next day. Uses the store's own clock, so a day of 23 or 25 hours works too.
  * @throws RangeError for an unknown time zone.
  */
 export function dueAt(now: Instant, timing: Timing): Instant {
@@ -32,19 +35,19 @@ export function dueAt(now: Instant, timing: Timing): Instant {
   const start = Date.parse(now);
   const today = localTime(timeZone, start);
   const full = sentToday >= dailyCap;
-  const mayGo = (local: LocalTime) => !(full && local.day === today.day) && !isQuiet(quiet, local.minutes);
-  if (digest === 'instant' && mayGo(today)) return now;
+  const maySend = (local: LocalTime) => !(full && local.day === today.day) && !isQuiet(quiet, local.minutes);
+  if (digest === 'instant' && maySend(today)) return now;
 
   const digestAt = minutesOf(DIGEST_AT);
   let isDay = digest === 'instant';
   for (let ms = nextStep(start); ms < start + LONGEST_DAYS * 86_400_000; ms += STEP_MINUTES * MINUTE_MS) {
     const local = localTime(timeZone, ms);
-    // The morning of a digest that falls into quiet hours is their end.
+    // A digest due during quiet hours goes out when they end.
     const comesNew = local.day !== today.day || today.minutes < digestAt;
     if (!isDay && local.minutes >= digestAt && comesNew) isDay = digest === 'daily' || local.weekday === MONDAY;
-    if (isDay && mayGo(local)) return as<Instant>(new Date(ms).toISOString());
+    if (isDay && maySend(local)) return as<Instant>(new Date(ms).toISOString());
   }
-  // Only where every hour is quiet, which the settings refuse.
+  // Only reached if every hour is quiet, which the settings refuse.
   return now;
 }
 

@@ -1,7 +1,7 @@
-/** What a merchant wants to be told of: the kinds of rules (price-monitoring reference §11) and their limits. */
+/** What a merchant wants to hear about: the kinds of rules (price-monitoring reference §11) and their limits. */
 import type { Condition } from './events.js';
 
-export type { AlertRule, Condition, KeptRule, Target, Threshold } from './events.js';
+export type { AlertRule, Condition, StoredRule, Target, Threshold } from './events.js';
 
 export type RuleKind = Condition['kind'];
 export const RULE_KINDS = [
@@ -17,7 +17,7 @@ export const RULE_KINDS = [
 export const RULE_LIMIT = 50;
 
 /**
- * A crossing fires once; it is armed again when the price has left the target by this much. Without it a price that
- * sways around the target by a cent would alert each time.
+ * A crossing fires once and is armed again when the price has left the target by this much. Otherwise a price that
+ * moves around the target by a cent would raise an alert each time.
  */
 export const REARM_PERCENT = 1;

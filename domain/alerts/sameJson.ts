@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same, whatever the order of their keys: the log keeps no order. */
+/** Whether two JSON values are equal, ignoring the order of keys: the log does not keep that order. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];

@@ -1,4 +1,4 @@
-/** What an alert says in one sentence: the same in mails, text messages and the history. */
+/** An alert in one sentence, the same in e-mails, text messages and the history. */
 import { compareAmounts, percentChange } from '../kernel/money.js';
 import type { Amount, Currency, Instant } from '../kernel/names.js';
 import type { Availability } from '../price/price.js';
@@ -27,7 +27,7 @@ function reasonOf({ change, condition }: Pick<AlertFacts, 'change' | 'condition'
   switch (condition.kind) {
     case 'price_falls':
     case 'price_rises':
-      return `; it was ${base} when you were last told`;
+      return `; it was ${base} at the last alert`;
     case 'price_crosses':
       return `, ${condition.direction} ${condition.target === 'own' ? 'your price of' : 'your target of'} ${base}`;
     case 'lowest':

@@ -72,7 +72,7 @@ const stateAfter = (...events: AlertSettingsEvent[]): AlertSettings =>
   events.reduce(alertSettings.evolve, alertSettings.initial);
 
 describe('a new shop', () => {
-  it('is told nothing: no channel is on and no rule is set', () => {
+  it('gets no alerts: no channel is on and no rule is set', () => {
     expect(isActive(stateAfter(), 'email') || isActive(stateAfter(), 'sms')).toBe(false);
     expect(stateAfter().rules).toEqual([]);
   });
@@ -80,15 +80,15 @@ describe('a new shop', () => {
 });
 
 describe('saving', () => {
-  it('keeps since when each rule holds', () =>
+  it('keeps the time since which each rule applies', () =>
     given()
       .when(save({}, [rule('a')]))
       .then(saved({}, [rule('a')], later), asked()));
-  it('the same again is nothing', () =>
+  it('the same again does nothing', () =>
     given(saved({}, [rule('a')]))
       .when(save({}, [rule('a')]))
       .thenNothing());
-  it('the same again is nothing, whatever the order of what the log gives back', () => {
+  it('the same again does nothing, in any order of keys', () => {
     const sorted = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(sorted)
@@ -103,7 +103,7 @@ describe('saving', () => {
       .when(save({}, [rule('a')]))
       .thenNothing();
   });
-  it('lets a rule that stays go on, and begins one that changed', () => {
+  it('keeps an unchanged rule running and restarts one that changed', () => {
     const event = alertSettings.decide(
       save({}, [rule('a'), rule('b', '6.00')]),
       stateAfter(saved({}, [rule('a'), rule('b')])),
@@ -118,11 +118,11 @@ describe('saving', () => {
     given()
       .when(save({}, [rule('a'), rule('a')]))
       .thenRefused('ALERT_RULE_TWICE'));
-  it('refuses quiet hours of a whole day', () =>
+  it('refuses quiet hours that cover the whole day', () =>
     given()
       .when(save({ quietHours: { from: '08:00', to: '08:00' } }))
       .thenRefused('ALERT_QUIET_HOURS_INVALID'));
-  it('refuses more rules than fit', () =>
+  it('refuses more rules than the limit', () =>
     given()
       .when(
         save(
@@ -137,7 +137,7 @@ describe('a recipient who stopped', () => {
   it('gets nothing', () => expect(isActive(stateAfter(saved(), stopped('email')), 'email')).toBe(false));
   it('gets nothing when other things are saved', () =>
     expect(stateAfter(saved(), stopped('email'), saved({ email: channel(mine, false) })).stopped.email).toBe(at));
-  it('of mails is asked again when somebody turns them on, and gets none before', () => {
+  it('of e-mails is asked again when someone turns them on, and gets none until then', () => {
     const off = [saved(), confirmed(), stopped('email')];
     given(...off)
       .when(save())
@@ -165,7 +165,7 @@ describe('a recipient who stopped', () => {
       stateAfter(saved({ sms: channel(mine) }), stopped('sms'), saved({ sms: channel(other) })).stopped.sms,
     ).toBeNull();
   });
-  it('stops once, and not where there is no address', () => {
+  it('stops once, and not without an address', () => {
     given(saved(), stopped('email')).when({ type: 'StopAlerts', channel: 'email', at }).thenNothing();
     given(saved()).when({ type: 'StopAlerts', channel: 'sms', at }).thenNothing();
   });
@@ -180,7 +180,7 @@ describe('a test', () => {
     given(saved(), confirmed(), { type: 'AlertTestRequested', channel: 'email', messageId: 'l', at: later })
       .when(tryOut)
       .thenRefused('ALERT_TEST_TOO_SOON', { seconds: 20 }));
-  it('is refused where the recipient stopped', () =>
+  it('is refused if the recipient stopped', () =>
     given(saved(), confirmed(), stopped('email')).when(tryOut).thenRefused('ALERTS_STOPPED'));
 });
 
@@ -189,7 +189,7 @@ describe('an address', () => {
     expect(isActive(stateAfter(saved()), 'email')).toBe(false);
     expect(isActive(stateAfter(saved(), confirmed()), 'email')).toBe(true);
   });
-  it('that is another by now is another owner’s', () => {
+  it('that was changed belongs to another owner', () => {
     const moved = [saved(), confirmed(), saved({ email: channel(other) })];
     expect(isActive(stateAfter(...moved), 'email')).toBe(false);
     given(saved({ email: channel(other) }))
@@ -217,7 +217,7 @@ describe('an address', () => {
     given(saved({ sms: channel(other) }))
       .when({ type: 'AllowAlerts', channel: 'sms', at })
       .then(confirmed(other, 'sms')));
-  it('is not asked more than ten times a day, whatever addresses are tried', () => {
+  it('is not asked more than ten times a day over all addresses', () => {
     const ten = Array.from({ length: 10 }, () => asked(at));
     given(...ten)
       .when(save())

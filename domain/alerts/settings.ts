@@ -1,18 +1,18 @@
-/** Where, when and of what a shop wants to be told. Stream: `alert-settings-<shop>`. */
+/** Where, when and about what a shop wants alerts. Stream: `alert-settings-<shop>`. */
 
 import { type Decider, type Refusal, refuse } from '../kernel/decider.js';
 import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
 import { CHANNELS, type Channel } from './channel.js';
-import { askedBy, isConfirmed, refuseToAsk } from './confirmation.js';
+import { isConfirmed, refuseToAsk, withRequest } from './confirmation.js';
 import type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
-import { type AlertRule, type KeptRule, RULE_LIMIT } from './rule.js';
+import { type AlertRule, RULE_LIMIT, type StoredRule } from './rule.js';
 import { sameJson } from './sameJson.js';
 
 export type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
 
 export const alertSettingsStream = (shop: ShopDomain): string => `alert-settings-${shop}`;
 
-/** What a sealed address is bound to: it opens as this shop's, for this channel. Key: the shop's `account` key. */
+/** Binds a sealed address to this shop and this channel. Sealed with the shop's `account` key. */
 export const addressContext = (shop: string, channel: Channel): string => `alert-settings/${shop}/${channel}`;
 
 export type AlertSettingsCommand =
@@ -20,31 +20,33 @@ export type AlertSettingsCommand =
       type: 'SaveAlertSettings';
       choices: AlertChoices;
       rules: readonly AlertRule[];
-      /** For the messages that ask new addresses, if there are any. */
+      /** For the messages that ask new addresses for consent, if there are any. */
       messageIds: Readonly<Record<Channel, string>>;
       at: Instant;
     }
-  /** Its owner agreed, by the link that was sent there. Another address by now: nobody agreed to that one. */
+  /**
+   * The owner agreed through the link sent there. If the address has changed since, the consent does not apply to it.
+   */
   | { type: 'ConfirmAlertAddress'; channel: Channel; address: SealedText; at: Instant }
-  /** By the link in a mail, or by answering STOP: never undone by us. */
+  /** By the link in an e-mail or by answering STOP. We never undo it. */
   | { type: 'StopAlerts'; channel: Channel; at: Instant }
-  /** The recipient answered YES or START: they agree; sending is allowed again, and is on where it was. */
+  /** The recipient answered YES or START: they agree, and sending is allowed again if the channel is on. */
   | { type: 'AllowAlerts'; channel: Channel; at: Instant }
   | { type: 'RequestTestAlert'; channel: Channel; messageId: string; at: Instant };
 
 export interface AlertSettings {
   readonly choices: AlertChoices;
-  readonly rules: readonly KeptRule[];
-  /** When the recipient of a channel's address stopped it; `null`: it may be used. */
+  readonly rules: readonly StoredRule[];
+  /** When the recipient opted out of a channel; `null` if it may be used. */
   readonly stopped: Readonly<Record<Channel, Instant | null>>;
-  /** The address whose owner agreed; `null`: none did. */
+  /** The address whose owner agreed; `null` if no owner did. */
   readonly confirmed: Readonly<Record<Channel, SealedText | null>>;
-  /** When an address of the channel was asked, of the last day. */
+  /** When the channel's addresses were asked within the last day. */
   readonly asked: Readonly<Record<Channel, readonly Instant[]>>;
   readonly lastTest: Instant | null;
 }
 
-/** Nobody is told anything before a merchant gives an address: there is no rule, and no channel is on. */
+/** No alert goes out before a merchant gives an address: there is no rule, and no channel is on. */
 const NOTHING: ChannelChoice = { address: null, enabled: false, digest: 'instant' };
 export const DEFAULT_DAILY_CAP = 20;
 
@@ -94,7 +96,7 @@ export const alertSettings: Decider<AlertSettings, AlertSettingsCommand, AlertSe
         return { ...state, lastTest: event.at };
       case 'AlertConfirmationRequested': {
         const { channel, because, at } = event;
-        const asked = { ...state.asked, [channel]: askedBy(state.asked[channel], at) };
+        const asked = { ...state.asked, [channel]: withRequest(state.asked[channel], at) };
         return { ...state, asked, lastTest: because === 'test' ? at : state.lastTest };
       }
       case 'AlertAddressConfirmed':
@@ -110,7 +112,7 @@ export const isActive = (settings: AlertSettings, channel: Channel): boolean =>
 type Of<Type extends AlertSettingsCommand['type']> = Extract<AlertSettingsCommand, { type: Type }>;
 type Decided = readonly AlertSettingsEvent[] | Refusal;
 
-/** An address that nobody confirmed gets the question again instead: it is a test as well. */
+/** An unconfirmed address gets the confirmation request again instead: that tests the channel too. */
 function tryOut({ channel, messageId, at }: Of<'RequestTestAlert'>, state: AlertSettings): Decided {
   if (state.choices[channel].address === null) return refuse('ALERT_ADDRESS_MISSING');
   if (state.stopped[channel]) return refuse('ALERTS_STOPPED');
@@ -143,7 +145,7 @@ function save({ choices, rules, messageIds, at }: Of<'SaveAlertSettings'>, state
   const saved: AlertSettingsEvent = { type: 'AlertSettingsSaved', choices, rules: kept, at };
   const questions: AlertSettingsEvent[] = [];
   for (const channel of CHANNELS) {
-    if (!isToBeAsked(state, alertSettings.evolve(state, saved), channel)) continue;
+    if (!needsConfirmation(state, alertSettings.evolve(state, saved), channel)) continue;
     const refused = refuseToAsk(state, channel, at);
     if (refused) return refused;
     questions.push({
@@ -157,30 +159,31 @@ function save({ choices, rules, messageIds, at }: Of<'SaveAlertSettings'>, state
   return [saved, ...questions];
 }
 
-/** With the save that brings the address, or turns it on. Later ones do not ask again: the test does. */
-function isToBeAsked(before: AlertSettings, after: AlertSettings, channel: Channel): boolean {
+/** Asks on the save that adds the address or turns it on. Later saves do not ask again; a test does. */
+function needsConfirmation(before: AlertSettings, after: AlertSettings, channel: Channel): boolean {
   const [old, now] = [before.choices[channel], after.choices[channel]];
   if (!now.enabled || after.stopped[channel] !== null || isConfirmed(after, channel)) return false;
   return !old.enabled || old.address !== now.address;
 }
 
-/** A rule that is as it was goes on; one that is new, other, or on again begins now. */
-function keep(rule: AlertRule, { rules }: AlertSettings, at: Instant): KeptRule {
+/** An unchanged rule keeps running; a rule that is new, changed or on again starts now. */
+function keep(rule: AlertRule, { rules }: AlertSettings, at: Instant): StoredRule {
   const before = rules.find(({ id }) => id === rule.id);
   const { since, ...known } = before ?? { since: at };
   return { ...rule, since: sameJson(known, rule) ? since : at };
 }
 
 /**
- * Another address is another recipient. A mail's recipient unsubscribed by a link, which turned the channel off: who
- * turns it on again asks them anew. A number that answered STOP is theirs to allow again, and the provider holds to that too.
+ * Another address is another recipient. An e-mail recipient unsubscribed by a link, which turned the channel off:
+ * turning it on asks them again. Only the owner of a number that answered STOP can allow it again, and the provider
+ * enforces that too.
  */
 const stillStopped = ({ stopped, choices: before }: AlertSettings, after: AlertChoices): AlertSettings['stopped'] => ({
   email: before.email.address === after.email.address && !after.email.enabled ? stopped.email : null,
   sms: before.sms.address === after.sms.address ? stopped.sms : null,
 });
 
-/** Who stops takes their consent back, who allows gives it. */
+/** Stopping withdraws consent, allowing gives it. */
 function switched(state: AlertSettings, channel: Channel, enabled: boolean, stoppedAt: Instant | null): AlertSettings {
   const choices = { ...state.choices, [channel]: { ...state.choices[channel], enabled } };
   const confirmed = { ...state.confirmed, [channel]: enabled ? choices[channel].address : null };

@@ -1,6 +1,6 @@
 /**
- * What the store platform's own reports said, and which data it refused. Stream: `analytics-<shop>`. Facts from
- * outside, so no decider.
+ * The store platform's own reports, and the data that it refused. Stream: `analytics-<shop>`. These are facts, so there
+ * is no decider.
  */
 import type { ShopDomain } from '../kernel/names.js';
 

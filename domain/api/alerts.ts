@@ -34,7 +34,7 @@ export const AlertCondition = Type.Union([
 export type AlertCondition = Static<typeof AlertCondition>;
 
 export const AlertRuleBody = Type.Object({
-  /** Client-made, unique among the shop's rules, kept from save to save: a rule that stays the same goes on. */
+  /** Made by the client, unique among the shop's rules, and kept across saves: an unchanged rule keeps running. */
   id: Type.String({ pattern: '^[\\w-]{1,64}$', maxLength: 64 }),
   /** `null`: every competitor. */
   competitorId: Nullable(Type.String({ maxLength: 64 })),
@@ -47,11 +47,11 @@ const QuietHours = Nullable(Type.Object({ from: TimeOfDay, to: TimeOfDay }));
 const DailyCap = Type.Integer({ minimum: 1, maximum: 200 });
 const chosen = { enabled: Type.Boolean(), digest: OneOf(DIGESTS) };
 
-/** All of it. An address of `null` forgets the one that is kept. */
+/** The complete settings. An address of `null` removes the stored one. */
 export const AlertSettingsBody = Type.Object({
   /** An address such as `me@shop.example`. */
   email: Type.Object({ address: Nullable(Type.String({ maxLength: 254 })), ...chosen }),
-  /** A number in international form; blanks, dots, hyphens and brackets are taken out: `+49 151 2345678`. */
+  /** A number in international form; blanks, dots, hyphens and brackets are removed: `+49 151 2345678`. */
   sms: Type.Object({ address: Nullable(Type.String({ maxLength: 32 })), ...chosen }),
   quietHours: QuietHours,
   dailyCap: DailyCap,
@@ -62,48 +62,48 @@ export type AlertSettingsBody = Static<typeof AlertSettingsBody>;
 const ChannelSettings = Type.Object({
   address: Nullable(Type.String()),
   ...chosen,
-  /** There was an address, and its key was destroyed with the shop's data: show it as erased. */
+  /** The address's key was destroyed with the shop's data: show it as erased. */
   erased: Type.Boolean(),
   /**
-   * Whether the owner of the address agreed, by the link in the mail that asked, or by answering YES. Before that it gets no
-   * alert; a test asks once more.
+   * Whether the owner of the address agreed, by the link in the confirmation e-mail or by answering YES. Until then it
+   * gets no alert; a test asks again.
    */
   confirmed: Type.Boolean(),
-  /** When the recipient unsubscribed or answered STOP: nothing is sent there until they allow it, or it is another. */
+  /** When the recipient unsubscribed or answered STOP: nothing is sent until they allow it or the address changes. */
   stoppedAt: Nullable(Type.String()),
-  /** Whether this installation can send there at all. */
+  /** Whether this installation can send on this channel at all. */
   available: Type.Boolean(),
 });
 
-/** Without an address nothing is sent: a new shop has none, and no rules. */
+/** Nothing is sent without an address. A new shop has no address and no rules. */
 export const AlertSettingsAnswer = Type.Object({
   email: ChannelSettings,
   sms: ChannelSettings,
   quietHours: QuietHours,
   dailyCap: DailyCap,
   rules: Type.Array(AlertRuleBody),
-  /** The store's: quiet hours, digests and the daily cap are counted in it. */
+  /** The store's time zone: quiet hours, digests and the daily cap follow it. */
   timeZone: Type.String(),
 });
 export type AlertSettingsAnswer = Static<typeof AlertSettingsAnswer>;
 
-/** The test's outcome shows in the history by `messageId`. */
+/** The history shows the test's outcome under `messageId`. */
 export const AlertTestBody = Type.Object({ channel: OneOf(CHANNELS) });
 export type AlertTestBody = Static<typeof AlertTestBody>;
 export const AlertTestAnswer = Type.Object({ messageId: Type.String(), position: Position });
 export type AlertTestAnswer = Static<typeof AlertTestAnswer>;
 
-/** What a message is for. `confirmation`: it asks whether its recipient agrees to alerts. */
+/** What a message is for. `confirmation` asks the recipient for consent to alerts. */
 export const MESSAGE_PURPOSES = ['alerts', 'test', 'confirmation'] as const;
 
 export const MESSAGE_STATUSES = ['waiting', 'sent', 'delivered', 'undelivered', 'failed', 'dropped'] as const;
 
-/** What was sent, and what waits (quiet hours, a digest, a full day), newest first, at most 50. */
+/** Messages sent and messages waiting (quiet hours, a digest, the daily cap), newest first, at most 50. */
 export const AlertHistory = Type.Array(
   Type.Object({
     messageId: Type.String(),
     channel: OneOf(CHANNELS),
-    /** `waiting`: it is to be sent; the time is that of the request. Never of alerts. */
+    /** `waiting`: not sent yet; the time is that of the request. Never used for alerts. */
     status: OneOf(MESSAGE_STATUSES),
     /** Why it failed, was dropped or was not delivered: the provider's code, or a word of ours. */
     code: Nullable(Type.String()),
@@ -130,7 +130,7 @@ const SETTINGS = '/api/alerts/settings';
 export const alertSettings = endpoint({
   method: 'GET',
   path: SETTINGS,
-  summary: 'Where, when and of what the shop wants to be told',
+  summary: 'The alert settings of the shop',
   audience: 'session',
   answer: AlertSettingsAnswer,
   reads: ['alert_settings', 'competitors', 'shops'],
@@ -139,7 +139,7 @@ export const alertSettings = endpoint({
 export const saveAlertSettings = endpoint({
   method: 'PUT',
   path: SETTINGS,
-  summary: 'Say where, when and of what the shop wants to be told',
+  summary: 'Save the alert settings of the shop',
   audience: 'session',
   body: AlertSettingsBody,
   answer: Accepted,
@@ -170,28 +170,28 @@ export const testAlert = endpoint({
 export const alertHistory = endpoint({
   method: 'GET',
   path: '/api/alerts/history',
-  summary: 'Alerts and tests that were sent, and what became of each, newest first',
+  summary: 'Sent alerts and tests with their outcome, newest first',
   audience: 'session',
   answer: AlertHistory,
   reads: ['alert_messages', 'alerts'],
 });
 
-/** A link in a mail: works without sign-in. GET asks, POST does it. */
+/** A link in an e-mail: works without sign-in. GET asks, POST does it. */
 const mailLink = {
   audience: 'linkToken',
   query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 2048 }) }),
   errors: ['INVALID_REQUEST'],
 } as const;
-const NOT_VALID = { description: 'The link is not valid any more.', type: 'text/html' } as const;
-const asks = { 200: { description: 'A page that asks.', type: 'text/html' }, 400: NOT_VALID } as const;
-const does = { 200: { description: 'It is done.', type: 'text/html' }, 400: NOT_VALID } as const;
+const NOT_VALID = { description: 'The link is no longer valid.', type: 'text/html' } as const;
+const asks = { 200: { description: 'A confirmation page.', type: 'text/html' }, 400: NOT_VALID } as const;
+const does = { 200: { description: 'A page that confirms it.', type: 'text/html' }, 400: NOT_VALID } as const;
 
 const UNSUBSCRIBE = '/api/alerts/unsubscribe';
-/** In every mail. */
+/** In every e-mail. */
 export const askToUnsubscribe = endpoint({
   method: 'GET',
   path: UNSUBSCRIBE,
-  summary: 'Ask whoever opened the link in a mail whether they want no more',
+  summary: 'Ask a person who opened the link in an e-mail whether to unsubscribe',
   answers: asks,
   ...mailLink,
 });
@@ -204,11 +204,11 @@ export const unsubscribeAlerts = endpoint({
 });
 
 const CONFIRM = '/api/alerts/confirm';
-/** In the first mail to an address: its owner agrees. */
+/** In the first e-mail to an address: lets its owner agree. */
 export const askToConfirm = endpoint({
   method: 'GET',
   path: CONFIRM,
-  summary: 'Ask whoever opened the link in a mail whether they agree to alerts',
+  summary: 'Ask a person who opened the link in an e-mail whether they agree to alerts',
   answers: asks,
   ...mailLink,
 });
@@ -223,16 +223,16 @@ export const confirmAlerts = endpoint({
 export const mailBounce = endpoint({
   method: 'POST',
   path: '/api/webhooks/mail/bounce',
-  summary: 'Take a delivery status notification (RFC 3464) as the mail that it is',
+  summary: 'Receive a delivery status notification (RFC 3464) as a whole e-mail',
   audience: 'mailToken',
-  answers: { 204: { description: 'Taken, whether or not it is about a message of ours.' } },
+  answers: { 204: { description: 'Accepted, whether or not it is about a message of ours.' } },
   errors: ['WEBHOOK_SIGNATURE_INVALID'],
 });
 
 export const smsReply = endpoint({
   method: 'POST',
   path: '/api/webhooks/sms/reply',
-  summary: 'Take a recipient’s answer (YES, STOP, START), signed by the text message provider',
+  summary: 'Receive a recipient’s answer (YES, STOP, START), signed by the text message provider',
   audience: 'smsSignature',
   answers: { 200: { description: 'An empty reply.', type: 'text/xml' } },
   errors: ['WEBHOOK_SIGNATURE_INVALID'],
@@ -241,10 +241,10 @@ export const smsReply = endpoint({
 export const smsStatus = endpoint({
   method: 'POST',
   path: '/api/webhooks/sms/status',
-  summary: 'Take what became of a text message, signed by its provider',
+  summary: 'Receive the delivery status of a text message, signed by its provider',
   audience: 'smsSignature',
-  /** `message`: the id that we gave the provider with the message. */
+  /** `message`: the id that we passed to the provider. */
   query: Type.Object({ message: Type.Optional(IdParams.properties.id) }),
-  answers: { 204: { description: 'Taken, whether or not it is a message of ours.' } },
+  answers: { 204: { description: 'Accepted, whether or not it is a message of ours.' } },
   errors: ['WEBHOOK_SIGNATURE_INVALID'],
 });

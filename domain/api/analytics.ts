@@ -1,6 +1,7 @@
 /**
- * The dashboard's figures (spec §3, §7). All are folded from synced events; no call reaches Shopify. What is refused is
- * `null` or an empty list beside its flags: unknown, never 0. Longer than 300 lines: what a call answers stands beside it.
+ * The dashboard's figures (spec §3, §7). All are folded from synced events; no call reaches Shopify. Refused data is
+ * `null` or an empty list with its flags: unknown, never 0. Longer than 300 lines so that each answer stays beside its
+ * call.
  */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf, Position, Price, SafeText } from './common.js';
@@ -9,47 +10,47 @@ import { endpoint } from './endpoint.js';
 /** Spec §9: orders cover 60 days, 50 a page. */
 export const ANALYTICS_DAYS = 60;
 export const ORDERS_PAGE_SIZE = 50;
-/** New products and conversion look at half of that, so that the half before is there to compare with. */
+/** New products and conversion cover half of that, so that the earlier half is there for comparison. */
 export const RECENT_DAYS = 30;
 export const LOW_INVENTORY_THRESHOLD = 5;
 
-/** The flags of spec §3 that every answer carries: a figure that is refused or limited says so beside its empty value. */
+/** The flags of spec §3 that every answer carries: they mark an empty value as refused or limited. */
 const Flags = {
-  /** The last refresh was put off by the store platform: the figures are as of `about.lastSync`. */
+  /** The store platform postponed the last refresh: the figures are as of `about.lastSync`. */
   rate_limited: Type.Boolean(),
   error: Nullable(Type.String()),
   error_code: Nullable(Type.String()),
-  /** For whoever helps the merchant: which data are refused, by what, since when; `null` where nothing is. */
+  /** For support: which data is refused, by what and since when; `null` if nothing is. */
   debug_info: Nullable(Type.String()),
 };
 
-/** How to read the figures beside it. */
+/** How to read the figures in this answer. */
 export const About = Type.Object({
-  /** In one sentence; docs/metrics.md explains it. */
+  /** One sentence; docs/metrics.md explains it. */
   definition: Type.String(),
   timeZone: Type.String(),
-  /** First and last day of the period, in the store's calendar, both counted: `YYYY-MM-DD`. */
+  /** First and last day of the period in the store's calendar, both included: `YYYY-MM-DD`. */
   from: Type.String(),
   to: Type.String(),
-  /** When store data was last taken over; `null` before the first time. */
+  /** When store data was last synced; `null` before the first sync. */
   lastSync: Nullable(Type.String()),
 });
 export type About = Static<typeof About>;
 
-/** The newer half of the period against the half before it, of as many days. */
+/** The newer half of the period compared with the half before it. */
 export const Comparison = Type.Object({
   days: Type.Integer(),
   current: Type.Number(),
   previous: Type.Number(),
-  /** In per cent of the previous one, two digits; `null` where that is 0. */
+  /** In per cent of the previous half, two digits; `null` if that is 0. */
   change: Nullable(Type.Number()),
 });
 export type Comparison = Static<typeof Comparison>;
 
 export const Refreshed = Type.Object({
-  /** `pending`: it takes longer than a browser is kept waiting, and a push tells its end. */
+  /** `pending`: it takes longer than the browser waits; a push announces the end. */
   refresh: OneOf(['done', 'pending', 'failed'] as const),
-  /** Reads that ask for it have what the refresh brought. */
+  /** Reads with this position include the refreshed data. */
   position: Position,
 });
 export type Refreshed = Static<typeof Refreshed>;
@@ -58,14 +59,14 @@ export type Refreshed = Static<typeof Refreshed>;
 export const RevenuePoint = Type.Object({ created_at: Type.String(), total_price: Price, orders: Type.Integer() });
 export type RevenuePoint = Static<typeof RevenuePoint>;
 
-/** `GET /api/analytics/revenue`. Test and cancelled orders are out; every one of the last 60 days has its point. */
+/** `GET /api/analytics/revenue`. Leaves out test and cancelled orders; has a point for each of the last 60 days. */
 export const Revenue = Type.Object({
   totalRevenue: Nullable(Price),
   currency: Nullable(Type.String()),
   timeZone: Type.String(),
   days: Type.Integer(),
   timeseries: Type.Array(RevenuePoint),
-  /** Shown apart: orders that were cancelled, and what was paid back of the period's orders. */
+  /** Shown separately: cancelled orders, and refunds of the period's orders. */
   cancelledOrders: Nullable(Type.Integer()),
   refunded: Nullable(Price),
   comparison: Nullable(Comparison),
@@ -87,7 +88,7 @@ export type RevenueTimeseries = Static<typeof RevenueTimeseries>;
 export const ProductRow = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  /** `null` where the store does not track its stock. */
+  /** `null` if the store does not track its stock. */
   inventory: Nullable(Type.Integer()),
   price: Price,
   currency: Type.String(),
@@ -101,7 +102,9 @@ export const ProductRow = Type.Object({
 });
 export type ProductRow = Static<typeof ProductRow>;
 
-/** `GET /api/analytics/products?search=tent`: those whose title has all of its words; without it, all. */
+/**
+ * `GET /api/analytics/products?search=tent`: products whose title has all the words; without a search, all products.
+ */
 export const ProductsQuery = Type.Object({ search: Type.Optional(SafeText(200)) });
 export type ProductsQuery = Static<typeof ProductsQuery>;
 
@@ -126,9 +129,9 @@ export const LowVariant = Type.Object({
   /** The product's, and the variant's own. */
   title: Type.String(),
   variantTitle: Type.String(),
-  /** Below 0 where more was sold than there was. */
+  /** Below 0 if more was sold than was in stock. */
   inventory: Type.Integer(),
-  /** Sells on without stock. */
+  /** Still sold when out of stock. */
   oversells: Type.Boolean(),
   price: Price,
   currency: Type.String(),
@@ -139,7 +142,7 @@ export const LowVariant = Type.Object({
 export type LowVariant = Static<typeof LowVariant>;
 
 export const LowInventory = Type.Object({
-  /** The scarcest first; at most 100 of `lowInventoryCount`. */
+  /** Lowest stock first; at most 100 of `lowInventoryCount`. */
   lowInventory: Type.Array(LowVariant),
   lowInventoryCount: Nullable(Type.Integer()),
   threshold: Type.Integer(),
@@ -164,48 +167,48 @@ export type NewProduct = Static<typeof NewProduct>;
 /** `GET /api/analytics/new_products` */
 export const NewProducts = Type.Object({
   newProducts: Nullable(Type.Integer()),
-  /** The newest first; at most 100 of `newProducts`. */
+  /** Newest first; at most 100 of `newProducts`. */
   products: Type.Array(NewProduct),
   about: About,
   ...Flags,
 });
 export type NewProducts = Static<typeof NewProducts>;
 
-/** What is shown depends on what the store grants, and the answer says which it is (shopify reference §10). */
+/** Which metric is shown depends on what the store grants; the answer names it (shopify reference §10). */
 export const CONVERSION_METRICS = ['Conversion rate', 'Checkout completion'] as const;
 export type ConversionMetric = (typeof CONVERSION_METRICS)[number];
 
-/** Of one day of the store's calendar: what was begun (visits, or checkouts), and how much of it was bought. */
+/** One day of the store's calendar: visits or checkouts started, and how many ended in a purchase. */
 export const ConversionPoint = Type.Object({ day: Type.String(), begun: Type.Integer(), completed: Type.Integer() });
 export type ConversionPoint = Static<typeof ConversionPoint>;
 
 /** `GET /api/analytics/conversion`, over the last 30 days. */
 export const Conversion = Type.Object({
   metric: OneOf(CONVERSION_METRICS),
-  /** In per cent, two digits; `null` where there was nothing to convert. */
+  /** In per cent, two digits; `null` if there was nothing to convert. */
   conversionRate: Nullable(Type.Number()),
   /** Percentage points more than in the 30 days before. */
   conversionRateDelta: Nullable(Type.Number()),
-  /** All 60 days that rate and delta are made of; empty where it is not known. */
+  /** All 60 days behind rate and delta; empty if unknown. */
   timeseries: Type.Array(ConversionPoint),
   about: About,
   ...Flags,
 });
 export type Conversion = Static<typeof Conversion>;
 
-/** Checkouts that were begun on this day of the store's calendar and abandoned until now. */
+/** Checkouts started on this day of the store's calendar and abandoned so far. */
 export const CartsPoint = Type.Object({ day: Type.String(), abandoned: Type.Integer(), value: Price });
 export type CartsPoint = Static<typeof CartsPoint>;
 
 /** `GET /api/analytics/abandoned_carts` */
 export const AbandonedCarts = Type.Object({
   abandonedCarts: Nullable(Type.Integer()),
-  /** What was in them. */
+  /** Their total value. */
   value: Nullable(Price),
   currency: Nullable(Type.String()),
-  /** Of their number. */
+  /** Change of their number. */
   comparison: Nullable(Comparison),
-  /** Every one of the 60 days has its point; empty where it is not known. */
+  /** A point for each of the 60 days; empty if unknown. */
   timeseries: Type.Array(CartsPoint),
   about: About,
   ...Flags,
@@ -219,7 +222,7 @@ export const OrderRow = Type.Object({
   total_price: Price,
   currency: Type.String(),
   cancelled: Type.Boolean(),
-  /** `null` where there is none, the merchant's approval does not cover names, or the name was erased. */
+  /** `null` if there is no name, the merchant's approval does not cover names, or the name was erased. */
   customer: Nullable(Type.Object({ first_name: Nullable(Type.String()), last_name: Nullable(Type.String()) })),
   /** The order in the store's admin. */
   adminUrl: Type.String(),
@@ -257,7 +260,7 @@ export type StoreStats = Static<typeof StoreStats>;
 export const refreshAnalytics = endpoint({
   method: 'POST',
   path: '/api/analytics/refresh',
-  summary: 'Read the store again, its reports too',
+  summary: 'Sync the store’s data and reports again',
   audience: 'session',
   answer: Refreshed,
 });
@@ -274,7 +277,7 @@ export const revenue = endpoint({
 export const revenueTimeseries = endpoint({
   method: 'GET',
   path: '/api/analytics/revenue/timeseries',
-  summary: 'Revenue by day alone',
+  summary: 'Revenue by day only',
   audience: 'session',
   answer: RevenueTimeseries,
   reads: ['revenue_days', 'shops', 'refusals'],
@@ -283,7 +286,7 @@ export const revenueTimeseries = endpoint({
 export const products = endpoint({
   method: 'GET',
   path: '/api/analytics/products',
-  summary: 'The best-selling products, or those that a search finds',
+  summary: 'The best-selling products, or the products that match a search',
   audience: 'session',
   query: ProductsQuery,
   answer: Products,
@@ -303,7 +306,7 @@ export const lowInventory = endpoint({
 export const newProducts = endpoint({
   method: 'GET',
   path: '/api/analytics/new_products',
-  summary: 'Products that were added lately',
+  summary: 'Recently added products',
   audience: 'session',
   answer: NewProducts,
   reads: ['products', 'shops', 'refusals'],
@@ -312,7 +315,7 @@ export const newProducts = endpoint({
 export const conversion = endpoint({
   method: 'GET',
   path: '/api/analytics/conversion',
-  summary: 'The conversion rate and how it moved',
+  summary: 'The conversion rate and its trend',
   audience: 'session',
   answer: Conversion,
   reads: ['conversion_days', 'revenue_days', 'checkout_days', 'shops', 'refusals'],
@@ -321,7 +324,7 @@ export const conversion = endpoint({
 export const abandonedCarts = endpoint({
   method: 'GET',
   path: '/api/analytics/abandoned_carts',
-  summary: 'Carts that were left in the last 60 days',
+  summary: 'Carts abandoned in the last 60 days',
   audience: 'session',
   answer: AbandonedCarts,
   reads: ['checkout_days', 'shops', 'refusals'],
@@ -330,7 +333,7 @@ export const abandonedCarts = endpoint({
 export const orders = endpoint({
   method: 'GET',
   path: '/api/analytics/orders/timeseries',
-  summary: 'Orders of the last days, page by page, newest first',
+  summary: 'Recent orders, page by page, newest first',
   audience: 'session',
   query: OrdersQuery,
   answer: OrdersTimeseries,

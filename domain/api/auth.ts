@@ -4,21 +4,21 @@ import { CONNECTIONS } from '../shop/shop.js';
 import { Accepted, Nullable, OneOf, redirects } from './common.js';
 import { endpoint } from './endpoint.js';
 
-/** The sync that runs, or the last one: `waiting` before the first. Each step is announced by `changed`, topic `shop`. */
+/** The current or last sync; `waiting` before the first. `changed` with topic `shop` announces each step. */
 export const SyncStatus = Type.Object({
   state: OneOf(['waiting', 'running', 'idle', 'failed'] as const),
-  /** `backfill` reads everything of the last 60 days. */
+  /** `backfill` reads the last 60 days in full. */
   kind: Nullable(OneOf(['backfill', 'update'] as const)),
   startedAt: Nullable(Type.String()),
   /** Whole, 0 to 100. */
   percent: Type.Integer(),
-  /** What it took over so far. */
+  /** What it has synced so far. */
   orders: Type.Integer(),
   products: Type.Integer(),
   checkouts: Type.Integer(),
-  /** Records that it could not read and left out. */
+  /** Unreadable records that it skipped. */
   unreadable: Type.Integer(),
-  /** Why it failed: a code of the connector, such as `unreachable`; `null` where it did not. */
+  /** Why it failed: a code of the connector, such as `unreachable`; `null` if it did not. */
   failure: Nullable(Type.String()),
 });
 export type SyncStatus = Static<typeof SyncStatus>;
@@ -26,15 +26,15 @@ export type SyncStatus = Static<typeof SyncStatus>;
 export const Me = Type.Object({
   shop: Type.String(),
   authenticated: Type.Literal(true),
-  /** The store's own name, its currency (ISO 4217) and its IANA time zone: what figures are shown in. */
+  /** The store's own name, and the currency (ISO 4217) and IANA time zone that figures are shown in. */
   name: Type.String(),
   currency: Type.String(),
   timeZone: Type.String(),
   /** Whether the store platform is the local stand-in: the client then shows its 'sandbox' badge. */
   sandbox: Type.Boolean(),
-  /** When store data was last taken over, and whether the first pages are here; `null` before. */
+  /** When store data was last synced, and whether the first pages have arrived; `null` before. */
   lastSync: Nullable(Type.String()),
-  /** What stands between us and the store, and since when. */
+  /** What blocks the connection to the store, and since when. */
   connection: OneOf(CONNECTIONS),
   connectionSince: Type.String(),
   sync: SyncStatus,
@@ -47,14 +47,14 @@ export const LoginQuery = Type.Object({
 });
 export type LoginQuery = Static<typeof LoginQuery>;
 
-/** The readable cookie that tells the UI which shop was signed in; it proves nothing. */
+/** The readable cookie that tells the UI which shop was signed in. It is no proof of sign-in. */
 export const SHOP_COOKIE = 'shop';
 /** The HttpOnly cookie that holds the session's secret. */
 export const SESSION_COOKIE = 'tidewatch_session';
 
 /**
- * What a cookie is called on an origin. Under https a browser takes `__Host-` cookies from this very host only, so that
- * neither a sister domain nor plain http can plant one.
+ * A cookie's name on an origin. Under https a browser accepts `__Host-` cookies from this exact host only, so neither a
+ * sibling domain nor plain http can plant one.
  */
 export const cookieAt = (origin: string, name: string): string =>
   origin.startsWith('https:') ? `__Host-${name}` : name;
@@ -79,48 +79,48 @@ export const disconnect = endpoint({
 export const login = endpoint({
   method: 'GET',
   path: '/api/auth/shopify/login',
-  summary: 'Begin to connect a store',
+  summary: 'Start to connect a store',
   audience: 'public',
   query: LoginQuery,
   answers: redirects('the store platform to approve the connection'),
 });
 
 /**
- * The signed way in from the store platform (shopify reference §3, step 1): it sends the browser to `/` with `shop`,
- * `timestamp` and `hmac`; the server that has that page hands the query on to here, as it is.
+ * Signed entry from the store platform (shopify reference §3, step 1): it sends the browser to `/` with `shop`,
+ * `timestamp` and `hmac`; the server of that page passes the query on unchanged.
  */
 export const install = endpoint({
   method: 'GET',
   path: '/api/auth/shopify/install',
-  summary: 'The signed way in from the store platform',
+  summary: 'Signed entry from the store platform',
   audience: 'public',
   answers: redirects('the store platform to approve the connection, or to the dashboard'),
 });
 
-/** Where Shopify sends the browser back to. All parameters take part in the signature, known or not. */
+/** Where Shopify sends the browser back to. The signature covers all parameters, known or not. */
 export const callback = endpoint({
   method: 'GET',
   path: '/api/auth/shopify/callback',
   summary: 'The store platform’s answer',
   audience: 'public',
-  answers: redirects('where the merchant began'),
+  answers: redirects('where the merchant started'),
 });
 
 const ENTER = '/api/auth/shopify/enter';
-const NOT_VALID = { description: 'The link is not valid any more.', type: 'text/html' } as const;
-/** `?key`, made by the command line: GET shows a page that asks, POST from there signs the browser in, once. */
+const NOT_VALID = { description: 'The link is no longer valid.', type: 'text/html' } as const;
+/** `?key` comes from the command line: GET shows a confirmation page, POST from there signs the browser in, once. */
 export const askToEnter = endpoint({
   method: 'GET',
   path: ENTER,
-  summary: 'Ask whether to sign in with the link of the command line',
+  summary: 'Ask whether to sign in with a link from the command line',
   audience: 'entryKey',
-  answers: { 200: { description: 'A page that names the store and asks.', type: 'text/html' }, 400: NOT_VALID },
+  answers: { 200: { description: 'A confirmation page that names the store.', type: 'text/html' }, 400: NOT_VALID },
   errors: ['ENTRY_LINK_INVALID'],
 });
 export const enter = endpoint({
   method: 'POST',
   path: ENTER,
-  summary: 'Sign in with the link of the command line',
+  summary: 'Sign in with a link from the command line',
   audience: 'entryKey',
   answers: {
     ...redirects('the start page'),

@@ -4,7 +4,7 @@ import { PAUSED_FEATURES, PLAN_STATES } from '../billing/plan.js';
 import { Accepted, Nullable, OneOf, Position, Price, redirects } from './common.js';
 import { endpoint } from './endpoint.js';
 
-/** Who takes the money: the store platform, the same with test charges, or nobody (self-hosted). */
+/** Who charges: the store platform, the store platform with test charges, or no one (self-hosted). */
 export const BILLING_MODES = ['shopify', 'sandbox', 'none'] as const;
 export type BillingMode = (typeof BILLING_MODES)[number];
 
@@ -19,25 +19,25 @@ export const Plan = Type.Object({
   intervalDays: Type.Integer(),
   trialDays: Type.Integer(),
   trialEndsAt: Nullable(Type.String()),
-  /** Days of the trial that are not over, the one that runs included; 0 when it is over. */
+  /** Days left of the trial, today included; 0 when it is over. */
   daysLeft: Type.Integer(),
-  /** When the paid period ends, as far as the store platform has said so. */
+  /** When the paid period ends, if the store platform has reported it. */
   currentPeriodEnd: Nullable(Type.String()),
-  /** Until when everything works without a (new) subscription; `null`: no end is known. */
+  /** Until when everything works without a (new) subscription; `null` if no end is known. */
   accessUntil: Nullable(Type.String()),
   /** While `pending`: the store platform's page on which the merchant approves the charge. */
   confirmationUrl: Nullable(Type.String()),
-  /** What stands still until the shop subscribes. Nothing is deleted. */
+  /** What is paused until the shop subscribes. Nothing is deleted. */
   paused: Type.Boolean(),
   pausedFeatures: Type.Array(OneOf(PAUSED_FEATURES)),
-  /** What the state means for the merchant, in one sentence. */
+  /** The state explained to the merchant in one sentence. */
   message: Type.String(),
   canSubscribe: Type.Boolean(),
   canCancel: Type.Boolean(),
 });
 export type Plan = Static<typeof Plan>;
 
-/** The browser then goes to `confirmationUrl`. Asked for again, it is the same one. */
+/** The browser then goes to `confirmationUrl`. A second call returns the same one. */
 export const SubscriptionStarted = Type.Object({ confirmationUrl: Type.String(), position: Position });
 export type SubscriptionStarted = Static<typeof SubscriptionStarted>;
 
@@ -69,8 +69,8 @@ export const cancelSubscription = endpoint({
 });
 
 /**
- * Where the store platform sends the browser back to after its confirmation page. The answer is a redirect to
- * `/profile?billing=<state>`: whatever the URL says besides is not believed.
+ * Where the store platform sends the browser after its confirmation page. Redirects to `/profile?billing=<state>`; no
+ * other part of the URL is trusted.
  */
 export const billingReturn = endpoint({
   method: 'GET',

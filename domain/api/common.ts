@@ -1,7 +1,7 @@
-/** What every call shares: headers, errors, and the small shapes that the others are made of. */
+/** What all calls share: headers, errors, and small common schemas. */
 import { type Static, Type } from 'typebox';
 
-/** Every refusal and fault: `error` is the text for people, `code` is stable (domain/kernel/errors). */
+/** The body of every error: `error` is for people, `code` is stable (domain/kernel/errors). */
 export const ErrorBody = Type.Object({
   error: Type.String(),
   code: Type.String(),
@@ -10,29 +10,29 @@ export const ErrorBody = Type.Object({
 export type ErrorBody = Static<typeof ErrorBody>;
 
 /**
- * A command that comes again with the same key (a lost answer, an impatient click) is carried out once.
- * Client-made, unique per intention; 8 to 128 visible characters.
+ * A command sent again with the same key (a lost answer, an impatient click) runs once. Made by the client, unique per
+ * action; 8 to 128 visible characters.
  */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-/** A GET that carries the position of a command's reply waits until the read model has it, at most `READ_WAIT_MS`. */
+/** A GET with the position of a command's reply waits up to `READ_WAIT_MS` until the read model has it. */
 export const IF_POSITION_HEADER = 'if-position';
 export const READ_WAIT_MS = 5_000;
 
-/** The `:id` of a path. What it names is looked up, so all that an id could be is let through, and nothing else. */
+/** The `:id` of a path. Lets through anything that could be an id; the lookup decides whether it exists. */
 export const IdParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,128}$' }) });
 
-/** A command's reply: where its effect stands in the log. `null` where there was nothing to do. */
+/** A command's reply: the log position of its effect. `null` if there was nothing to do. */
 export const Position = Type.Union([Type.String({ maxLength: 64 }), Type.Null()]);
 export const Accepted = Type.Object({ position: Position });
 export type Accepted = Static<typeof Accepted>;
 
-/** A JSON number that was exact as a decimal string in the domain: what spec §3's clients read. */
+/** A JSON number, as spec §3's clients expect; in the domain it is an exact decimal string. */
 export const Price = Type.Number();
 export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 
-/** Text without control characters: a NUL would be cut short by the embedded engine, and none of them is wanted. */
+/** Text without control characters. The embedded engine would cut text at a NUL, and the others have no use. */
 export const SafeText = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' });
 
@@ -40,7 +40,7 @@ export const SafeText = (maxLength: number) =>
 export const OneOf = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words] });
 
-/** What a call answers that a browser is sent to: a redirect, also where it is refused, as people see it. */
+/** The answer of a call that a browser navigates to: always a redirect, even on refusal, as a person sees it. */
 export const redirects = (where: string) => ({
-  302: { description: `To ${where}; a refusal to the start page, with its code and text in the address.` },
+  302: { description: `Redirects to ${where}; on an error to the start page, with its code and text in the query.` },
 });

@@ -1,6 +1,4 @@
-/**
- * The competitors page (spec §7). Longer than 300 lines: what a call takes and answers stands beside the call.
- */
+/** The competitors page (spec §7). Longer than 300 lines so that requests and answers stay beside their calls. */
 import { type Static, Type } from 'typebox';
 import { FRESHNESS_STATES } from '../price/freshness.js';
 import { Accepted, IdParams, Nullable, OneOf, Position, Price, SafeText } from './common.js';
@@ -18,11 +16,11 @@ export const AVAILABILITIES = [
 /** How far a competitor's figures can be trusted right now: domain/price/freshness says what the states mean. */
 export const Freshness = Type.Object({
   state: OneOf(FRESHNESS_STATES),
-  /** When it is asked next; in the past where it is overdue, `null` while nothing is planned. */
+  /** When the next check is due; in the past if overdue, `null` while none is planned. */
   nextCheck: Nullable(Type.String()),
-  /** Checks in a row that brought nothing. */
+  /** Consecutive failed checks. */
   failures: Type.Integer(),
-  /** The site's own Crawl-delay or Retry-After makes its pages wait longer than we would. */
+  /** The site's own Crawl-delay or Retry-After is longer than our own pause. */
   slowedBySite: Type.Boolean(),
 });
 export type Freshness = Static<typeof Freshness>;
@@ -31,7 +29,7 @@ export type Freshness = Static<typeof Freshness>;
 export const EVERY_MINUTES = { min: 15, max: 1440 } as const;
 
 export const CheckSchedule = Type.Object({
-  /** The merchant's own interval; `null`: it follows how often the price moves. */
+  /** The interval that the merchant chose; `null`: it adapts to how often the price moves. */
   everyMinutes: Nullable(Type.Integer({ minimum: EVERY_MINUTES.min, maximum: EVERY_MINUTES.max })),
 });
 export type CheckSchedule = Static<typeof CheckSchedule>;
@@ -39,42 +37,45 @@ export type CheckSchedule = Static<typeof CheckSchedule>;
 export const SetScheduleBody = CheckSchedule;
 export type SetScheduleBody = Static<typeof SetScheduleBody>;
 
-/** The own product that it is held against; `null`: none. */
+/** The own product that it is compared with; `null` if none. */
 export const LinkProductBody = Type.Object({ productId: Nullable(Type.String({ minLength: 1, maxLength: 256 })) });
 export type LinkProductBody = Static<typeof LinkProductBody>;
 
 export const Competitor = Type.Object({
   id: Type.String(),
   url: Type.String(),
-  /** The merchant's own name for it, else the page's title, else its host. */
+  /** The merchant's label, else the page's title, else its host. */
   label: Type.String(),
-  /** `null` until a price was read; the client shows N/A. */
+  /** `null` until a price is read; the client shows N/A. */
   price: Nullable(Price),
   currency: Nullable(Type.String()),
-  /** `true` only where the page proves it; `availability` tells 'out of stock' from 'not known'. */
+  /** `true` only if the page proves it; `availability` tells 'out of stock' from 'not known'. */
   inStock: Type.Boolean(),
   availability: OneOf(AVAILABILITIES),
   /** By how many per cent the last change moved the price; 0 before the first change. */
   percentDiff: Type.Number(),
   previousPrice: Nullable(Price),
   changedAt: Nullable(Type.String()),
-  /** The last time the page was asked, whatever came of it; `null`: not yet. */
+  /** The last check, successful or not; `null` before the first. */
   lastChecked: Nullable(Type.String()),
-  /** The last time a price or stock was read from it. */
+  /** The last time a check read a price or stock. */
   lastRead: Nullable(Type.String()),
   /** Why the last check failed (domain/price `CheckFailure`); `null` while checks succeed. */
   failure: Nullable(Type.String()),
   productId: Nullable(Type.String()),
-  /** What it cost before or should cost, where the page says so: always more than `price`. */
+  /** The former or recommended price, if the page names one: always more than `price`. */
   listPrice: Nullable(Price),
-  /** The linked own product; all `null` where none is linked or the catalogue does not have it. */
+  /** The linked own product; all `null` if no product is linked or it is not in the catalogue. */
   ownProductTitle: Nullable(Type.String()),
   ownPrice: Nullable(Price),
   ownCurrency: Nullable(Type.String()),
-  /** By how many per cent the competitor is dearer (above 0) or cheaper than the own product; same currency only. */
+  /**
+   * By how many per cent the competitor is more expensive (above 0) or cheaper than the own product; same currency
+   * only.
+   */
   percentVsOwn: Nullable(Type.Number()),
   freshness: Freshness,
-  /** Minutes from one check to the next as it stands now. */
+  /** Minutes from one check to the next at present. */
   checkEveryMinutes: Nullable(Type.Number()),
   /** The merchant's own interval, see `CheckSchedule`. */
   everyMinutes: Nullable(Type.Integer()),
@@ -83,7 +84,7 @@ export type Competitor = Static<typeof Competitor>;
 
 export const Competitors = Type.Array(Competitor);
 
-/** An empty `url` is refused with its own sentence, so the schema lets it through. */
+/** An empty `url` has its own error text, so the schema lets it through. */
 export const TrackCompetitorBody = Type.Object({
   url: Type.String({ maxLength: 4096 }),
   productId: Type.Optional(Nullable(Type.String({ maxLength: 256 }))),
@@ -94,10 +95,10 @@ export type TrackCompetitorBody = Static<typeof TrackCompetitorBody>;
 export const TrackedCompetitor = Type.Object({ id: Type.String(), position: Position });
 export type TrackedCompetitor = Static<typeof TrackedCompetitor>;
 
-/** What a price was from `at` on. */
+/** The price from `at` on. */
 export const PricePoint = Type.Object({
   at: Type.String(),
-  /** `null`: the page named none, sold out for example. */
+  /** `null`: the page showed no price, for example because it was sold out. */
   price: Nullable(Price),
   listPrice: Nullable(Price),
   currency: Nullable(Type.String()),
@@ -118,20 +119,20 @@ export const PriceHistory = Type.Object({
   from: Type.String(),
   to: Type.String(),
   /**
-   * Oldest first; a price stands until the next point. The first may be older than `from`: it is what the page showed
-   * when the window began.
+   * Oldest first; a price holds until the next point. The first may be older than `from`: it is the price at the start
+   * of the window.
    */
   points: Type.Array(PricePoint),
-  /** Of the points in `currency`, which is the latest one; `null` without any price. */
+  /** Over the points in `currency`, the latest one; `null` without any price. */
   currency: Nullable(Type.String()),
   min: Nullable(Price),
-  /** Weighed by how long each price stood. */
+  /** Weighted by how long each price held. */
   avg: Nullable(Price),
   max: Nullable(Price),
 });
 export type PriceHistory = Static<typeof PriceHistory>;
 
-/** One thing found on the page: where, as it stands there, and why it counts or not. */
+/** One finding on the page: where, its text, and why it counts or not. */
 export const EvidenceItem = Type.Object({
   /** `json-ld`, `microdata`, `rdfa`, `meta`, `state`, `shopify`, `visible` or `page`. */
   source: Type.String(),
@@ -143,7 +144,7 @@ export const EvidenceItem = Type.Object({
 });
 export type EvidenceItem = Static<typeof EvidenceItem>;
 
-/** What the last reading rests on. Before the first one, `evidence` is empty. */
+/** What the last reading is based on. `evidence` is empty before the first reading. */
 export const PriceEvidence = Type.Object({
   id: Type.String(),
   url: Type.String(),
@@ -158,7 +159,7 @@ export const PriceEvidence = Type.Object({
   confidence: Type.Number(),
   /** `price` is the lowest of several: 'from'. */
   fromPrice: Type.Boolean(),
-  /** A price that differs so much that it waits for a second reading. */
+  /** A price that differs so much that a second reading must confirm it. */
   doubted: Nullable(Type.Object({ price: Price, currency: Nullable(Type.String()) })),
   evidence: Type.Array(EvidenceItem),
 });
@@ -170,14 +171,14 @@ export const MarketProduct = Type.Object({
   title: Type.String(),
   price: Price,
   currency: Type.String(),
-  /** Competitors that are linked to it, and those of them with a price in its currency: only these are compared. */
+  /** Competitors linked to it, and how many of them have a price in its currency: only those are compared. */
   competitors: Type.Integer(),
   compared: Type.Integer(),
-  /** Of the compared competitors; `null` where there are none. */
+  /** Of the compared competitors; `null` if there are none. */
   min: Nullable(Price),
   avg: Nullable(Price),
   max: Nullable(Price),
-  /** 1: nobody compared is cheaper; `compared + 1`: everybody is. */
+  /** 1: no compared competitor is cheaper; `compared + 1`: all of them are. */
   position: Type.Integer(),
   /** By how many per cent the own price is above (or below) `avg`. */
   percentVsAvg: Nullable(Type.Number()),
@@ -185,7 +186,7 @@ export const MarketProduct = Type.Object({
 });
 export type MarketProduct = Static<typeof MarketProduct>;
 
-/** The own products that competitors are linked to, by title. */
+/** The own products with linked competitors, by title. */
 export const MarketProducts = Type.Object({ products: Type.Array(MarketProduct) });
 export type MarketProducts = Static<typeof MarketProducts>;
 
@@ -195,11 +196,11 @@ export const MarketSummary = Type.Object({
   inStock: Type.Integer(),
   /** Competitors whose last change moved the price. */
   priceChanges: Type.Integer(),
-  /** Over `averaged` competitors, those in the currency that most have; `null` without any price. */
+  /** Over `averaged` competitors, those with the most common currency; `null` without any price. */
   avgPrice: Nullable(Price),
   currency: Nullable(Type.String()),
   averaged: Type.Integer(),
-  /** Competitors that cannot be trusted right now: overdue, failing or blocked. */
+  /** Competitors whose figures cannot be trusted right now: overdue, failing or blocked. */
   stale: Type.Integer(),
 });
 export type MarketSummary = Static<typeof MarketSummary>;
@@ -268,7 +269,7 @@ export const setCheckSchedule = endpoint({
 export const linkProduct = endpoint({
   method: 'PUT',
   path: `${LIST}/:id/product`,
-  summary: 'Link a competitor to one of the own products, or to none',
+  summary: 'Link a competitor to an own product, or remove the link',
   audience: 'session',
   params: IdParams,
   body: LinkProductBody,
@@ -279,7 +280,7 @@ export const linkProduct = endpoint({
 export const priceHistory = endpoint({
   method: 'GET',
   path: `${LIST}/:id/history`,
-  summary: 'What a competitor cost from when on, with lowest, average and highest price',
+  summary: 'The price history of a competitor, with lowest, average and highest price',
   audience: 'session',
   params: IdParams,
   query: HistoryQuery,
@@ -291,7 +292,7 @@ export const priceHistory = endpoint({
 export const priceEvidence = endpoint({
   method: 'GET',
   path: `${LIST}/:id/evidence`,
-  summary: 'What the last reading of a competitor rests on: each candidate and why it counts or not',
+  summary: 'The evidence for the last reading of a competitor: each candidate and why it counts or not',
   audience: 'session',
   params: IdParams,
   answer: PriceEvidence,
@@ -311,7 +312,7 @@ export const marketSummary = endpoint({
 export const marketProducts = endpoint({
   method: 'GET',
   path: '/api/market/products',
-  summary: 'Lowest, average and highest price and the own place among them, per own product',
+  summary: 'Per own product: the lowest, average and highest competitor price, and its own rank',
   audience: 'session',
   answer: MarketProducts,
   reads: ['competitors', 'pages', 'products'],

@@ -10,7 +10,7 @@ export const ComplianceRequest = Type.Object({
   customerId: Nullable(Type.String()),
   orderIds: Type.Array(Type.String()),
   receivedAt: Type.String(),
-  /** Carried out by then at the latest. */
+  /** The deadline for carrying it out. */
   dueAt: Type.String(),
   /** Whether that is past. */
   overdue: Type.Boolean(),
@@ -23,7 +23,7 @@ export type ComplianceRequests = Static<typeof ComplianceRequests>;
 export const complianceRequests = endpoint({
   method: 'GET',
   path: '/api/compliance/requests',
-  summary: 'Requests of customers under privacy law, and what became of each',
+  summary: 'Open privacy requests of customers',
   audience: 'session',
   answer: ComplianceRequests,
   reads: ['compliance_requests'],

@@ -14,7 +14,7 @@ export const Suggestion = Type.Object({
   title: Type.String(),
   /** The shop that offers it: its own name, else its host. */
   merchant: Type.String(),
-  /** What it cost when it was found. */
+  /** The price when it was found. */
   price: Nullable(Price),
   currency: Nullable(Type.String()),
   /** A path of the app's own (`IMAGE_PATHS`). */
@@ -23,9 +23,9 @@ export const Suggestion = Type.Object({
   source: Type.String(),
   discoveredAt: Type.String(),
   status: OneOf(SUGGESTION_STATUSES),
-  /** Why it is taken for the same product, the weightiest first: `same model DSC-W120`, `price within 8 %`. */
+  /** Why we consider it the same product, strongest reason first: `same model DSC-W120`, `price within 8 %`. */
   reasons: Type.Array(Type.String()),
-  /** How sure the match is, 0 to 1. */
+  /** Confidence of the match, 0 to 1. */
   score: Type.Number(),
   /** The own product that it competes with. */
   productId: Type.String(),
@@ -33,12 +33,12 @@ export const Suggestion = Type.Object({
 });
 export type Suggestion = Static<typeof Suggestion>;
 
-/** Newest first, then the surest. */
+/** Newest first, then by confidence. */
 export const SuggestionsQuery = Type.Object({
   /** From 0. */
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: SUGGESTIONS_SIZE.max })),
-  /** All of them where it is left out. */
+  /** Default: all. */
   status: Type.Optional(OneOf(SUGGESTION_STATUSES)),
 });
 export type SuggestionsQuery = Static<typeof SuggestionsQuery>;
@@ -50,7 +50,7 @@ export type SuggestionCount = Static<typeof SuggestionCount>;
 export const Suggestions = Type.Object({
   content: Type.Array(Suggestion),
   newSuggestions: Type.Integer(),
-  /** As asked for; `totalElements` counts all pages of that status. */
+  /** As requested; `totalElements` counts all pages of that status. */
   page: Type.Integer(),
   size: Type.Integer(),
   totalElements: Type.Integer(),
@@ -62,11 +62,11 @@ export type Suggestions = Static<typeof Suggestions>;
 export const ApprovedSuggestion = Type.Object({ competitorId: Type.String(), position: Position });
 export type ApprovedSuggestion = Static<typeof ApprovedSuggestion>;
 
-/** Recounted at most once in 24 hours; in between the count is that of the log. */
+/** Recounted at most once in 24 hours; in between it returns the last count in the log. */
 export const RefreshedCount = Type.Object({ newSuggestions: Type.Integer(), position: Position });
 export type RefreshedCount = Static<typeof RefreshedCount>;
 
-/** What the search is doing. `cooldown`: it has run, and rests; `failed`: it may be started again at once. */
+/** State of the search. `cooldown`: it has run and must wait; `failed`: it may start again at once. */
 export const DISCOVERY_STATES = ['idle', 'discovering', 'cooldown', 'failed'] as const;
 
 export const DiscoveryStatus = Type.Object({
@@ -75,19 +75,19 @@ export const DiscoveryStatus = Type.Object({
   can_discover: Type.Boolean(),
   is_on_cooldown: Type.Boolean(),
   status: OneOf(DISCOVERY_STATES),
-  /** When the cooldown is over; `null` where there is none. */
+  /** When the cooldown ends; `null` without one. */
   next_discovery: Nullable(Type.String()),
-  /** 0 to 100 of the search that runs or ran last. */
+  /** 0 to 100, of the current or last search. */
   percent: Type.Integer(),
-  /** Suggestions that the last search added. */
+  /** Suggestions added by the last search. */
   found: Type.Integer(),
-  /** Why the last search failed, for a person; `null` where it did not. */
+  /** Why the last search failed, for a person; `null` if it did not. */
   failure: Nullable(OneOf(DISCOVERY_FAILURES)),
   message: Nullable(Type.String()),
 });
 export type DiscoveryStatus = Static<typeof DiscoveryStatus>;
 
-/** `error` is the text of spec §8 where it cannot be used, else `null`. */
+/** `error` is the text of spec §8 if discovery cannot be used, else `null`. */
 export const DiscoveryConfig = Type.Object({
   enabled: Type.Boolean(),
   configured: Type.Boolean(),
@@ -132,7 +132,7 @@ export const refreshSuggestionCount = endpoint({
 export const approveSuggestion = endpoint({
   method: 'POST',
   path: `${SUGGESTIONS}/:id/approve`,
-  summary: 'Track what was suggested',
+  summary: 'Track a suggested competitor',
   audience: 'session',
   params: IdParams,
   answer: ApprovedSuggestion,
@@ -152,7 +152,7 @@ export const ignoreSuggestion = endpoint({
 export const discoveryStatus = endpoint({
   method: 'GET',
   path: '/api/competitors/discovery/status',
-  summary: 'Whether a search for competitors runs, rests or may start',
+  summary: 'Whether a search for competitors is running, on cooldown or may start',
   audience: 'session',
   answer: DiscoveryStatus,
   reads: ['discoveries', 'billing'],
@@ -161,7 +161,7 @@ export const discoveryStatus = endpoint({
 export const discoveryConfig = endpoint({
   method: 'GET',
   path: '/api/competitors/discovery/config',
-  summary: 'Whether and where competitors can be searched for',
+  summary: 'Whether and where a search for competitors is possible',
   audience: 'session',
   answer: DiscoveryConfig,
   reads: [],

@@ -5,7 +5,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { ErrorCode } from '../kernel/errors.js';
 
-/** Who may call, and how they prove it; `public`: anyone. `/api/openapi.json` explains each of them. */
+/** Who may call, and by what proof; `public`: anyone. `/api/openapi.json` explains each of them. */
 export type Audience =
   | 'public'
   | 'session'
@@ -24,7 +24,7 @@ export interface OtherAnswer {
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its parameters as `:name`, such as `/api/competitors/:id`. */
+  /** Parameters are written `:name`, as in `/api/competitors/:id`. */
   readonly path: `/${string}`;
   /** One line for the API's description. */
   readonly summary: string;
@@ -32,12 +32,12 @@ export interface Endpoint {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
-  /** The JSON that it answers with `status`, which is 200 by default. */
+  /** The JSON answer that comes with `status` (default 200). */
   readonly answer?: TSchema;
   readonly status?: 200 | 201 | 202;
   /** Its other answers, by status. */
   readonly answers?: Readonly<Record<number, OtherAnswer>>;
-  /** Its own refusals; those that every call of its kind has are added. Default: none. */
+  /** Its own error codes; those common to its kind of call are added. Default: []. */
   readonly errors?: readonly ErrorCode[];
   /**
    * The tables of the read store that the answer is read from. `If-Position`, and a session that has just begun, wait for

@@ -1,4 +1,4 @@
-/** How the parts of the system are (spec §3). */
+/** Health of the parts of the system (spec §3). */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from './common.js';
 import { endpoint } from './endpoint.js';
@@ -9,18 +9,18 @@ const Status = OneOf(STATUSES);
 
 export const HealthSummary = Type.Object({
   backendStatus: Status,
-  /** The server that carries realtime from process to process; UNKNOWN where there is none. */
+  /** The server that relays realtime messages between processes; UNKNOWN without one. */
   redisStatus: Status,
-  /** Whether there is such a server. One process alone needs none: then it counts as neither up nor down. */
+  /** Whether there is such a server. A single process needs none; then it counts as neither up nor down. */
   redisUsed: Type.Boolean(),
-  /** The event store and the read models, whichever engines hold them. */
+  /** The event store and the read models, on any engine. */
   databaseStatus: Status,
-  /** The worst of the others; DEGRADED while a projection or a reactor lags or holds dead letters. */
+  /** The worst of the other states; DEGRADED while a projection or reactor lags or has dead letters. */
   systemStatus: Status,
   lastUpdated: Type.String(),
-  /** The commit that runs, or `null` where the build did not know it. */
+  /** The running commit, or `null` if the build did not know it. */
   lastDeployCommit: Nullable(Type.String()),
-  /** The build of the client that is served here, for a client that runs longer than a deploy; `null`: served elsewhere. */
+  /** The client build served here, so that an open client can notice a deploy; `null` if served elsewhere. */
   clientBuild: Nullable(Type.String()),
 });
 export type HealthSummary = Static<typeof HealthSummary>;
@@ -28,7 +28,7 @@ export type HealthSummary = Static<typeof HealthSummary>;
 export const health = endpoint({
   method: 'GET',
   path: '/api/health/summary',
-  summary: 'How the parts of the system are',
+  summary: 'Health of the parts of the system',
   audience: 'public',
   answer: HealthSummary,
   reads: ['projections', 'dead_letters'],

@@ -1,15 +1,15 @@
 /**
- * Pictures of products, ours and rivals', through the app's own origin: a browser that fetched them where they lie would
- * tell each of those sites who looks at it, and when.
+ * Product pictures, the merchant's and competitors', through the app's own origin: fetched directly, they would tell
+ * each of those sites who is looking, and when.
  */
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.js';
 
-/** By the number at the end of the platform's id, or by the suggestion's id. */
+/** The number at the end of the platform's id, or the suggestion's id. */
 export const ImageParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,128}$' }) });
 export type ImageParams = Static<typeof ImageParams>;
 
-/** `v` changes with the picture's address, so that a browser keeps what it has only as long as that is the picture. */
+/** `v` changes with the picture's address, so a browser cache never shows an old picture. */
 export const ImageQuery = Type.Object({ v: Type.Optional(Type.String({ pattern: '^[0-9a-f]{1,64}$' })) });
 export type ImageQuery = Static<typeof ImageQuery>;
 
@@ -17,7 +17,10 @@ const picture = {
   audience: 'session',
   params: ImageParams,
   query: ImageQuery,
-  answers: { 200: { description: 'The picture.', type: 'image/*' }, 304: { description: 'It is still the same.' } },
+  answers: {
+    200: { description: 'The picture.', type: 'image/*' },
+    304: { description: 'The picture has not changed.' },
+  },
   errors: ['IMAGE_NOT_FOUND', 'IMAGE_UNAVAILABLE'],
 } as const;
 

@@ -16,7 +16,7 @@ const fields = {
   shop: Type.String(),
   category: Type.String(),
   persistent: Type.Boolean(),
-  /** Milliseconds; `null`: as long as its kind usually stands (spec §9). */
+  /** Milliseconds; `null`: the default of its kind (spec §9). */
   duration: Nullable(Type.Integer()),
   scope: Scope,
   action: Nullable(Type.String()),

@@ -3,11 +3,11 @@ import { pageAt } from './pages.js';
 
 describe('a page', () => {
   it.each(['/', '/dashboard', '/competitors', '/profile', '/privacy-policy', '/service-unavailable'])(
-    'is at %s, as the spec says',
+    'is at %s, as in the spec',
     path => expect(pageAt(path)).toBe(path),
   );
 
-  it('may be asked for with a slash at the end', () => expect(pageAt('/dashboard/')).toBe('/dashboard'));
+  it('may have a trailing slash', () => expect(pageAt('/dashboard/')).toBe('/dashboard'));
 
   it.each(['', '//', '/Dashboard', '/dashboard/orders', '/dashboard//', '/index.html', '/__proto__', '/constructor'])(
     'is not at %s',

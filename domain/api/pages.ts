@@ -12,7 +12,7 @@ export type PagePath = (typeof PAGES)[keyof typeof PAGES];
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(PAGES));
 
-/** The page at a path, with or without a slash at its end; `null` where there is none. */
+/** The page at a path, with or without a trailing slash; `null` if there is none. */
 export function pageAt(path: string): PagePath | null {
   const plain = path.replace(/(?<=[^/])\/$/, '');
   return KNOWN.has(plain) ? (plain as PagePath) : null;

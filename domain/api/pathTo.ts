@@ -1,3 +1,3 @@
-/** The address of a call with its parameters filled in, as a browser asks for it. Apart from `endpoint.ts`: it is in the client. */
+/** The path of a call with its parameters filled in. Kept apart from `endpoint.ts` because the client bundles it. */
 export const pathTo = ({ path }: { readonly path: string }, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,20 +1,20 @@
-/** The sessions of a shop: who is signed in from where. A merchant sees and ends those of the own shop only. */
+/** The sessions of a shop: who is signed in from where. A merchant sees and ends only sessions of their own shop. */
 import { type Static, Type } from 'typebox';
 import { DEVICE_KINDS } from '../session/device.js';
 import { Accepted, IdParams, Nullable, OneOf } from './common.js';
 import { endpoint } from './endpoint.js';
 
-/** How exact `lastSeenAt` is: it is written down at most so often. */
+/** How exact `lastSeenAt` is: it is stored at most this often. */
 export const LAST_SEEN_MINUTES = 5;
 
 export const SessionRow = Type.Object({
-  /** Names the session in this API only: it is neither the cookie's secret nor what that is stored under. */
+  /** The session's id in this API only: neither the cookie's secret nor the key it is stored under. */
   id: Type.String(),
-  /** The one that asks. */
+  /** The session that makes this call. */
   current: Type.Boolean(),
   device: Type.Object({
     kind: OneOf(DEVICE_KINDS),
-    /** Such as `Firefox 140` and `macOS`; `null` where the user agent does not say. */
+    /** Such as `Firefox 140` and `macOS`; `null` if the user agent does not say. */
     browser: Nullable(Type.String()),
     os: Nullable(Type.String()),
   }),
@@ -28,14 +28,14 @@ export const SessionRow = Type.Object({
 });
 export type SessionRow = Static<typeof SessionRow>;
 
-/** The open ones, this one first, then the last seen first. */
+/** Open sessions: this one first, then the most recently seen. */
 export const Sessions = Type.Object({ sessions: Type.Array(SessionRow) });
 export type Sessions = Static<typeof Sessions>;
 
 /** How many sessions ended, cut off on every device. */
 export const SessionsEnded = Type.Object({
   ended: Type.Integer(),
-  /** Where their end stands in the log; `null` where none had to end. */
+  /** The log position of their end; `null` if none had to end. */
   position: Nullable(Type.String()),
 });
 export type SessionsEnded = Static<typeof SessionsEnded>;
@@ -52,16 +52,16 @@ export const CONNECTION_FAILURES = [
   /** The store is frozen or locked. */
   'shop_paused',
   'shop_not_found',
-  /** Shopify asks for a pause: nothing is known of the connection. */
+  /** Shopify asks us to wait, so the connection's state is unknown. */
   'throttled',
-  /** No answer in time, or none that can be used. */
+  /** No usable answer in time. */
   'unreachable',
 ] as const;
 export type ConnectionFailure = (typeof CONNECTION_FAILURES)[number];
 
 export const ConnectionCheck = Type.Object({
   connected: Type.Boolean(),
-  /** `null` where it is connected. */
+  /** `null` if connected. */
   reason: Nullable(OneOf(CONNECTION_FAILURES)),
   /** The reason in words for the merchant. */
   message: Nullable(Type.String()),
@@ -122,7 +122,7 @@ export const forceDisconnectBySpec = endpoint({
 export const checkConnection = endpoint({
   method: 'GET',
   path: '/api/auth/shopify/check',
-  summary: 'Whether the store platform still lets us in',
+  summary: 'Whether the store platform still grants us access',
   audience: 'session',
   answer: ConnectionCheck,
 });

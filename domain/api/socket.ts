@@ -1,7 +1,8 @@
 /**
- * The socket contract. A push is a hint that the read model has something new, never the only place of a fact.
- * Every push to a session carries a rising `seq`. A client says `{epoch, lastSeq}` when it connects: it gets what it
- * missed, or `resync` and reads its snapshots again. It drops `seq <= last`, and asks again when `seq > last + 1`.
+ * The socket contract. A push hints that the read model has something new; it never carries a fact that is nowhere
+ * else. Every push to a session carries a rising `seq`. A client sends `{epoch, lastSeq}` when it connects: it gets
+ * what it missed, or `resync` and then reads its snapshots again. It drops `seq <= last`, and asks again when `seq >
+ * last + 1`.
  */
 import { type Static, Type } from 'typebox';
 import { OneOf } from './common.js';
@@ -36,7 +37,7 @@ export type Topic = (typeof TOPICS)[number];
 export const Changed = Type.Object({
   topic: OneOf(TOPICS),
   position: Type.Union([Type.String(), Type.Null()]),
-  /** The one row that changed, where there is one. */
+  /** The row that changed, if it was only one. */
   id: Type.Optional(Type.String()),
 });
 export type Changed = Static<typeof Changed>;
@@ -59,7 +60,7 @@ export interface ServerToClient {
   resync: (head: Head) => void;
   ended: () => void;
 }
-/** Client to server: `since` asks for everything after that `seq`. */
+/** Client to server: `since` requests everything after that `seq`. */
 export interface ClientToServer {
   since: (lastSeq: number) => void;
 }

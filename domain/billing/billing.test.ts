@@ -47,7 +47,7 @@ describe('the trial', () => {
       .thenNothing());
   it('ends', () =>
     given(trialStarted).when(endTrial).then({ type: 'TrialEnded', trialEndsAt, subscribed: false, at: trialEndsAt }));
-  it('ends unnoticed for those who subscribed', () =>
+  it('ends without a notice for a shop that subscribed', () =>
     given(trialStarted, requested, activated)
       .when(endTrial)
       .then({ type: 'TrialEnded', trialEndsAt, subscribed: true, at: trialEndsAt }));
@@ -61,7 +61,7 @@ describe('the trial', () => {
 describe('a subscription', () => {
   it('is asked for at the price of the offer', () => given(trialStarted).when(request).then(requested));
   it('is asked for once while the merchant decides', () => given(requested).when(request).thenNothing());
-  it.each([activated, frozen])('is not asked for beside one that runs', event =>
+  it.each([activated, frozen])('is not asked for while one runs', event =>
     given(requested, activated, event).when(request).thenRefused('ALREADY_SUBSCRIBED'),
   );
   it.each([declined, cancelled, { ...declined, type: 'SubscriptionExpired' } as const])(
@@ -84,7 +84,7 @@ describe('a subscription', () => {
     given(requested, activated)
       .when(report('active', { currentPeriodEnd: nextPeriodEnd }))
       .then({ type: 'SubscriptionRenewed', subscriptionId, currentPeriodEnd: nextPeriodEnd, ...times }));
-  it.each([currentPeriodEnd, null])('is not renewed by a report of the same period, or of none', end =>
+  it.each([currentPeriodEnd, null])('is not renewed by a report of the same period or without one', end =>
     given(requested, activated)
       .when(report('active', { currentPeriodEnd: end }))
       .thenNothing(),
@@ -109,9 +109,9 @@ describe('a subscription', () => {
 describe('the end of a subscription', () => {
   const byMerchant = { type: 'SubscriptionCancelled', subscriptionId, by: 'merchant', ...times } as const;
   it.each([activated, frozen])('is up to the merchant', event => given(requested, event).when(cancel).then(byMerchant));
-  it('comes once, whoever tells of it first', () => given(requested, activated, cancelled).when(cancel).thenNothing());
+  it('is recorded once, for the first report', () => given(requested, activated, cancelled).when(cancel).thenNothing());
   it('needs one that was approved', () => given(requested).when(cancel).thenRefused('NO_SUBSCRIPTION'));
-  it('needs one at all', () => given(trialStarted).when(cancel).thenRefused('NO_SUBSCRIPTION'));
+  it('needs a subscription', () => given(trialStarted).when(cancel).thenRefused('NO_SUBSCRIPTION'));
   it('comes with the removal of the app', () =>
     given(requested, activated)
       .when({ type: 'LoseSubscription', at: later })

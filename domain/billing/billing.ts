@@ -1,6 +1,6 @@
 /**
- * A shop's trial and its subscription. Stream: `billing-<shop>`. The store platform takes the money and has the last
- * word on a subscription's status; what it reports is kept in order of `asOf`, whatever order it arrives in.
+ * A shop's trial and its subscription. Stream: `billing-<shop>`. The store platform charges and has the last word on a
+ * subscription's status; its reports are applied in order of `asOf`, in whatever order they arrive.
  */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
@@ -11,11 +11,11 @@ export type { BillingEvent, CancelledBy } from './events.js';
 
 export const billingStream = (shop: ShopDomain): string => `billing-${shop}`;
 
-/** What the store platform says of a subscription. */
+/** The store platform's report of a subscription. */
 export interface ReportedSubscription {
   readonly subscriptionId: string;
   readonly status: SubscriptionStatus;
-  /** `null` where it was not said, or nothing is paid for yet. */
+  /** `null` if it was not reported, or nothing is paid for yet. */
   readonly currentPeriodEnd: Instant | null;
 }
 
@@ -23,20 +23,20 @@ interface Requested {
   readonly subscriptionId: string;
   /** The store platform's page on which the merchant approves the charge. */
   readonly confirmationUrl: string;
-  /** Days without charge: what is left of our own trial. */
+  /** Days without charge: the rest of our own trial. */
   readonly trialDays: number;
 }
 
 export type BillingCommand =
-  /** `at`: of the first connection. Later connections change nothing. */
+  /** `at`: time of the first connection. Later connections change nothing. */
   | { type: 'StartTrial'; shop: ShopDomain; at: Instant }
   | { type: 'EndTrial'; at: Instant }
   | ({ type: 'RequestSubscription'; at: Instant } & Requested)
-  /** `asOf`: when it was so, at the store platform. */
+  /** `asOf`: the time of the report, at the store platform. */
   | { type: 'ReportSubscription'; report: ReportedSubscription; asOf: Instant; at: Instant }
   /** The merchant cancelled, and the store platform has confirmed it. */
   | { type: 'CancelSubscription'; subscriptionId: string; at: Instant }
-  /** The app was removed from the store, which ends whatever ran. */
+  /** The app was removed from the store, which ends any subscription. */
   | { type: 'LoseSubscription'; at: Instant };
 
 export interface Subscription {
@@ -54,7 +54,10 @@ export interface Billing {
   readonly subscription: Subscription | null;
 }
 
-/** Whether it is charged, or would be if the merchant had paid: what can be cancelled, and what stands in a new one's way. */
+/**
+ * Whether it is charged, or would be if the merchant had paid: such a subscription can be cancelled and blocks a new
+ * one.
+ */
 export const isRunning = (subscription: Subscription | null): boolean =>
   subscription?.status === 'active' || subscription?.status === 'frozen';
 
@@ -80,14 +83,14 @@ export const billing: Decider<Billing, BillingCommand, BillingEvent> = {
       }
       case 'RequestSubscription': {
         if (isRunning(subscription)) return refuse('ALREADY_SUBSCRIBED');
-        // Two that were asked for at once: the merchant is shown the first, so no approval is of one we do not know.
+        // If two are asked for at once, the merchant sees the first, so every approval is for one we know.
         if (subscription?.status === 'pending') return [];
         const { price: amount, currency, intervalDays } = PRO;
         return [{ ...command, type: 'SubscriptionRequested', amount, currency, intervalDays }];
       }
       case 'ReportSubscription': {
         const { report, asOf } = command;
-        // Of a former one, or told late: the latest one's latest word holds.
+        // A report on an earlier subscription, or a late one: only the latest report on the latest subscription counts.
         if (subscription === null || subscription.subscriptionId !== report.subscriptionId) return [];
         if (asOf < subscription.asOf) return [];
         return changed(subscription, report, { asOf, at });
@@ -116,12 +119,12 @@ export const billing: Decider<Billing, BillingCommand, BillingEvent> = {
         return { ...state, subscription: subscription as Subscription };
       }
       default:
-        return state.subscription === null ? state : { ...state, subscription: told(state.subscription, event) };
+        return state.subscription === null ? state : { ...state, subscription: withReport(state.subscription, event) };
     }
   },
 };
 
-/** What the store platform told of a subscription. */
+/** A report of the store platform on a subscription. */
 export type SubscriptionReport = Exclude<
   BillingEvent,
   { type: 'TrialStarted' | 'TrialEnded' | 'SubscriptionRequested' }
@@ -140,10 +143,10 @@ const STATUS_AFTER = {
   SubscriptionCancelled: 'cancelled',
 } as const satisfies Record<SubscriptionReport['type'], SubscriptionStatus>;
 
-/** The status that an event leaves: for the read model too. */
+/** The status after an event; the read model uses it too. */
 export const statusAfter = (type: SubscriptionReport['type']): SubscriptionStatus => STATUS_AFTER[type];
 
-function told(subscription: Subscription, event: SubscriptionReport): Subscription {
+function withReport(subscription: Subscription, event: SubscriptionReport): Subscription {
   const status = STATUS_AFTER[event.type];
   const period = 'currentPeriodEnd' in event ? event.currentPeriodEnd : null;
   return { ...subscription, status, asOf: event.asOf, currentPeriodEnd: period ?? subscription.currentPeriodEnd };

@@ -1,10 +1,10 @@
-/** What the log keeps of a shop's trial and subscription. */
+/** The events of a shop's trial and subscription. */
 import { Type } from 'typebox';
 import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Amount, Currency, Instant, ShopDomain } from '../kernel/names.js';
 
 const instant = named<Instant>();
-const told = { subscriptionId: text, asOf: instant };
+const reported = { subscriptionId: text, asOf: instant };
 
 const CANCELLED_BY = ['merchant', 'platform', 'uninstall'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
@@ -13,7 +13,7 @@ export const billingEvents = {
   TrialStarted: ofShop({ shop: named<ShopDomain>(), trialEndsAt: instant }),
   TrialEnded: ofShop({
     trialEndsAt: instant,
-    /** It ended without anything being paused. */
+    /** It ended and nothing was paused. */
     subscribed: Type.Boolean(),
   }),
   SubscriptionRequested: ofShop({
@@ -23,16 +23,16 @@ export const billingEvents = {
     subscriptionId: text,
     /** The store platform's page on which the merchant approves the charge. */
     confirmationUrl: text,
-    /** Days without charge: what is left of our own trial. */
+    /** Days without charge: the rest of our own trial. */
     trialDays: Type.Number(),
   }),
-  SubscriptionActivated: ofShop({ ...told, currentPeriodEnd: orNull(instant) }),
-  SubscriptionRenewed: ofShop({ ...told, currentPeriodEnd: instant }),
-  SubscriptionDeclined: ofShop(told),
+  SubscriptionActivated: ofShop({ ...reported, currentPeriodEnd: orNull(instant) }),
+  SubscriptionRenewed: ofShop({ ...reported, currentPeriodEnd: instant }),
+  SubscriptionDeclined: ofShop(reported),
   /** The merchant did not decide within two days. */
-  SubscriptionExpired: ofShop(told),
-  /** The store platform could not collect; it goes on when the merchant has paid. */
-  SubscriptionFrozen: ofShop(told),
-  SubscriptionCancelled: ofShop({ ...told, by: oneOf(CANCELLED_BY) }),
+  SubscriptionExpired: ofShop(reported),
+  /** The store platform could not collect; it resumes when the merchant has paid. */
+  SubscriptionFrozen: ofShop(reported),
+  SubscriptionCancelled: ofShop({ ...reported, by: oneOf(CANCELLED_BY) }),
 };
 export type BillingEvent = EventIn<typeof billingEvents>;

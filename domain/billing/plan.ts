@@ -17,19 +17,19 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export const PLAN_STATES = ['none', 'trial', 'trial_ended', ...SUBSCRIPTION_STATUSES] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
-/** What a shop without a plan does not get. What it has is kept, and shown. */
+/** The features that a shop without a plan does not get. Its existing data is kept and shown. */
 export const PAUSED_FEATURES = ['price-checks', 'discovery'] as const;
 
 export interface PlanFacts {
-  /** `null` before the first connection was seen. */
+  /** `null` before the first connection. */
   readonly trialEndsAt: Instant | null;
-  /** `null` before the merchant first asked for it. */
+  /** `null` before the merchant's first request. */
   readonly status: SubscriptionStatus | null;
-  /** When the period that was paid for ends; `null` where the platform has not said so. */
+  /** When the paid period ends; `null` if the platform has not reported it. */
   readonly currentPeriodEnd: Instant | null;
 }
 
-/** The trial's end is a time, not an event: the state changes when it passes, whoever looks. */
+/** The trial's end is a time, not an event: the state changes when that time passes. */
 export function planState({ trialEndsAt, status }: PlanFacts, now: Instant): PlanState {
   if (status !== null) return status;
   if (trialEndsAt === null) return 'none';
@@ -37,8 +37,8 @@ export function planState({ trialEndsAt, status }: PlanFacts, now: Instant): Pla
 }
 
 /**
- * Until when everything works: the trial, or what was paid for, whichever ends later; a cancelled subscription lasts
- * to the end of its period. `null`: no end, while it is active or nothing is known of the shop yet.
+ * Until when everything works: the end of the trial or of the paid period, whichever is later; a cancelled subscription
+ * lasts to the end of its period. `null`: no end, while it is active or nothing is known of the shop yet.
  */
 export function accessUntil({ trialEndsAt, status, currentPeriodEnd }: PlanFacts): Instant | null {
   if (status === 'active' || trialEndsAt === null) return null;
@@ -46,7 +46,7 @@ export function accessUntil({ trialEndsAt, status, currentPeriodEnd }: PlanFacts
   return paidUntil !== null && paidUntil > trialEndsAt ? paidUntil : trialEndsAt;
 }
 
-/** Whether live price checks and discovery stand still. Instants compare as text. */
+/** Whether live price checks and discovery are paused. Instants compare as text. */
 export function isPaused(facts: PlanFacts, now: Instant): boolean {
   const until = accessUntil(facts);
   return until !== null && until <= now;
@@ -54,6 +54,6 @@ export function isPaused(facts: PlanFacts, now: Instant): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Days of the trial that are not over, the one that runs included. */
+/** Days left of the trial, today included. */
 export const trialDaysLeft = ({ trialEndsAt }: PlanFacts, now: Instant): number =>
   trialEndsAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(trialEndsAt) - Date.parse(now)) / DAY_MS));

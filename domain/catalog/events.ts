@@ -1,4 +1,4 @@
-/** What the log keeps of a store's products. */
+/** The events of a store's products. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Amount, Currency, Instant, ProductId, VariantId } from '../kernel/names.js';
@@ -8,13 +8,13 @@ const instant = named<Instant>();
 
 const variant = Type.Object({
   variantId: named<VariantId>(),
-  /** `Default Title` where the product has no choices. */
+  /** `Default Title` if the product has no options. */
   title: text,
-  /** As the merchant typed it, mostly a GTIN; `null` where there is none. */
+  /** As the merchant typed it, usually a GTIN; `null` if missing. */
   barcode: orNull(text),
-  /** Units in stock, below zero where more was sold; `null` where the store does not track them. */
+  /** Units in stock, below zero if oversold; `null` if the store does not track them. */
   inventory: orNull(Type.Number()),
-  /** `CONTINUE`: sold also when there is none left. */
+  /** `CONTINUE`: still sold when out of stock. */
   policy: oneOf(['DENY', 'CONTINUE']),
   price: amount,
 });
@@ -29,11 +29,11 @@ const product = Type.Object({
   /** The lowest price among its variants. */
   price: amount,
   currency: named<Currency>(),
-  /** Units over all variants; `null` where the store does not track them. */
+  /** Units over all variants; `null` if the store does not track them. */
   inventory: orNull(Type.Number()),
   imageUrl: orNull(text),
   createdAt: instant,
-  /** When it came on sale in the online store; `null` while it is not. */
+  /** When it was published in the online store; `null` while it is not. */
   publishedAt: orNull(instant),
   updatedAt: instant,
   variants: Type.Array(variant),
@@ -50,7 +50,7 @@ export const catalogEvents = {
 };
 export type CatalogEvent = EventIn<typeof catalogEvents>;
 
-/** Version 1 may lack the vendor and the barcodes: they were not read at first. The next sync brings them. */
+/** Version 1 may lack the vendor and the barcodes, which were not read at first. The next sync adds them. */
 function withVendorAndBarcodes({ product, ...rest }: Readonly<Record<string, unknown>>) {
   const { variants, ...known } = product as { readonly variants: readonly object[] };
   return { ...rest, product: { vendor: '', ...known, variants: variants.map(one => ({ barcode: null, ...one })) } };

@@ -1,6 +1,6 @@
 /**
- * Checkouts in which a buyer left contact data and did not pay, as the store reported them. Stream:
- * `checkouts-<shop>`. Facts from outside, so no decider. Nothing of the buyer is kept.
+ * Checkouts in which a buyer left contact data and did not pay, as the store reported them. Stream: `checkouts-<shop>`.
+ * These are facts, so there is no decider. No buyer data is kept.
  */
 import type { ShopDomain } from '../kernel/names.js';
 

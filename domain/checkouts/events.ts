@@ -1,4 +1,4 @@
-/** What the log keeps of abandoned checkouts. Nothing of the buyer. */
+/** The events of abandoned checkouts. They hold no buyer data. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, orNull, text } from '../kernel/event.js';
 import type { Amount, CheckoutId, Currency, Instant } from '../kernel/names.js';
@@ -9,7 +9,7 @@ const checkout = Type.Object({
   checkoutId: named<CheckoutId>(),
   createdAt: instant,
   updatedAt: instant,
-  /** When the buyer came back and paid: then it is recovered. `null`: abandoned until now. */
+  /** When the buyer came back and paid, so the checkout was recovered. `null`: still abandoned. */
   completedAt: orNull(instant),
   /** `totalPriceSet.shopMoney`. */
   total: named<Amount>(),

@@ -1,6 +1,6 @@
 /**
- * Privacy requests that Shopify hands on (its three compliance topics). Stream: `compliance-<shop>`. Facts from
- * outside, so no decider. Each is carried out within 30 days (shopify reference §12).
+ * Privacy requests that Shopify forwards (its three compliance topics). Stream: `compliance-<shop>`. These are facts,
+ * so there is no decider. Each is carried out within 30 days (shopify reference §12).
  */
 import type { ShopDomain } from '../kernel/names.js';
 

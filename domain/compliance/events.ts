@@ -1,4 +1,4 @@
-/** What the log keeps of privacy requests. */
+/** The events of privacy requests. */
 import { Type } from 'typebox';
 import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Instant } from '../kernel/names.js';
@@ -8,7 +8,7 @@ export const complianceEvents = {
   PrivacyRequestReceived: ofShop({
     requestId: text,
     kind: oneOf(PRIVACY_REQUESTS),
-    /** Global ids. The customer is `null` where the whole store is meant. */
+    /** Global ids. The customer is `null` if the request concerns the whole store. */
     customerId: orNull(text),
     orderIds: Type.Array(text),
     dueAt: named<Instant>(),

@@ -1,4 +1,4 @@
-/** The search for competitors, and what the merchant decides on its suggestions. Stream: `discovery-<shop>`. */
+/** The search for competitors, and the merchant's decisions on its suggestions. Stream: `discovery-<shop>`. */
 
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { CompetitorId, Instant, PageId, ProductId, ShopDomain } from '../kernel/names.js';
@@ -20,7 +20,7 @@ export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number];
 export type DiscoveryCommand =
   | { type: 'TriggerDiscovery'; runId: string; at: Instant }
   | { type: 'ReportDiscovery'; runId: string; percent: number; at: Instant }
-  /** Pages that were suggested before, whatever became of them, are left out. */
+  /** Skips pages that were suggested before, whatever was decided about them. */
   | { type: 'SuggestCompetitors'; runId: string; suggestions: readonly SuggestionContent[]; at: Instant }
   | { type: 'CompleteDiscovery'; runId: string; products: number; candidates: number; at: Instant }
   | { type: 'FailDiscovery'; runId: string; failure: DiscoveryFailure; at: Instant }
@@ -38,7 +38,7 @@ interface Suggested extends PageAddress {
 export interface Discovery {
   /** The search that runs. */
   readonly running: { readonly runId: string; readonly percent: number; readonly suggested: number } | null;
-  /** What the cooldown counts from; `null` before the first search and after one that failed. */
+  /** Start of the cooldown; `null` before the first search and after a failed one. */
   readonly restsSince: Instant | null;
   readonly countedAt: Instant | null;
   readonly suggestions: ReadonlyMap<string, Suggested>;
@@ -116,7 +116,7 @@ export const discovery: Decider<Discovery, DiscoveryCommand, DiscoveryEvent> = {
 
 type RunCommand = Extract<DiscoveryCommand, { runId: string }>;
 
-/** What the search that runs has to say; one that is over has nothing to say any more. */
+/** A report of the running search; reports of an earlier search are ignored. */
 function ofRun(
   command: Exclude<RunCommand, { type: 'TriggerDiscovery' }>,
   { pages }: Discovery,

@@ -1,4 +1,4 @@
-/** Why a search brought nothing. `authentication`: the search service refuses our key; `quota`: it wants more money. */
+/** Why a search failed. `authentication`: the search service refuses our key; `quota`: our quota there is used up. */
 export const DISCOVERY_FAILURES = [
   'timeout',
   'network',

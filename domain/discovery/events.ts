@@ -1,4 +1,4 @@
-/** What the log keeps of the search for competitors. */
+/** The events of the search for competitors. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Amount, CompetitorId, Currency, PageId, PageVariant, ProductId, ProductUrl } from '../kernel/names.js';
@@ -22,12 +22,12 @@ const suggestion = Type.Object({
   source: text,
   productId: named<ProductId>(),
   productTitle: text,
-  /** The weightiest first. */
+  /** Strongest reason first. */
   reasons: Type.Array(text),
   /** 0 to 1. */
   score: Type.Number(),
 });
-/** An offer of somebody else's that was taken for one of the merchant's products. */
+/** Another seller's offer that matched one of the merchant's products. */
 export type SuggestionContent = Fact<typeof suggestion>;
 
 export const discoveryEvents = {

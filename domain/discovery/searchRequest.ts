@@ -1,12 +1,12 @@
-/** The topic that asks for a search for competitors. Keyed by shop: one search per shop at a time. */
+/** The topic that requests a search for competitors. Keyed by shop: one search per shop at a time. */
 import { type Static, Type } from 'typebox';
 import type { ShopDomain } from '../kernel/names.js';
-import { Named, topic } from '../kernel/topic.js';
+import { Branded, topic } from '../kernel/topic.js';
 
 export const searchRequests = topic({
   name: 'discovery',
   key: ({ shop }) => shop,
-  value: Type.Object({ shop: Named<ShopDomain>(), runId: Named<string>() }),
+  value: Type.Object({ shop: Branded<ShopDomain>(), runId: Branded<string>() }),
 });
 
 export type SearchRequest = Static<typeof searchRequests.value>;

@@ -1,4 +1,6 @@
-/** Recognises a refusal or a challenge before anything is read: it is never a price and never 'out of stock'. */
+/**
+ * Recognises a block or challenge page before anything is read: such a page has no price and is never 'out of stock'.
+ */
 import type { Page } from './page/readPage.js';
 import { textOf } from './page/tree.js';
 import type { ExtractionInput } from './result.js';
@@ -10,11 +12,11 @@ const REFUSALS = new Set([401, 403, 407, 429, 430, 451, 503]);
 const CHALLENGE_TITLE =
   /^(?:just a moment|attention required|access (?:to this page has been )?denied|access blocked|robot check|are you (?:a )?(?:robot|human)|pardon our interruption|please verify you are (?:a )?human|verify(?:ing)? (?:that )?you(?:'| a)re (?:a )?human|human verification|security (?:check|verification)|checking your browser|ddos-guard|bot (?:check|verification|detection)|captcha|one more step|request (?:blocked|rejected|unsuccessful)|you have been blocked|sorry, you have been blocked|403 forbidden|forbidden|error 403|429 too many requests|too many requests|service unavailable|503 service|temporarily unavailable|unusual traffic|blocked$|zugriff verweigert|accès refusé|acceso denegado|accesso negato|доступ ограничен|вы не робот|проверка браузера)/i;
 
-/** Words that a challenge says in its text, and a shop does not. */
+/** Phrases in the text of challenges that shops do not use. */
 const CHALLENGE_TEXT =
   /(?:enable javascript and cookies to continue|checking (?:if the site connection is secure|your browser before accessing)|verify you are (?:a )?human|(?:confirm|prove|make sure)(?: that)? you(?:'re| are) (?:not a (?:robot|bot)|a human|human)|not a robot|unusual (?:traffic|activity) from your|you have been blocked|access denied|access to this page has been denied|enter the characters you see|type the characters you see|solve (?:this|the) captcha|complete the (?:captcha|security check)|pardon our interruption|automated access|reference #\d|ray id:|please turn javascript on|request unsuccessful\. incapsula)/i;
 
-/** Parts of challenge pages: no shop's product page needs them in a page without content. */
+/** Elements of challenge pages, which no product page without content needs. */
 const CHALLENGE_PARTS =
   /(?:validatecaptcha|challenge-platform|cf-chl|__cf_chl|cf_chl_opt|px-captcha|_incapsula_resource|captcha-delivery\.com|datadome|geo\.captcha|awswaf|akamai-challenge|sec-cpt|ddos-guard|kasada|hcaptcha\.com|recaptcha\/api|g-recaptcha|perimeterx)/i;
 
@@ -22,7 +24,7 @@ const CHALLENGE_PARTS =
 const FEW_WORDS = 1_800;
 const NO_WORDS = 20;
 
-/** Why this is no product page, or `null`. */
+/** Why this is not a product page, or `null`. */
 export function blockedBy(page: Page, { html, headers = {}, status = 200 }: ExtractionInput): string | null {
   if (REFUSALS.has(status)) return `the site answered HTTP ${status}`;
   if (headers['cf-mitigated']) return `the site's protection answered: ${headers['cf-mitigated'].slice(0, 40)}`;
@@ -45,7 +47,7 @@ export function blockedBy(page: Page, { html, headers = {}, status = 200 }: Extr
   return part ? `a challenge page with '${part}'` : null;
 }
 
-/** Product data in scripts or meta: the page has something to say even if its text is drawn later. */
+/** Product data in scripts or meta tags: the page has content even if scripts render its text later. */
 const hasData = (page: Page): boolean =>
   page.scripts.some(
     ({ type, text }) => type.includes('json') && /"(?:offers|price|priceCurrency)"/i.test(text.slice(0, 200_000)),

@@ -36,7 +36,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.skipIf(absent)('the development corpus (needs ../shared/price-corpus)', () => {
-  it('holds the bars for price, stock and currency', { timeout: 30_000 }, () => {
+  it('meets the targets for price, stock and currency', { timeout: 30_000 }, () => {
     const cases = casesOf<PageCase>('pages');
     let right = 0;
     let wrong = 0;

@@ -1,6 +1,6 @@
 /** What a page declares, shape by shape: one table per source, long because the shapes seen in the wild are many. */
 import { describe, expect, it } from 'vitest';
-import { essence, extracted, ld, offer, type PageParts, product, URL_OF_MUG } from './extract.fixtures.js';
+import { essence, extracted, ld, MUG_URL, offer, type PageParts, product } from './extract.fixtures.js';
 
 const IN = { availability: 'https://schema.org/InStock' };
 const jsonLd = (data: unknown): PageParts => ({ head: ld(data) });
@@ -130,7 +130,7 @@ describe('declared data: which amount is the price (reference §4)', () => {
     expect(page).toMatchObject({ price: '10.00', currency: 'EUR', from: true, availability: 'in_stock' });
   });
 
-  it('does not mark it where all cost the same', () => {
+  it('does not mark it if all cost the same', () => {
     const page = extracted(
       jsonLd(product({ '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '10.00', priceCurrency: 'EUR' })),
     );
@@ -172,7 +172,7 @@ describe('which product is the page about', () => {
       product(offer('5.00'), { isRelatedTo: [neighbour], isSimilarTo: neighbour }),
       '5.00 EUR unknown',
     ],
-    ['a neighbour first', [neighbour, product(offer('5.00'), { url: URL_OF_MUG })], '5.00 EUR unknown'],
+    ['a neighbour first', [neighbour, product(offer('5.00'), { url: MUG_URL })], '5.00 EUR unknown'],
     [
       'a neighbour without a name on this page',
       [{ ...neighbour, name: null }, product(offer('5.00'))],
@@ -185,7 +185,7 @@ describe('which product is the page about', () => {
     ],
   ])('%s', (_, data, expected) => expect(essence(extracted(jsonLd(data)))).toBe(expected));
 
-  it('answers none for several products, none of them named like the page', () => {
+  it('answers no price for several products that are not named like the page', () => {
     const page = extracted(
       jsonLd([neighbour, { ...neighbour, name: 'Green cup', url: '/products/cup', offers: offer('50.00') }]),
     );
@@ -199,23 +199,23 @@ describe('which product is the page about', () => {
       '@type': 'Product',
       sku: 'S1',
       name: 'Blue mug, small',
-      url: `${URL_OF_MUG}?variant=111`,
+      url: `${MUG_URL}?variant=111`,
       offers: offer('10.00', { availability: 'OutOfStock' }),
     },
     {
       '@type': 'Product',
       sku: 'S2',
       name: 'Blue mug, large',
-      url: `${URL_OF_MUG}?variant=222`,
+      url: `${MUG_URL}?variant=222`,
       offers: offer('14.00', { availability: 'InStock' }),
     },
   ];
 
   it.each<[string, string, string]>([
-    ['the variant in the address', `${URL_OF_MUG}?variant=222`, '14.00 EUR in_stock'],
-    ['a sold-out variant in the address', `${URL_OF_MUG}?variant=111`, '10.00 EUR out_of_stock'],
-    ['the variant by its sku', `${URL_OF_MUG}?sku=S1&ref=x`, '10.00 EUR out_of_stock'],
-    ['the first that can be bought', URL_OF_MUG, '14.00 EUR in_stock'],
+    ['the variant in the address', `${MUG_URL}?variant=222`, '14.00 EUR in_stock'],
+    ['a sold-out variant in the address', `${MUG_URL}?variant=111`, '10.00 EUR out_of_stock'],
+    ['the variant by its sku', `${MUG_URL}?sku=S1&ref=x`, '10.00 EUR out_of_stock'],
+    ['the first that can be bought', MUG_URL, '14.00 EUR in_stock'],
   ])('variants: %s', (_, url, expected) =>
     expect(essence(extracted({ ...jsonLd(group(variants)), url }))).toBe(expected),
   );

@@ -2,7 +2,7 @@
 import { extract } from './extract.js';
 import type { Extraction } from './result.js';
 
-export const URL_OF_MUG = 'https://shop.example/products/blue-mug';
+export const MUG_URL = 'https://shop.example/products/blue-mug';
 
 export interface PageParts {
   readonly head?: string;
@@ -13,12 +13,12 @@ export interface PageParts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A product page whose h1 is 'Blue mug', with a paragraph of text so that it is no challenge page. */
+/** A product page whose h1 is 'Blue mug', with a paragraph of text so that it does not look like a challenge page. */
 export function extracted({
   head = '',
   body = '',
   lang = 'en',
-  url = URL_OF_MUG,
+  url = MUG_URL,
   status = 200,
   headers = {},
 }: PageParts): Extraction {

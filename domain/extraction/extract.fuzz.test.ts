@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ld, offer, product, URL_OF_MUG } from './extract.fixtures.js';
+import { ld, MUG_URL, offer, product } from './extract.fixtures.js';
 import { extract } from './extract.js';
 import type { Extraction } from './result.js';
 
@@ -8,9 +8,9 @@ const REAL = `<!doctype html><html lang="de-AT"><head><title>Blue mug</title>${l
 
 const BYTES = Buffer.from(REAL);
 
-const read = (html: string, url = URL_OF_MUG): Extraction => extract({ html, url });
+const read = (html: string, url = MUG_URL): Extraction => extract({ html, url });
 
-/** What holds for any page whatever. */
+/** Properties of every page. */
 function expectSane({ price, listPrice, currency, confidence, availability, blocked, evidence }: Extraction): void {
   expect(price === null || /^\d+(\.\d+)?$/.test(price)).toBe(true);
   expect(listPrice === null || /^\d+(\.\d+)?$/.test(listPrice)).toBe(true);
@@ -69,7 +69,7 @@ describe('hostile pages end within their time and never throw', { timeout: 60_00
       { numRuns: 150 },
     ));
 
-  it('of anything at all, at any address', () =>
+  it('of random content, at any address', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 400 }),

@@ -19,7 +19,7 @@ describe('Shopify (reference §4)', () => {
     ],
   ])('.js in hundredths: %s', (_, url, expected) => expect(essence(js(url))).toBe(expected));
 
-  it('divides by 100 in currencies without cents as well', () => {
+  it('divides by 100 even in currencies without cents', () => {
     const page = js('https://shop.example/products/x.js', {
       title: 'x',
       variants: [{ id: 1, price: 250000, available: true }],
@@ -27,14 +27,14 @@ describe('Shopify (reference §4)', () => {
     expect(page.price).toBe('2500.00');
   });
 
-  it('.json in decimals, without stock where the shop does not say', () => {
+  it('.json in decimals, without stock if the shop does not say', () => {
     const html = JSON.stringify({
       product: { title: 'Blue mug', variants: [{ id: 1, price: '19.90', compare_at_price: '' }] },
     });
     expect(essence(extract({ html, url: 'https://shop.example/products/blue-mug.json' }))).toBe('19.90 - unknown');
   });
 
-  it('takes 0.00 of an unavailable variant for no price', () => {
+  it('treats 0.00 of an unavailable variant as no price', () => {
     const html = JSON.stringify({
       product: { title: 'Blue mug', variants: [{ id: 1, price: '0.00', available: false }] },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extracted, ld, offer, type PageParts, product, URL_OF_MUG } from './extract.fixtures.js';
+import { extracted, ld, MUG_URL, offer, type PageParts, product } from './extract.fixtures.js';
 import { extract } from './extract.js';
 
 const PRICE = '<p class="price">€26.00</p>';
@@ -102,7 +102,7 @@ describe('stock as it is shown (reference §7)', () => {
 });
 
 describe('blocked, empty and gone pages', () => {
-  const bare = (html: string, more: object = {}) => extract({ html, url: URL_OF_MUG, ...more });
+  const bare = (html: string, more: object = {}) => extract({ html, url: MUG_URL, ...more });
 
   it.each([401, 403, 429, 430, 503])('HTTP %i is a block, never out of stock', status => {
     expect(extracted({ status, body: `<p>Out of stock</p>${PRICE}` })).toMatchObject({
@@ -146,7 +146,7 @@ describe('blocked, empty and gone pages', () => {
     });
   });
 
-  it('does not take a shop with a captcha on its review form for a block', () => {
+  it('does not mistake a shop with a captcha on its review form for a block', () => {
     expect(
       extracted({
         head: '<script src="https://www.google.com/recaptcha/api.js"></script>',

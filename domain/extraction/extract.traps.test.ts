@@ -1,4 +1,4 @@
-/** One trap a page: what stands beside the price, or is wrong with what declares it. */
+/** One trap per page: misleading text beside the price, or faults in the declared data. */
 import { describe, expect, it } from 'vitest';
 import { essence, extracted, ld, type PageParts, product } from './extract.fixtures.js';
 

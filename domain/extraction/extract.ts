@@ -1,4 +1,4 @@
-/** A page in, its price and stock out. Pure: no network, no clock; never throws, whatever the page. */
+/** A page in, its price and stock out. Pure: no network, no clock; never throws, on any page. */
 import { as, type Currency } from '../kernel/names.js';
 import { oneLine } from '../kernel/oneLine.js';
 import { blockedBy } from './blockedBy.js';
@@ -28,12 +28,12 @@ import { rankPrices } from './visible/rankPrices.js';
 import { struckClasses } from './visible/struckClasses.js';
 import { visibleStock } from './visible/visibleStock.js';
 
-/** Above this the page's state in scripts, which is costly to read, has nothing to add. */
+/** Above this confidence, the script state, which is costly to read, has nothing to add. */
 const CERTAIN = 0.9;
 
 /**
- * Reads the page's own product. Sources vote; a block page is `blocked`, a page that is gone (404, 410) or broken
- * answers nothing: neither is ever 'out of stock' (reference §7, §10).
+ * Reads the page's own product. Sources vote; a block page is `blocked`, and a page that is gone (404, 410) or broken
+ * gives no answer: neither is ever 'out of stock' (reference §7, §10).
  */
 export function extract(input: ExtractionInput): Extraction {
   const { html, url, status = 200 } = input;
@@ -62,7 +62,7 @@ function readProductPage(page: Page): Extraction {
   const stock = [...readings.flatMap(reading => reading.stock), ...metaStock(page)];
   const currency =
     activeCurrency(page) ?? declared.find(candidate => candidate.currency !== null)?.currency ?? scriptCurrency(page);
-  // Where no sign or code stands anywhere, a shop at home in one country by its language and its host has its currency.
+  // Without any sign or code, the language and the host together name the country, and so its currency.
   const settled = currency ?? as<Currency | null>((page.home && currencyOfCountry(page.home)) as string);
 
   const heading = mainHeading(page);
@@ -103,7 +103,7 @@ function readProductPage(page: Page): Extraction {
   };
 }
 
-/** Where one source is all there is: a shop's own JSON. */
+/** For a single source: a shop's own JSON. */
 function answerOf(
   title: string | null,
   { candidates, stock }: Pick<ShopifyReading, 'candidates' | 'stock'>,
@@ -122,7 +122,7 @@ function answerOf(
   };
 }
 
-/** It goes into subjects and text messages, where a line break would begin something else. */
+/** It goes into subject lines and text messages, where a line break would start a new field. */
 const titleOf = (title: string | null): string | null => (title === null ? null : oneLine(title) || null);
 
 const nothing = (why: string, blocked: boolean): Extraction => ({

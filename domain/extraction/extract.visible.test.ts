@@ -122,7 +122,7 @@ describe('visible prices (reference §5)', () => {
     ['a review count and a SKU', { body: '<p>SKU 12345</p><p>128 reviews</p><p>4.5 stars</p>' }, 'none - unknown'],
   ])('%s', (_, page, expected) => expect(essence(extracted(page))).toBe(expected));
 
-  it('says where the winner stands and why, and keeps the runners-up', () => {
+  it('says where the winner is and why, and keeps the runners-up', () => {
     const { evidence } = extracted({ body: `<p class="price">€ 19,90</p>${BUY}${cards('€5.00')}` });
     const winner = evidence.find(({ source, chosen }) => source === 'visible' && chosen);
     expect(winner).toMatchObject({ raw: '€ 19,90', path: expect.stringContaining('p.price') });
@@ -156,7 +156,7 @@ describe('declared against visible', () => {
     ],
   ])('%s', (_, declared, body, expected) => expect(essence(both(declared, body))).toBe(expected));
 
-  it('takes the sign that is shown over a currency that is a constant of the template', () => {
+  it('prefers the visible sign to a currency that is a template’s constant', () => {
     const page = extracted({
       head: ld(product(offer('26.00', { priceCurrency: 'USD' }))),
       body: `<p class="price">£26.00</p>${BUY}`,
@@ -169,11 +169,7 @@ describe('the currency of an ambiguous sign', () => {
   it.each<[string, PageParts, string | null]>([
     ['$ in New Zealand, by language', { lang: 'en-NZ' }, 'NZD'],
     ['$ in Canada, by host', { url: 'https://shop.ca/products/blue-mug' }, 'CAD'],
-    [
-      '$ in Australia, whatever the template says',
-      { lang: 'en-US', url: 'https://shop.com.au/products/blue-mug' },
-      'AUD',
-    ],
+    ['$ in Australia, against the template', { lang: 'en-US', url: 'https://shop.com.au/products/blue-mug' }, 'AUD'],
     [
       '$ of a shop that declares Mexico',
       {

@@ -1,2 +1,2 @@
-/** Raised when the extractor answers differently: pages are then read again from scratch, whatever their validators say. */
+/** Raised when the extractor's answers change: pages are then read again in full, even if unchanged since. */
 export const EXTRACTOR_VERSION = 3;

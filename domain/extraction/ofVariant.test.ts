@@ -1,7 +1,7 @@
-/** What the extractor says of one variant, in each of the ways in which shops declare their variants. */
+/** The extractor's answer for one variant, for each way in which shops declare variants. */
 import { describe, expect, it } from 'vitest';
 import { as, type PageVariant } from '../kernel/names.js';
-import { essence, extracted, ld, offer, product, URL_OF_MUG } from './extract.fixtures.js';
+import { essence, extracted, ld, MUG_URL, offer, product } from './extract.fixtures.js';
 import { extract } from './extract.js';
 import { ofVariant } from './ofVariant.js';
 import type { Extraction } from './result.js';
@@ -17,7 +17,7 @@ const decimal = (one: typeof small | typeof large) => ({
 const CANADA = '<script>Shopify.currency = {"active":"CAD"}; Shopify.shop = "x.myshopify.com"</script>';
 const META = `<script>var meta = {"product":{"id":1,"variants":[{"id":111,"price":1990},{"id":222,"price":2990}]}};</script>`;
 
-/** What is said of the variant, in short. */
+/** The answer for the variant, in short. */
 const said = (page: Extraction, name: string): string => {
   const { listed, extraction } = ofVariant(page, variant(name));
   return listed ? essence(extraction) : `not listed: ${essence(extraction)}`;
@@ -25,7 +25,7 @@ const said = (page: Extraction, name: string): string => {
 const NOT_LISTED = 'not listed: none - unknown';
 
 const shopifyJs = (...variants: object[]) =>
-  extract({ html: JSON.stringify({ title: 'Blue mug', variants }), url: `${URL_OF_MUG}.js` });
+  extract({ html: JSON.stringify({ title: 'Blue mug', variants }), url: `${MUG_URL}.js` });
 const group = ld({
   '@type': 'ProductGroup',
   name: 'Blue mug',
@@ -59,7 +59,7 @@ const PLATFORMS: readonly [string, Extraction, string, string][] = [
     'Shopify .json',
     extract({
       html: JSON.stringify({ product: { title: 'Blue mug', variants: [decimal(small), decimal(large)] } }),
-      url: `${URL_OF_MUG}.json`,
+      url: `${MUG_URL}.json`,
     }),
     '19.90 - out_of_stock',
     '29.90 - in_stock',
@@ -83,7 +83,7 @@ const PLATFORMS: readonly [string, Extraction, string, string][] = [
   ['JSON-LD ProductGroup', extracted({ head: group }), '19.90 EUR out_of_stock', '29.90 EUR in_stock'],
   [
     'JSON-LD offers with an URL each',
-    extracted({ head: offers(({ id }) => ({ url: `${URL_OF_MUG}?variant=${id}` })) }),
+    extracted({ head: offers(({ id }) => ({ url: `${MUG_URL}?variant=${id}` })) }),
     '19.90 EUR out_of_stock',
     '29.90 EUR in_stock',
   ],
@@ -102,25 +102,25 @@ const PLATFORMS: readonly [string, Extraction, string, string][] = [
 ];
 
 describe('a variant of a page', () => {
-  it.each(PLATFORMS)('is found by the name that its link has for it: %s', (_, page, one, other) =>
+  it.each(PLATFORMS)('is found by its name in the link: %s', (_, page, one, other) =>
     expect(['111', '222'].map(name => said(page, name))).toEqual([one, other]),
   );
 
-  it('that is the only one is found too', () => {
+  it('is found as the only one too', () => {
     expect(said(shopifyJs(large), '222')).toBe('29.90 - in_stock');
-    const head = ld(product(offer('29.90', { url: `${URL_OF_MUG}?variant=222` })));
+    const head = ld(product(offer('29.90', { url: `${MUG_URL}?variant=222` })));
     expect(said(extracted({ head }), '222')).toBe('29.90 EUR unknown');
   });
 
-  it.each(PLATFORMS)('that is not there any more has no answer, least of all the price of another: %s', (_, page) =>
+  it.each(PLATFORMS)('that is gone has no answer, and never another variant’s price: %s', (_, page) =>
     expect(said(page, '333')).toBe(NOT_LISTED),
   );
 
-  it('has no answer where the page lists none', () => {
+  it('has no answer if the page lists no variants', () => {
     expect(said(extracted({ head: ld(product(offer('29.90'))) }), '222')).toBe(NOT_LISTED);
   });
 
-  it('has no answer where two of its name differ in price', () => {
+  it('has no answer if two of the same name differ in price', () => {
     expect(said(shopifyJs(small, { ...large, id: 111 }), '111')).toBe(NOT_LISTED);
   });
 
@@ -133,7 +133,7 @@ describe('a variant of a page', () => {
     expect(evidence.slice(1).every(({ chosen }) => !chosen)).toBe(true);
   });
 
-  it('that was not chosen is what the page shows by itself', () => {
+  it('that was not chosen is the page’s default', () => {
     const page = shopifyJs(small, large);
     expect(ofVariant(page, null)).toEqual({ listed: true, extraction: page });
   });

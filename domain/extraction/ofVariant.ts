@@ -1,13 +1,13 @@
-/** What a page says of one of its variants. */
+/** A page's answer for one of its variants. */
 import type { PageVariant } from '../kernel/names.js';
 import type { Extraction } from './result.js';
 
-/** What a shop declares of a variant that is named needs no vote: as sure as its own data (reference §4). */
+/** Declared data of a named variant needs no vote: it is as certain as the shop's own data (reference §4). */
 const DECLARED = 0.85;
 
 /**
- * The extraction as that variant's own; without a variant, the page's own answer. Never the price of another: where the
- * page does not list the variant, or lists it twice with different prices, it is not `listed` and has none.
+ * The extraction for that variant; without a variant, the page's own answer. Never another variant's price: if the page
+ * does not list the variant, or lists it twice with different prices, it is not `listed` and has no price.
  */
 export function ofVariant(
   extraction: Extraction,

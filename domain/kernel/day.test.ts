@@ -10,17 +10,17 @@ describe("a store's day", () => {
     ['America/New_York', '2026-07-01T04:00:00.000Z', '2026-07-01'],
     ['Pacific/Auckland', '2026-12-31T12:00:00.000Z', '2027-01-01'],
     ['UTC', '2026-02-28T23:59:59.999Z', '2026-02-28'],
-    // The clocks go back at 06:00 UTC: the hour that comes twice belongs to one day.
+    // The clocks go back at 06:00 UTC: the repeated hour belongs to one day.
     ['America/New_York', '2026-11-01T05:30:00.000Z', '2026-11-01'],
     ['America/New_York', '2026-11-01T06:30:00.000Z', '2026-11-01'],
   ])('in %s, %s is on %s', (zone, instant, expected) => expect(day(zone, instant)).toBe(expected));
 
-  it('counts back over the end of a month and of summer time', () => {
+  it('counts back across the end of a month and of summer time', () => {
     expect(daysUntil('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(new Set(daysUntil('2026-11-20', 60)).size).toBe(60);
   });
 
-  it('knows time zones from other words', () => {
+  it('tells time zones from other words', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true);
     expect(isTimeZone('Atlantis/Capital')).toBe(false);
   });

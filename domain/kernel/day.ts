@@ -1,4 +1,4 @@
-/** Calendar days of a store: `YYYY-MM-DD` in its own time zone, whatever the server's. */
+/** Calendar days of a store: `YYYY-MM-DD` in its own time zone, not the server's. */
 import type { Instant } from './names.js';
 
 /** Formatters are costly to make and cheap to use. One per zone; zones are few. */
@@ -13,7 +13,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The day on which something happened, as the store's calendar has it. @throws RangeError for an unknown zone. */
+/** The day on which something happened, in the store's calendar. @throws RangeError for an unknown zone. */
 export const dayIn = (timeZone: string, instant: Instant): string => formatterOf(timeZone).format(Date.parse(instant));
 
 export const isTimeZone = (name: string): boolean => {

@@ -9,17 +9,17 @@ export interface Refusal {
 export const refuse = (code: ErrorCode, details?: Refusal['details']): Refusal =>
   details ? { refused: code, details } : { refused: code };
 
-/** Whether a value that stands for success or a refusal is the refusal. */
+/** Whether a result is a refusal. */
 export const isRefusal = (outcome: unknown): outcome is Refusal =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
 
 /**
- * The rules of one kind of stream. Pure: time, ids and everything else from outside come in with the command,
- * so the same history and command always give the same answer, today and in a replay.
+ * The rules of one kind of stream. Pure: time, ids and all other input come with the command, so the same history and
+ * command always give the same answer, today and in a replay.
  */
 export interface Decider<State, Command, Event> {
   readonly initial: State;
-  /** What happens, or why not. An empty list means that there is nothing to do, and is a success. */
+  /** The events, or a refusal. An empty list means that there is nothing to do, and counts as success. */
   decide(command: Command, state: State): readonly Event[] | Refusal;
   /** Never refuses: an event is a fact. */
   evolve(state: State, event: Event): State;

@@ -26,7 +26,7 @@ describe('error catalogue', () => {
     expect(ERRORS[code]).toEqual({ status, text });
   });
 
-  it.each(Object.entries(ERRORS))('%s has a status of an error and a sentence', (_, { status, text }) => {
+  it.each(Object.entries(ERRORS))('%s has an error status and a sentence', (_, { status, text }) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
     expect(text).toMatch(/^[A-Z]/);
@@ -38,11 +38,11 @@ describe('error catalogue', () => {
     );
   });
 
-  it('takes a detail as it is, whatever it looks like', () => {
+  it('inserts a detail unchanged, even if it looks like a placeholder', () => {
     expect(errorText('INVALID_REQUEST', { reason: '$& {limit}' })).toBe('The request is not valid: $& {limit}');
   });
 
-  it('leaves out what it was not told', () => {
+  it('leaves out a missing detail', () => {
     expect(errorText('INVALID_REQUEST')).toBe('The request is not valid:');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The one error catalogue: stable code, HTTP status, text. Clients switch on the code; people read the text.
- * Texts in the words of spec §8 where it gives them. `{name}` is filled from the error's details.
+ * The one error catalogue: stable code, HTTP status, text. Clients switch on the code; people read the text. Texts are
+ * those of spec §8 where it quotes them. `{name}` is filled from the error's details.
  */
 export const ERRORS = {
   AUTHENTICATION_REQUIRED: { status: 401, text: 'Authentication required' },
@@ -10,15 +10,15 @@ export const ERRORS = {
   TOO_MANY_SOCKETS: { status: 429, text: 'Too many connections are open at once. Please close some tabs.' },
 
   INVALID_REQUEST: { status: 400, text: 'The request is not valid: {reason}' },
-  POSITION_UNKNOWN: { status: 400, text: 'This server never gave out that position.' },
+  POSITION_UNKNOWN: { status: 400, text: 'This server did not issue that position.' },
   BODY_TOO_LARGE: { status: 413, text: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'The request must be JSON.' },
   NOT_FOUND: { status: 404, text: 'There is nothing at this address.' },
-  RANGE_NOT_SATISFIABLE: { status: 416, text: 'The file does not reach as far as the range that was asked for.' },
-  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
-  LOADED_AHEAD: { status: 403, text: 'This address does something: it answers only when it is opened.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, text: 'The requested range is beyond the end of the file.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that method.' },
+  LOADED_AHEAD: { status: 403, text: 'This address performs an action, so it cannot be loaded in advance.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This request id was used for another request.' },
-  WRITE_CONFLICT: { status: 409, text: 'Somebody else changed this at the same moment. Please try again.' },
+  WRITE_CONFLICT: { status: 409, text: 'Someone else changed this at the same moment. Please try again.' },
   READ_MODEL_BEHIND: { status: 503, text: 'Service temporarily unavailable. Please try again in a few moments.' },
   SERVICE_UNAVAILABLE: { status: 503, text: 'Service Unavailable' },
   STREAM_BROKEN: {
@@ -42,17 +42,17 @@ export const ERRORS = {
     text: 'Shopify did not grant the access that is needed ({missing}). Please connect again and approve it.',
   },
   CODE_USED: { status: 400, text: 'This authorization link was already used. Please connect your store again.' },
-  ENTRY_LINK_INVALID: { status: 400, text: 'This link was used already or is too old.' },
+  ENTRY_LINK_INVALID: { status: 400, text: 'This link has already been used or has expired.' },
   RETURN_URL_REFUSED: { status: 400, text: 'The return address is not a page of this app.' },
 
   STORE_UNKNOWN: { status: 400, text: 'No store information available for disconnection.' },
-  SESSION_NOT_FOUND: { status: 404, text: 'This session is not open any more.' },
+  SESSION_NOT_FOUND: { status: 404, text: 'This session is no longer open.' },
 
   PLAN_PAUSED: {
     status: 402,
-    text: 'Your free trial has ended. Subscribe to go on with live price checks and discovery.',
+    text: 'Your free trial has ended. Subscribe to continue live price checks and discovery.',
   },
-  ALREADY_SUBSCRIBED: { status: 409, text: 'This store is subscribed already.' },
+  ALREADY_SUBSCRIBED: { status: 409, text: 'This store is already subscribed.' },
   NO_SUBSCRIPTION: { status: 409, text: 'There is no subscription to cancel.' },
   BILLING_OFF: { status: 409, text: 'Nothing is charged here: there is no plan to subscribe to.' },
   BILLING_FAILED: { status: 502, text: 'Shopify could not be reached for billing. Please try again.' },
@@ -77,10 +77,10 @@ export const ERRORS = {
     status: 409,
     text: 'Competitor discovery is not configured. The operator of this installation has to add the key of a search service.',
   },
-  SUGGESTION_NOT_FOUND: { status: 404, text: 'This suggestion does not exist any more.' },
+  SUGGESTION_NOT_FOUND: { status: 404, text: 'This suggestion no longer exists.' },
 
   IMAGE_NOT_FOUND: { status: 404, text: 'There is no such picture.' },
-  IMAGE_UNAVAILABLE: { status: 502, text: 'This picture cannot be shown: its site does not serve it, or not as one.' },
+  IMAGE_UNAVAILABLE: { status: 502, text: 'This picture cannot be shown: its site does not serve it as a picture.' },
 
   ALERT_ADDRESS_MISSING: { status: 409, text: 'Please save an address for these alerts first.' },
   ALERT_CHANNEL_OFF: { status: 409, text: 'This installation cannot send messages this way.' },
@@ -93,7 +93,7 @@ export const ERRORS = {
     status: 400,
     text: 'Please enter the phone number in international form, such as +49 151 2345678.',
   },
-  ALERT_LINK_INVALID: { status: 400, text: 'This link is not valid any more.' },
+  ALERT_LINK_INVALID: { status: 400, text: 'This link is no longer valid.' },
   ALERT_QUIET_HOURS_INVALID: { status: 400, text: 'Quiet hours must begin and end at different times.' },
   ALERT_RULE_TWICE: { status: 400, text: 'Two alert rules have the same id.' },
   ALERT_RULES_FULL: { status: 400, text: 'There can be at most {limit} alert rules.' },
@@ -114,6 +114,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The catalogue's text with `{name}` filled in; a name that the details lack stays out of the sentence. */
+/** The catalogue's text with `{name}` filled in; a name without a detail is left out of the sentence. */
 export const errorText = (code: ErrorCode, details: Readonly<Record<string, string | number>> = {}): string =>
   ERRORS[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? '')).trim();

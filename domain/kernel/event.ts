@@ -1,19 +1,21 @@
-/** How a noun says what its events are: once, as schemas, of which the types are made and by which the log is read. */
+/** How a noun defines its events: once, as schemas. The types are derived from them, and the log is read by them. */
 import { type Static, type TSchema, type TString, type TUnsafe, Type } from 'typebox';
 import type { Instant } from './names.js';
 
-/** An event's data as JSON has it. */
+/** An event's data as JSON. */
 type Data = Readonly<Record<string, unknown>>;
 
-/** Makes data of the next version out of data that an earlier build wrote. */
+/** Turns data of one schema version into data of the next. */
 export type Upcast = (data: Data) => Data;
 
 export interface EventKind<Schema extends TSchema = TSchema> {
-  /** Of the data as it is written today. */
+  /** Schema of the data as written today. */
   readonly data: Schema;
-  /** Whose it is: one shop's, which `meta` names, or everybody's who watches, and then `meta` names none. */
+  /**
+   * `shop`: the event belongs to the shop in its `meta`. Otherwise it is shared by all shops, and `meta` names none.
+   */
   readonly of: 'shop' | 'all';
-  /** From version 1 to 2, from 2 to 3, …: as many as there were versions before today's. */
+  /** From version 1 to 2, from 2 to 3, …: one for each earlier version. */
   readonly upcasts: readonly Upcast[];
 }
 
@@ -34,10 +36,10 @@ export const ofAll = <P extends Properties>(properties: P, ...upcasts: readonly 
   upcasts,
 });
 
-/** A text that has a type of its own (names.ts). */
+/** A string with a type of its own (names.ts). */
 export const named = <Name extends string>(): TUnsafe<Name> => Type.Unsafe<Name>(Type.String());
 
-/** One of some texts. */
+/** One of a fixed set of strings. */
 export const oneOf = <const Texts extends readonly string[]>(texts: Texts): TUnsafe<Texts[number]> =>
   Type.Unsafe<Texts[number]>(Type.Enum([...texts]));
 
@@ -45,7 +47,7 @@ export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([sc
 
 export const text: TString = Type.String();
 
-/** The type of what a schema admits. Facts do not change: all of it is readonly. */
+/** The type of the values that a schema accepts. Facts do not change, so all of it is readonly. */
 export type Fact<Schema extends TSchema> = Frozen<Static<Schema>>;
 type Frozen<T> = T extends string | number | boolean | null | undefined
   ? T
@@ -55,7 +57,7 @@ type Frozen<T> = T extends string | number | boolean | null | undefined
 
 type Flat<T> = { readonly [Key in keyof T]: T[Key] };
 
-/** The events of some kinds, as deciders see them: type and time beside the data. */
+/** The events of some kinds, as deciders see them: data with type and time. */
 export type EventIn<Kinds extends Readonly<Record<string, EventKind>>> = {
   [Type in keyof Kinds & string]: Flat<{ type: Type; at: Instant } & Fact<Kinds[Type]['data']>>;
 }[keyof Kinds & string];

@@ -10,7 +10,7 @@ describe('amounts', () => {
     expect(isAmount(text)).toBe(true),
   );
   it.each(['', '-', '--1', '-.5', '.5', '5.', '1,299.00', '1e3', '+1', ' 1', '1 ', 'NaN', '$5', '٣', '1.2.3', '1\n'])(
-    '%j is none',
+    '%j is not an amount',
     text => {
       expect(isAmount(text)).toBe(false);
       expect(() => toMinor(amount(text), currency('USD'))).toThrow(RangeError);
@@ -57,7 +57,7 @@ describe('minor units', () => {
     [5, 'KWD', '0.005'],
   ])('%i %s is written %s', (minor, code, text) => expect(fromMinor(minor, currency(code))).toBe(text));
 
-  it('refuses what it could not hold exactly, and what is no amount', () => {
+  it('refuses what it cannot hold exactly, and what is not an amount', () => {
     expect(() => toMinor(amount('90071992547409.92'), currency('USD'))).toThrow(RangeError);
     expect(toMinor(amount('90071992547409.91'), currency('USD'))).toBe(Number.MAX_SAFE_INTEGER);
     expect(() => toMinor(amount('1e3'), currency('USD'))).toThrow(RangeError);
@@ -97,5 +97,5 @@ describe('change in per cent', () => {
     ['200', '0', -100],
   ])('%s to %s is %d', (from, to, percent) => expect(percentChange(amount(from), amount(to))).toBe(percent));
 
-  it('cannot be said from zero', () => expect(percentChange(amount('0.00'), amount('5'))).toBeNull());
+  it('is undefined from zero', () => expect(percentChange(amount('0.00'), amount('5'))).toBeNull());
 });

@@ -37,9 +37,9 @@ export const exponentOf = (currency: Currency): number => EXPONENTS[currency] ??
 export const isAmount = (text: string): text is Amount => DECIMAL.test(text);
 
 /**
- * `'12.34'` USD -> `1234`. Digits below the currency's smallest unit are rounded half away from zero.
- * A safe integer: amounts beyond 90 million million units are refused rather than rounded.
- * @throws RangeError if the text is no decimal or too large.
+ * `'12.34'` USD -> `1234`. Digits below the currency's smallest unit are rounded half away from zero. The result is a
+ * safe integer: amounts beyond 90 million million units are refused, not rounded.
+ * @throws RangeError if the text is not a decimal or too large.
  */
 export function toMinor(amount: Amount, currency: Currency): number {
   const exponent = exponentOf(currency);
@@ -47,7 +47,7 @@ export function toMinor(amount: Amount, currency: Currency): number {
   let minor = 0;
   let digits = 0;
   let decimals: number | null = null;
-  // Digit by digit: every amount of every order goes through here, and taking the text apart costs four times as much.
+  // Digit by digit: every amount of every order goes through here, and splitting the text costs four times as much.
   for (let at = isNegative ? 1 : 0; at < amount.length; at++) {
     const digit = amount.charCodeAt(at) - ZERO;
     if (digit === POINT && decimals === null && digits > 0) decimals = 0;
@@ -73,14 +73,14 @@ export function fromMinor(minor: number, currency: Currency): Amount {
   return as<Amount>(minor < 0 ? `-${text}` : text);
 }
 
-/** Negative, zero or positive as `a` is less than, equal to or greater than `b`, whatever their scale: 1.5 equals 1.50. */
+/** Negative, zero or positive as `a` is less than, equal to or greater than `b`, on any scale: 1.5 equals 1.50. */
 export function compareAmounts(a: Amount, b: Amount): number {
   const scale = Math.max(scaleOf(a), scaleOf(b));
   const difference = scaled(a, scale) - scaled(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** By how many per cent `to` differs from `from`, to one hundredth of a per cent; `null` where `from` is zero. */
+/** By how many per cent `to` differs from `from`, to one hundredth of a per cent; `null` if `from` is zero. */
 export function percentChange(from: Amount, to: Amount): number | null {
   const scale = Math.max(scaleOf(from), scaleOf(to));
   const before = scaled(from, scale);

@@ -1,4 +1,4 @@
-/** Types that say what a string is, so that a wrong argument does not compile. */
+/** Types that tell strings apart, so that a wrong argument does not compile. */
 declare const brand: unique symbol;
 type Named<Base, Name extends string> = Base & { readonly [brand]: Name };
 
@@ -13,11 +13,11 @@ export type ProductId = Named<string, 'ProductId'>;
 export type OrderId = Named<string, 'OrderId'>;
 export type VariantId = Named<string, 'VariantId'>;
 export type CheckoutId = Named<string, 'CheckoutId'>;
-/** An http(s) URL in its normal form: what is fetched, for every variant that it shows. Only `readAddress` makes one. */
+/** An http(s) URL in its normal form: one fetch serves every variant on it. Only `readAddress` makes one. */
 export type ProductUrl = Named<string, 'ProductUrl'>;
-/** One of the choices that a page offers (a size, a colour), by the name that the page itself has for it. */
+/** One of the options of a page (a size, a colour), by the page's own id for it. */
 export type PageVariant = Named<string, 'PageVariant'>;
-/** Names what is watched: one variant of a competitor's page, from one vantage. Only `pageOf` makes one. */
+/** The id of what is watched: one variant of a competitor's page, from one vantage. Only `pageOf` makes one. */
 export type PageId = Named<string, 'PageId'>;
 /** ISO 8601, UTC, milliseconds: `2026-07-01T09:30:00.000Z`. */
 export type Instant = Named<string, 'Instant'>;
@@ -29,5 +29,5 @@ export type Amount = Named<string, 'Amount'>;
 /** Ciphertext of personal data under one of the shop's data keys. Only the vault (platform/vault) makes and opens it. */
 export type SealedText = Named<string, 'SealedText'>;
 
-/** Where a value has just been checked to be what its name says (a parser, a decoded row), and nowhere else. */
+/** Only for a value that was just checked (by a parser, by decoding a row). */
 export const as = <Name>(value: string): Name => value as unknown as Name;

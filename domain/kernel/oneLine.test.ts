@@ -8,7 +8,7 @@ it.each([
   ['a\u0000b\u007fc\u0085d\u009fe', 'a b c d e'],
   ['a\u2028b\u2029c', 'a b c'],
   ['\n Ridge Tent \r', 'Ridge Tent'],
-  // A space of its own kind, and what emoji are joined with, stay.
+  // Special spaces and the joiners inside emoji stay.
   ['Zelt\u00a02 👩‍🚀', 'Zelt\u00a02 👩‍🚀'],
 ])('%j becomes %j', (text, line) => expect(oneLine(text)).toBe(line));
 
@@ -17,7 +17,7 @@ it('takes no longer for a long run of blanks', () => {
   expect(oneLine(`a${blanks}b`)).toBe(`a${blanks}b`);
 });
 
-it('has one line, whatever is in it', () =>
+it('is one line, with any content', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       expect(oneLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);

@@ -1,9 +1,9 @@
-/** White space and what controls a terminal or a protocol. In one run, so that long ones take no longer than others. */
+/** White space and control characters. Matched in one run, so that long runs stay fast. */
 const RUN = /[\s\p{Cc}]+/gu;
 const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * A label, a name or a title as it may stand anywhere: in a mail's subject, a text message, a header, a log. What has a
- * line break or another control character in it becomes one space; other white space stays as it is.
+ * Makes a label, name or title safe for any place: an e-mail's subject, a text message, a header, a log. A run with a
+ * line break or another control character becomes one space; other white space stays.
  */
 export const oneLine = (text: string): string => text.replace(RUN, run => (BREAK.test(run) ? ' ' : run)).trim();

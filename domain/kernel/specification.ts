@@ -1,4 +1,4 @@
-/** Given / when / then for deciders: tests read as the rules do. Test code only. */
+/** Given / when / then for deciders, so that tests read like the rules. Test code only. */
 import { expect } from 'vitest';
 import { type Decider, isRefusal, type Refusal } from './decider.js';
 import type { ErrorCode } from './errors.js';

@@ -1,6 +1,6 @@
 /**
- * A topic as a value (ADR 0025): publishing and consuming are typed by it (`application/topics`), and what does not fit its
- * schema is a dead letter instead of a crash later on.
+ * A topic as a value (ADR 0025): it types publishing and consuming (`application/topics`), and a message that does not
+ * fit its schema becomes a dead letter instead of a later crash.
  */
 import { type Static, type TSchema, Type } from 'typebox';
 
@@ -14,7 +14,7 @@ export interface Topic<Schema extends TSchema = TSchema> {
 
 export const topic = <Schema extends TSchema>(value: Topic<Schema>): Topic<Schema> => value;
 
-/** A text that has a type of its own in the domain. */
-export const Named = <Name extends string>() => Type.Unsafe<Name>({ type: 'string', minLength: 1 });
-/** A list that is only read. */
+/** A string with a type of its own in the domain. */
+export const Branded = <Name extends string>() => Type.Unsafe<Name>({ type: 'string', minLength: 1 });
+/** A readonly list. */
 export const Texts = Type.Unsafe<readonly string[]>({ type: 'array', items: { type: 'string' } });

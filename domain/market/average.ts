@@ -2,15 +2,15 @@
 import { fromMinor, toMinor } from '../kernel/money.js';
 import { type Amount, as, type Currency } from '../kernel/names.js';
 
-export interface Weighed {
+export interface WeightedPrice {
   readonly price: Amount;
   /** Above zero. */
   readonly weight: number;
 }
 
-/** @returns `null` where there is nothing to average. */
-export function average(prices: readonly Weighed[], currency: Currency | null): Amount | null {
-  // Without a currency two digits are as good as any: nothing is known about its smallest unit.
+/** @returns `null` if there is nothing to average. */
+export function average(prices: readonly WeightedPrice[], currency: Currency | null): Amount | null {
+  // Without a currency its smallest unit is unknown; two digits are a fair guess.
   const unit = currency ?? as<Currency>('USD');
   const weight = prices.reduce((sum, price) => sum + price.weight, 0);
   if (weight <= 0) return null;

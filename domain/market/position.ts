@@ -1,9 +1,9 @@
-/** Where an own product's price stands among the competitors that are linked to it. */
+/** The rank of an own product's price among the competitors linked to it. */
 import { compareAmounts, percentChange } from '../kernel/money.js';
 import type { Amount, Currency } from '../kernel/names.js';
 import { average } from './average.js';
 
-export interface Rival {
+export interface CompetitorPrice {
   readonly id: string;
   readonly label: string;
   readonly price: Amount | null;
@@ -15,14 +15,17 @@ export interface OwnPrice {
   readonly currency: Currency;
 }
 
-/** By how many per cent a rival is dearer (above 0) or cheaper; `null` where the two cannot be compared. */
-export function percentVsOwn(own: OwnPrice, { price, currency }: Pick<Rival, 'price' | 'currency'>): number | null {
+/** By how many per cent a competitor is more expensive (above 0) or cheaper; `null` if the two cannot be compared. */
+export function percentVsOwn(
+  own: OwnPrice,
+  { price, currency }: Pick<CompetitorPrice, 'price' | 'currency'>,
+): number | null {
   return price === null || currency !== own.currency ? null : percentChange(own.price, price);
 }
 
-/** Only rivals with a price in the own currency are compared. Equal prices share the better place. */
-export function position(own: OwnPrice, rivals: readonly Rival[]) {
-  const compared = rivals
+/** Compares only competitors with a price in the own currency. Equal prices share the better rank. */
+export function position(own: OwnPrice, competitors: readonly CompetitorPrice[]) {
+  const compared = competitors
     .flatMap(({ id, label, price, currency }) =>
       price !== null && currency === own.currency ? [{ id, label, price }] : [],
     )
@@ -32,12 +35,12 @@ export function position(own: OwnPrice, rivals: readonly Rival[]) {
     own.currency,
   );
   return {
-    competitors: rivals.length,
+    competitors: competitors.length,
     compared: compared.length,
     min: compared[0]?.price ?? null,
     avg,
     max: compared.at(-1)?.price ?? null,
-    /** 1: nobody is cheaper. */
+    /** 1: no competitor is cheaper. */
     position: 1 + compared.filter(({ price }) => compareAmounts(price, own.price) < 0).length,
     percentVsAvg: avg === null ? null : percentChange(avg, own.price),
     cheapest: compared[0] ?? null,

@@ -1,18 +1,18 @@
-/** What prices were like over a time: lowest, highest, and the average weighed by how long each stood. */
+/** Prices over a period: lowest, highest, and the average weighted by how long each held. */
 import { compareAmounts } from '../kernel/money.js';
 import type { Amount, Currency, Instant } from '../kernel/names.js';
 import { average } from './average.js';
 
-/** A price stands from `at` until the next point. */
+/** A price holds from `at` until the next point. */
 export interface StandingPrice {
   readonly at: Instant;
-  /** `null`: the page named none. */
+  /** `null`: the page showed no price. */
   readonly price: Amount | null;
   readonly currency: Currency | null;
 }
 
 export interface PriceRange {
-  /** The latest one; only prices in it take part. */
+  /** The latest currency; only prices in it count. */
   readonly currency: Currency | null;
   readonly min: Amount | null;
   readonly avg: Amount | null;
@@ -25,7 +25,7 @@ export function priceRange(points: readonly StandingPrice[], from: Instant, to: 
   const stood = points.flatMap((point, index) => {
     if (point.price === null || point.currency !== currency) return [];
     const until = points[index + 1]?.at ?? to;
-    // At least a millisecond: a price that was there counts, however soon it went.
+    // At least a millisecond: even the briefest price counts.
     const weight = Math.max(1, Date.parse(until) - Math.max(Date.parse(point.at), Date.parse(from)));
     return [{ price: point.price, weight }];
   });

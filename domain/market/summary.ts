@@ -1,7 +1,7 @@
 /** The four stat cards of the competitors page (spec §2), and how many of the rows cannot be trusted right now. */
 import type { FreshnessState } from '../price/freshness.js';
 
-export interface SummedUp {
+export interface SummaryRow {
   readonly price: number | null;
   readonly currency: string | null;
   readonly inStock: boolean;
@@ -9,8 +9,8 @@ export interface SummedUp {
   readonly freshness: { readonly state: FreshnessState };
 }
 
-/** Prices in several currencies are never averaged: those in the one that most of them have are. */
-export function summary(rows: readonly SummedUp[]) {
+/** Prices in several currencies are never averaged: only those in the most common one count. */
+export function summary(rows: readonly SummaryRow[]) {
   const byCurrency = new Map<string | null, number[]>();
   for (const { price, currency } of rows)
     if (price !== null) byCurrency.set(currency, [...(byCurrency.get(currency) ?? []), price]);

@@ -1,11 +1,11 @@
-/** Words of colour and finish, since shops sell one model in several as several products. */
-import { isSaid } from './plainText.js';
+/** Words for colour and finish: shops sell each colour of a model as its own product. */
+import { isWordCharacter } from './plainText.js';
 
 /** In English. */
 export const COLOURS =
   'black white silver red blue green pink purple yellow orange gray brown beige gold graphite charcoal titanium bronze copper ivory cream navy plum violet champagne gunmetal mahogany cherry oak walnut tan teal bisque stainless clear magenta cyan';
 
-/** The everyday ones in the languages of the markets that are searched; accents are gone by then. */
+/** Common ones in the languages of the searched markets; accents are removed before. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   black: 'schwarz noir negro nero zwart preto',
   white: 'weiss blanc blanche blanco bianco wit branco',
@@ -28,13 +28,14 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 const LENGTHS = [...NAMES.keys()].map(({ length }) => length);
 const [SHORTEST, LONGEST] = [Math.min(...LENGTHS), Math.max(...LENGTHS)];
 
-/** Each once, in English, as first met. @param plain see `plainText` */
+/** Each once, in English, in order of appearance. @param plain see `plainText` */
 export function coloursIn(plain: string): readonly string[] {
   const found: string[] = [];
   let start = -1;
-  // By hand, as a pair is compared in microseconds: an alternative of so many words is tried at every letter.
+  // By hand, as a pair must compare in microseconds: a regex with this many alternatives would be tried at every
+  // letter.
   for (let at = 0; at <= plain.length; at++) {
-    if (at < plain.length && isSaid(plain.charCodeAt(at))) {
+    if (at < plain.length && isWordCharacter(plain.charCodeAt(at))) {
       if (start < 0) start = at;
       continue;
     }

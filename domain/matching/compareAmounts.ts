@@ -2,9 +2,9 @@
 import type { Profile } from './profile.js';
 
 export interface AmountRelation {
-  /** How many dimensions (memory, length, …) both name and agree on. At most 3 are counted. */
+  /** How many dimensions (memory, length, …) both name and agree on, at most 3. */
   readonly same: number;
-  /** The dimensions that both name with no value in common. */
+  /** The dimensions that both name, without a common value. */
   readonly differ: readonly AmountDifference[];
 }
 

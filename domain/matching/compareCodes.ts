@@ -1,24 +1,26 @@
-/** How the model numbers of two products stand to each other. */
+/** How the model numbers of two products relate. */
 import { isDigit } from './plainText.js';
 import type { Profile } from './profile.js';
 
 export interface CodeRelation {
-  /** From 0 (none of one's model numbers is at the other) to 1, both ways round: the greater and the smaller. */
+  /** From 0 (no model number of one is at the other) to 1, in both directions: the greater and the smaller. */
   readonly best: number;
   readonly worst: number;
-  /** The model number that both have, `null` where there is none. */
+  /** The model number that both have, or `null`. */
   readonly shared: string | null;
-  /** Both name one, and none is the other's. */
+  /** Both name one, and none matches. */
   readonly differ: boolean;
-  /** One of them names none. */
+  /** At least one has no model number. */
   readonly missing: boolean;
-  /** The same but for letters at the end of both, which stand for a finish or a package: `…820p` and `…820w`. */
+  /** The same except for letters at the end of both, which mean a finish or a package: `…820p` and `…820w`. */
   readonly variants: boolean;
-  /** From 0 to 1, how alike the most alike are where they differ: neighbours in one range, mostly. */
+  /** From 0 to 1, the similarity of the closest pair that differs: usually neighbours in one product range. */
   readonly alike: number;
 }
 
-/** How well a model number is known at the other: as it is, without a suffix that only one has, or up to suffixes. */
+/**
+ * How well a model number matches the other: exactly, without a suffix that only one has, or apart from both suffixes.
+ */
 const [KNOWN, SUFFIX_ASIDE, SUFFIXES_DIFFER] = [1, 0.8, 0.4];
 const SHORTEST_ROOT = 4;
 
@@ -45,7 +47,7 @@ interface Found {
   alike: number;
 }
 
-/** Which of `one`'s model numbers is known best at `other`; of equals, the longest says most. */
+/** Which of `one`'s model numbers matches `other` best; of equals, the longest wins. */
 function look(one: Profile, other: Profile): Found {
   const found: Found = { known: 0, code: null, variants: false, alike: 0 };
   for (const code of one.identity) {
@@ -80,14 +82,14 @@ function knownAt(other: Profile, code: string, found: Found): number {
   return inText ? SUFFIX_ASIDE : known;
 }
 
-/** Without the letters at its end: they stand for a finish, a package or a country. */
+/** Without the letters at its end, which mean a finish, a package or a country. */
 function rootOf(code: string): string {
   let end = code.length;
   while (end > 0 && !isDigit(code.charCodeAt(end - 1))) end--;
   return code.slice(0, end);
 }
 
-/** The share of the longer that their common start and end make up. */
+/** Length of their common start and end as a share of the longer one. */
 function likeness(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   let start = 0;

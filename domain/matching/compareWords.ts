@@ -1,15 +1,15 @@
-/** How much of what two products are called they share, each word by its weight. */
+/** How much of their names two products share, each word by its weight. */
 import type { Profile } from './profile.js';
 import { wordWeight } from './wordWeight.js';
 
 export interface WordRelation {
-  /** From 0 to 1: of the words of both titles. */
+  /** From 0 to 1: share of the words of both titles. */
   readonly shared: number;
-  /** From 0 to 1: of the words of the title that has fewer words of its own. */
+  /** From 0 to 1: share of the words of the title with fewer words of its own. */
   readonly contained: number;
-  /** From 0 to 1: of one title's words, in the other's title or description; the greater of the two. */
+  /** From 0 to 1: share of one title's words in the other's title or description; the greater of the two directions. */
   readonly inText: number;
-  /** From 0 to 1: both titles hold a word of this weight that the other has not. */
+  /** From 0 to 1: both titles have a word of this weight that the other lacks. */
   readonly rarestLost: number;
 }
 
@@ -20,7 +20,7 @@ const GREATEST_WEIGHT = 6;
 export function compareWords(a: Profile, b: Profile): WordRelation {
   const ofA = compareTo(a, b);
   const ofB = compareTo(b, a);
-  // A word that both write the same way counts once; one that the other writes joined counts as it is here.
+  // A word that both write the same way counts once; one that the other joins to another counts as written here.
   const shared = ofA.same + ofA.joined + ofB.joined;
   return {
     shared: shareOf(shared, ofA.lost + ofB.lost),

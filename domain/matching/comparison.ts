@@ -1,4 +1,4 @@
-/** What speaks for and against two records being one product: the facts for people, the signals for the score. */
+/** Evidence for and against two records being one product: facts for people, signals for the score. */
 import { type AmountRelation, compareAmounts } from './compareAmounts.js';
 import { type CodeRelation, compareCodes } from './compareCodes.js';
 import { compareWords, type WordRelation } from './compareWords.js';
@@ -15,7 +15,7 @@ export interface Comparison {
   readonly priceRatio: number | null;
 }
 
-/** `unknown` where one of them says nothing. */
+/** `unknown` if one of them does not say. */
 export type Agreement = 'same' | 'different' | 'unknown';
 
 export const compare = (a: Profile, b: Profile): Comparison => ({

@@ -19,8 +19,8 @@ describe('a GTIN', () => {
     ['zeros', '0000000000000'],
     ['nothing', ''],
     ['letters', '40063813339AB'],
-    ['a number that a shop gives out for itself (EAN, prefix 20)', '2000000000008'],
-    ['a number that a shop gives out for itself (UPC, prefix 4)', '400000000008'],
-    ['a number that a shop gives out for itself (GTIN-8, prefix 2)', '20000004'],
-  ])('%s is none', (_, text) => expect(parseGtin(text)).toBeNull());
+    ['a number that a shop assigns itself (EAN, prefix 20)', '2000000000008'],
+    ['a number that a shop assigns itself (UPC, prefix 4)', '400000000008'],
+    ['a number that a shop assigns itself (GTIN-8, prefix 2)', '20000004'],
+  ])('%s is not a GTIN', (_, text) => expect(parseGtin(text)).toBeNull());
 });

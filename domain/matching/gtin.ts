@@ -1,9 +1,9 @@
 /** Global trade item numbers: GTIN-8, UPC-A (12 digits), EAN-13, GTIN-14. GS1 General Specifications §7.9. */
 
 /**
- * The number as 14 digits, so that a UPC and the EAN that only puts a zero before it are the same; `null` where it is
- * none: wrong length, wrong check digit, all zeros, or a number that each shop gives out for itself (GS1 prefixes 2 and
- * 02 to 04 are used inside a shop: the same number names different things elsewhere).
+ * The number as 14 digits, so that a UPC equals the EAN with a leading zero; `null` if it is not a GTIN: wrong length,
+ * wrong check digit, all zeros, or a number that a shop assigns itself (GS1 prefixes 2 and 02 to 04 are for use inside
+ * a shop, so the same number means other things elsewhere).
  */
 export function parseGtin(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');

@@ -16,7 +16,7 @@ describe('one product', () => {
     ],
     ['other names of the fields', camera, { name: 'digital camera', vendor: 'SONY', mpn: 'DSCW120', price: 199 }],
     [
-      'the same GTIN, whatever the title',
+      'the same GTIN, under any title',
       { title: 'Stift', ean: '4006381333931' },
       { title: 'Highlighter', gtin: '4006381333931' },
     ],
@@ -116,7 +116,7 @@ describe('the score', () => {
     { requiredKeys: [] },
   );
 
-  it('is the same both ways, and from 0 to 1, whatever the records hold', () =>
+  it('is the same both ways, and from 0 to 1, for any records', () =>
     fc.assert(
       fc.property(record, record, (a, b) => {
         const { score, same } = match(a, b);
@@ -141,25 +141,25 @@ describe('the score', () => {
     );
   });
 
-  it('never fails on what is no record', () => {
+  it('never fails on input that is not a record', () => {
     for (const value of [null, undefined, 5, 'text', [], () => 1, new Map()])
       expect(match(value as unknown as ProductRecord, camera)).toMatchObject({ score: 0, same: false });
   });
 
-  it('takes titles of a megabyte', () =>
+  it('handles titles of a megabyte', () =>
     expect(match({ title: 'a1-'.repeat(400_000) }, { title: '"'.repeat(1_000_000) }).same).toBe(false));
 
   it.each(['$199', '1.999,00', '-199', '', 'NaN', '1e400', '0', '0.00'])('takes %j for an unknown price', price => {
     expect(match(camera, { ...camera, price })).toEqual(match(camera, { title: camera.title, brand: camera.brand }));
   });
 
-  it('falls as the prices part', () => {
+  it('falls as the prices move apart', () => {
     const scores = ['199.00', '230', '300', '500', '1100'].map(price => match(camera, { ...camera, price }).score);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     expect(new Set(scores).size).toBe(scores.length);
   });
 
-  it('leaves prices in two currencies aside', () => {
+  it('ignores prices in different currencies', () => {
     const [usd, jpy] = [
       { ...camera, currency: 'USD' },
       { ...camera, price: '29800', currency: 'jpy' },
@@ -201,12 +201,12 @@ describe('a catalogue', () => {
   const chair = { title: 'Acme office chair', price: '120' };
   const closest = createMatcher([chair, { title: 'Sony DSC-W150' }, camera]);
 
-  it('gives the closest of its products', () =>
+  it('finds the closest of its products', () =>
     expect(closest({ title: 'sony dsc-w120 camera', price: '199' })).toMatchObject({
       product: camera,
       same: true,
       reasons: expect.arrayContaining(['same model DSC-W120', 'same price']),
     }));
 
-  it('gives none where none is the same', () => expect(closest({ title: 'Garden hose' })).toBeNull());
+  it('finds nothing if no product is the same', () => expect(closest({ title: 'Garden hose' })).toBeNull());
 });

@@ -1,6 +1,6 @@
 /**
  * Whether two records are one product: the candidates of a discovery against the merchant's own products. (Issue 4,
- * Discovery.) Pure, symmetric but for the wording, and never throws, whatever the records hold.
+ * Discovery.) Pure, symmetric except for the wording, and never throws, for any records.
  */
 import { compare } from './comparison.js';
 import type { ProductRecord } from './productRecord.js';
@@ -12,9 +12,9 @@ import { scoreOf, THRESHOLD } from './weights.js';
 export interface ProductMatch {
   /** From 0 to 1. */
   readonly score: number;
-  /** Whether the score reaches the one fixed threshold. */
+  /** Whether the score reaches the fixed threshold. */
   readonly same: boolean;
-  /** The weightiest first: `same model DSC-W120`, `price within 8 %`. */
+  /** Strongest reason first: `same model DSC-W120`, `price within 8 %`. */
   readonly reasons: readonly string[];
 }
 
@@ -22,7 +22,8 @@ export const match = (a: ProductRecord, b: ProductRecord): ProductMatch => match
 
 /**
  * For one catalogue and many candidates: each product is read once.
- * @returns finds the candidate's closest product, `null` where none is the same. Of equal scores the first wins.
+ * @returns a function that finds the candidate's closest product, or `null` if no product is the same. The first of
+ * equal scores wins.
  */
 export function createMatcher<Product extends ProductRecord>(
   catalogue: readonly Product[],
@@ -49,5 +50,5 @@ function matchProfiles(a: Profile, b: Profile): ProductMatch {
 const scoreProfiles = (a: Profile, b: Profile): number =>
   isBlank(a) || isBlank(b) ? 0 : scoreOf(signalsOf(a, b, compare(a, b)));
 
-/** Neither a name nor a number to know it by: a price alone is no identity. */
+/** No name and no number to identify it: a price alone does not. */
 const isBlank = ({ words, codes, gtin }: Profile): boolean => words.length === 0 && codes.length === 0 && gtin === null;

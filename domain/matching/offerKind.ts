@@ -1,21 +1,21 @@
 /**
- * What kind of offer a title is: the thing itself or what fits it, new or used, which edition, which side or size. Shops
- * name all of these in a word or two, beside the very name and model number of the thing.
+ * The kind of offer in a title: the product itself or an accessory, new or used, which edition, side or size. Shops put
+ * all of these in a word or two beside the product's own name and model number.
  */
 import { COLOURS } from './coloursIn.js';
 
 export interface OfferKind {
-  /** The words before the first `for`, where there is one: what it is, then what it is for. */
+  /** The words before the first `for`, if there is one: what it is, then what it is for. */
   readonly itself: readonly string[];
-  /** What is sold for another thing, such as `case` or `toner`. */
+  /** Accessories of another product, such as `case` or `toner`. */
   readonly parts: readonly string[];
-  /** `refurbished`, `compatible`, `bundle`: not the thing itself, or not it alone. */
+  /** `refurbished`, `compatible`, `bundle`: not the product itself, or not it alone. */
   readonly conditions: readonly string[];
   /** `pro`, `mini`: a neighbour in one range of products. */
   readonly editions: readonly string[];
-  /** In English, as first met. */
+  /** In English, in order of appearance. */
   readonly colours: readonly string[];
-  /** One of several that exclude each other, by what they say: `side` is `left`, `size` is `xl`. */
+  /** Values that exclude each other, by attribute: `side` is `left`, `size` is `xl`. */
   readonly choices: ReadonlyMap<string, string>;
 }
 
@@ -39,9 +39,9 @@ const MEANING_OF: ReadonlyMap<string, Meaning> = new Map(
   ),
 );
 
-/** In the languages of the markets that are searched. */
+/** In the languages of the searched markets. */
 const FOR = / (?:for|fur|pour|para|voor|fits|compatible with) /;
-/** A size stands at the end of a title, or is called one: letters by themselves stand for much else. */
+/** A size is at the end of a title or labelled as one: single letters mean many other things. */
 const SIZE_AT_END = /(?:[,/(] ?|[a-z)] )(xxs|xs|s|m|l|xl|xxl|xxxl|[2-5]xl)\)?$/;
 const SIZE_CALLED = /\bsize[\s:]{1,3}([a-z]{1,4}|\d{1,3}(?:\.\d)?)\b/;
 

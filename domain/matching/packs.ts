@@ -1,4 +1,4 @@
-/** `24 x 330 ml`, `330ml x 24` and `pack of 24` say what `24 pack` says. */
+/** `24 x 330 ml`, `330ml x 24` and `pack of 24` mean the same as `24 pack`. */
 
 const TIMES_BEFORE = /\b(\d{1,4}) ?x ?(?=\d+(?:\.\d+)? ?(?:ml|cl|l|g|kg|oz)\b)/g;
 const TIMES_BEHIND = /\b(\d+(?:\.\d+)? ?(?:ml|cl|l|g|kg|oz)) ?x ?(\d{1,4})\b/g;

@@ -1,6 +1,6 @@
-/** Texts as they are compared: case, accents, typographic quotes and compatibility forms aside. */
+/** Texts in a comparable form: without case, accents, typographic quotes and compatibility forms. */
 
-/** Lower-case; what is not ASCII any more is a letter or a digit of another script. */
+/** Lower-case; anything left outside ASCII is a letter or digit of another script. */
 export function plainText(text: string): string {
   const lower = text.toLowerCase();
   if (isAscii(lower)) return lower;
@@ -20,7 +20,7 @@ export function squash(plain: string): string {
   let squashed = '';
   let start = -1;
   for (let at = 0; at < plain.length; at++) {
-    const kept = isSaid(plain.charCodeAt(at));
+    const kept = isWordCharacter(plain.charCodeAt(at));
     if (kept && start < 0) start = at;
     if (!kept && start >= 0) {
       squashed += plain.slice(start, at);
@@ -30,13 +30,13 @@ export function squash(plain: string): string {
   return start < 0 ? squashed : squashed + plain.slice(start);
 }
 
-/** By character code: letters and digits. A table, as this is asked of every character. */
-const SAID = Uint8Array.from({ length: 128 }, (_, code) =>
+/** By character code: letters and digits. A table, because every character is looked up. */
+const WORD_CHARACTERS = Uint8Array.from({ length: 128 }, (_, code) =>
   Number((code >= 97 && code <= 122) || (code >= 48 && code <= 57)),
 );
 
-/** Of a plain text's character: a letter or a digit. */
-export const isSaid = (code: number): boolean => code > 127 || SAID[code] === 1;
+/** Whether a character of a plain text is a letter or a digit. */
+export const isWordCharacter = (code: number): boolean => code > 127 || WORD_CHARACTERS[code] === 1;
 export const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || code > 127;
 export const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 

@@ -1,9 +1,9 @@
-/** Whether two prices can be one product's. */
+/** Whether two prices can belong to one product. */
 import type { Profile } from './profile.js';
 
 /**
- * The higher price over the lower one: 1 is the same price. `null` where one is unknown, or where both name their
- * currency and these differ: without a rate they say nothing.
+ * The higher price over the lower one: 1 is the same price. `null` if one is unknown, or if both name a currency and
+ * these differ: they cannot be compared without a rate.
  */
 export function priceRatio(a: Profile, b: Profile): number | null {
   if (Number.isNaN(a.price) || Number.isNaN(b.price)) return null;

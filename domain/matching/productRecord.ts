@@ -1,11 +1,11 @@
-/** What a product is known by, whoever describes it: the merchant's catalogue, a search result, a competitor's page. */
+/** What identifies a product, from any source: the merchant's catalogue, a search result, a competitor's page. */
 
-/** Every field may be missing, and others may be there: only these are read. Numbers are taken for texts. */
+/** Every field may be missing, and other fields are ignored. Numbers are read as text. */
 export interface ProductRecord {
   readonly title?: unknown;
   /** Also read as `vendor` or `manufacturer`. */
   readonly brand?: unknown;
-  /** The maker's own number; also read as `modelno` or `mpn`; not `sku`, which each shop makes up for itself. */
+  /** The maker's own number; also read as `modelno` or `mpn`; not `sku`, which each shop assigns itself. */
   readonly model?: unknown;
   /** 8, 12, 13 or 14 digits; also read as `ean`, `upc` or `barcode`. */
   readonly gtin?: unknown;
@@ -19,7 +19,7 @@ export interface ProductRecord {
   readonly [field: string]: unknown;
 }
 
-/** The same by one name each, empty where unknown. */
+/** The same with one name per field, empty if unknown. */
 export interface ProductTexts {
   readonly title: string;
   readonly brand: string;
@@ -31,11 +31,11 @@ export interface ProductTexts {
   readonly currency: string;
 }
 
-/** A page's description can be a novel; what tells products apart stands at its start. */
+/** A page's description can be very long; the start is enough to tell products apart. */
 const LONGEST_TITLE = 300;
 const LONGEST_DESCRIPTION = 250;
 
-/** Never throws, whatever was handed in: what is no record has no texts. */
+/** Never throws: input that is not a record has no texts. */
 export function textsOf(record: unknown): ProductTexts {
   const fields = (typeof record === 'object' && record !== null ? record : {}) as ProductRecord;
   return {

@@ -12,24 +12,24 @@ export interface Profile extends Reading {
   readonly gtin: string | null;
   /** Squashed: the brand's field, else the title's first word, as most shops write it. */
   readonly brand: string;
-  /** What the maker calls it: the model's field, else the model numbers of the title. Squashed. */
+  /** The maker's model number: the model field, else the model numbers of the title. Squashed. */
   readonly identity: readonly string[];
   readonly colours: readonly string[];
   readonly offer: OfferKind;
   readonly squashedTitle: string;
-  /** Title, model, brand and description: where the other's words and model numbers are looked for. */
+  /** Title, model, brand and description: searched for the other's words and model numbers. */
   readonly squashedText: string;
-  /** Not a number where unknown: zero is no price. */
+  /** NaN if unknown: zero is not a price. */
   readonly price: number;
   readonly currency: string;
   /** Model and title, plain: how the shop writes its model numbers, for people to recognise them. */
   readonly written: string;
 }
 
-/** No longer than any price: beyond that a float is infinite. */
+/** Longer than any price; with more digits a float becomes infinite. */
 const DECIMAL = /^\d{1,15}(?:\.\d{1,15})?$/;
 
-/** Never throws, whatever was handed in. */
+/** Never throws, on any input. */
 export function profileOf(record: unknown): Profile {
   const texts = textsOf(record);
   const [title, description] = [plainText(texts.title), plainText(texts.description)];
@@ -58,7 +58,7 @@ export function profileOf(record: unknown): Profile {
   };
 }
 
-/** A float is exact enough to say how far two prices are apart; nothing is reckoned up from it. */
+/** A float is exact enough for the distance of two prices; it is not used for totals. */
 function priceOf(text: string): number {
   const price = DECIMAL.test(text) ? Number(text) : 0;
   return price > 0 ? price : Number.NaN;

@@ -47,6 +47,6 @@ describe('model numbers', () => {
     ['semi-integrated built-in', []],
   ])('of %j', (title, codes) => expect(read(title).codes).toEqual(codes));
 
-  it('of a few characters are kept apart: they name a series as often', () =>
+  it('of a few characters are kept separate: they often name a series', () =>
     expect(read('Motorola H17, S-310 and 1080p')).toMatchObject({ codes: [], shortCodes: ['h17'] }));
 });

@@ -1,4 +1,4 @@
-/** What a product's title says, told apart: words, amounts with their units, and model numbers. */
+/** Splits a product's title into words, amounts with their units, and model numbers. */
 import { inEnglish } from './coloursIn.js';
 import { isDigit, squash } from './plainText.js';
 import { type Run, runsOf } from './runsOf.js';
@@ -11,13 +11,13 @@ export interface Reading {
   readonly amounts: Map<string, number[]>;
   /** Squashed model numbers of five characters and more: `dscw120b`, `910002480`. */
   readonly codes: string[];
-  /** Short ones, which name a series as often as a model: `s310`, `h17`. */
+  /** Short ones, which often name a series instead of a model: `s310`, `h17`. */
   readonly shortCodes: string[];
 }
 
 const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)([a-z]+)$/;
 const LITTLE_WORDS = new Set('the and for with in of to a an by on or w from is it as new'.split(' '));
-/** Shapes of standards, formats and resolutions: many models share them, and they name none. */
+/** Shapes of standards, formats and resolutions: many models share them, so they identify none. */
 const STANDARD =
   /^(?:\d+(?:p|i|x|k|d|nd|rd|th|st|bit|way|pin|in\d+)|\d*x\d+|802\d+[a-z]*|h26\d|mp[34]|mpeg\d|usb\d|ddr\d|cat\d[ea]?|rj\d+|e?sata\d?|rs\d{3}|pc\d+|ieee\d*)$/;
 const SHORTEST_CODE = 5;

@@ -1,14 +1,14 @@
-/** Why two records are, or are not, taken for one product: the weightiest first, in words for the merchant. */
+/** Why two records do or do not count as one product: strongest reason first, in words for the merchant. */
 import type { AmountDifference } from './compareAmounts.js';
 import type { Comparison } from './comparison.js';
 import type { Profile } from './profile.js';
 import { baseUnitOf } from './units.js';
 import { writtenForm } from './writtenForm.js';
 
-/** Up to this factor a price is told in per cent. */
+/** Up to this factor, prices are compared in per cent. */
 const NEAR_PRICE = 1.5;
 
-/** Such as `['same model DSC-W120', 'price within 8 %']`. Empty where nothing speaks for or against. */
+/** Such as `['same model DSC-W120', 'price within 8 %']`. Empty if there is no evidence either way. */
 export function reasonsFor(a: Profile, b: Profile, compared: Comparison): string[] {
   return [
     gtinReason(a, b, compared),
@@ -36,7 +36,7 @@ function modelReason(a: Profile, b: Profile, { codes }: Comparison): string | nu
   return `different models ${written(ofA, a, b)} and ${written(ofB, b, a)}`;
 }
 
-/** As the first shop writes it, else the second. */
+/** In the first shop's spelling, else the second's. */
 const written = (code: string, first: Profile, second: Profile): string =>
   writtenForm(first.written, code) ?? writtenForm(second.written, code) ?? code.toUpperCase();
 
@@ -45,7 +45,7 @@ function amountReason({ dimension, a, b }: AmountDifference): string {
   return `${rounded(a)} against ${rounded(b)} ${unit}`;
 }
 
-/** Three digits, as no shop is more exact. */
+/** Three digits: no shop is more exact. */
 const rounded = (amount: number): string => String(Number(amount.toPrecision(3)));
 
 function wordsReason({ words }: Comparison): string | null {

@@ -1,16 +1,16 @@
-/** A text cut into runs of letters and digits: by hand, as a pair is compared in microseconds. */
+/** Splits a text into runs of letters and digits: by hand, as a pair must compare in microseconds. */
 import { isDigit, isLetter } from './plainText.js';
 
 export interface Run {
   readonly text: string;
-  /** `quote` is a lone `'` or `"`: inches, behind a number. */
+  /** `quote` is a single `'` or `"`: inches, after a number. */
   readonly kind: 'letters' | 'number' | 'mixed' | 'quote';
   /** Only joined to the run before it by characters such as `-`, `/` or `.`: one model number, perhaps. */
   readonly joined: boolean;
 }
 
 const [SPACE, POINT, APOSTROPHE, DOUBLE_QUOTE] = [32, 46, 39, 34];
-/** By character code: what parts two runs, besides white space. */
+/** By character code: separators of two runs other than white space. */
 const BREAKS = new Set([...',;:()[]|!?*'].map(character => character.charCodeAt(0)));
 
 /** @param plain see `plainText` */

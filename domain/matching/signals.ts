@@ -1,4 +1,4 @@
-/** A comparison as numbers, mostly from 0 to 1: what the weights are for. */
+/** A comparison as numbers, mostly from 0 to 1: the input of the weights. */
 import type { Comparison } from './comparison.js';
 import type { Profile } from './profile.js';
 
@@ -38,7 +38,7 @@ export type Signal = (typeof SIGNALS)[number];
 
 /** Beyond this factor (e to the second, about 7) a price is simply far away. */
 const GREATEST_GAP = 2;
-/** A thing costs so many times what is sold for it, at least. */
+/** A product costs at least this many times as much as its accessories. */
 const PART_PRICE = 1.8;
 
 export function signalsOf(a: Profile, b: Profile, compared: Comparison): Readonly<Record<Signal, number>> {
@@ -77,19 +77,21 @@ export function signalsOf(a: Profile, b: Profile, compared: Comparison): Readonl
   };
 }
 
-/** Whether one's title has such a word that the other does not know at all. */
+/** Whether one title has such a word that is nowhere at the other. */
 const lacks = (one: Profile, other: Profile, kind: 'conditions' | 'parts' | 'editions'): boolean =>
   one.offer[kind].some(word => !other.squashedText.includes(word));
 
-/** `Hard case for Acme X100` beside the `Acme X100`: nothing of what it is itself, its maker aside, is the other. */
+/**
+ * `Hard case for Acme X100` beside the `Acme X100`: apart from the maker, nothing that it is itself matches the other.
+ */
 const isMadeFor = ({ offer: { itself }, brand }: Profile, other: Profile): boolean =>
   itself.length > 0 && itself.every(word => word === brand || !other.squashedText.includes(word));
 
-/** What fits a thing costs a part of it. */
+/** An accessory costs a fraction of its product. */
 const isCheaperPart = (one: Profile, other: Profile): boolean =>
   lacks(one, other, 'parts') && one.price * PART_PRICE <= other.price;
 
-/** Several pieces in one; who names none sells one. */
+/** Several pieces in one pack; without a number it is one piece. */
 const isPack = ({ amounts }: Profile): boolean => (amounts.get('pieces') ?? []).some(pieces => pieces > 1);
 
 const lacksShortCode = (one: Profile, other: Profile): boolean =>

@@ -27,5 +27,5 @@ describe('units', () => {
     expect(`${Number((count * (unit?.factor ?? 0)).toFixed(3))} ${baseUnitOf(unit?.dimension ?? '')}`).toBe(expected);
   });
 
-  it.each(['port', 'black', '', 's', 'constructor'])('%j is none', word => expect(unitOf(word)).toBeUndefined());
+  it.each(['port', 'black', '', 's', 'constructor'])('%j is not a unit', word => expect(unitOf(word)).toBeUndefined());
 });

@@ -51,7 +51,7 @@ const UNITS: ReadonlyMap<string, Unit> = new Map(
 );
 
 /**
- * `gb`, `inches`, `mp`: a plural s aside. A lone `'` counts as inches, as shops write it that lose the double quote:
+ * `gb`, `inches`, `mp`: ignores a plural s. A single `'` counts as inches, because some shops lose the double quote:
  * two titles that both mean feet still agree.
  */
 export const unitOf = (word: string): Unit | undefined =>
@@ -74,5 +74,5 @@ const BASE_UNITS: Readonly<Record<string, string>> = {
   pieces: 'pieces',
 };
 
-/** How amounts of a dimension are shown. `undefined` for what is no dimension. */
+/** How amounts of a dimension are shown. `undefined` if it is not a dimension. */
 export const baseUnitOf = (dimension: string): string | undefined => BASE_UNITS[dimension];

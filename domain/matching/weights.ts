@@ -4,16 +4,16 @@
  * five-fold cross-validation with all pairs of one product in one fold (F1 0.900 on electronics, 0.850 on mixed).
  *
  * Read them together: signals overlap, so a single sign can surprise. `wordsContained` takes back what `wordsInText`
- * gives to short titles, which are contained in much; `amountsSame` is below zero as neighbours in one range of products
+ * gives to short titles, which many texts contain; `amountsSame` is below zero because neighbours in one product range
  * agree on most amounts, too.
  */
 import { SIGNALS, type Signal } from './signals.js';
 
-/** The fitted threshold (0.38) is folded in, so that one half decides. */
+/** The fitted threshold (0.38) is folded in, so that the cut is at one half. */
 const BIAS = -4.92;
 
 const WEIGHTS: Readonly<Record<Signal, number>> = {
-  // Set by hand, as no development pair has one: a GTIN is what a product is, and outweighs what shops write about it.
+  // Set by hand, as no development pair has one: a GTIN identifies a product and outweighs what shops write about it.
   sameGtin: 12,
   differentGtin: -8,
   codeBest: 2.96,
@@ -36,7 +36,7 @@ const WEIGHTS: Readonly<Record<Signal, number>> = {
   differentColour: -4.12,
   differentBrand: -1.35,
   otherCondition: -3.79,
-  // By hand as well: the development pairs have hardly any of these, and a search for a product finds many.
+  // Also set by hand: the development pairs have hardly any of these, but a search for a product finds many.
   madeForOther: -4,
   partCheaper: -0.99,
   otherEdition: -2,
@@ -48,10 +48,10 @@ const WEIGHTS: Readonly<Record<Signal, number>> = {
 
 const WEIGHED = SIGNALS.map(signal => [signal, WEIGHTS[signal]] as const);
 
-/** From this score on two records are one product. One for all catalogues. */
+/** Two records with this score or more are one product. The same for all catalogues. */
 export const THRESHOLD = 0.5;
 
-/** From 0 to 1: the chance that both are one product, as far as the development pairs can tell. */
+/** From 0 to 1: the chance that both are one product, estimated from the development pairs. */
 export function scoreOf(signals: Readonly<Record<Signal, number>>): number {
   let logOdds = BIAS;
   for (const [signal, weight] of WEIGHED) logOdds += weight * signals[signal];

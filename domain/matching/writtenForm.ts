@@ -1,8 +1,8 @@
 import { isDigit, isLetter } from './plainText.js';
 
 /**
- * How a model number stands in a text, in capitals: `DSC-W120` for `dscw120`. `null` where it does not, as one run of
- * letters, digits and what joins them.
+ * How a text writes a model number, in capitals: `DSC-W120` for `dscw120`. `null` if it is not there as one run of
+ * letters, digits and joining characters.
  * @param plain see `plainText`
  * @param code squashed
  */

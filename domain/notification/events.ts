@@ -1,4 +1,4 @@
-/** What the log keeps of a shop's bell. */
+/** The events of a shop's bell. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { NotificationId, SessionId } from '../kernel/names.js';
@@ -14,7 +14,7 @@ const notification = Type.Object({
   /** The one session that may see it (scope `personal`), or `null`: the whole shop (scope `store`). */
   sessionId: orNull(named<SessionId>()),
   persistent: Type.Boolean(),
-  /** How long a toast of it stands, in milliseconds; `null`: as long as its kind usually does (spec §9). */
+  /** How long its toast stays, in milliseconds; `null`: the default of its kind (spec §9). */
   duration: orNull(Type.Number()),
   /** Where a click leads: a path of this app. */
   action: orNull(text),

@@ -59,12 +59,13 @@ const cleared = (...names: string[]): NotificationEvent => ({
 const full = Array.from({ length: 50 }, (_, n) => raised(`n${n}`));
 
 describe('the bell', () => {
-  it('is told something', () => given().when(raise('a')).then(raised('a')));
-  it('is told it once', () => given(raised('a')).when(raise('a')).thenNothing());
+  it('takes a notification', () => given().when(raise('a')).then(raised('a')));
+  it('takes it once', () => given(raised('a')).when(raise('a')).thenNothing());
 
   it('marks as read', () => given(raised('a')).when(markRead('a')).then(wasRead('a')));
-  it('has nothing to do for what is read', () => given(raised('a'), wasRead('a')).when(markRead('a')).thenNothing());
-  it('does not know what was never raised', () => given().when(markRead('a')).thenRefused('NOTIFICATION_NOT_FOUND'));
+  it('has nothing to do for what is read already', () =>
+    given(raised('a'), wasRead('a')).when(markRead('a')).thenNothing());
+  it('refuses what was never raised', () => given().when(markRead('a')).thenRefused('NOTIFICATION_NOT_FOUND'));
 
   it('deletes', () => given(raised('a')).when(remove('a')).then(deleted('a')));
   it('deletes once', () => given(raised('a'), deleted('a')).when(remove('a')).thenRefused('NOTIFICATION_NOT_FOUND'));
@@ -98,7 +99,7 @@ describe("another session's own notifications", () => {
 });
 
 describe('fifty at most', () => {
-  it('lets the oldest go', () =>
+  it('drops the oldest', () =>
     given(...full, raised('new'))
       .when(markRead('n0'))
       .thenRefused('NOTIFICATION_NOT_FOUND'));
@@ -106,7 +107,7 @@ describe('fifty at most', () => {
     given(...full, raised('new'))
       .when(markRead('n1'))
       .then(wasRead('n1')));
-  it('lets the oldest go by when it was raised, not by when it was read', () =>
+  it('drops the oldest by when it was raised, not by when it was read', () =>
     given(...full, wasRead('n0'), raised('new'))
       .when(remove('n0'))
       .thenRefused('NOTIFICATION_NOT_FOUND'));

@@ -1,4 +1,4 @@
-/** The bell: what a shop, or one of its sessions alone, is told. Stream: `notifications-<shop>`. */
+/** The bell: notifications for a shop, or for one of its sessions. Stream: `notifications-<shop>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, NotificationId, SessionId, ShopDomain } from '../kernel/names.js';
 import type { NotificationContent, NotificationEvent } from './events.js';
@@ -10,7 +10,7 @@ export const notificationsStream = (shop: ShopDomain): string => `notifications-
 /** Spec §4: 'The list keeps at most 50 items, newest first'. */
 export const NOTIFICATION_LIMIT = 50;
 
-/** `reader` is the session that acts: another session's personal notifications do not exist for it. */
+/** `reader` is the acting session; it cannot see another session's personal notifications. */
 export type NotificationCommand =
   | { type: 'RaiseNotification'; notification: NotificationContent; at: Instant }
   | { type: 'MarkNotificationRead'; notificationId: NotificationId; reader: SessionId; at: Instant }
@@ -22,7 +22,7 @@ interface Held {
   readonly sessionId: SessionId | null;
   readonly read: boolean;
 }
-/** In the order in which they were raised: the oldest leaves first. */
+/** In the order in which they were raised: the oldest is dropped first. */
 type Held50 = ReadonlyMap<NotificationId, Held>;
 
 export const notifications: Decider<Held50, NotificationCommand, NotificationEvent> = {

@@ -1,4 +1,4 @@
-/** What the log keeps of a store's orders. */
+/** The events of a store's orders. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { Amount, Currency, Instant, OrderId, ProductId, SealedText } from '../kernel/names.js';
@@ -8,7 +8,7 @@ const amount = named<Amount>();
 const instant = named<Instant>();
 
 const orderLine = Type.Object({
-  /** `null` where the product was deleted since: the title remains. */
+  /** `null` if the product was deleted since: the title remains. */
   productId: orNull(named<ProductId>()),
   title: text,
   /** Units that are still part of the order, after removals and refunds. */
@@ -22,7 +22,7 @@ const order = Type.Object({
   /** What the merchant calls it: `#1042`. */
   name: text,
   createdAt: instant,
-  /** The day of the revenue is the day of this, in the store's time zone (shopify reference §10). */
+  /** Revenue counts on this day, in the store's time zone (shopify reference §10). */
   processedAt: instant,
   updatedAt: instant,
   cancelledAt: orNull(instant),
@@ -30,12 +30,12 @@ const order = Type.Object({
   financialStatus: orNull(oneOf(FINANCIAL_STATUSES)),
   /** `currentTotalPriceSet.shopMoney`: after returns, with taxes, discounts and shipping. */
   total: amount,
-  /** `totalRefundedSet.shopMoney`: what was paid back so far, for whatever reason. */
+  /** `totalRefundedSet.shopMoney`: all refunds so far, for any reason. */
   refunded: amount,
   currency: named<Currency>(),
   /**
    * The JSON of a `CustomerName`, sealed with the shop's `orders` key in the context `customerContext(orderId)`, so
-   * that events and read models hold ciphertext only. `null` where there is no customer or names are not granted.
+   * that events and read models hold ciphertext only. `null` if there is no customer or names are not granted.
    */
   customer: orNull(Type.Object({ name: named<SealedText>() })),
   lines: Type.Array(orderLine),

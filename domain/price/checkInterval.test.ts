@@ -30,7 +30,7 @@ describe('the adaptive interval', () => {
   it('is a day for a price that never moves', () =>
     expect(intervalAfter(Array.from({ length: 60 }, () => false))).toBe(24 * 60 * MINUTE));
 
-  it('never leaves its bounds, whatever happens', () =>
+  it('never leaves its bounds', () =>
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 200 }), history => {
         expect(intervalAfter(history)).toBeGreaterThanOrEqual(intervals.shortest);
@@ -45,7 +45,7 @@ describe('the adaptive interval', () => {
       }),
     ));
 
-  it('sees a price move before a quarter of its usual standing time is over, within the bounds', () =>
+  it('notices a price change within a quarter of the usual time between changes, within the bounds', () =>
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 72 }), hours => {
         expect(settled(hours * 60 * MINUTE)).toBeLessThan(Math.max(15 * MINUTE, (hours * 60 * MINUTE) / 4));

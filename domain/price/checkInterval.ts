@@ -1,21 +1,24 @@
-/** How often a page is asked: as often as its price moves (reference §10), unless a merchant chose an interval. */
+/**
+ * How often a page is checked: depends on how often its price moves (reference §10), unless a merchant chose an
+ * interval.
+ */
 
 export interface Intervals {
-  /** Milliseconds, all three. Of a page whose price moves all the time. */
+  /** All three in milliseconds. For a page whose price changes all the time. */
   readonly shortest: number;
-  /** Of a page that was never read. */
+  /** For a page that was never read. */
   readonly first: number;
-  /** Of a page whose price never moves, and of one that cannot be read. */
+  /** For a page whose price never changes, or that cannot be read. */
   readonly longest: number;
 }
 
-/** A change halves the interval; every check without one makes it a tenth longer. */
+/** A change halves the interval; every check without a change makes it a tenth longer. */
 const AFTER_CHANGE = 0.5;
 const WITHOUT_CHANGE = 1.1;
 
 /**
- * The interval after a reading. It settles where about one check in eight finds a change (ln 1.1 / (ln 1.1 + ln 2)): so a
- * price that moves once a day is seen within some three hours, and one that stands for months is asked for once a day.
+ * The interval after a reading. It settles where about one check in eight finds a change (ln 1.1 / (ln 1.1 + ln 2)): so
+ * a daily price change is seen within about three hours, and a price that holds for months is checked once a day.
  */
 export function nextInterval(current: number | null, changed: boolean, intervals: Intervals): number {
   if (current === null) return intervals.first;
@@ -23,15 +26,15 @@ export function nextInterval(current: number | null, changed: boolean, intervals
   return Math.min(intervals.longest, Math.max(intervals.shortest, next));
 }
 
-/** A tenth earlier or later, so that pages that were added together do not stay together. */
+/** Up to a tenth earlier or later, so that pages added together spread out. */
 const JITTER = 0.1;
 
 export interface Pause {
-  /** As often as the price moves. */
+  /** The adaptive interval. */
   readonly intervalMs: number;
-  /** The merchant's own; `null`: none. */
+  /** The merchant's choice; `null` if none. */
   readonly everyMs: number | null;
-  /** Checks in a row that brought nothing: each doubles the pause, up to the longest interval. */
+  /** Consecutive failed checks: each doubles the pause, up to the longest interval. */
   readonly failures: number;
   /** What the site asked for. */
   readonly retryAfterMs: number;
@@ -39,7 +42,7 @@ export interface Pause {
   readonly random: number;
 }
 
-/** Milliseconds until the page is asked again. */
+/** Milliseconds until the next check. */
 export function pauseMs(
   { intervalMs, everyMs, failures, retryAfterMs, random }: Pause,
   { longest }: Intervals,

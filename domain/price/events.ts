@@ -1,10 +1,10 @@
-/** What the log keeps of a competitor's page. The same for every shop that watches it. */
+/** The events of a competitor's page. Shared by all shops that watch it. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofAll, oneOf, orNull, text } from '../kernel/event.js';
 import type { Amount, Currency, PageId } from '../kernel/names.js';
 import { OBSERVERS } from './page.js';
 
-/** Price-monitoring reference §7. `unknown` is an answer of its own: nothing on the page proved anything. */
+/** Price-monitoring reference §7. `unknown` is a real answer: nothing on the page proved the stock. */
 export const AVAILABILITIES = [
   'in_stock',
   'out_of_stock',
@@ -15,7 +15,7 @@ export const AVAILABILITIES = [
 ] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
-/** Why a check brought no reading. Stable codes: the client has a sentence for each. */
+/** Why a check failed. Stable codes: the client has a sentence for each. */
 const CHECK_FAILURES = [
   'blocked',
   'gone',
@@ -33,7 +33,7 @@ const CHECK_FAILURES = [
 ] as const;
 export type CheckFailure = (typeof CHECK_FAILURES)[number];
 
-/** Each look at a page says who looked. */
+/** Every reading names its observer. */
 const look = { page: named<PageId>(), observer: oneOf(OBSERVERS) };
 const amount = named<Amount>();
 const currency = orNull(named<Currency>());
@@ -41,7 +41,7 @@ const availability = oneOf(AVAILABILITIES);
 
 const reading = Type.Object({
   title: orNull(text),
-  /** `null` where the page is sold out or discontinued and names no price. */
+  /** `null` if the page is sold out or discontinued and shows no price. */
   price: orNull(amount),
   currency,
   listPrice: orNull(amount),
@@ -55,14 +55,15 @@ export const priceEvents = {
     ...look,
     from: amount,
     to: amount,
-    /** `null` where the page does not say it: then neither price has one. */
+    /** `null` if the page does not name it: then neither price has one. */
     currency,
     listPrice: orNull(amount),
   }),
-  /** A price with nothing to compare it with: the page had none before, or names another currency now. */
+  /** A price without a comparable earlier one: the page had none before, or the currency changed. */
   PriceRebased: ofAll(
     { ...look, price: amount, currency, listPrice: orNull(amount) },
-    // Version 1 may lack the list price and who looked: neither was kept at first, and only the monitor looked.
+    // Version 1 may lack the list price and the observer: neither was recorded at first, and the monitor was the only
+    // observer.
     data => ({ listPrice: null, observer: 'monitor', ...data }),
   ),
   StockChanged: ofAll({ ...look, from: availability, to: availability }),

@@ -8,7 +8,7 @@ const priced = (price: string | null, currency: string | null = 'USD') => ({
   currency: currency === null ? null : as<Currency>(currency),
 });
 
-describe('the sanity band', () => {
+describe('the plausible range', () => {
   it.each([
     ['100.00', '300.00', true],
     ['100.00', '300.01', false],
@@ -20,12 +20,12 @@ describe('the sanity band', () => {
     ['0.00', '5.00', false],
   ])('%s to %s: %s', (before, after, plausible) => expect(isPlausible(priced(before), priced(after))).toBe(plausible));
 
-  it('takes no other currency, and no missing one, without a second look', () => {
+  it('wants a second reading for another currency or a missing one', () => {
     expect(isPlausible(priced('100', 'USD'), priced('100', 'EUR'))).toBe(false);
     expect(isPlausible(priced('100', 'USD'), priced('100', null))).toBe(false);
   });
 
-  it('has nothing against a price that comes or goes', () => {
+  it('accepts a price that appears or disappears', () => {
     expect(isPlausible(priced(null), priced('100'))).toBe(true);
     expect(isPlausible(priced('100'), priced(null, null))).toBe(true);
   });

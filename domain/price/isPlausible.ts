@@ -2,14 +2,14 @@ import { compareAmounts } from '../kernel/money.js';
 import { type Amount, as } from '../kernel/names.js';
 import type { Reading } from './price.js';
 
-/** Reference §10: a price that moves by more than this factor, up or down, is looked at twice. */
+/** Reference §10: a price that moves by more than this factor, up or down, needs a second reading. */
 const BAND = 3n;
 
 type Priced = Pick<Reading, 'price' | 'currency'>;
 
 /**
- * Whether a price may follow another without a second look: in the same currency and within the sanity band. A missing
- * price is no price that could be wrong.
+ * Whether a price may follow another without a second reading: the same currency and a plausible factor. A missing
+ * price cannot be wrong.
  */
 export function isPlausible(before: Priced, after: Priced): boolean {
   if (before.price === null || after.price === null) return true;

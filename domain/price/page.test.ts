@@ -41,7 +41,7 @@ describe('the normal form of a URL', () => {
     'https://user@shop.example/p',
     'https://user:pass@shop.example/p',
     `https://shop.example/${'x'.repeat(2048)}`,
-  ])('%.40s has none', text => expect(readAddress(text)).toBeNull());
+  ])('%.40s has no normal form', text => expect(readAddress(text)).toBeNull());
 
   it('is its own normal form', () => {
     const once = addressOf('Shop.example:443/a//b/?z=1&y=%20&utm_medium=x&y=0#f');
@@ -67,7 +67,7 @@ describe('the variant that a link names', () => {
     ['https://shop.example/p#variant=<script>', null],
   ])('%s -> %s', (link, variant) => expect(addressOf(link).variant).toBe(variant));
 
-  it('leaves a parameter that is none where it was: it makes another page', () => {
+  it('keeps a parameter that is not a variant: it makes another page', () => {
     expect(addressOf('https://shop.example/p?variant=red').url).toBe('https://shop.example/p?variant=red');
   });
 
@@ -84,8 +84,8 @@ describe('a page', () => {
   const url = as<ProductUrl>('https://shop.example/p/1');
   const small = as<PageVariant>('111');
 
-  it('has one name, whoever watches it', () => {
-    // What streams are called for ever.
+  it('has one name for all who watch it', () => {
+    // These stream names are permanent.
     expect(pageOf({ url, variant: null })).toBe('d7f8ba058c801958a6aaebcb393afb49');
     expect(pageOf({ url, variant: small })).toBe('29670676ad2c52fad49bb595ee9ec628');
   });
@@ -107,12 +107,12 @@ describe('a page', () => {
     expect(new Set(links.map(link => addressOf(link).url))).toEqual(new Set(['https://shop.example/p']));
   });
 
-  it('is asked for at its host', () => {
+  it('is requested from its host', () => {
     expect(hostOf(url)).toBe('shop.example');
     expect(hostOf(as<ProductUrl>('http://localhost:8081/p'))).toBe('localhost:8081');
   });
 
-  it('is asked for at the same site with www. and without', () => {
+  it('belongs to the same site with www. and without', () => {
     expect(hostOf(as<ProductUrl>('https://www.shop.example/p/1'))).toBe('shop.example');
     expect(hostOf(as<ProductUrl>('https://www.example/p/1'))).toBe('www.example');
     expect(hostOf(as<ProductUrl>('https://www2.shop.example/p/1'))).toBe('www2.shop.example');

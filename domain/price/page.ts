@@ -1,20 +1,20 @@
 /**
- * What makes two addresses the same page, and how that page is named. What is fetched is a URL; what is watched is one of
- * the variants that it offers, as seen from one vantage: one fetch serves all of them (docs/adr/0028).
+ * When two addresses are the same page, and how that page is named. We fetch a URL but watch one of its variants, seen
+ * from one vantage: one fetch serves all variants (docs/adr/0028).
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { as, type PageId, type PageVariant, type ProductUrl } from '../kernel/names.js';
 
-/** What a merchant's link names. */
+/** What a merchant's link refers to. */
 export interface PageAddress {
-  /** What is fetched: it names no variant. */
+  /** The URL to fetch, without a variant. */
   readonly url: ProductUrl;
-  /** `null`: the one that the page shows by itself. */
+  /** `null`: the page's default. */
   readonly variant: PageVariant | null;
 }
 
-/** The country and the way that a page is seen from. `direct`: from where the product runs, without a proxy. */
+/** The country and route from which a page is seen. `direct`: from where the product runs, without a proxy. */
 export const VANTAGES = ['direct'] as const;
 export type Vantage = (typeof VANTAGES)[number];
 export const VANTAGE: Vantage = 'direct';
@@ -23,18 +23,18 @@ export const VANTAGE: Vantage = 'direct';
 export const OBSERVERS = ['monitor'] as const;
 export type Observer = (typeof OBSERVERS)[number];
 
-/** Parameters that say where a visitor came from, never what the page shows. */
+/** Tracking parameters: they tell where a visitor came from, never what the page shows. */
 const TRACKING =
   /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|mc_[ce]id|_ga|_gl|srsltid|ref_src|igshid|ttclid)$/i;
 
-/** Longer URLs are refused: nothing that sells a product needs them, and they would fill logs and tables. */
+/** Longer URLs are refused: no product page needs them, and they would fill logs and tables. */
 const URL_LIMIT = 2048;
 
 /**
- * The page that a link names, or `null` where the text is no http(s) URL with a host, carries a user name, or is too
- * long. The URL is in its normal form: host lower-case without trailing dot, default port, fragment, tracking parameters
- * and the variant dropped, the remaining parameters sorted, no slash at the end of a path. A parameter that may name a
- * product or what only its own server understands (`id`, `sku`, `colour`) stays: it makes another page.
+ * The page that a link refers to, or `null` if the text is not an http(s) URL with a host, contains a user name, or is
+ * too long. The URL is in its normal form: host lower-case without trailing dot, default port, fragment, tracking
+ * parameters and the variant dropped, the remaining parameters sorted, no slash at the end of a path. A parameter that
+ * may select a product or that only its server understands (`id`, `sku`, `colour`) stays: it makes another page.
  */
 export function readAddress(text: string): PageAddress | null {
   const url = parse(text.trim());
@@ -50,8 +50,8 @@ export function readAddress(text: string): PageAddress | null {
 }
 
 /**
- * The variant that a URL names beyond doubt: Shopify's `?variant=<number>`, whose pages list all their variants whichever
- * is asked for, or a fragment such as `#variantId=<name>`, which no server ever sees.
+ * The variant that a URL names with certainty: Shopify's `?variant=<number>`, whose pages always list all variants, or
+ * a fragment such as `#variantId=<name>`, which no server ever sees.
  */
 export function variantIn(url: URL): PageVariant | null {
   const named = inQuery(url) ?? IN_FRAGMENT.exec(url.hash)?.[1];
@@ -65,7 +65,7 @@ function inQuery({ searchParams }: URL): string | null {
   return named !== null && /^\d{1,20}$/.test(named) ? named : null;
 }
 
-/** The link that a person follows to see what is watched. */
+/** The link by which a person sees what is watched. */
 export function linkTo({ url, variant }: PageAddress): string {
   if (variant === null) return url;
   const link = new URL(url);
@@ -75,17 +75,17 @@ export function linkTo({ url, variant }: PageAddress): string {
   return link.href;
 }
 
-/** The page's name in streams and tables: 32 hex digits of a SHA-256. Changing what it is made of loses every history. */
+/** The page's name in streams and tables: 32 hex digits of a SHA-256. Changing its ingredients loses every history. */
 export const pageOf = ({ url, variant }: PageAddress): PageId =>
   as<PageId>(bytesToHex(sha256(utf8ToBytes(JSON.stringify([url, variant, VANTAGE])))).slice(0, 32));
 
 /**
- * The site that is asked for the page, the unit of politeness: its host, with the port where it is not the scheme's own,
- * and without the `www.` that a shop's other pages may lack.
+ * The site of a page, the unit of polite pacing: its host, with any non-default port, and without the `www.` that a
+ * shop's other pages may lack.
  */
 export const hostOf = (url: ProductUrl): string => new URL(url).host.replace(/^www\.(?=[^.]+\.)/, '');
 
-/** A bare `shop.example/p/1` is what people paste: it means https. */
+/** People paste a bare `shop.example/p/1`: it means https. */
 function parse(text: string): URL | null {
   const candidate = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d+(\/|$)/.test(text) ? text : `https://${text}`;
   return URL.canParse(candidate) ? new URL(candidate) : null;

@@ -61,8 +61,8 @@ const recovered: PriceEvent = { type: 'CheckRecovered', ...look };
 
 describe('a page that is read', () => {
   it('is observed the first time', () => given().when(read('99.00')).then(observed('99.00')));
-  it('is no news when nothing changed', () => given(observed('99.00')).when(read('99.00')).thenNothing());
-  it('is no news when only the scale changed', () => given(observed('99.00')).when(read('99')).thenNothing());
+  it('records nothing when nothing changed', () => given(observed('99.00')).when(read('99.00')).thenNothing());
+  it('records nothing when only the scale changed', () => given(observed('99.00')).when(read('99')).thenNothing());
   it('shows a new price', () => given(observed('99.00')).when(read('89.00')).then(changed('99.00', '89.00')));
   it('compares with the last price, not the first', () =>
     given(observed('99.00'), changed('99.00', '89.00')).when(read('99.00')).then(changed('89.00', '99.00')));
@@ -86,15 +86,15 @@ describe('what a page does not say', () => {
     given(sold).when(read('99.00', 'unknown')).thenNothing();
     given(sold).when(read('99.00', 'in_stock')).then(stock('out_of_stock', 'in_stock'));
   });
-  it('is no change when it is said for the first time: a price where there was none', () =>
+  it('is not a change when it is named for the first time', () =>
     given(observed(null, 'out_of_stock', null))
       .when(read('99.00', 'out_of_stock'))
       .then(rebased('99.00')));
-  it('is told from a change: another currency', () =>
+  it('is not a change: another currency', () =>
     given(observed('99.00'))
       .when(read('99.00', 'in_stock', as<Currency>('EUR')))
       .then(rebased('99.00', as<Currency>('EUR'))));
-  it('keeps the list price that it came with', () => {
+  it('keeps the list price of its reading', () => {
     const sale = { ...reading('99.00', 'in_stock', as<Currency>('EUR')), listPrice: as<Amount>('120.00') };
     given(observed('99.00'))
       .when({ type: 'RecordReading', ...look, reading: sale })
@@ -110,15 +110,15 @@ describe('a check that fails', () => {
   it('is recorded', () => given().when(fail('timeout')).then(failed('timeout')));
   it('is recorded once while the reason stays', () => given(failed('timeout')).when(fail('timeout')).thenNothing());
   it('is recorded again for another reason', () => given(failed('timeout')).when(fail('gone')).then(failed('gone')));
-  it('says when it works again, also with nothing else new', () =>
+  it('reports recovery, even with nothing else new', () =>
     given(observed('99.00'), failed('blocked')).when(read('99.00')).then(recovered));
-  it('works again also where the site says that nothing changed', () => {
+  it('recovers also when the site says that nothing changed', () => {
     given(observed('99.00'), failed('timeout'))
       .when(unchanged)
       .then({ type: 'CheckRecovered', ...look });
     given(observed('99.00')).when(unchanged).thenNothing();
   });
-  it('works for the first time after failures', () =>
+  it('succeeds for the first time after failures', () =>
     given(failed('blocked')).when(read('99.00')).then(recovered, observed('99.00')));
   it('never touches price or stock', () =>
     given(observed('99.00'), failed('gone'), recovered).when(read('99.00')).thenNothing());

@@ -1,5 +1,6 @@
 /**
- * What one variant of a competitor's page showed, for every shop that watches it. Stream: `page-<hash of URL, variant and vantage>`.
+ * What one variant of a competitor's page showed, shared by all shops that watch it. Stream: `page-<hash of URL,
+ * variant and vantage>`.
  */
 import type { Decider } from '../kernel/decider.js';
 import { compareAmounts } from '../kernel/money.js';
@@ -11,7 +12,7 @@ export type { Availability, CheckFailure, PriceEvent, Reading } from './events.j
 
 export const pageStream = (page: PageId): string => `page-${page}`;
 
-/** Each look at a page says who looked. */
+/** Every reading names its observer. */
 interface Look {
   page: PageId;
   observer: Observer;
@@ -33,8 +34,8 @@ interface Page {
 }
 
 /**
- * Only what is new becomes an event. A failed check is never a change of price or stock; an unknown stock and a missing
- * price keep the last known value, so that `out -> unknown -> in` is one change from out to in (reference §11).
+ * Only news becomes an event. A failed check is never a change of price or stock; an unknown stock and a missing price
+ * keep the last known value, so that `out -> unknown -> in` is one change from out to in (reference §11).
  */
 export const price: Decider<Page, PriceCommand, PriceEvent> = {
   initial: { observed: false, price: null, currency: null, availability: 'unknown', failing: null },

@@ -48,7 +48,7 @@ describe('a device', () => {
     [null, 'program', null, null],
   ])('that calls itself %.60s', (agent, kind, browser, os) => expect(deviceOf(agent)).toEqual({ kind, browser, os }));
 
-  it('takes no time over a hostile name', () => {
+  it('handles a hostile name quickly', () => {
     const began = performance.now();
     deviceOf(`Version/${'1.'.repeat(50_000)}`);
     expect(performance.now() - began).toBeLessThan(100);

@@ -1,4 +1,4 @@
-/** What a user agent says of a device: enough for its owner to recognise it in a list. */
+/** The device from a user agent: enough for its owner to recognise it in a list. */
 
 export const DEVICE_KINDS = ['desktop', 'phone', 'tablet', 'program'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
@@ -7,11 +7,11 @@ export interface Device {
   readonly kind: DeviceKind;
   /** Name and major version, such as `Firefox 140`. */
   readonly browser: string | null;
-  /** Such as `macOS`. Without a version: browsers no longer tell the true one. */
+  /** Such as `macOS`. Without a version: browsers no longer report the true one. */
   readonly os: string | null;
 }
 
-/** The first that fits is right: later ones name themselves like earlier ones to be taken for them. */
+/** The first match is right: some browsers also carry the names of those further down. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\b(?:OPR|Opera)\/(\d+)/],

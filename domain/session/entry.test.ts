@@ -12,13 +12,13 @@ const offered = { type: 'EntryOffered', shop, expiresAt, at } as const;
 const take = { type: 'TakeEntry', at } as const;
 const taken = { type: 'EntryTaken', shop, at } as const;
 
-describe('a way in', () => {
+describe('a sign-in link', () => {
   it('is offered', () => given().when(offer).then(offered));
   it('is offered once', () => given(offered).when(offer).thenRefused('ENTRY_LINK_INVALID'));
   it('is taken', () => given(offered).when(take).then(taken));
   it('is taken once', () => given(offered, taken).when(take).thenRefused('ENTRY_LINK_INVALID'));
-  it('is not there unless it was offered', () => given().when(take).thenRefused('ENTRY_LINK_INVALID'));
-  it('is over after ten minutes', () =>
+  it('does not exist unless it was offered', () => given().when(take).thenRefused('ENTRY_LINK_INVALID'));
+  it('expires after ten minutes', () =>
     given(offered)
       .when({ ...take, at: expiresAt })
       .thenRefused('ENTRY_LINK_INVALID'));

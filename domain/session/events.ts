@@ -1,4 +1,4 @@
-/** What the log keeps of sign-ins, and of ways in that the operator made. */
+/** The events of sign-ins and of the operator's sign-in links. */
 import { type EventIn, named, ofShop, oneOf } from '../kernel/event.js';
 import type { Instant, SessionId, ShopDomain } from '../kernel/names.js';
 

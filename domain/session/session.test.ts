@@ -20,7 +20,7 @@ describe('session', () => {
   it('ends once', () => given(started, ended).when(logout).thenNothing());
   it('cannot end before it starts', () => given().when(logout).thenRefused('AUTHENTICATION_REQUIRED'));
 
-  it('lets in until it expires, and not after it ended', () => {
+  it('is valid until it expires or ends', () => {
     const open = session.evolve(session.initial, started);
     expect(isOpen(open, at)).toBe(true);
     expect(isOpen(open, expiresAt)).toBe(false);

@@ -48,6 +48,6 @@ export const session: Decider<Session, SessionCommand, SessionEvent> = {
   },
 };
 
-/** Whether the session lets its holder in at that time. Instants compare as text: both are UTC with milliseconds. */
+/** Whether the session is valid at that time. Instants compare as text: both are UTC with milliseconds. */
 export const isOpen = (state: Session, now: Instant): state is Exclude<Session, { status: 'none' }> =>
   state.status === 'open' && now < state.expiresAt;

@@ -1,6 +1,6 @@
 /**
- * One attempt to connect a store, from the redirect to the store platform until its answer. Anybody may begin one, so it
- * is no event before it has succeeded: until then all there is of it is the signed `state` parameter in the address bar.
+ * One attempt to connect a store, from the redirect to the store platform until its answer. Anyone may begin one, so
+ * nothing is recorded before it succeeds: until then it exists only as the signed `state` parameter in the address bar.
  * Stream: `connect-<hash of the state>`.
  */
 import { type Decider, refuse } from '../kernel/decider.js';
@@ -9,7 +9,7 @@ import type { ConnectAttemptEvent } from './events.js';
 
 export type { ConnectAttemptEvent } from './events.js';
 
-/** One for each state, known by its hash: the expected revision makes its single use hold across processes. */
+/** One stream per state, named by its hash: the expected revision enforces single use across processes. */
 export const connectStream = (stateHash: string): string => `connect-${stateHash}`;
 
 /** Shopify reference §3: a state is used once and lives at most 10 minutes. */

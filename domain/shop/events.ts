@@ -1,9 +1,9 @@
-/** What the log keeps of a store's connection and of how its data came. */
+/** The events of a store's connection and of its syncs. */
 import { Type } from 'typebox';
 import { type EventIn, type Fact, named, ofShop, oneOf, text } from '../kernel/event.js';
 import type { Currency, Instant, SessionId, ShopDomain } from '../kernel/names.js';
 
-/** What Shopify says of the store, as far as analytics need it. */
+/** What Shopify reports about the store, as far as analytics need it. */
 const profile = Type.Object({
   name: text,
   currency: named<Currency>(),
@@ -12,11 +12,11 @@ const profile = Type.Object({
 });
 export type StoreProfile = Fact<typeof profile>;
 
-/** What was taken over so far. */
+/** Records synced so far. */
 const counts = { orders: Type.Number(), products: Type.Number(), checkouts: Type.Number() };
 export type SyncCounts = Readonly<Record<keyof typeof counts, number>>;
 
-/** A backfill reads everything of the last 60 days; an update what changed since the last time. */
+/** A backfill reads the last 60 days in full; an update reads what changed since the last sync. */
 const SYNC_KINDS = ['backfill', 'update'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 
@@ -37,10 +37,10 @@ export const shopEvents = {
     percent: Type.Number(),
     ...counts,
   }),
-  /** Store data is as fresh as `at`; the counts are what this sync took over. */
+  /** Store data is as fresh as `at`; the counts are those of this sync. */
   StoreSynced: ofShop({
     kind,
-    /** Records that could not be read and were left out. */
+    /** Unreadable records that were skipped. */
     unreadable: Type.Number(),
     ...counts,
   }),

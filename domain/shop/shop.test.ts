@@ -24,22 +24,22 @@ const completeSync = { type: 'CompleteSync', kind: 'backfill', ...counts, unread
 describe('shop connection', () => {
   it('connects a store', () => given().when(connect).then(connected));
 
-  it('says that a store came back', () =>
+  it('recognises a store that came back', () =>
     given(connected, disconnected)
       .when(connect)
       .then({ type: 'ShopReconnected', ...facts }));
 
-  it('takes a second approval of a connected store as a reconnection', () =>
+  it('treats a second approval of a connected store as a reconnection', () =>
     given(connected)
       .when(connect)
       .then({ type: 'ShopReconnected', ...facts }));
 
   it('disconnects a connected store', () => given(connected).when(disconnect).then(disconnected));
 
-  it('has nothing to do for a store that is disconnected already', () =>
+  it('has nothing to do for a store that is already disconnected', () =>
     given(connected, disconnected).when(disconnect).thenNothing());
 
-  it('takes no data of a store that is disconnected', () =>
+  it('accepts no data of a disconnected store', () =>
     given(connected, disconnected).when(completeSync).thenRefused('SHOP_NOT_CONNECTED'));
 
   it('refuses to disconnect a store that never connected', () =>
@@ -50,7 +50,7 @@ describe('shop connection', () => {
       .when({ ...disconnect, reason: 'uninstalled', happenedAt: before })
       .thenNothing());
 
-  it('takes one from after that', () =>
+  it('accepts one from after that', () =>
     given(connected)
       .when({ ...disconnect, reason: 'uninstalled', happenedAt: later })
       .then({ ...disconnected, reason: 'uninstalled' }));
@@ -71,23 +71,23 @@ describe('a refresh', () => {
     given(connected, requested('09:00:00.000')).when(request(time)).thenRefused('RATE_LIMITED', { seconds }),
   );
 
-  it('waits as long where another device signed in meanwhile', () =>
+  it('has the same wait after another device signed in', () =>
     given(connected, requested('09:00:00.000'), { type: 'ShopReconnected', ...facts })
       .when(request('09:00:10.000'))
       .thenRefused('RATE_LIMITED', { seconds: 20 }));
 
-  it('is free again then', () =>
+  it('is available again after that', () =>
     given(connected, requested('09:00:00.000')).when(request('09:00:30.000')).then(requested('09:00:30.000')));
 
-  it('is not held up by one of a time to come: the clock was set back', () =>
+  it('is not held up by one in the future: the clock was set back', () =>
     given(connected, requested('10:00:00.000')).when(request('09:00:00.000')).then(requested('09:00:00.000')));
 
-  it('is not for a store that is disconnected', () =>
+  it('is refused for a disconnected store', () =>
     given(connected, disconnected).when(request('09:00:00.000')).thenRefused('SHOP_NOT_CONNECTED'));
 });
 
-describe('taking over store data', () => {
-  it('says how far it is, and when it is done', () => {
+describe('a sync', () => {
+  it('reports its progress and its end', () => {
     given(connected)
       .when({ type: 'StartSync', kind: 'backfill', at })
       .then({ type: 'SyncStarted', kind: 'backfill', at });
@@ -103,7 +103,7 @@ describe('taking over store data', () => {
   });
 });
 
-describe('what stands between us and the store', () => {
+describe('what blocks the connection', () => {
   const required = { type: 'ReauthorisationRequired', at } as const;
   const report = (connection: Connection) => ({ type: 'ReportConnection', connection, at }) as const;
 
@@ -117,7 +117,7 @@ describe('what stands between us and the store', () => {
     given(connected, event).when(report(connection)).thenNothing();
   });
 
-  it('is over when Shopify answers again, or when the store is connected anew', () => {
+  it('ends when Shopify answers again, or when the store is connected again', () => {
     given(connected, required).when(report('connected')).then({ type: 'ConnectionRestored', at });
     given(connected, required, { type: 'ShopReconnected', ...facts })
       .when(report('connected'))
@@ -125,12 +125,12 @@ describe('what stands between us and the store', () => {
     given(connected).when(report('connected')).thenNothing();
   });
 
-  it('is no matter of a store that is disconnected', () =>
+  it('does not apply to a disconnected store', () =>
     given(connected, disconnected).when(report('reauth_required')).thenRefused('SHOP_NOT_CONNECTED'));
 });
 
-describe('what a store says of itself', () => {
-  it('is recorded where it is new', () => {
+describe("the store's profile", () => {
+  it('is recorded if it is new', () => {
     const profile = { ...facts.profile, timeZone: 'Europe/Berlin' };
     given(connected).when({ type: 'ReportProfile', profile, at }).then({ type: 'StoreProfileChanged', profile, at });
     given(connected, { type: 'StoreProfileChanged', profile, at })
@@ -138,7 +138,7 @@ describe('what a store says of itself', () => {
       .thenNothing();
   });
 
-  it('counts the same scopes in another order as the same', () => {
+  it('treats the same scopes in another order as equal', () => {
     const scopes = ['read_products', 'read_orders'];
     given(connected).when({ type: 'ReportScopes', scopes, at }).thenNothing();
     given(connected)

@@ -1,4 +1,4 @@
-/** Whether and how a store is connected, and how far its data has come. Stream: `shop-<domain>`. */
+/** Whether and how a store is connected, and how far its sync is. Stream: `shop-<domain>`. */
 import { type Decider, refuse } from '../kernel/decider.js';
 import type { Instant, ShopDomain } from '../kernel/names.js';
 import type { DisconnectReason, ShopEvent, StoreProfile, SyncCounts, SyncKind } from './events.js';
@@ -8,14 +8,14 @@ export type { DisconnectReason, ShopEvent, StoreProfile, SyncCounts, SyncKind } 
 export const shopStream = (shop: ShopDomain): string => `shop-${shop}`;
 
 /**
- * What stands between us and the store, if anything. `reauth_required`: the merchant must connect again. `paused`: the
- * store is frozen or locked. `access_denied`: a scope is missing, connecting again and approving it helps.
+ * What blocks the connection to the store, if anything. `reauth_required`: the merchant must connect again. `paused`:
+ * the store is frozen or locked. `access_denied`: a scope is missing, connecting again and approving it helps.
  * `approval_required`: Shopify has not approved the app for this data, connecting again does not help.
  */
 export const CONNECTIONS = ['connected', 'reauth_required', 'paused', 'access_denied', 'approval_required'] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
-/** Between two refreshes of one store, whichever of its sessions asks. */
+/** Between two refreshes of one store, for all its sessions together. */
 export const REFRESH_COOLDOWN_MS = 30_000;
 
 interface Approved {
@@ -25,7 +25,7 @@ interface Approved {
 }
 interface Synced extends SyncCounts {
   readonly kind: SyncKind;
-  /** Records that could not be read and were left out. */
+  /** Unreadable records that were skipped. */
   readonly unreadable: number;
 }
 
@@ -40,7 +40,7 @@ export type ShopCommand =
   | { type: 'ReportConnection'; connection: Connection; at: Instant }
   | { type: 'ReportScopes'; scopes: readonly string[]; at: Instant }
   | { type: 'ReportProfile'; profile: StoreProfile; at: Instant }
-  /** `happenedAt`: when it did, where that is not now. What happened before the store connected is over. */
+  /** `happenedAt`: if it did not happen just now. Anything from before the store connected is ignored. */
   | { type: 'DisconnectShop'; reason: DisconnectReason; happenedAt?: Instant; at: Instant };
 
 export type Shop =
@@ -51,7 +51,7 @@ export type Shop =
       readonly connection: Connection;
       readonly profile: StoreProfile;
       readonly scopes: readonly string[];
-      /** When a merchant last had the store read again. */
+      /** When a merchant last refreshed the store's data. */
       readonly refreshedAt: Instant | null;
     };
 
@@ -94,7 +94,7 @@ export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
   evolve(state, event) {
     if (event.type === 'ShopConnected' || event.type === 'ShopReconnected') {
       const { profile, scopes, at } = event;
-      // Every device that signs in approves anew: that is no way round the cooldown.
+      // Every device that signs in approves again: that must not bypass the cooldown.
       const refreshedAt = state.status === 'connected' ? state.refreshedAt : null;
       return { status: 'connected', since: at, connection: 'connected', profile, scopes, refreshedAt };
     }
@@ -121,7 +121,7 @@ export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
   },
 };
 
-/** A refresh of a time to come is of a clock that was set back since: it holds nobody up. */
+/** A refresh in the future means that the clock was set back: ignore it. */
 function cooldownLeftMs(refreshedAt: Instant | null, at: Instant): number {
   if (refreshedAt === null || refreshedAt > at) return 0;
   return Date.parse(refreshedAt) + REFRESH_COOLDOWN_MS - Date.parse(at);

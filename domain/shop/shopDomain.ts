@@ -6,7 +6,7 @@ const NAME = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 const NAME_LIMIT = 63;
 
 /**
- * What a merchant types (a name, a full URL, any case) as a shop's domain, or `null`. Spec §5, 'Store input':
+ * Turns a merchant's input (a name, a full URL, any case) into a shop's domain, or `null`. Spec §5, 'Store input':
  * trim, lower-case, drop the scheme, `www.` and everything after the first slash; the name is letters, digits and
  * hyphens, at least 2 characters, and starts and ends with a letter or digit.
  */
@@ -21,5 +21,7 @@ export function parseShopDomain(input: string): ShopDomain | null {
   return NAME.test(name) && name.length <= NAME_LIMIT ? as<ShopDomain>(name + SUFFIX) : null;
 }
 
-/** What Shopify itself sends as `shop`: already whole and lower-case. Anchored at both ends (shopify reference §3). */
+/**
+ * Checks what Shopify itself sends as `shop`: complete and lower-case. Anchored at both ends (shopify reference §3).
+ */
 export const isShopDomain = (text: string): text is ShopDomain => /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(text);

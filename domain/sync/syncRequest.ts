@@ -1,11 +1,11 @@
-/** The topic that asks for a store's data to be taken over. Keyed by shop: one store is synced by one worker at a time. */
+/** The topic that requests a sync of a store's data. Keyed by shop: one worker at a time syncs a store. */
 import { type Static, Type } from 'typebox';
 import type { Instant, ShopDomain } from '../kernel/names.js';
-import { Named, topic } from '../kernel/topic.js';
+import { Branded, topic } from '../kernel/topic.js';
 
 /**
- * `connected` and `daily` read the last 60 days again; the others what changed since the last time. `refresh` is a
- * merchant's wish, which ends with `StoreSynced` (or `SyncFailed`) also where nothing has changed.
+ * `connected` and `daily` read the last 60 days again; the others read what changed since the last sync. `refresh` is a
+ * merchant's request, which ends with `StoreSynced` (or `SyncFailed`) even if nothing changed.
  */
 const REASONS = ['connected', 'daily', 'refresh', 'reconcile', 'webhook'] as const;
 export type SyncReason = (typeof REASONS)[number];
@@ -14,12 +14,12 @@ export const syncRequests = topic({
   name: 'store-sync',
   key: ({ shop }) => shop,
   value: Type.Object({
-    /** The same for the same request, however often it is delivered. A refresh's is named by its event. */
-    syncId: Named<string>(),
-    shop: Named<ShopDomain>(),
+    /** The same for every delivery of one request. For a refresh it is the event's id. */
+    syncId: Branded<string>(),
+    shop: Branded<ShopDomain>(),
     reason: Type.Unsafe<SyncReason>({ type: 'string', enum: [...REASONS] }),
-    /** What was asked of Shopify after this makes the request superfluous, unless a merchant waits for its end. */
-    requestedAt: Named<Instant>(),
+    /** A sync that started after this time makes the request superfluous, unless a merchant waits for its end. */
+    requestedAt: Branded<Instant>(),
   }),
 });
 

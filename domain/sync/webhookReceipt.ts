@@ -1,28 +1,28 @@
 /**
- * The topic between the door that takes webhooks in and the worker that applies them. Of a delivery's body only what
- * names things travels: no names, addresses or e-mails of buyers. Everything else is asked for by id.
+ * The topic from the endpoint that receives webhooks to the worker that applies them. Only ids from a delivery's body
+ * are passed on: no names, addresses or e-mails of buyers. The worker fetches everything else by id.
  */
 import { type Static, Type } from 'typebox';
 import type { Instant, ShopDomain } from '../kernel/names.js';
-import { Named, Texts, topic } from '../kernel/topic.js';
+import { Branded, Texts, topic } from '../kernel/topic.js';
 
-/** Keyed by shop and subject, so that news of one thing come in order. */
+/** Keyed by shop and subject, so that news about one subject stay in order. */
 export const webhookReceipts = topic({
   name: 'shopify-webhooks',
   key: ({ shop, subject, topic }) => `${shop}/${subject ?? topic}`,
   value: Type.Object({
-    /** The same at every delivery of one webhook: what a repeated one is known by. */
-    webhookId: Named<string>(),
+    /** The same for every delivery of one webhook; identifies a repeat. */
+    webhookId: Branded<string>(),
     /** Such as `orders/updated`. */
-    topic: Named<string>(),
-    shop: Named<ShopDomain>(),
-    receivedAt: Named<Instant>(),
-    triggeredAt: Type.Union([Named<Instant>(), Type.Null()]),
-    /** When the subject changed, in the body's own words, else `triggeredAt`. */
-    changedAt: Type.Union([Named<Instant>(), Type.Null()]),
-    /** The global id of what it is about, such as `gid://shopify/Order/820982911946154508`; `null` where there is none. */
+    topic: Branded<string>(),
+    shop: Branded<ShopDomain>(),
+    receivedAt: Branded<Instant>(),
+    triggeredAt: Type.Union([Branded<Instant>(), Type.Null()]),
+    /** When the subject changed according to the body, else `triggeredAt`. */
+    changedAt: Type.Union([Branded<Instant>(), Type.Null()]),
+    /** The global id of its subject, such as `gid://shopify/Order/820982911946154508`; `null` without one. */
     subject: Type.Union([Type.String(), Type.Null()]),
-    /** `app/scopes_update`: what is granted now. */
+    /** `app/scopes_update`: the scopes granted now. */
     scopes: Type.Optional(Texts),
     /** The compliance topics: whose data, and in which orders. Global ids. */
     customer: Type.Optional(Type.Union([Type.String(), Type.Null()])),

@@ -1,4 +1,4 @@
-/** What the log keeps of the competitors that a shop watches. */
+/** The events of a shop's watchlist. */
 import { Type } from 'typebox';
 import { type EventIn, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
 import type { CompetitorId, PageId, PageVariant, ProductId, ProductUrl } from '../kernel/names.js';

@@ -1,4 +1,4 @@
-/** Commands and events of a watchlist with only what a test wants to say about them. */
+/** Commands and events of a watchlist, with defaults for all that a test does not care about. */
 import { as, type CompetitorId, type Instant, type ProductId } from '../kernel/names.js';
 import { type PageAddress, pageOf, readAddress, VANTAGE } from '../price/page.js';
 import type { WatchlistCommand, WatchlistEvent } from './watchlist.js';
@@ -24,7 +24,7 @@ export const stopTracking = (name: string): WatchlistCommand => ({
   competitorId: identity(name).competitorId,
   at,
 });
-/** @param seconds after all that happened before. */
+/** @param seconds after all earlier events. */
 export const checkNow = (name: string, seconds = 0): WatchlistCommand => ({
   type: 'RequestPriceCheck',
   competitorId: identity(name).competitorId,

@@ -31,7 +31,7 @@ describe('watchlist', () => {
   it('refuses the same page in another spelling', () =>
     given(tracked('page-1')).when(track('page-1/?utm_source=mail#reviews')).thenRefused('COMPETITOR_ALREADY_TRACKED'));
 
-  it('takes another variant of a page as another page', () =>
+  it('treats another variant of a page as another page', () =>
     given(tracked('page-1')).when(track('page-1?variant=2')).then(tracked('page-1?variant=2')));
 
   it('refuses an eleventh page', () =>
@@ -39,17 +39,17 @@ describe('watchlist', () => {
       .when(track('one-more'))
       .thenRefused('WATCHLIST_FULL', { limit: 10 }));
 
-  it('has room again after one is dropped', () =>
+  it('has room again after one is removed', () =>
     given(...full, dropped('page-0'))
       .when(track('one-more'))
       .then(tracked('one-more')));
 
-  it('drops what it tracks', () => given(tracked('page-1')).when(stopTracking('page-1')).then(dropped('page-1')));
+  it('stops tracking a page', () => given(tracked('page-1')).when(stopTracking('page-1')).then(dropped('page-1')));
 
-  it('refuses to drop what it does not track', () =>
+  it('refuses to stop tracking what it does not track', () =>
     given().when(stopTracking('page-1')).thenRefused('COMPETITOR_NOT_FOUND'));
 
-  it('holds a competitor against another own product, or against none, and says from which', () => {
+  it('links a competitor to another own product or to none, and names the former one', () => {
     given(tracked('page-1'))
       .when(link('page-1', 'tent'))
       .then(linked('page-1', null, 'tent'));
@@ -62,7 +62,7 @@ describe('watchlist', () => {
     given().when(link('page-1', 'tent')).thenRefused('COMPETITOR_NOT_FOUND');
   });
 
-  it('checks what it tracks now', () =>
+  it('checks a tracked page now', () =>
     given(tracked('page-1')).when(checkNow('page-1')).then(checkRequested('page-1')));
 
   it('refuses to check what it no longer tracks', () =>
@@ -87,7 +87,7 @@ describe('watchlist', () => {
       .then({ ...checkRequested('page-1'), at: '2026-07-01T09:01:00.000Z' as never });
   });
 
-  it('takes a schedule of its own for a page, and gives it up again', () => {
+  it('sets a schedule for a page, and removes it again', () => {
     given(tracked('page-1'))
       .when(setSchedule('page-1', 30))
       .then(scheduleChanged('page-1', null, 30));
@@ -96,7 +96,7 @@ describe('watchlist', () => {
       .then(scheduleChanged('page-1', 30, null));
   });
 
-  it('has nothing to do where the schedule is the same', () => {
+  it('has nothing to do if the schedule is the same', () => {
     given(tracked('page-1')).when(setSchedule('page-1', null)).thenNothing();
     given(tracked('page-1'), scheduleChanged('page-1', null, 30))
       .when(setSchedule('page-1', 30))

@@ -15,15 +15,15 @@ export type WatchlistCommand =
   | ({
       type: 'TrackCompetitor';
       competitorId: CompetitorId;
-      /** `null` until the merchant names it: the page's own title is shown then. */
+      /** `null` until the merchant names it: the page's own title is shown meanwhile. */
       label: string | null;
       productId: ProductId | null;
       at: Instant;
     } & PageAddress)
-  /** The own product that it is held against; `null`: none. */
+  /** The own product that it is compared with; `null` if none. */
   | { type: 'LinkProduct'; competitorId: CompetitorId; productId: ProductId | null; at: Instant }
   | { type: 'StopTracking'; competitorId: CompetitorId; at: Instant }
-  /** `cooldownMs`: so long after one request for a competitor the next is refused. */
+  /** `cooldownMs`: after one request for a competitor, the next is refused for this long. */
   | { type: 'RequestPriceCheck'; competitorId: CompetitorId; cooldownMs: number; at: Instant }
   /** `null`: as often as the price moves. */
   | { type: 'SetCheckSchedule'; competitorId: CompetitorId; everyMinutes: number | null; at: Instant };
@@ -43,7 +43,7 @@ interface Watched {
   readonly requestedAt: Instant | null;
 }
 
-/** By competitor: all that the rules need to know. */
+/** By competitor: all that the rules need. */
 type Watchlist = ReadonlyMap<CompetitorId, Watched>;
 
 export const watchlist: Decider<Watchlist, WatchlistCommand, WatchlistEvent> = {

@@ -5,7 +5,7 @@ import { merchantGet } from '../http/merchantGet.js';
 
 const LIMIT = 50;
 
-/** `GET /api/alerts/history`: what was sent and what became of it, newest first. */
+/** `GET /api/alerts/history`: sent messages with their outcome, newest first. */
 export const alertHistory = merchantGet(api.alertHistory, {
   async handler({ shop }, _, { readStore }) {
     const messages = await readStore.sql

@@ -5,7 +5,7 @@ import * as api from '../../domain/api/alerts.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { openedAddress } from './openedAddress.js';
 
-/** DESIGN §9: `GET /api/alerts/settings`. Rules of competitors that are not tracked any more are left out. */
+/** DESIGN §9: `GET /api/alerts/settings`. Leaves out rules of competitors that are no longer tracked. */
 export const alertSettings = merchantGet(api.alertSettings, {
   async handler({ shop }, _, ports) {
     const { readStore, mail, sms } = ports;

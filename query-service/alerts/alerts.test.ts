@@ -65,7 +65,7 @@ describe('GET /api/alerts/settings', () => {
     });
   });
 
-  it('opens the address for its merchant, and leaves out rules of dropped competitors', async () => {
+  it('decrypts the address for its merchant, and leaves out rules of removed competitors', async () => {
     const side = await opened();
     await kept(side);
     const { cookie } = await side.signIn();
@@ -90,7 +90,7 @@ describe('GET /api/alerts/settings', () => {
     });
   });
 
-  it('shows nobody another shop’s', async () => {
+  it('never shows another shop’s', async () => {
     const side = await opened();
     await kept(side, OTHER_SHOP);
     const { cookie } = await side.signIn();
@@ -100,7 +100,7 @@ describe('GET /api/alerts/settings', () => {
 });
 
 describe('GET /api/alerts/history', () => {
-  it('says what was sent, in words', async () => {
+  it('describes what was sent, in words', async () => {
     const side = await opened();
     await kept(side);
     const { cookie } = await side.signIn();

@@ -6,8 +6,8 @@ import { OTHER_SHOP, projected } from '../queryService.fixtures.js';
 import { answerCache } from './answerCache.js';
 import { storeData } from './storeData.fixtures.js';
 
-describe('answers that are kept', () => {
-  /** @returns asks, and how often an answer was worked out. */
+describe('cached answers', () => {
+  /** @returns a function that asks, and the number of computed answers. */
   function counted(most?: number) {
     const cache = answerCache(most);
     const count = { workedOut: 0 };
@@ -19,7 +19,7 @@ describe('answers that are kept', () => {
     return { ask, count };
   }
 
-  it('are given again while their state stands, and worked out anew when it moved', async () => {
+  it('are reused while their state is unchanged, and computed again when it moved', async () => {
     const { ask, count } = counted();
     expect([await ask('a', '1'), await ask('a', '1')]).toEqual(['a 1', 'a 1']);
     expect(count.workedOut).toBe(1);
@@ -27,7 +27,7 @@ describe('answers that are kept', () => {
     expect(count.workedOut).toBe(2);
   });
 
-  it('are bounded: what was not asked for the longest makes room', async () => {
+  it('are bounded: the least recently used one makes room', async () => {
     const { ask, count } = counted(2);
     for (const asked of ['a', 'b', 'a', 'c']) await ask(asked, '1');
     expect(count.workedOut).toBe(3);
@@ -37,7 +37,7 @@ describe('answers that are kept', () => {
     expect(count.workedOut).toBe(4);
   });
 
-  it('are none where working them out fails', async () => {
+  it('do not include a failed computation', async () => {
     const cache = answerCache();
     await expect(cache('a', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await cache('a', '1', async () => 'yes')).toBe('yes');
@@ -46,11 +46,11 @@ describe('answers that are kept', () => {
 
 describe('a figure of the dashboard', () => {
   const TODAY = '2026-07-01';
-  /** Of the same day in New York, where the store is. */
+  /** On the same day in New York, where the store is. */
   const LAST_SECOND = Date.parse('2026-07-02T03:59:59.000Z');
   const AT = as<Instant>('2026-07-01T09:00:00.000Z');
 
-  /** A store whose read models stand at position 1, and what its revenue comes to. */
+  /** A store whose read models are at position 1, with its revenue. */
   async function opened() {
     const data = await storeData();
     const move = async (position: string, names = ['insights', 'orders', 'shops']) => {
@@ -64,7 +64,7 @@ describe('a figure of the dashboard', () => {
     return { ...data, move, sold, revenue };
   }
 
-  it('is read again only when one of its read models has moved', async () => {
+  it('is read again only when one of its read models moved', async () => {
     const { move, sold, revenue } = await opened();
     expect(await revenue()).toBe(10);
     await sold(1000);
@@ -73,7 +73,7 @@ describe('a figure of the dashboard', () => {
     expect(await revenue()).toBe(20);
   });
 
-  it('has the same form whether it is read or given again', async () => {
+  it('has the same form whether it is read or cached', async () => {
     const { ask } = await opened();
     const [read, again] = [await ask('revenue'), await ask('revenue')];
     expect(again.body).toBe(read.body);
@@ -81,14 +81,14 @@ describe('a figure of the dashboard', () => {
     expect(again.headers['content-type']).toContain('application/json');
   });
 
-  it('is never another shop’s, nor given to one who is not signed in', async () => {
+  it('is never another shop’s, nor given to anyone not signed in', async () => {
     const { revenue, signIn, get } = await opened();
     expect(await revenue()).toBe(10);
     expect(await revenue((await signIn(OTHER_SHOP)).cookie)).toBe(0);
     expect((await get('/api/analytics/revenue', '')).statusCode).toBe(401);
   });
 
-  it('moves on with the store’s day, though no event came', async () => {
+  it('changes with the store’s day, even without an event', async () => {
     const { ask, clock } = await opened();
     const lastDay = async () => (await ask('revenue')).json<Revenue>().about.to;
     clock.advance(LAST_SECOND - Date.parse(clock.now()));
@@ -97,7 +97,7 @@ describe('a figure of the dashboard', () => {
     expect(await lastDay()).toBe('2026-07-02');
   });
 
-  it('is read each time until all of its read models serve', async () => {
+  it('is not cached until all its read models are live', async () => {
     const { readStore, sold, revenue } = await opened();
     await readStore.transaction(({ sql }) => sql.deleteFrom('projections').where('name', '=', 'orders').execute());
     expect(await revenue()).toBe(10);

@@ -1,21 +1,21 @@
 /**
- * Answers that were worked out before, in memory, one store of them per route. An answer is given again only while
- * everything it was made of stands where it stood: see `stateOf`. So it is never out of date, only spared.
+ * Caches answers in memory, one cache per route. An answer is reused only while all its sources are unchanged: see
+ * `stateOf`. So a cached answer is never out of date.
  */
 import type { Kysely } from 'kysely';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 
-/** Of the largest answers, a hundred products, so many are some 15 MB. */
+/** This many of the largest answers, a hundred products each, take some 15 MB. */
 const MOST = 500;
 
 /**
- * @param asked names the question: whose data, and which.
- * @param state what the answer follows from, read before it is worked out: what moves meanwhile makes it old at once.
+ * @param asked identifies the question: whose data, and which.
+ * @param state of the sources, read before the computation: a change meanwhile outdates the answer at once.
  */
 export type AnswerCache = (asked: string, state: string, workOut: () => Promise<string>) => Promise<string>;
 
-/** @param most answers that are kept; the one that was not asked for the longest makes room. */
+/** @param most answers to keep; the least recently used one makes room. */
 export function answerCache(most = MOST): AnswerCache {
   const kept = new Map<string, { readonly state: string; readonly answer: string }>();
   return async (asked, state, workOut) => {
@@ -30,9 +30,9 @@ export function answerCache(most = MOST): AnswerCache {
 }
 
 /**
- * Where the read models stand, and the minute of the clock: windows that end now move on with it, and in every time
- * zone a day begins with a minute.
- * @returns `null` while one of the projections serves nothing yet.
+ * The positions of the read models, and the current minute: windows that end now move with it, and in every time zone a
+ * day begins on a minute.
+ * @returns `null` while one of the projections is not live yet.
  */
 export async function stateOf(
   { sql }: { readonly sql: Kysely<ReadTables> },

@@ -41,7 +41,7 @@ describe('GET /api/analytics/products', () => {
     ]);
   });
 
-  it('is searched through by words of the title, beyond the hundred that are listed', async () => {
+  it('can be searched by words of the title, beyond the hundred that are listed', async () => {
     const { ask, put } = await storeData();
     const many = Array.from({ length: 120 }, (_, n) => ({ product_id: gid(n), title: `Sock ${n}` }));
     await put(
@@ -63,7 +63,7 @@ describe('GET /api/analytics/products', () => {
     expect((await found('sock'))[0]).toBe(120);
   });
 
-  it('is empty and flagged where products are refused', async () => {
+  it('is empty and flagged if products are refused', async () => {
     const { ask, put } = await storeData();
     await put(products, { product_id: gid(1) });
     await put(refusals, { data_set: 'products', code: 'INSUFFICIENT_PERMISSIONS' });
@@ -93,7 +93,7 @@ describe('GET /api/analytics/inventory/low', () => {
   }
   const idsOf = ({ lowInventory }: LowInventory) => lowInventory.map(({ id }) => id);
 
-  it('lists what is scarce, the scarcest first, and marks what sells on', async () => {
+  it('lists low stock, lowest first, and marks variants that still sell', async () => {
     const answer = (await (await stocked()).ask('inventory/low')).json<LowInventory>();
     expect(answer).toMatchObject({ lowInventoryCount: 3, threshold: 5, error: null });
     expect(answer.lowInventory).toMatchObject([
@@ -128,7 +128,7 @@ describe('GET /api/analytics/inventory/low', () => {
     expect([answer.lowInventoryCount, answer.lowInventory.length]).toEqual([303, 100]);
   });
 
-  it('is unknown where stock is refused', async () => {
+  it('is unknown if stock is refused', async () => {
     const { ask, put } = await stocked();
     await put(refusals, { data_set: 'inventory', code: 'API_ACCESS_LIMITED' });
     expect((await ask('inventory/low')).json()).toMatchObject({
@@ -155,7 +155,7 @@ it('GET /api/analytics/new_products counts active products of 30 days, the newes
 });
 
 describe('a product’s picture', () => {
-  it('lies at a path of the app’s own, a new one when it changed; one of no known id is none', async () => {
+  it('has a path of the app’s own, a new one when it changed; without a known id there is no picture', async () => {
     const { ask, put } = await storeData();
     const created_at = '2026-06-30T00:00:00.000Z';
     await put(

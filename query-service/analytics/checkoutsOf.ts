@@ -4,11 +4,11 @@ import type { QueryPorts } from '../ports.js';
 interface DayOfCheckouts {
   readonly day: string;
   readonly abandoned: number;
-  /** What was in them, in minor units. */
+  /** Their total value, in minor units. */
   readonly value: number;
 }
 
-/** Checkouts begun on these days and abandoned until now; every day is there. */
+/** Checkouts started on these days and abandoned so far; every day has an entry. */
 export async function checkoutsOf(
   shop: ShopDomain,
   currency: Currency,

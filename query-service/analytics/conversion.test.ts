@@ -1,4 +1,4 @@
-/** Visits, checkouts and what became of them. */
+/** Visits, checkouts and their outcome. */
 import { describe, expect, it } from 'vitest';
 import type { AbandonedCarts, Conversion } from '../../domain/api/analytics.js';
 import { checkoutDays } from '../../read-models/checkouts/tables.js';
@@ -46,7 +46,7 @@ async function bought() {
 }
 
 describe('GET /api/analytics/conversion', () => {
-  it('is the store’s own conversion rate where that is granted', async () => {
+  it('is the store’s own conversion rate if granted', async () => {
     const { ask } = await visited();
     expect((await ask('conversion')).json()).toMatchObject({
       metric: 'Conversion rate',
@@ -64,7 +64,7 @@ describe('GET /api/analytics/conversion', () => {
   });
 
   it.each(['API_ACCESS_LIMITED', 'INSUFFICIENT_PERMISSIONS'] as const)(
-    'is checkout completion under that name where visits are refused (%s)',
+    'is checkout completion, under that name, if visits are refused (%s)',
     async code => {
       const { ask, put } = await bought();
       await put(conversionDays, { day: NEWER[1], sessions: 900, completed: 29 });
@@ -79,12 +79,12 @@ describe('GET /api/analytics/conversion', () => {
     },
   );
 
-  it('is checkout completion where visits were never reported', async () => {
+  it('is checkout completion if visits were never reported', async () => {
     const { ask } = await bought();
     expect((await ask('conversion')).json()).toMatchObject({ metric: 'Checkout completion', conversionRate: 75 });
   });
 
-  it('has every day that it is made of', async () => {
+  it('has every day behind it', async () => {
     const { timeseries } = (await (await visited()).ask('conversion')).json<Conversion>();
     expect(timeseries).toHaveLength(60);
     expect([timeseries[0], timeseries[1], timeseries.at(-1)]).toEqual([
@@ -97,7 +97,7 @@ describe('GET /api/analytics/conversion', () => {
     expect(bySales.find(({ day }) => day === NEWER[0])).toEqual({ day: NEWER[0], begun: 2, completed: 0 });
   });
 
-  it('says that the report was put off, where that is why something else stands there', async () => {
+  it('says that the report was postponed, if that is why another metric is shown', async () => {
     const { ask, put } = await bought();
     await put(refusals, { data_set: 'sessions', code: 'RATE_LIMITED' });
     expect((await ask('conversion')).json()).toMatchObject({
@@ -108,12 +108,12 @@ describe('GET /api/analytics/conversion', () => {
     });
   });
 
-  it('is unknown where nothing was begun', async () => {
+  it('is unknown if nothing was started', async () => {
     const { ask } = await storeData();
     expect((await ask('conversion')).json()).toMatchObject({ conversionRate: null, conversionRateDelta: null });
   });
 
-  it('is unknown, and says why, where checkouts are refused as well', async () => {
+  it('is unknown, and says why, if checkouts are refused too', async () => {
     const { ask, put } = await bought();
     await put(refusals, { data_set: 'checkouts', code: 'API_ACCESS_LIMITED' });
     expect((await ask('conversion')).json()).toMatchObject({
@@ -126,7 +126,7 @@ describe('GET /api/analytics/conversion', () => {
 });
 
 describe('GET /api/analytics/abandoned_carts', () => {
-  it('counts 60 days and what was in them', async () => {
+  it('counts 60 days with their value', async () => {
     const { ask } = await bought();
     expect((await ask('abandoned_carts')).json()).toMatchObject({
       abandonedCarts: 3,
@@ -137,7 +137,7 @@ describe('GET /api/analytics/abandoned_carts', () => {
     });
   });
 
-  it('has every day with what was begun on it', async () => {
+  it('has every day with the checkouts started on it', async () => {
     const { timeseries } = (await (await bought()).ask('abandoned_carts')).json<AbandonedCarts>();
     expect(timeseries).toHaveLength(60);
     expect([timeseries[0], timeseries.at(-1)]).toEqual([
@@ -146,12 +146,12 @@ describe('GET /api/analytics/abandoned_carts', () => {
     ]);
   });
 
-  it('is 0 where there were none', async () => {
+  it('is 0 if there were none', async () => {
     const { ask } = await storeData();
     expect((await ask('abandoned_carts')).json()).toMatchObject({ abandonedCarts: 0, value: 0 });
   });
 
-  it('is unknown where it is refused', async () => {
+  it('is unknown if refused', async () => {
     const { ask, put } = await bought();
     await put(refusals, { data_set: 'checkouts', code: 'API_ACCESS_LIMITED' });
     expect((await ask('abandoned_carts')).json()).toMatchObject({

@@ -11,8 +11,8 @@ import { revenueOf } from './revenueOf.js';
 import { aboutOf, type Store, storeOf } from './storeOf.js';
 
 /**
- * Spec §7: `GET /api/analytics/conversion`. By the store's own report where it is granted; else what orders and
- * checkouts tell, under another name.
+ * Spec §7: `GET /api/analytics/conversion`. From the store's own report if granted; else computed from orders and
+ * checkouts, under another name.
  */
 export const conversion = merchantGet(api.conversion, {
   repeatable: () => true,
@@ -33,7 +33,7 @@ export const conversion = merchantGet(api.conversion, {
       metric: 'Checkout completion' as const,
       ...answer(refused ? [] : await checkoutDays(shop, store, ports), store, DEFINITIONS.checkoutCompletion),
       ...flags,
-      // That the report is put off is why this stands here.
+      // The postponed report is the reason for this metric.
       rate_limited: flags.rate_limited || visits.flags.rate_limited,
       debug_info: [visits.flags.debug_info, flags.debug_info].filter(Boolean).join('; ') || null,
     };
@@ -51,13 +51,13 @@ function answer(timeseries: ConversionPoint[], store: Store, definition: string)
   };
 }
 
-/** In per cent, of sums and never of daily rates; `null` where there was nothing to convert. */
+/** In per cent, of sums and never of daily rates; `null` if there was nothing to convert. */
 function rateOf(days: readonly ConversionPoint[]): number | null {
   const sum = (what: 'begun' | 'completed') => days.reduce((all, day) => all + day[what], 0);
   return sum('begun') === 0 ? null : twoDigits((sum('completed') / sum('begun')) * 100);
 }
 
-/** `null` where no visits of the newer half were reported: then the store's report is not for us. */
+/** `null` if no visits of the newer half were reported: then we have no access to the store's report. */
 async function reportedDays(
   shop: ShopDomain,
   { days }: Store,

@@ -8,8 +8,8 @@ interface Name {
 }
 
 /**
- * Opens the sealed customer names of a page of orders for the answer. An order has none where it has no customer or
- * the key was destroyed. A name that cannot be opened is logged, and does not take the list of orders with it.
+ * Decrypts the customer names of a page of orders for the answer. An order has no name if it has no customer or the key
+ * was destroyed. A name that cannot be decrypted is logged and does not fail the list of orders.
  * @returns names by order.
  */
 export async function customerNamesOf(

@@ -12,11 +12,11 @@ export interface Flags {
 
 export interface Flagged {
   readonly flags: Flags;
-  /** The data may not be read at all: what is made of it is unknown. */
+  /** The data may not be read at all: figures based on it are unknown. */
   readonly refused: boolean;
 }
 
-/** What stands in the way of a figure that is made of these data, as the flags of spec §3. */
+/** What limits a figure based on this data, as the flags of spec §3. */
 export function flagsOf({ refusals }: Pick<Store, 'refusals'>, dataSets: readonly DataSet[]): Flagged {
   const ours = refusals.filter(({ dataSet }) => dataSets.includes(dataSet));
   const has = (code: RefusalCode) => ours.some(refused => refused.code === code);
@@ -33,7 +33,7 @@ export function flagsOf({ refusals }: Pick<Store, 'refusals'>, dataSets: readonl
 
 const NO_FLAGS: Flags = { rate_limited: false, error: null, error_code: null, debug_info: null };
 
-/** The flags of data that is kept from us, in the catalogue's words. */
+/** The flags of refused data, in the catalogue's words. */
 export const refusedFor = (code: ErrorCode, debugInfo: string | null = null): Flags => ({
   rate_limited: false,
   error: errorText(code),

@@ -24,7 +24,7 @@ async function withNames(...names: (object | string)[]) {
 }
 
 describe('GET /api/analytics/orders/timeseries', () => {
-  it('lists the newest first, by pages that say whether there is more', async () => {
+  it('lists the newest first, by pages that tell whether there is more', async () => {
     const { ask, put } = await storeData();
     await put(orders, ...Array.from({ length: 120 }, (_, n) => ({ order_id: gid(n), created_at: at(n) })));
     const pages = await Promise.all([1, 2, 3, 4].map(async page => (await ask(`${ORDERS}?page=${page}`)).json()));
@@ -38,14 +38,14 @@ describe('GET /api/analytics/orders/timeseries', () => {
     expect(ids).toEqual(Array.from({ length: 120 }, (_, n) => gid(119 - n)));
   });
 
-  it('gives orders of one moment a lasting order', async () => {
+  it('sorts orders of one moment in a stable way', async () => {
     const { ask, put } = await storeData();
     await put(orders, ...[2, 3, 1].map(n => ({ order_id: gid(n), created_at: at(0) })));
     const pages = await Promise.all([1, 2, 3].map(async page => (await ask(`${ORDERS}?limit=1&page=${page}`)).json()));
     expect(pages.map(({ orders }: OrdersTimeseries) => orders[0]?.id)).toEqual([gid(3), gid(2), gid(1)]);
   });
 
-  it('leaves out trials, removed and older ones, and other shops’; marks cancelled ones', async () => {
+  it('leaves out test, deleted and older orders, and other shops’; marks cancelled ones', async () => {
     const { ask, put } = await storeData();
     await put(
       orders,
@@ -79,7 +79,7 @@ describe('GET /api/analytics/orders/timeseries', () => {
     expect((await ask(`${ORDERS}?${query}`)).statusCode).toBe(400);
   });
 
-  it('is flagged where orders are refused, and where the store must be connected again', async () => {
+  it('is flagged if orders are refused, or if the store must be connected again', async () => {
     const refused = await storeData();
     await refused.put(orders, { order_id: gid(1), created_at: at(0) });
     await refused.put(refusals, { data_set: 'orders', code: 'API_ACCESS_LIMITED' });
@@ -96,7 +96,7 @@ describe('GET /api/analytics/orders/timeseries', () => {
 });
 
 describe('the customer of an order', () => {
-  it('is opened from ciphertext', async () => {
+  it('is decrypted', async () => {
     const { customers, readStore } = await withNames(
       { firstName: 'Ada', lastName: 'Lovelace' },
       { firstName: null, lastName: 'Noether' },
@@ -109,13 +109,13 @@ describe('the customer of an order', () => {
     expect(JSON.stringify(stored)).not.toContain('Lovelace');
   });
 
-  it('is nobody once the keys are destroyed', async () => {
+  it('is empty once the keys are destroyed', async () => {
     const { customers, vault } = await withNames({ firstName: 'Ada', lastName: 'Lovelace' });
     await vault.destroy(SHOP, 'orders', 'erasure 1');
     expect(await customers()).toEqual([null]);
   });
 
-  it('does not take the list with it where its seal is broken or its content is none', async () => {
+  it('does not fail the list if its ciphertext or content is broken', async () => {
     const { customers, put } = await withNames({ firstName: 'Ada', lastName: 'Lovelace' }, 'no JSON');
     await put(orders, { order_id: gid(2), created_at: at(-2), customer: as<SealedText>('v1.nonsense') });
     expect(await customers()).toEqual([{ first_name: 'Ada', last_name: 'Lovelace' }, null, null]);

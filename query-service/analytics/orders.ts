@@ -12,7 +12,7 @@ import { aboutOf, storeOf } from './storeOf.js';
 
 const DAY_MS = 86_400_000;
 
-/** Spec §7: `GET /api/analytics/orders/timeseries`, newest first. Test orders are the merchant's own trials: left out. */
+/** Spec §7: `GET /api/analytics/orders/timeseries`, newest first. Leaves out test orders. */
 export const orders = merchantGet(api.orders, {
   async handler({ shop }, { page = 1, limit = ORDERS_PAGE_SIZE, days = ANALYTICS_DAYS }, ports) {
     const store = await storeOf(shop, ports);
@@ -46,7 +46,7 @@ export const orders = merchantGet(api.orders, {
       })),
       has_more: rows.length > limit,
       ...rest,
-      // Spec §8 says it of the orders: what is there stays, but nothing new can come.
+      // Spec §8 for orders: existing orders stay, but no new ones can come.
       ...(store.connection === 'reauth_required'
         ? refusedFor('AUTHENTICATION_FAILED', `connection: reauth_required since ${store.connectionSince}`)
         : flags),

@@ -9,12 +9,12 @@ import { adminUrl } from './adminUrl.js';
 import { flagsOf } from './flagsOf.js';
 import { aboutOf, storeOf } from './storeOf.js';
 
-/** The list is for a dashboard and a picker: the best sellers of the window, then the rest by title. */
+/** For a dashboard and a picker: the best sellers of the window, then the rest by title. */
 const LIMIT = 100;
 
 /** Spec §7: `GET /api/analytics/products`. */
 export const products = merchantGet(api.products, {
-  // What somebody types is hardly ever typed twice.
+  // A search text is rarely typed twice.
   repeatable: ({ search }) => search === undefined,
 
   async handler({ shop }, { search = '' }, ports) {
@@ -67,6 +67,6 @@ export const products = merchantGet(api.products, {
 
 const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter(word => word !== '');
 
-/** Anywhere in the title, whatever the case: of letters beyond ASCII, where the engine knows it. */
+/** Anywhere in the title, ignoring case (beyond ASCII, if the engine can). */
 const inTitle = (word: string) =>
   raw<boolean>`lower(p.title) like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;

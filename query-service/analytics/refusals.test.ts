@@ -1,4 +1,4 @@
-/** What holds for every GET of the read side, by the API's own description: a new route is held to it by itself. */
+/** Properties of every GET of the read side, from the API description: a new route is covered automatically. */
 import { describe, expect, it } from 'vitest';
 import { readSide } from '../queryService.fixtures.js';
 
@@ -7,7 +7,7 @@ interface Described {
   readonly responses: object;
 }
 
-/** Which state the services are in is no merchant's secret: the page for outages asks without a session. */
+/** The state of the services is not confidential: the outage page asks without a session. */
 const OPEN = ['/api/health/summary'];
 
 async function described(side: Awaited<ReturnType<typeof readSide>>): Promise<[path: string, get: Described][]> {
@@ -20,7 +20,7 @@ async function described(side: Awaited<ReturnType<typeof readSide>>): Promise<[p
 }
 
 describe('every GET', () => {
-  it('is for merchants only, and says in its schema what it answers', async () => {
+  it('is for merchants only, and declares its answer in its schema', async () => {
     const side = await readSide();
     const routes = await described(side);
     expect(routes.length).toBeGreaterThan(20);
@@ -33,7 +33,7 @@ describe('every GET', () => {
     }
   });
 
-  it('refuses a number that is none, or too large, or comes twice', async () => {
+  it('refuses a number that is invalid, too large or given twice', async () => {
     const side = await readSide();
     const { cookie } = await side.signIn();
     let tried = 0;
@@ -53,13 +53,13 @@ describe('every GET', () => {
     expect(tried).toBeGreaterThan(50);
   });
 
-  it('refuses what is no position of this log, at once', async () => {
+  it('refuses an unknown position of the log, at once', async () => {
     const side = await readSide();
     const { cookie } = await side.signIn();
     for (const [url] of await described(side))
       for (const position of ['x', '-1', '', '9'.repeat(65), '0000999999999999']) {
         const answer = await side.get(url, cookie, { 'if-position': position });
-        // One that reads nothing has nothing to wait for.
+        // A call that reads nothing has nothing to wait for.
         if (answer.statusCode === 200 && position === '0000999999999999') continue;
         expect([url, position, answer.statusCode, answer.json().code]).toEqual([
           url,

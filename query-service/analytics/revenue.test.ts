@@ -6,7 +6,7 @@ import { OTHER_SHOP } from '../queryService.fixtures.js';
 import { storeData } from './storeData.fixtures.js';
 
 describe('GET /api/analytics/revenue', () => {
-  it('has every day of the store’s own calendar, those without orders too', async () => {
+  it('has every day of the store’s own calendar, even without orders', async () => {
     const { ask, put } = await storeData();
     await put(
       revenueDays,
@@ -86,20 +86,20 @@ describe('GET /api/analytics/revenue', () => {
     });
   });
 
-  it('keeps what it knows while Shopify’s limits hold, and says so', async () => {
+  it('keeps known data while Shopify’s limits apply, and says so', async () => {
     const { ask, put } = await storeData();
     await put(revenueDays, { day: '2026-07-01', total: 500, orders: 1 });
     await put(refusals, { data_set: 'orders', code: 'RATE_LIMITED' });
     expect((await ask('revenue')).json()).toMatchObject({ totalRevenue: 5, rate_limited: true, error: null });
   });
 
-  it('is not moved by what is refused of other data', async () => {
+  it('is not affected by refusals of other data', async () => {
     const { ask, put } = await storeData();
     await put(refusals, { data_set: 'sessions', code: 'API_ACCESS_LIMITED' });
     expect((await ask('revenue')).json()).toMatchObject({ totalRevenue: 0, error: null, error_code: null });
   });
 
-  it('is for the signed in', async () => {
+  it('is for signed-in merchants', async () => {
     const { get } = await storeData();
     expect((await get('/api/analytics/revenue', '')).statusCode).toBe(401);
   });

@@ -1,4 +1,4 @@
-/** Revenue of the window, day by day, out of the read model: what several answers are made of. */
+/** Revenue of the window, day by day, from the read model: the basis of several answers. */
 import { type Comparison, RECENT_DAYS, type RevenuePoint } from '../../domain/api/analytics.js';
 import { fromMinor } from '../../domain/kernel/money.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -14,7 +14,7 @@ export interface RevenueFigures {
   readonly comparison: Comparison | null;
   /** One point for every day: a gap would read as a trend. */
   readonly timeseries: RevenuePoint[];
-  /** Orders by day, cancelled ones counted: each was a completed checkout. */
+  /** Orders by day, including cancelled ones: each was a completed checkout. */
   readonly placed: ReadonlyMap<string, number>;
 }
 

@@ -74,7 +74,7 @@ const TYPICAL: Readonly<Record<string, object>> = {
   },
 };
 
-/** The clock stands at 2026-07-01 09:00 UTC, which is 5 in the morning where the store is. */
+/** The clock is at 2026-07-01 09:00 UTC, 5 in the morning at the store. */
 export async function storeData(store: Partial<RowOf<typeof shops>> = {}, billingMode: BillingMode = 'none') {
   const side = await readSide(billingMode);
   const there = new Set((await side.readStore.sql.introspection.getTables()).map(({ name }) => name));
@@ -83,7 +83,7 @@ export async function storeData(store: Partial<RowOf<typeof shops>> = {}, billin
   });
   const { cookie } = await side.signIn();
 
-  /** Writes rows of the shop; what a row does not say is typical. */
+  /** Writes rows of the shop; missing columns get typical values. */
   const put = <T extends Table>(table: T, ...rows: readonly Partial<RowOf<T>>[]) =>
     side.readStore.transaction(transaction =>
       transaction.upsert(

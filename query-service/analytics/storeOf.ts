@@ -13,7 +13,7 @@ export interface Store {
   readonly connection: Connection | 'disconnected' | null;
   readonly connectionSince: string | null;
   readonly lastSync: string | null;
-  /** What the store platform keeps from us at present. */
+  /** The data that the store platform refuses at present. */
   readonly refusals: readonly Refusal[];
   /** The window of all figures: days of the store's calendar that end today, oldest first. */
   readonly days: readonly string[];
@@ -25,7 +25,7 @@ interface Refusal {
   readonly since: string;
 }
 
-/** The calendar and the money in which a shop's figures are counted, and what stands in their way. */
+/** The calendar and currency of a shop's figures, and any refusals. */
 export async function storeOf(shop: ShopDomain, { readStore, clock }: QueryPorts): Promise<Store> {
   const rows = await readStore.sql
     .selectFrom('shops as s')
@@ -49,7 +49,7 @@ export async function storeOf(shop: ShopDomain, { readStore, clock }: QueryPorts
   };
 }
 
-/** By last day. Three are current at any moment, over all time zones. */
+/** By last day. Over all time zones, at most three are current at any moment. */
 const windows = new Map<string, readonly string[]>();
 const REMEMBERED = 8;
 

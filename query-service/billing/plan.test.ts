@@ -31,7 +31,7 @@ async function planOf(side: ReadSide, shop: ShopDomain = SHOP): Promise<Plan> {
 }
 
 describe(`GET ${PATH}`, () => {
-  it('shows the trial that runs', async () => {
+  it('shows the running trial', async () => {
     const side = await readSide('sandbox');
     await fold(side, row(SHOP));
     expect(await planOf(side)).toEqual({
@@ -95,12 +95,12 @@ describe(`GET ${PATH}`, () => {
     expect(await planOf(side, OTHER_SHOP)).toMatchObject({ state: 'trial', canCancel: false });
   });
 
-  it('is nothing before the connection was folded', async () => {
+  it('is empty before the connection was folded', async () => {
     const side = await readSide('sandbox');
     expect(await planOf(side)).toMatchObject({ state: 'none', paused: false, trialEndsAt: null, canSubscribe: true });
   });
 
-  it('is never paused where nothing is charged, whatever was before', async () => {
+  it('is never paused if nothing is charged, whatever its history', async () => {
     const side = await readSide('none');
     await fold(side, row(SHOP));
     side.clock.advance(9 * DAY);

@@ -81,7 +81,7 @@ describe('GET /api/competitors', () => {
     expect((await side.get('/api/competitors', cookie)).json()).toEqual([]);
   });
 
-  it('is for the signed-in only', async () => {
+  it('is for signed-in merchants only', async () => {
     const side = await readSide();
     const answer = await side.get('/api/competitors', '');
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -90,7 +90,7 @@ describe('GET /api/competitors', () => {
     ]);
   });
 
-  it('is not kept by anything between us and the browser', async () => {
+  it('is not cached between us and the browser', async () => {
     const side = await readSide();
     const { cookie } = await side.signIn();
     expect((await side.get('/api/competitors', cookie)).headers['cache-control']).toBe('private, no-store');
@@ -110,7 +110,7 @@ describe('If-Position', () => {
     expect((await answer).json()).toHaveLength(1);
   });
 
-  it('finds the position also where no signal comes', async () => {
+  it('finds the position even without a signal', async () => {
     const side = await readSide();
     const { cookie } = await side.signIn();
     const answer = side.get('/api/competitors', cookie, { 'if-position': '0000000000000002' });
@@ -119,7 +119,7 @@ describe('If-Position', () => {
     expect((await answer).statusCode).toBe(200);
   });
 
-  it('waits for the own products as well, whose prices stand beside the competitors’', async () => {
+  it('also waits for the own products, whose prices are shown beside the competitors’', async () => {
     const side = await readSide();
     const { cookie } = await side.signIn();
     const other = await side.signIn();

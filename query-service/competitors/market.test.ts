@@ -16,7 +16,7 @@ async function market() {
     readStore.transaction(transaction => transaction.upsert(table, table.name, [row as never]));
   const note = (table: Parameters<typeof store.put>[0], row: object) =>
     workStore.transaction(transaction => transaction.upsert(table, [row as never]));
-  /** A competitor whose page shows this. */
+  /** A competitor with this page. */
   async function watched(
     id: string,
     shows: Partial<RowOf<typeof pages>> = {},
@@ -63,7 +63,7 @@ const CHECK = {
 };
 
 describe('a competitor in the list', () => {
-  it('is compared with the own product that it is linked to, in the same currency only', async () => {
+  it('is compared with its linked own product, in the same currency only', async () => {
     const { put, watched, ask } = await market();
     await put(products, { product_id: 'p1', title: 'My tent', price: '100.00' });
     await watched('a', { price: '90.00', list_price: '120.00' }, 'p1');
@@ -89,7 +89,7 @@ describe('a competitor in the list', () => {
     expect((await ask('competitors'))[0].freshness).toMatchObject({ state, slowedBySite: false });
   });
 
-  it('says when it is asked next and how often', async () => {
+  it('shows its next check and its interval', async () => {
     const { watched, checked, ask } = await market();
     await watched('a');
     await checked('a', { every_minutes: 20 });
@@ -102,7 +102,7 @@ describe('a competitor in the list', () => {
 });
 
 describe('the price history of a competitor', () => {
-  it('has what stood when the window began, and weighs prices by how long they stood', async () => {
+  it('starts with the price before the window, and weights prices by how long they held', async () => {
     const { watched, write, ask } = await market();
     await watched('a');
     const point = (at: string, price: string | null, currency = 'USD') =>
@@ -129,7 +129,7 @@ describe('the price history of a competitor', () => {
     expect(await ask('competitors/a/history')).toMatchObject({ points: [], min: null, avg: null, max: null });
   });
 
-  it('and the evidence are for the shop that watches it', async () => {
+  it('and the evidence are only for the shop that watches it', async () => {
     const { watched, get, cookie } = await market();
     await watched('theirs', {}, null, OTHER_SHOP);
     for (const path of ['history', 'evidence'])
@@ -138,7 +138,7 @@ describe('the price history of a competitor', () => {
 });
 
 describe('the evidence of a price', () => {
-  it('is what was found, and a price in doubt', async () => {
+  it('lists findings, and a price in doubt', async () => {
     const { watched, checked, note, ask } = await market();
     await watched('a');
     await checked('a', { doubted: JSON.stringify({ price: '9.00', currency: 'USD' }) });
@@ -164,7 +164,7 @@ describe('the evidence of a price', () => {
 });
 
 describe('the market', () => {
-  it('shows where each own product stands', async () => {
+  it('shows the rank of each own product', async () => {
     const { put, watched, ask } = await market();
     await put(products, { product_id: 'p1', title: 'My tent', price: '100.00' });
     await watched('a', { price: '90.00' }, 'p1');
@@ -191,7 +191,7 @@ describe('the market', () => {
     });
   });
 
-  it('is summed up without averaging two currencies', async () => {
+  it('is summarised without averaging two currencies', async () => {
     const { watched, ask } = await market();
     await watched('a', { price: '90.00', percent_diff: -3 });
     await watched('b', { price: '110.01', availability: 'out_of_stock', failure: 'blocked' });

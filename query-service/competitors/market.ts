@@ -1,6 +1,6 @@
 import * as api from '../../domain/api/competitors.js';
 import type { Amount, Currency } from '../../domain/kernel/names.js';
-import { position, type Rival } from '../../domain/market/position.js';
+import { type CompetitorPrice, position } from '../../domain/market/position.js';
 import { summary } from '../../domain/market/summary.js';
 import { merchantGet } from '../http/merchantGet.js';
 import { numberOf, watchedCompetitors } from './watchedCompetitors.js';
@@ -11,10 +11,10 @@ const marketSummary = merchantGet(api.marketSummary, {
     summary((await watchedCompetitors(shop, ports)).map(({ competitor }) => competitor)),
 });
 
-/** `GET /api/market/products`: lowest, average and highest price, and the own place among them, per own product. */
+/** `GET /api/market/products`: per own product: the lowest, average and highest competitor price, and its own rank. */
 const marketProducts = merchantGet(api.marketProducts, {
   async handler({ shop }, _, ports) {
-    const products = new Map<string, { title: string; price: Amount; currency: Currency; rivals: Rival[] }>();
+    const products = new Map<string, { title: string; price: Amount; currency: Currency; rivals: CompetitorPrice[] }>();
     for (const { row, competitor } of await watchedCompetitors(shop, ports)) {
       if (row.product_id === null || row.own_price === null) continue;
       const product = products.get(row.product_id) ?? {

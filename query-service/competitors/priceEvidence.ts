@@ -5,7 +5,7 @@ import { merchantGet } from '../http/merchantGet.js';
 import { pageOfCompetitor } from './pageOfCompetitor.js';
 import { numberOf } from './watchedCompetitors.js';
 
-/** As the monitor keeps it (workers/monitor). */
+/** As the monitor stores it (workers/monitor). */
 interface Kept {
   readonly title: string | null;
   readonly price: string | null;
@@ -28,7 +28,7 @@ const NOTHING: Kept = {
   evidence: [],
 };
 
-/** `GET /api/competitors/{id}/evidence`: why the last reading says what it says. */
+/** `GET /api/competitors/{id}/evidence`: the reasons for the last reading. */
 export const priceEvidence = merchantGet(api.priceEvidence, {
   async handler({ shop }, _, ports, { id }) {
     const { page, url } = await pageOfCompetitor(shop, id, ports);

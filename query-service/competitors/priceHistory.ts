@@ -9,7 +9,9 @@ import { pageOfCompetitor } from './pageOfCompetitor.js';
 import { numberOf } from './watchedCompetitors.js';
 
 const DAY_MS = 86_400_000;
-/** A page whose price moves every quarter of an hour for a month has fewer; of more the latest are shown. */
+/**
+ * A price that changes every quarter of an hour for a month has fewer points; beyond that only the latest are shown.
+ */
 const LIMIT = 3_000;
 
 /** DESIGN §9: `GET /api/competitors/{id}/history`. */
@@ -25,7 +27,7 @@ export const priceHistory = merchantGet(api.priceHistory, {
       .orderBy('at', 'desc')
       .orderBy('position', 'desc');
     const within = await rows.where('at', '>=', from).limit(LIMIT).execute();
-    // What the page showed when the window began.
+    // The price when the window began.
     const before = within.length < LIMIT ? await rows.where('at', '<', from).limit(1).execute() : [];
     const points = [...within, ...before].reverse();
     const { currency, min, avg, max } = priceRange(

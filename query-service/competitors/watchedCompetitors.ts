@@ -1,4 +1,4 @@
-/** What one shop watches, with all that is known of it: what the competitors page and the market's figures share. */
+/** One shop's competitors with all known data: shared by the competitors page and the market figures. */
 import type { Competitor } from '../../domain/api/competitors.js';
 import type { Amount, Currency, Instant, ShopDomain } from '../../domain/kernel/names.js';
 import { percentVsOwn } from '../../domain/market/position.js';
@@ -7,7 +7,7 @@ import type { Availability } from '../../domain/price/price.js';
 import type { QueryPorts } from '../ports.js';
 
 const MINUTE_MS = 60_000;
-/** Of a page that was never read: it is due at once, so only queues can delay it. */
+/** For a page that was never read: it is due at once, so only queues can delay it. */
 const FIRST_INTERVAL_MS = 15 * MINUTE_MS;
 
 type Ports = Pick<QueryPorts, 'readStore' | 'workStore' | 'clock'>;
@@ -19,7 +19,7 @@ export async function watchedCompetitors(shop: ShopDomain, ports: Ports) {
   return (await rowsOf(shop, ports)).map(row => ({ row, competitor: competitorOf(row, now) }));
 }
 
-/** What was folded from events, and beside it what the workers keep of each page's checks. */
+/** Combines rows folded from events with the workers' record of each page's checks. */
 async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
   const watched = await readStore.sql
     .selectFrom('competitors as c')
@@ -47,7 +47,7 @@ async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
   return watched.map(row => ({ ...NO_CHECK, ...checkOf.get(row.page), ...row }));
 }
 
-/** A page that the scheduler has not heard of yet. */
+/** A page that the scheduler does not know yet. */
 const NO_CHECK = {
   last_checked: null,
   last_read: null,
@@ -98,14 +98,14 @@ function freshness(row: Row, now: Instant): Competitor['freshness'] {
   const checked = { lastChecked: row.last_checked as Instant | null, failure: row.failure };
   return {
     state: freshnessOf({ ...checked, nextCheck: row.due_at === null ? null : nextCheck, intervalMs }, now),
-    // What is due as soon as possible is due now.
+    // Due as soon as possible means due now.
     nextCheck: row.due_at === null ? null : row.due_at < (row.last_checked ?? '') ? now : nextCheck,
     failures: row.failures ?? 0,
     slowedBySite: row.slowed === 1,
   };
 }
 
-/** The merchant's own name for it, else the page's title, else its host. */
+/** The merchant's label, else the page's title, else its host. */
 export const labelOf = ({ label, title, url }: Pick<Row, 'label' | 'title' | 'url'>): string =>
   label ?? title ?? new URL(url).hostname;
 

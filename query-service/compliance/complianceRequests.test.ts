@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { complianceRequests } from '../../read-models/compliance/tables.js';
 import { OTHER_SHOP, readSide, SHOP } from '../queryService.fixtures.js';
 
-it('lists the open requests of the own shop, the most urgent first, and says what is overdue', async () => {
+it('lists the open requests of the own shop, most urgent first, and marks overdue ones', async () => {
   const side = await readSide();
   const { cookie } = await side.signIn();
   const row = {

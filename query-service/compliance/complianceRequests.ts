@@ -1,7 +1,7 @@
 import * as api from '../../domain/api/compliance.js';
 import { merchantGet } from '../http/merchantGet.js';
 
-/** `GET /api/compliance/requests`: what customers or Shopify asked for and is still to be done, the most urgent first. */
+/** `GET /api/compliance/requests`: open requests of customers or Shopify, most urgent first. */
 export const complianceRequests = merchantGet(api.complianceRequests, {
   async handler({ shop }, _, { readStore, clock }) {
     const now = clock.now();

@@ -25,7 +25,7 @@ async function signedIn() {
 }
 
 describe('GET /api/competitors/suggestions', () => {
-  it('lists the newest and surest first, with what they are and why', async () => {
+  it('lists newest first, then by confidence, with content and reasons', async () => {
     const { side, get } = await signedIn();
     await suggested(side, 'old');
     side.clock.advance(1_000);
@@ -42,7 +42,7 @@ describe('GET /api/competitors/suggestions', () => {
     expect(answer.content[0]).toMatchObject({ price: null, currency: null });
   });
 
-  it('leaves out what is decided, what is watched by now, and other shops', async () => {
+  it('leaves out decided and already watched pages, and other shops', async () => {
     const { side, get } = await signedIn();
     await suggested(side, 'new');
     await suggested(side, 'ignored', { status: 'IGNORED' });

@@ -8,7 +8,7 @@ import { as, type Instant } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { merchantGet } from '../http/merchantGet.js';
 
-/** Spec §7: `GET /api/competitors/discovery/status`. A cooldown ends by itself, so it is worked out when asked for. */
+/** Spec §7: `GET /api/competitors/discovery/status`. A cooldown ends without an event, so it is computed on request. */
 const status = merchantGet(api.discoveryStatus, {
   async handler({ shop }, _, { readStore, clock, discovery, billingMode }): Promise<DiscoveryStatus> {
     const now = clock.now();

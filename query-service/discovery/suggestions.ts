@@ -7,7 +7,7 @@ import { merchantGet } from '../http/merchantGet.js';
 import { imagePath } from '../images/imagePath.js';
 import type { QueryPorts } from '../ports.js';
 
-/** Spec §7: `GET /api/competitors/suggestions`, newest first, then the surest. */
+/** Spec §7: `GET /api/competitors/suggestions`, newest first, then by confidence. */
 const list = merchantGet(api.suggestions, {
   async handler({ shop }, { page = 0, size = SUGGESTIONS_SIZE.default, status }, ports) {
     const [rows, totalElements, newSuggestions] = await Promise.all([
@@ -34,7 +34,7 @@ const counted = merchantGet(api.suggestionCount, {
 
 export const suggestions = [list, counted];
 
-/** A page that the merchant watches by now is nothing to decide on, so it is not among the new ones. */
+/** A page that the merchant already watches needs no decision, so it is not among the new ones. */
 function suggestionsOf(shop: ShopDomain, { readStore }: QueryPorts, status: SuggestionStatus | undefined) {
   const all = readStore.sql.selectFrom('suggestions').where('shop', '=', shop);
   if (status === undefined) return all;

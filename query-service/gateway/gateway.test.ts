@@ -7,7 +7,7 @@ import { session, sessionStream } from '../../domain/session/session.js';
 import { OTHER_SHOP, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 import { startGateway } from './gateway.js';
 
-/** @param trustProxy how many reverse proxies stand in front. */
+/** @param trustProxy how many reverse proxies are in front. */
 async function gateway(trustProxy = 0) {
   const side = await readSide();
   const stop = startGateway(side.http.server, { ...side, trustProxy });
@@ -19,12 +19,12 @@ async function gateway(trustProxy = 0) {
 interface Device {
   readonly socket: Socket;
   readonly pushes: Push[];
-  /** The last head that was told. */
+  /** The last head received. */
   head(): Head;
   readonly resyncs: Head[];
 }
 
-/** A browser that has connected and knows where it stands. */
+/** A browser that has connected and received its position. */
 async function device(
   url: string,
   cookie: string,
@@ -32,7 +32,7 @@ async function device(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Device> {
   const extraHeaders = { cookie, ...headers };
-  // A connection of its own: sockets to one address would share one.
+  // A separate connection: sockets to one address would share one.
   const socket = io(url, { transports: ['websocket'], extraHeaders, auth: from, reconnection: false, forceNew: true });
   onTestFinished(() => void socket.close());
   const pushes: Push[] = [];
@@ -80,7 +80,7 @@ const positions = ({ pushes }: Device) =>
   pushes.map(({ payload }) => ('position' in payload ? payload.position : payload.id));
 
 describe('the gateway', () => {
-  it('tells every device of the shop, in order and numbered, and nobody else', async () => {
+  it('pushes to every device of the shop, in order and numbered, and to no one else', async () => {
     const { side, url } = await gateway();
     const [one, two] = [await side.signIn(), await side.signIn()];
     const devices = [await device(url, one.cookie), await device(url, one.cookie), await device(url, two.cookie)];
@@ -96,7 +96,7 @@ describe('the gateway', () => {
     expect(positions(stranger)).toEqual(['4']);
   });
 
-  it("tells a session's own notifications to that session alone, also after signing in again", async () => {
+  it("pushes a session's own notifications to that session only, even after signing in again", async () => {
     const { side, url } = await gateway();
     const [mine, theirs] = [await side.signIn(), await side.signIn()];
     const [here, there] = [await device(url, mine.cookie), await device(url, theirs.cookie)];
@@ -108,7 +108,7 @@ describe('the gateway', () => {
     expect([positions(there), positions(again)]).toEqual([['1'], []]);
   });
 
-  it('gives a device that was away what it missed, once', async () => {
+  it('sends a device that was away what it missed, once', async () => {
     const { side, url } = await gateway();
     const { cookie } = await side.signIn();
     const before = await device(url, cookie);
@@ -144,14 +144,14 @@ describe('the gateway', () => {
     expect(returning.pushes).toEqual([]);
   });
 
-  it('lets nobody in without a session', async () => {
+  it('lets no one in without a session', async () => {
     const { url } = await gateway();
     await expect(device(url, 'tidewatch_session=forged')).rejects.toMatchObject({
       data: { code: 'AUTHENTICATION_REQUIRED' },
     });
   });
 
-  it('lets no page of another site in, whatever cookies it brings', async () => {
+  it('lets no page of another site in, even with cookies', async () => {
     const { side, url } = await gateway();
     const { cookie } = await side.signIn();
     const socket = io(url, {
@@ -182,7 +182,7 @@ describe('the gateway', () => {
     await until(() => devices.slice(1).every(({ pushes }) => pushes.length === 1));
   });
 
-  it('refuses those beyond 50 also where all come at the same moment', async () => {
+  it('refuses those beyond 50 even if all come at the same moment', async () => {
     const { side, url } = await gateway();
     const { cookie } = await side.signIn();
     const came = await Promise.allSettled(Array.from({ length: 80 }, () => device(url, cookie)));
@@ -190,7 +190,7 @@ describe('the gateway', () => {
     expect(refusals).toEqual(Array(30).fill({ code: 'TOO_MANY_SOCKETS' }));
   });
 
-  it('lets 500 sockets of an address in, whatever a client claims to come from', async () => {
+  it('lets 500 sockets of an address in, by the real address and not the claimed one', async () => {
     const { side, url } = await gateway(1);
     const cookies = await Promise.all(Array.from({ length: 11 }, async () => (await side.signIn()).cookie));
     const from = (n: number, address = '203.0.113.7') =>
@@ -200,11 +200,11 @@ describe('the gateway', () => {
     expect((await from(2, '203.0.113.8')).socket.connected).toBe(true);
   }, 30_000);
 
-  it('closes the connection of whoever it refuses', async () => {
+  it('closes the connection of a refused client', async () => {
     const { side, url } = await gateway();
     const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true });
     onTestFinished(() => void socket.io.engine.close());
-    // A client of the library hangs up by itself: this one does not.
+    // The library's client hangs up itself: this one does not.
     Object.assign(socket.io, { _close: () => {} });
     await new Promise(resolve => socket.once('connect_error', resolve));
     const open = () => new Promise<number>(resolve => side.http.server.getConnections((_, count) => resolve(count)));

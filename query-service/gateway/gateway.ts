@@ -1,6 +1,6 @@
 /**
- * The Socket.io gateway: signals of the realtime port become numbered pushes to the sessions they concern. Rooms are
- * joined by the server alone, by what the session's cookie proves: `session:<id>` and `shop:<domain>`.
+ * The Socket.io gateway: signals of the realtime port become numbered pushes to the sessions they concern. Only the
+ * server joins rooms, based on the session's cookie: `session:<id>` and `shop:<domain>`.
  */
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
@@ -20,13 +20,13 @@ import { ApiError } from '../../platform/runtime/http/errors.js';
 import { ownOrigin } from '../../platform/runtime/http/ownOrigin.js';
 import type { QueryPorts } from '../ports.js';
 import { createOutbox, type Outbox } from './outbox.js';
-import { createTally, REFUSED_AT_ONCE, SOCKETS_PER_ADDRESS, SOCKETS_PER_SESSION } from './socketCaps.js';
+import { createCounter, MAX_PENDING_REFUSALS, SOCKETS_PER_ADDRESS, SOCKETS_PER_SESSION } from './socketCaps.js';
 
-/** Nothing that a client says is larger. */
+/** No message of a client is larger. */
 const MESSAGE_LIMIT = 64 * 1024;
-/** A client that has not taken so many packets is too slow: it comes back and reads again. */
+/** A client with this many packets pending is too slow: it must reconnect and read again. */
 const BUFFERED_PACKETS = 512;
-/** A connection that has not said by then who it is has no other use. */
+/** How long a connection may stay without authenticating. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /** How long a session's outbox outlives its last socket. */
 const OUTBOX_REST_MS = 5 * 60_000;
@@ -36,21 +36,21 @@ type GatewaySocket = Socket<ClientToServer, ServerToClient, Record<string, never
 interface SessionBox {
   readonly shop: string;
   readonly outbox: Outbox;
-  /** When the last socket left; `null` while one is there. */
+  /** When the last socket left; `null` while one is open. */
   emptySince: number | null;
 }
 
-/** @returns closes all sockets. */
+/** @returns a function that closes all sockets. */
 export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise<void> {
   const { realtime, ids, logger } = ports;
   const boxes = new Map<string, SessionBox>();
   const trust = trustIn(ports.trustProxy);
   const addressOf = (request: IncomingMessage): string => clientAddress(request, trust);
-  const [ofSession, ofAddress] = [createTally(), createTally()];
+  const [ofSession, ofAddress] = [createCounter(), createCounter()];
   const io = new Server<ClientToServer, ServerToClient, Record<string, never>, SignedIn>(http, {
     path: SOCKET_PATH,
     serveClient: false,
-    // No long polling, so that no balancer needs to be sticky.
+    // No long polling, so that load balancers need no sticky sessions.
     transports: ['websocket'],
     maxHttpBufferSize: MESSAGE_LIMIT,
     perMessageDeflate: false,
@@ -58,12 +58,12 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
     allowRequest: (request, decide) => {
       const { host, origin } = request.headers;
       if (origin !== undefined && origin !== ownOrigin(ports.publicUrl, host)) return decide(null, false);
-      const crowded = ofAddress.of(addressOf(request)) >= SOCKETS_PER_ADDRESS + REFUSED_AT_ONCE;
+      const crowded = ofAddress.of(addressOf(request)) >= SOCKETS_PER_ADDRESS + MAX_PENDING_REFUSALS;
       decide(crowded ? 'TOO_MANY_SOCKETS' : null, !crowded);
     },
     connectTimeout: CONNECT_TIMEOUT_MS,
   });
-  // From the first moment, whether it ever says who it is or not.
+  // From the first moment, even before it authenticates.
   io.engine.on('connection', (connection: GatewaySocket['conn']) => {
     const address = addressOf(connection.request);
     ofAddress.add(address);
@@ -81,7 +81,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
       },
       fault => {
         next(refusal(fault));
-        // Whoever was refused would otherwise keep the connection. What is on its way goes out first.
+        // A refused client would otherwise keep the connection. Pending data goes out first.
         setImmediate(() => socket.conn.close());
       },
     );
@@ -104,11 +104,11 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
     const box = boxes.get(sessionId) ?? { shop, outbox: createOutbox(ids.next()), emptySince: null };
     boxes.set(sessionId, box);
     box.emptySince = null;
-    // First the rooms, then what was missed: a push in between comes twice, and its number says so.
+    // First the rooms, then what was missed: a push in between arrives twice, with the same number.
     void socket.join([`session:${sessionId}`, `shop:${shop}`]);
     catchUp(socket, box.outbox, socket.handshake.auth);
     socket.on('since', lastSeq => catchUp(socket, box.outbox, { epoch: box.outbox.head().epoch, lastSeq }));
-    // A session that ended since the handshake: its signal came before there was anyone to hear it.
+    // The session ended since the handshake: its signal came before anything listened.
     signedIn(socket).catch((fault: unknown) => {
       if (!(fault instanceof ApiError)) return;
       socket.emit('ended');
@@ -136,7 +136,10 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
     room.emit('push', box.outbox.add({ kind, payload } as Parameters<Outbox['add']>[0]));
   }
 
-  /** Shows gaps that nothing else would, cuts who is slow or no longer signed in, and forgets who is gone. */
+  /**
+   * Reveals gaps that nothing else would, cuts clients that are slow or no longer signed in, and forgets those that are
+   * gone.
+   */
   async function beat(): Promise<void> {
     for (const [sessionId, { outbox, emptySince }] of boxes) {
       if (emptySince === null) io.to(`session:${sessionId}`).emit('head', outbox.head());
@@ -163,7 +166,7 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
   };
 }
 
-/** Sends what the client has not got, or tells it to read again. A first connection has just read. */
+/** Sends what the client missed, or tells it to read again. On a first connection it has just read. */
 function catchUp(socket: GatewaySocket, outbox: Outbox, claim: unknown): void {
   socket.emit('head', outbox.head());
   if (!Check(Handshake, claim)) return void socket.emit('resync', outbox.head());
@@ -177,11 +180,11 @@ function concerned(boxes: ReadonlyMap<string, SessionBox>, room: Room): [string,
   return [...boxes].filter(([sessionId, { shop }]) => room === `session:${sessionId}` || room === `shop:${shop}`);
 }
 
-/** Packets that the client's connection has not taken yet; the library counts them but does not declare it. */
+/** Packets still pending on the client's connection; the library counts them but does not declare it. */
 const bufferedPackets = (socket: GatewaySocket): number =>
   (socket.conn as unknown as { writeBuffer: readonly unknown[] }).writeBuffer.length;
 
-/** A client told 401 stops trying; anything else it tries again. */
+/** A client stops retrying on 401; it retries on anything else. */
 function refusal(fault: unknown): Error {
   const code = fault instanceof ApiError ? fault.code : 'SERVICE_UNAVAILABLE';
   return Object.assign(new Error(code), { data: { code } });

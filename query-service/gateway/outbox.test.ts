@@ -10,11 +10,11 @@ const filled = (count: number, payload = changed) => {
 const numbers = (pushes: readonly { seq: number }[] | null) => pushes?.map(({ seq }) => seq);
 
 describe('outbox', () => {
-  it('numbers what it is given from 1', () => expect(filled(2).add(changed).seq).toBe(3));
+  it('numbers pushes from 1', () => expect(filled(2).add(changed).seq).toBe(3));
 
   it('replays what came after the last number', () => expect(numbers(filled(5).since('epoch-1', 3))).toEqual([4, 5]));
 
-  it('has nothing for those who are up to date', () => expect(filled(5).since('epoch-1', 5)).toEqual([]));
+  it('has nothing for a client that is up to date', () => expect(filled(5).since('epoch-1', 5)).toEqual([]));
 
   it('replays from the beginning', () => expect(numbers(filled(2).since('epoch-1', 0))).toEqual([1, 2]));
 
@@ -23,13 +23,13 @@ describe('outbox', () => {
     ['from the future', 'epoch-1', 6],
   ])('knows nothing after a number %s', (_, epoch, last) => expect(filled(5).since(epoch, last)).toBeNull());
 
-  it('forgets what is too long ago', () => {
+  it('forgets what is too old', () => {
     const outbox = filled(501);
     expect(outbox.since('epoch-1', 0)).toBeNull();
     expect(outbox.since('epoch-1', 1)).toHaveLength(500);
   });
 
-  it('forgets what is too much', () => {
+  it('forgets the oldest above its limit', () => {
     const large: Payload = { kind: 'changed', payload: { topic: 'orders', position: 'x'.repeat(100 * 1024) } };
     const outbox = filled(3, large);
     expect(outbox.since('epoch-1', 0)).toBeNull();

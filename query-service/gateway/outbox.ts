@@ -1,10 +1,10 @@
 /**
- * What one session's browsers are told, numbered. A browser that was away says the last number it has and gets the
- * rest, or is told to read again: nothing is lost and nothing is shown twice.
+ * The numbered pushes of one session's browsers. A browser that was away sends its last number and gets the rest, or is
+ * told to read again: nothing is lost and nothing is shown twice.
  */
 import type { Head, Push } from '../../domain/api/socket.js';
 
-/** What is kept for those who were away. More than this is quicker read again than replayed. */
+/** Kept for clients that were away. Beyond this, reading again is faster than a replay. */
 const KEPT_MESSAGES = 500;
 const KEPT_BYTES = 256 * 1024;
 
@@ -13,11 +13,11 @@ export type Payload = Push extends infer P ? (P extends Push ? Omit<P, 'seq'> : 
 export interface Outbox {
   head(): Head;
   add(payload: Payload): Push;
-  /** What came after `lastSeq`, or `null` where that is not known any more (or never was: another epoch). */
+  /** The pushes after `lastSeq`, or `null` if those are no longer known (or never were: another epoch). */
   since(epoch: string, lastSeq: number): readonly Push[] | null;
 }
 
-/** @param epoch new for every outbox, so that numbers of an earlier one are never taken for its own. */
+/** @param epoch new for every outbox, so that numbers of an earlier one are never mistaken for its own. */
 export function createOutbox(epoch: string): Outbox {
   const kept: { push: Push; bytes: number }[] = [];
   let seq = 0;

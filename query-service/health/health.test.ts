@@ -56,7 +56,7 @@ describe('GET /api/health/summary', () => {
     },
   );
 
-  it('counts a realtime without a server neither up nor down', async () => {
+  it('counts realtime without a server as neither up nor down', async () => {
     const side = await readSide('none', { realtimeAs: { healthy: () => false } });
     await logged(side);
     expect(await summary(side)).toMatchObject({ redisStatus: 'UNKNOWN', redisUsed: false, systemStatus: 'UP' });
@@ -111,7 +111,7 @@ describe('GET /api/health/summary', () => {
     expect((await summary(side)).systemStatus).toBe('DEGRADED');
   });
 
-  it('is UP while the events behind which a reactor stands are none of its business', async () => {
+  it('is UP while the events that a reactor has not reached are not for it', async () => {
     const side = await readSide();
     await logged(side);
     await projected(side, 'shops', HEAD, side.clock.now());
@@ -120,7 +120,7 @@ describe('GET /api/health/summary', () => {
     expect((await summary(side)).systemStatus).toBe('UP');
   });
 
-  it('is DOWN where the work store does not answer', async () => {
+  it('is DOWN if the work store does not answer', async () => {
     const side = await readSide();
     Object.defineProperty(side.workStore, 'sql', {
       get: () => {
@@ -130,7 +130,7 @@ describe('GET /api/health/summary', () => {
     expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
   });
 
-  it('is DOWN where the log does not answer', async () => {
+  it('is DOWN if the log does not answer', async () => {
     const side = await readSide();
     await side.store.close();
     expect(await summary(side)).toMatchObject({ databaseStatus: 'DOWN', systemStatus: 'DOWN' });
@@ -138,7 +138,7 @@ describe('GET /api/health/summary', () => {
 });
 
 describe('GET /readyz', () => {
-  it('says whether requests can be answered', async () => {
+  it('tells whether requests can be answered', async () => {
     const side = await readSide();
     const ready = async () => (await side.http.inject('/readyz')).statusCode;
     expect(await ready()).toBe(200);
@@ -146,7 +146,7 @@ describe('GET /readyz', () => {
     expect(await ready()).toBe(503);
   });
 
-  it('names the reactors that put events aside, and is ready all the same', async () => {
+  it('names the reactors that put events aside, and is still ready', async () => {
     const side = await readSide();
     await reactorAside(side);
     const answer = await side.http.inject('/readyz');

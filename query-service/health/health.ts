@@ -3,7 +3,7 @@ import type { Status } from '../../domain/api/health.js';
 import * as api from '../../domain/api/health.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { QueryPorts } from '../ports.js';
-import { databaseStatus, readModelStatus, troubledReactors, worst } from './systemStatus.js';
+import { databaseStatus, failingReactors, readModelStatus, worstOf } from './systemStatus.js';
 
 /** Spec §7: `GET /api/health/summary`. For everyone: it names no shop. */
 export function health(app: FastifyInstance, ports: QueryPorts): void {
@@ -12,7 +12,7 @@ export function health(app: FastifyInstance, ports: QueryPorts): void {
     handler: async () => {
       const database = await databaseStatus(ports);
       const readModels = database === 'UP' ? await readModelStatus(ports) : 'UNKNOWN';
-      const troubled = database === 'UP' ? await troubledReactors(ports) : [];
+      const troubled = database === 'UP' ? await failingReactors(ports) : [];
       const { throughServer } = ports.realtime;
       const realtime = ports.realtime.healthy();
       const systemParts: Status[] = ['UP', database, readModels];
@@ -23,7 +23,7 @@ export function health(app: FastifyInstance, ports: QueryPorts): void {
         redisStatus: !throughServer ? ('UNKNOWN' as const) : realtime ? ('UP' as const) : ('DOWN' as const),
         redisUsed: throughServer,
         databaseStatus: database,
-        systemStatus: worst(systemParts),
+        systemStatus: worstOf(systemParts),
         lastUpdated: ports.clock.now(),
         lastDeployCommit: ports.deployCommit,
         clientBuild: ports.clientBuild,

@@ -1,10 +1,10 @@
-/** How the engines and the read models are, as far as they can be asked. */
+/** The state of the engines and the read models, as far as they answer. */
 import { type ReactorState, reactorStates } from '../../application/follow/reactorStates.js';
 import type { Status } from '../../domain/api/health.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import type { QueryPorts } from '../ports.js';
 
-/** A read model that has stood still for so long, although the log went on, is behind. */
+/** A read model that has not moved for this long, although the log has, is behind. */
 const LAG_LIMIT_MS = 10_000;
 
 /** Whether the log, the read models and the work store answer at all. */
@@ -19,7 +19,7 @@ export async function databaseStatus({ store, readStore, workStore }: QueryPorts
   }
 }
 
-/** DEGRADED where events were put aside, or where a read model stays behind. */
+/** DEGRADED if events were put aside or a read model stays behind. */
 export async function readModelStatus({ store, readStore, clock }: QueryPorts): Promise<Status> {
   const letters = await readStore.sql.selectFrom('dead_letters').select('position').limit(1).execute();
   if (letters.length > 0) return 'DEGRADED';
@@ -39,11 +39,11 @@ export async function readModelStatus({ store, readStore, clock }: QueryPorts): 
   return behind ? 'DEGRADED' : 'UP';
 }
 
-/** Reactors that stay behind or put events aside: the screens are right, and something outside is late or was not done. */
-export const troubledReactors = async (ports: QueryPorts): Promise<readonly ReactorState[]> =>
+/** Reactors that stay behind or put events aside: screens are right, but an external effect is late or missing. */
+export const failingReactors = async (ports: QueryPorts): Promise<readonly ReactorState[]> =>
   (await reactorStates(ports)).filter(({ lagMs, deadLetters }) => lagMs > LAG_LIMIT_MS || deadLetters > 0);
 
 const ORDER: readonly Status[] = ['UP', 'UNKNOWN', 'DEGRADED', 'DOWN'];
 
-export const worst = (statuses: readonly Status[]): Status =>
+export const worstOf = (statuses: readonly Status[]): Status =>
   statuses.reduce((a, b) => (ORDER.indexOf(b) > ORDER.indexOf(a) ? b : a));

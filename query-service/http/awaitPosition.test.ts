@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { projected, readSide } from '../queryService.fixtures.js';
 import { awaitClientPosition, awaitPosition } from './awaitPosition.js';
 
-/** A read side whose log has three events, and how often anybody began to wait. */
+/** A read side whose log has three events, and how often a wait began. */
 async function waiting() {
   const side = await readSide();
   for (let n = 0; n < 3; n++) await side.signIn();
@@ -17,15 +17,15 @@ async function waiting() {
   return { side: { ...side, realtime }, waits: () => waits };
 }
 
-describe('a GET that names a position', () => {
-  it('is answered at once by a read model that has come so far', async () => {
+describe('a GET with a position', () => {
+  it('is answered at once by a read model that has reached it', async () => {
     const { side, waits } = await waiting();
     await projected(side, 'shops', '0000000000000003', side.clock.now());
     await awaitClientPosition(side, '0000000000000003', ['shops']);
     expect(waits()).toBe(0);
   });
 
-  it('gives up after a while, with an answer that says to come again', async () => {
+  it('gives up after a while, with an answer that asks to try again', async () => {
     const { side } = await waiting();
     await projected(side, 'shops', '0000000000000001', side.clock.now());
     await expect(awaitPosition(side, '0000000000000002', ['shops'], 20)).rejects.toMatchObject({
@@ -33,7 +33,7 @@ describe('a GET that names a position', () => {
     });
   });
 
-  it('waits for every read model that the answer comes from', async () => {
+  it('waits for every read model behind the answer', async () => {
     const { side } = await waiting();
     await projected(side, 'shops', '0000000000000005', side.clock.now());
     await expect(awaitPosition(side, '0000000000000002', ['shops', 'orders'], 20)).rejects.toThrow();

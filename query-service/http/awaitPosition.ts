@@ -1,4 +1,4 @@
-/** Read-your-writes: a GET waits until the read models it answers from have come as far as its asker has. */
+/** Read-your-writes: a GET waits until the read models behind its answer have reached the caller's position. */
 
 import { reachedWithin, type WaitOptions } from '../../application/follow/reachedWithin.js';
 import type { Merchant } from '../../application/sessions/merchant.js';
@@ -9,8 +9,8 @@ import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
 import { ApiError } from '../../platform/runtime/http/errors.js';
 
 /**
- * @param text what a client says is a position, from a command's reply or a push.
- * @throws ApiError `POSITION_UNKNOWN` at once for what this log has not given out; else as `awaitPosition` does.
+ * @param text the client's position, from a command's reply or a push.
+ * @throws ApiError `POSITION_UNKNOWN` at once for a position that this log did not issue; else as `awaitPosition` does.
  */
 export async function awaitClientPosition(
   ports: WaitOptions & { readonly store: Pick<EventLog, 'head' | 'parsePosition'> },
@@ -20,7 +20,7 @@ export async function awaitClientPosition(
   const position = ports.store.parsePosition(text);
   if (position === null) throw new ApiError('POSITION_UNKNOWN');
   if (await reachedWithin(ports, position, projections, 0)) return;
-  // Only now: a read model that has come so far has shown that there is such a position.
+  // Only now: if a read model has reached it, the position exists.
   if (isAfter(position, await ports.store.head())) throw new ApiError('POSITION_UNKNOWN');
   await awaitPosition(ports, position, projections);
 }
@@ -36,9 +36,9 @@ export async function awaitPosition(
 }
 
 /**
- * A browser that comes back from connecting has no position to name, but its session has one: the connection stands
- * before it in the log. Until the session is `READ_WAIT_MS` old it waits for that; then it is given what there is,
- * because read models that are further behind still tell the truth of a moment ago.
+ * A browser that returns from connecting has no position, but its session has one: the connection is before it in the
+ * log. While the session is younger than `READ_WAIT_MS`, the call waits for that position; later it answers with what
+ * there is, because read models that are further behind are still true as of a moment ago.
  */
 export async function awaitSignIn(
   ports: WaitOptions & { readonly clock: Clock },

@@ -10,19 +10,18 @@ import { answerCache, stateOf } from '../analytics/answerCache.js';
 import type { QueryPorts } from '../ports.js';
 import { awaitClientPosition, awaitSignIn } from './awaitPosition.js';
 
-/** Its `reads` are tables that there are. */
+/** Its `reads` name existing tables. */
 export type ReadEndpoint = Endpoint & { readonly method: 'GET'; readonly reads: readonly (keyof ReadTables)[] };
 
 interface MerchantGet<E extends ReadEndpoint> {
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
   /**
-   * Whether the answer to this query follows from `reads` and the minute alone, and so may be given again while they
-   * stand. Never for a call that does something, that reads what a worker keeps, or that opens what is sealed: clear text is
-   * not kept. Default: no.
+   * Whether the answer depends only on `reads` and the current minute, so that it may be cached. Never for a call with
+   * effects, one that reads the work store, or one that decrypts: plain text is not cached. Default: no.
    */
   readonly repeatable?: (query: QueryOf<E>) => boolean;
-  /** Every query is scoped by the merchant's shop: there is no other way to say whose data is asked for. */
+  /** Every query is scoped by the merchant's shop: there is no other way to name whose data to read. */
   readonly handler: (
     merchant: Merchant,
     query: QueryOf<E>,

@@ -1,4 +1,7 @@
-/** `reads` of an endpoint says what its SQL reads: no table less, or `If-Position` waits for too little, and none more. */
+/**
+ * `reads` of an endpoint lists exactly the tables that its SQL reads: with one missing, `If-Position` would wait for
+ * too little.
+ */
 import { expect, it } from 'vitest';
 import { pathTo } from '../../domain/api/pathTo.js';
 import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js';
@@ -7,7 +10,7 @@ import { competitors } from '../../read-models/competitors/tables.js';
 import { complianceRequests } from '../../read-models/compliance/tables.js';
 import { storeData } from '../analytics/storeData.fixtures.js';
 
-it('names the tables that each GET reads, where there is something to find', async () => {
+it('names the tables that each GET reads, with data to find', async () => {
   const data = await storeData({}, 'sandbox');
   await data.readStore.transaction(each => each.create(complianceRequests, complianceRequests.name));
   await data.put(competitors, { id: 'one', page: 'p', url: 'https://rival.example/', tracked_at: '2026-07-01' });

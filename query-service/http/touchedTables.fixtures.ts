@@ -1,10 +1,10 @@
-/** Which tables the SQL of each request reads, against those that its endpoint names. Test code only. */
+/** Compares the tables that each request's SQL reads with those that its endpoint names. Test code only. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Endpoint } from '../../domain/api/endpoint.js';
 
-/** Every read asks how far the read models are; only health answers from that. */
+/** Every read checks the positions of the read models; only health answers from that. */
 const BOOKKEEPING = 'projections';
 
 export function touchedTables() {
@@ -16,7 +16,7 @@ export function touchedTables() {
     app.addHook('onRequest', (request, _, done) => asked.run(request.routeOptions.config.endpoint, done));
   }
 
-  /** The same connection; what it runs for a request is noted down. */
+  /** The same connection; records what it runs for a request. */
   function watched<Tables>(sql: Kysely<Tables>): Kysely<Tables> {
     return sql.withPlugin({
       transformQuery({ node, queryId }) {
@@ -32,13 +32,13 @@ export function touchedTables() {
     });
   }
 
-  /** What requests to an endpoint have read so far. */
+  /** The tables that requests to an endpoint have read so far. */
   const tablesOf = (endpoint: Endpoint): readonly string[] =>
     [...(touched.get(endpoint) ?? [])]
       .filter(name => name !== BOOKKEEPING || endpoint.reads?.includes(BOOKKEEPING))
       .sort();
 
-  /** Tables that were read for an endpoint which does not name them. */
+  /** Tables read for an endpoint that does not name them. */
   const unnamed = (): readonly string[] =>
     [...touched.keys()].flatMap(endpoint =>
       tablesOf(endpoint)

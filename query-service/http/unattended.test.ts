@@ -1,9 +1,9 @@
-/** Reads are reads: HEAD, and what is loaded ahead, leave the log and the note of who was last seen alone. */
+/** HEAD requests and prefetches leave the log and the last-seen times unchanged. */
 import { expect, it } from 'vitest';
 import { READ_WAIT_MS } from '../../domain/api/common.js';
 import { OTHER_SHOP, readSide } from '../queryService.fixtures.js';
 
-it('changes nothing at any GET for what nobody waits for', async () => {
+it('changes nothing at any GET for an unattended request', async () => {
   const side = await readSide();
   const { cookie } = await side.signIn();
   const other = await side.signIn(OTHER_SHOP);
@@ -19,7 +19,7 @@ it('changes nothing at any GET for what nobody waits for', async () => {
   }
   expect(await side.store.head()).toEqual(head);
 
-  // Who is seen is written down a moment later: once this one is, the others would be.
+  // Last-seen times are written a moment later: once this one is there, the others would be too.
   await side.get('/api/auth/shopify/sessions', other.cookie);
   const seen = () => side.workStore.sql.selectFrom('session_seen').select('session_id').execute();
   await expect.poll(seen).not.toEqual([]);

@@ -10,7 +10,7 @@ const failed = (reason: 'gone' | 'timeout' | 'blocked' | 'http_error', retryAfte
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
 
-/** A site that answers when it is told to. */
+/** A site that answers on demand. */
 function setUp() {
   const asked: string[] = [];
   const answers: ((answer: FetchedPicture) => void)[] = [];
@@ -26,7 +26,7 @@ function setUp() {
     now: () => clock.now,
   });
   const of = (path: string, host = 'rival.example') => pictures.of({ url: `https://${host}${path}`, robots: true });
-  /** Asks, and has the site answer where it is asked as well. */
+  /** Asks, and lets the site answer if it is asked. */
   const answered = async (path: string, answer: FetchedPicture, host?: string) => {
     const running = of(path, host);
     await turn();
@@ -35,11 +35,11 @@ function setUp() {
   };
   return { asked, answers, clock, of, answered };
 }
-/** Everything that was promised by now has happened. */
+/** Waits until all pending promises have settled. */
 const turn = () => new Promise(resolve => setImmediate(resolve));
 
 describe('pictures', () => {
-  it('are fetched once for all who look at the same moment, and once a day', async () => {
+  it('are fetched once for all simultaneous viewers, and once a day', async () => {
     const { asked, answers, clock, of, answered } = setUp();
     const together = Promise.all([of('/a'), of('/a'), of('/a')]);
     await turn();
@@ -54,7 +54,7 @@ describe('pictures', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('have a tag of their content', async () => {
+  it('have an ETag of their content', async () => {
     const { answered } = setUp();
     const [a, b] = [await answered('/a', picture), await answered('/b', picture)];
     const other = await answered('/c', { outcome: 'picture', type: 'image/png', bytes: Buffer.concat([PNG, PNG]) });
@@ -99,7 +99,7 @@ describe('pictures', () => {
     expect(await answered('/e', picture)).toMatchObject({ bytes: PNG });
   });
 
-  it('are asked of one host two at a time', async () => {
+  it('are requested from one host two at a time', async () => {
     const { asked, answers, of } = setUp();
     const many = Promise.all(['/a', '/b', '/c'].map(path => of(path)));
     await turn();
@@ -111,7 +111,7 @@ describe('pictures', () => {
     await many;
   });
 
-  it('take 16 MB of memory at most: the one that was not looked at for the longest makes room', async () => {
+  it('take 16 MB of memory at most: the least recently used one makes room', async () => {
     const { asked, answered } = setUp();
     const large: FetchedPicture = { outcome: 'picture', type: 'image/png', bytes: Buffer.alloc(1024 * 1024) };
     for (let n = 0; n < 16; n++) await answered(`/${n}`, large);
@@ -132,5 +132,5 @@ describe('pictures', () => {
     expect(asked).toEqual([small]);
   });
 
-  it('without an address are none', async () => expect(await setUp().of('x', ':')).toEqual({ failure: 'not a URL' }));
+  it('without a URL are not found', async () => expect(await setUp().of('x', ':')).toEqual({ failure: 'not a URL' }));
 });

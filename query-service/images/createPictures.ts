@@ -1,32 +1,34 @@
-/** Pictures from elsewhere, kept in memory: each is fetched once, whoever looks at it, and a site that fails is left alone. */
+/**
+ * Pictures from other sites, cached in memory: each is fetched once for all viewers, and a failing site is left alone.
+ */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PictureType } from '../../platform/web/fetch/pictureType.js';
 import type { FetchedPicture, PictureFetch } from '../../platform/web/fetch/port.js';
-import { createLanes } from './lanes.js';
+import { createHostLimits } from './createHostLimits.js';
 import { thumbnailUrl } from './thumbnailUrl.js';
 
 export interface Picture {
   readonly type: PictureType;
   readonly bytes: Buffer;
-  /** Quoted, as headers have it. */
+  /** Quoted, as in the header. */
   readonly etag: string;
 }
 
-export interface NoPicture {
+export interface PictureFailure {
   /** For the log. */
   readonly failure: string;
 }
 
 export interface PictureSource {
   readonly url: string;
-  /** A site that does not know us is asked by its robots.txt; the store's own pictures are the merchant's to show. */
+  /** Other sites are asked first by robots.txt; the store's own pictures belong to the merchant. */
   readonly robots: boolean;
 }
 
 export interface Pictures {
-  /** Never throws for what a site does. */
-  of(source: PictureSource): Promise<Picture | NoPicture>;
+  /** Never throws because of a site. */
+  of(source: PictureSource): Promise<Picture | PictureFailure>;
   close(): Promise<void>;
 }
 
@@ -36,26 +38,26 @@ export interface PicturesOptions {
   readonly now: () => number;
 }
 
-/** Of pictures, all shops' together. */
+/** Total size of pictures, for all shops together. */
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** What an entry costs beside its picture: the address, twice. */
+/** Overhead of an entry: the URL, twice. */
 const ENTRY_BYTES = 4096;
-/** A browser has two to six connections to a host, and is one of many. */
+/** Few: a single browser already uses two to six connections per host. */
 const AT_ONCE_PER_HOST = 2;
 
 const MINUTE_MS = 60_000;
 const FRESH_MS = 24 * 60 * MINUTE_MS;
-/** What is no picture today will hardly be one in an hour. */
+/** Something that is not a picture now will hardly be one in an hour. */
 const FAULTY_MS = 60 * MINUTE_MS;
 const AWAY_MS = 5 * MINUTE_MS;
 /** No `Retry-After` is followed for longer. */
 const LONGEST_REST_MS = 6 * 60 * MINUTE_MS;
 
-/** The host as a whole did not serve us: it is asked for no other picture meanwhile. */
+/** The whole host failed: request no other picture from it meanwhile. */
 const HOST_FAILURES: ReadonlySet<string> = new Set(['blocked', 'timeout', 'unreachable']);
 
 interface Kept {
-  readonly answer: Picture | NoPicture;
+  readonly answer: Picture | PictureFailure;
   /** Milliseconds. */
   readonly until: number;
 }
@@ -65,19 +67,19 @@ export function createPictures({ fetch, now }: PicturesOptions): Pictures {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ answer }) => ENTRY_BYTES + ('bytes' in answer ? answer.bytes.length : 0),
   });
-  const fetching = new Map<string, Promise<Picture | NoPicture>>();
+  const fetching = new Map<string, Promise<Picture | PictureFailure>>();
   const resting = new LRUCache<string, number>({ max: 10_000 });
-  const lanes = createLanes(AT_ONCE_PER_HOST);
+  const limits = createHostLimits(AT_ONCE_PER_HOST);
 
-  async function fetched({ url, robots }: PictureSource, key: string): Promise<Picture | NoPicture> {
+  async function fetched({ url, robots }: PictureSource, key: string): Promise<Picture | PictureFailure> {
     const address = thumbnailUrl(url);
     const { host } = new URL(address);
-    return lanes.run(host, async () => {
-      // Others of this host may have failed while this one waited.
+    return limits.run(host, async () => {
+      // Another request to this host may have failed while this one waited.
       if ((resting.get(host) ?? 0) > now()) return { failure: `${host} is left alone for now` };
       const result = await fetch.picture(address, { robots });
       const answer = answerOf(result);
-      const rest = restAfter(result);
+      const rest = retryDelay(result);
       if (result.outcome === 'failed' && HOST_FAILURES.has(result.reason)) resting.set(host, now() + rest);
       kept.set(key, { answer, until: now() + rest });
       return answer;
@@ -98,7 +100,7 @@ export function createPictures({ fetch, now }: PicturesOptions): Pictures {
   };
 }
 
-function answerOf(result: FetchedPicture): Picture | NoPicture {
+function answerOf(result: FetchedPicture): Picture | PictureFailure {
   if (result.outcome === 'picture') {
     const { type, bytes } = result;
     return { type, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
@@ -106,8 +108,8 @@ function answerOf(result: FetchedPicture): Picture | NoPicture {
   return { failure: result.outcome === 'failed' ? `${result.reason}: ${result.detail}` : result.outcome };
 }
 
-/** Milliseconds for which the answer stands. */
-function restAfter(result: FetchedPicture): number {
+/** Milliseconds for which the answer is valid. */
+function retryDelay(result: FetchedPicture): number {
   if (result.outcome === 'picture') return FRESH_MS;
   if (result.outcome !== 'failed') return FAULTY_MS;
   if (!HOST_FAILURES.has(result.reason) && result.reason !== 'http_error') return FAULTY_MS;

@@ -2,14 +2,14 @@ import { productImage, suggestionImage } from '../../domain/api/images.js';
 import { pathTo } from '../../domain/api/pathTo.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 
-/** The two kinds of things that have a picture. */
+/** The two kinds of pictures. */
 const IMAGES = { product: productImage, suggestion: suggestionImage };
 
 const VERSION_LENGTH = 16;
 
 /**
- * Where the app itself serves a picture that lies elsewhere; `null` where there is none.
- * @param id of the product, as the platform has it (`gid://shopify/Product/4503599627370497`), or of the suggestion.
+ * The app's own path for a picture from another site; `null` if there is no picture.
+ * @param id the product's id at the platform (`gid://shopify/Product/4503599627370497`), or the suggestion's id.
  */
 export function imagePath(kind: keyof typeof IMAGES, id: string, imageUrl: string | null): string | null {
   const name = kind === 'product' ? /^gid:\/\/shopify\/Product\/(\d+)$/.exec(id)?.[1] : id;

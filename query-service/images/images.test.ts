@@ -1,4 +1,4 @@
-/** Pictures through the app's own origin, off a site on loopback, which says who asked it. */
+/** Pictures through the app's own origin, from a site on loopback that records who asked it. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { suggestionOf } from '../../domain/discovery/discovery.fixtures.js';
@@ -68,7 +68,7 @@ describe('GET /api/images', () => {
     });
   });
 
-  it('answers what the browser has already with its tag alone', async () => {
+  it('answers 304 for what the browser already has', async () => {
     const { get } = await setUp();
     const { etag } = (await get(PATH)).headers;
     for (const known of [`${etag}`, `"other", W/${etag}`]) {
@@ -78,7 +78,7 @@ describe('GET /api/images', () => {
     expect((await get(PATH, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('asks the site once for all who look, in whichever shop, and tells it of none of them', async () => {
+  it('asks the site once for all viewers of all shops, and tells it about none of them', async () => {
     const { get, signIn, side, rival, product, image_url } = await setUp();
     await product(OTHER_SHOP, PRODUCT, image_url);
     const other = (await signIn(OTHER_SHOP)).cookie;
@@ -87,7 +87,7 @@ describe('GET /api/images', () => {
     expect(rival.asked).toEqual(['/p.png']);
   });
 
-  it('is for the signed-in, of their own shop: for others the site is not asked at all', async () => {
+  it('is for signed-in merchants of the own shop: for others the site is not asked at all', async () => {
     const { http, get, rival, signIn } = await setUp();
     const stranger = (await signIn(OTHER_SHOP)).cookie;
     for (const path of [PATH, '/api/images/suggestions/s-1']) {
@@ -107,7 +107,7 @@ describe('GET /api/images', () => {
     ['/api/images/products/%00', 400],
     [`${PATH}?v=https://rival.example/`, 400],
     ['/api/images?url=https://rival.example/', 404],
-  ])('takes no address from outside: %s', async (path, status) => {
+  ])('accepts no address from a request: %s', async (path, status) => {
     const { get, rival } = await setUp();
     expect((await get(path)).statusCode).toBe(status);
     expect(rival.asked).toEqual([]);
@@ -132,7 +132,7 @@ describe('GET /api/images', () => {
   });
 });
 
-it('a suggestion says where the app serves its picture, and not where that lies', async () => {
+it('a suggestion names the app’s path of its picture, not the original URL', async () => {
   const { get, rival } = await setUp();
   const answer = await get('/api/competitors/suggestions');
   const [{ imageUrl }] = answer.json().content;

@@ -1,4 +1,4 @@
-/** `GET /api/images/…`: pictures that lie elsewhere, from the app's own origin (domain/api/images). */
+/** `GET /api/images/…`: pictures of other sites, from the app's own origin (domain/api/images). */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { authenticate } from '../../application/sessions/merchant.js';
 import { IF_POSITION_HEADER } from '../../domain/api/common.js';
@@ -12,14 +12,14 @@ import { awaitClientPosition, awaitSignIn } from '../http/awaitPosition.js';
 import type { QueryPorts } from '../ports.js';
 import type { Picture } from './createPictures.js';
 
-/** A day: the address of a picture that changed is another one. */
+/** A day: a changed picture has another path. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 interface ImageRoute {
   readonly endpoint: typeof productImage | typeof suggestionImage;
   /** See `PictureSource`. */
   readonly robots: boolean;
-  /** The picture's address, of this shop's own rows: no other address is ever fetched. */
+  /** The picture's URL from this shop's own rows: no other URL is ever fetched. */
   readonly urlOf: (shop: ShopDomain, id: string, ports: QueryPorts) => Promise<string | null | undefined>;
 }
 
@@ -68,13 +68,13 @@ export const images = ROUTES.map(({ endpoint, robots, urlOf }) => (app: FastifyI
       const picture = await ports.pictures.of({ url, robots });
       if ('bytes' in picture) return send(reply, picture, request.headers['if-none-match']);
       request.log.debug({ failure: picture.failure }, 'a picture could not be fetched');
-      // Not thrown: what is wrong outside is no error of ours, and a page of such pictures would fill the log with it.
+      // Not thrown: a site's fault is not our error, and a page of such pictures would fill the log.
       return reply.status(502).send({ error: errorText('IMAGE_UNAVAILABLE'), code: 'IMAGE_UNAVAILABLE', details: {} });
     },
   });
 });
 
-/** Somebody else's bytes: shown as the picture that they are, and as nothing else. */
+/** Untrusted bytes: may only be shown as a picture. */
 function send(reply: FastifyReply, { type, bytes, etag }: Picture, known: string | undefined): FastifyReply {
   reply.headers({
     etag,

@@ -1,11 +1,11 @@
-/** Shown at 56 pixels at most: enough for a screen with three of its own to each. */
+/** Shown at 56 pixels at most: enough for a screen with three device pixels per pixel. */
 const WIDTH = '180';
 
-/** Shopify's image server, and the path under which every store passes it on. */
+/** Shopify's image server, and the path under which every store serves it. */
 const isShopifyCdn = ({ hostname, pathname }: URL): boolean =>
   hostname === 'cdn.shopify.com' || pathname.startsWith('/cdn/shop/');
 
-/** Where a small copy of a picture lies: Shopify makes them of any size; elsewhere the picture itself is all there is. */
+/** The URL of a small copy: Shopify makes them in any size; other sites have only the picture itself. */
 export function thumbnailUrl(url: string): string {
   if (!URL.canParse(url)) return url;
   const address = new URL(url);

@@ -30,7 +30,7 @@ const ids = async (side: ReadSide, cookie: string) =>
   (await side.get(PATH, cookie)).json<{ id: string }[]>().map(({ id }) => id);
 
 describe(`GET ${PATH}`, () => {
-  it("lists the shop's and the session's own, newest first", async () => {
+  it('lists those of the shop and of the session, newest first', async () => {
     const side = await readSide();
     const { cookie, sessionId } = await side.signIn();
     await raised(side, 'first', SHOP);

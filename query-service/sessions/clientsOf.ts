@@ -3,10 +3,10 @@ import { type Client, clientContext } from '../../domain/session/client.js';
 import type { OpenedOfMany, Sealed } from '../../platform/vault/port.js';
 import type { QueryPorts } from '../ports.js';
 
-/** Of one that cannot be opened nothing is known either; what is wrong with it is in the log. */
+/** A client that cannot be decrypted is unknown too; the log says why. */
 export type KnownClient = Client | 'erased' | 'unknown';
 
-/** Opens where sessions were begun. One that cannot be opened does not take the list of sessions with it. */
+/** Decrypts the clients of sessions. One that cannot be decrypted does not fail the list of sessions. */
 export async function clientsOf(
   sessions: readonly { readonly session_id: string; readonly client: string | null }[],
   { vault, logger }: Pick<QueryPorts, 'vault' | 'logger'>,

@@ -6,7 +6,7 @@ import { projected, SHOP } from '../queryService.fixtures.js';
 
 const ME = '/api/auth/shopify/me';
 const SESSIONS = '/api/auth/shopify/sessions';
-/** A session as old as this has so little patience left that a test can sit it out. */
+/** A session of this age has so little waiting time left that a test can wait it out. */
 const PATIENCE_MS = 150;
 
 const soon = (act: () => Promise<unknown>) => setTimeout(() => void act(), 30);
@@ -25,7 +25,7 @@ describe('GET /api/auth/shopify/me', () => {
     expect((await get(ME, cookie)).json()).toMatchObject({ shop: 'aurora.myshopify.com', authenticated: true });
   });
 
-  it('is 401 for who is not signed in', async () => {
+  it('is 401 without a session', async () => {
     const { get } = await storeData();
     const answer = await get(ME, '');
     expect([answer.statusCode, answer.json().error]).toEqual([401, 'Authentication required']);
@@ -50,7 +50,7 @@ describe('right after connecting, before the projector has folded it', () => {
     expect(answer.json()).toMatchObject({ name: 'Aurora', connection: 'connected' });
   });
 
-  it('every other GET waits as well: the session finds itself in the list of sessions', async () => {
+  it('every other GET waits too: the session finds itself in the list of sessions', async () => {
     const side = await connecting({});
     const { cookie, sessionId, position } = await side.signIn(SHOP, 0);
     soon(async () => {
@@ -62,7 +62,7 @@ describe('right after connecting, before the projector has folded it', () => {
     expect((await side.get(SESSIONS, cookie)).json().sessions).toMatchObject([{ id: 'mine', current: true }]);
   });
 
-  it('waits no longer than for a position: without the row it is 503, with an older one that is the answer', async () => {
+  it('waits no longer than for a position: then it answers 503 without a row, or with an older row', async () => {
     const behind = await connecting(null, READ_WAIT_MS - PATIENCE_MS);
     const begun = performance.now();
     const answer = await behind.ask(ME);
@@ -74,7 +74,7 @@ describe('right after connecting, before the projector has folded it', () => {
   });
 });
 
-it('a session that has been there for a while waits for nothing', async () => {
+it('a session that is older does not wait', async () => {
   const { ask } = await connecting({}, READ_WAIT_MS);
   const begun = performance.now();
   expect((await ask(ME)).statusCode).toBe(200);

@@ -9,7 +9,7 @@ export const me = merchantGet(api.me, {
 
   async handler({ shop }, _, { readStore, sandbox }) {
     const known = await readStore.sql.selectFrom('shops').selectAll().where('shop', '=', shop).executeTakeFirst();
-    // A session exists from the moment the store is connected. This one waited for its row, and the projector is far behind.
+    // A session exists from the moment the store is connected. The wait for its row ended: the projector is far behind.
     if (!known) throw new ApiError('READ_MODEL_BEHIND');
     if (!known.connected || known.connection === 'disconnected') throw new ApiError('SESSION_EXPIRED');
     return {

@@ -36,7 +36,7 @@ async function device(side: ReadSide, shop: ShopDomain = SHOP, userAgent: string
 const listed = async (side: ReadSide, cookie: string) =>
   (await side.get(PATH, cookie)).json<{ sessions: SessionRow[] }>().sessions;
 
-/** Written beside the answer, so a moment later. */
+/** Written in parallel to the answer, so a moment later. */
 async function seenAt({ workStore }: ReadSide, sessionId: SessionId, expected: string): Promise<string | undefined> {
   for (let tries = 0; ; tries++) {
     const row = await workStore.sql
@@ -50,7 +50,7 @@ async function seenAt({ workStore }: ReadSide, sessionId: SessionId, expected: s
 }
 
 describe(`GET ${PATH}`, () => {
-  it('lists the devices of the shop, this one first, by names that lead nowhere else', async () => {
+  it('lists the devices of the shop, this one first, by ids that are useless elsewhere', async () => {
     const side = await readSide();
     const mine = await device(side);
     const other = await device(side, SHOP, 'curl/8.15.0');
@@ -74,7 +74,7 @@ describe(`GET ${PATH}`, () => {
 
   const NOTHING = { device: { kind: 'program', browser: null, os: null }, ipAddress: null };
 
-  it('says that device and address were erased, once their key was destroyed', async () => {
+  it('marks device and address as erased once their key was destroyed', async () => {
     const side = await readSide();
     const mine = await device(side);
     await side.vault.destroy(SHOP, 'account', 'erasure 1');
@@ -106,7 +106,7 @@ describe(`GET ${PATH}`, () => {
     ]);
   });
 
-  it("never lists another shop's, nor those whose time is over", async () => {
+  it("never lists another shop's, nor expired ones", async () => {
     const side = await readSide();
     const old = await device(side);
     const stranger = await device(side, OTHER_SHOP);

@@ -4,7 +4,10 @@ import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
 import { clientsOf } from './clientsOf.js';
 
-/** `GET /api/auth/shopify/sessions`: who is signed in to this shop from where. This one first, then the last seen. */
+/**
+ * `GET /api/auth/shopify/sessions`: who is signed in to this shop from where. This session first, then the most
+ * recently seen.
+ */
 export const sessions = merchantGet(api.sessions, {
   async handler({ shop, sessionId }, _, { readStore, workStore, clock, vault, logger }) {
     const rows = await readStore.sql

@@ -27,13 +27,13 @@ const alert: AlertFacts = {
 const identity = { messageId: 'm', channel: 'email', alertIds: ['a'] } as const;
 
 describe('the alert settings read model', () => {
-  it('holds what was saved last', async () => {
+  it('holds the last saved settings', async () => {
     const [row] = await (await folded(alerts, saved))('alert_settings');
     expect(JSON.parse(row?.choices ?? '')).toEqual(choices);
     expect(row?.rules).toBe('[]');
   });
 
-  it('knows who stopped, and turns their channel off as the rules do', async () => {
+  it('knows who opted out, and turns the channel off like the decider', async () => {
     const stopped = happened('AlertsStopped', { channel: 'email' });
     const [row] = await (await folded(alerts, saved, stopped))('alert_settings');
     expect(JSON.parse(row?.choices ?? '{}')).toMatchObject({ email: { enabled: false } });
@@ -42,7 +42,7 @@ describe('the alert settings read model', () => {
 });
 
 describe('the owner of an address', () => {
-  it('agreed to that one, and takes it back by a stop', async () => {
+  it('agrees to that address, and withdraws consent by a stop', async () => {
     const agreed = happened('AlertAddressConfirmed', { channel: 'email', address: as<SealedText>('sealed') });
     const confirmedAfter = async (...events: Parameters<typeof folded>[1][]) =>
       JSON.parse((await (await folded(alerts, saved, agreed, ...events))('alert_settings'))[0]?.confirmed ?? '{}');
@@ -57,12 +57,12 @@ describe('the history of alerts', () => {
     return rows.map(({ status, code, purpose }) => [status, code, purpose]);
   };
 
-  it('shows a test that waits', async () =>
+  it('shows a waiting test', async () =>
     expect(await statuses(happened('AlertTestRequested', { channel: 'sms', messageId: 't' }))).toEqual([
       ['waiting', null, 'test'],
     ]));
 
-  it('shows what a message was asked for, also when it is sent', async () =>
+  it('shows the purpose of a message, even after it was sent', async () =>
     expect(
       await statuses(
         happened('AlertConfirmationRequested', { channel: 'email', messageId: 'm', because: 'saved' }),
@@ -70,7 +70,7 @@ describe('the history of alerts', () => {
       ),
     ).toEqual([['sent', null, 'confirmation']]));
 
-  it('lets go of what is too old', async () => {
+  it('drops what is too old', async () => {
     const read = await folded(
       alerts,
       happened('AlertRaised', { alert }),
@@ -88,7 +88,7 @@ describe('the history of alerts', () => {
     expect(await statuses(event)).toEqual([expected]),
   );
 
-  it('shows what the phone at the other end said', async () =>
+  it('shows the delivery report of the phone', async () =>
     expect(
       await statuses(
         happened('AlertMessageSent', { ...identity, providerId: 'p' }),
@@ -96,7 +96,7 @@ describe('the history of alerts', () => {
       ),
     ).toEqual([['undelivered', '30003', 'alerts']]));
 
-  it('keeps what a rule fired on', async () => {
+  it('keeps the facts of an alert', async () => {
     const rows = await (await folded(alerts, happened('AlertRaised', { alert })))('alerts');
     expect(rows.map(({ facts }) => JSON.parse(facts) as unknown)).toEqual([alert]);
   });

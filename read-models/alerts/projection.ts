@@ -1,4 +1,4 @@
-/** Alert settings, what rules fired on, and what was sent. Serves `GET /api/alerts/settings` and `…/history`. */
+/** Alert settings, alerts raised, and messages sent. Serves `GET /api/alerts/settings` and `…/history`. */
 import { type AlertSettings, alertSettings as decider } from '../../domain/alerts/settings.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
@@ -62,7 +62,7 @@ export const alerts = projection({
   },
 });
 
-/** The decider's own rule of what follows, so that both sides agree on what a stop means. */
+/** Uses the decider's own rule, so that both sides agree on what a stop means. */
 async function settled({ type, data, at, meta }: Folded<Settled>, { settings }: AlertRows): Promise<void> {
   const shop = meta.shop;
   const row = await settings.find(shop);
@@ -87,7 +87,7 @@ async function settled({ type, data, at, meta }: Folded<Settled>, { settings }: 
 
 type MessageRow = RowOf<typeof messagesTable>;
 
-/** Somebody waits for it, so it shows before it is sent. */
+/** A person waits for it, so it shows before it is sent. */
 function asked({ type, data, meta, at }: Folded<Asked>, { messages }: AlertRows): void {
   messages.put({
     message_id: data.messageId,

@@ -9,7 +9,7 @@ export const alertSettings = table(
     shop: text(),
     /** JSON: `AlertChoices`. */
     choices: text(),
-    /** JSON: `KeptRule[]`. */
+    /** JSON: `StoredRule[]`. */
     rules: text(),
     /** JSON: when each channel was stopped by its recipient. */
     stopped: text(),
@@ -19,7 +19,7 @@ export const alertSettings = table(
   { key: ['shop'] },
 );
 
-/** What rules fired on. */
+/** Alerts raised. */
 export const alerts = table(
   'alerts',
   {
@@ -32,7 +32,7 @@ export const alerts = table(
   { key: ['alert_id'], indexes: [['shop', 'raised_at']] },
 );
 
-/** Mails and text messages, and what became of them. */
+/** E-mails and text messages with their outcome. */
 export const alertMessages = table(
   'alert_messages',
   {
@@ -41,7 +41,7 @@ export const alertMessages = table(
     channel: text<Channel>(),
     status: text<(typeof MESSAGE_STATUSES)[number]>(),
     code: orNull(text()),
-    /** JSON: the ids of what it tells of. */
+    /** JSON: the ids of the alerts it reports. */
     alert_ids: text(),
     purpose: text<(typeof MESSAGE_PURPOSES)[number]>(),
     at: text(),

@@ -77,7 +77,7 @@ describe('the plan in the read model', () => {
     expect(rows).toEqual([expect.objectContaining({ shop: SHOP, ...expected })]);
   });
 
-  it('is of one shop', async () => {
+  it('belongs to one shop', async () => {
     const other = happened('TrialStarted', { shop: as<ShopDomain>('b'), trialEndsAt, at }, 'b.myshopify.com');
     const rows = await (await folded(billing, trial(), activated(), other))('billing');
     expect(rows.map(({ shop, status }) => [shop, status])).toEqual([
@@ -86,7 +86,7 @@ describe('the plan in the read model', () => {
     ]);
   });
 
-  it('knows every event of billing, and tells the shop of each', () => {
+  it('knows every billing event, and notifies the shop of each', () => {
     const types = Object.keys({
       SubscriptionActivated: 1,
       SubscriptionCancelled: 1,

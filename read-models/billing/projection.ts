@@ -1,4 +1,4 @@
-/** Each shop's plan. Serves `GET /api/billing/plan`, and tells the scheduler whose checks stand still. */
+/** Each shop's plan. Serves `GET /api/billing/plan`, and the scheduler, which skips paused shops. */
 import { type SubscriptionReport, statusAfter } from '../../domain/billing/billing.js';
 import { accessUntil } from '../../domain/billing/plan.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
@@ -51,7 +51,7 @@ export const billing = projection({
   },
 });
 
-/** A report that names no period leaves the one that is known. */
+/** A report without a period keeps the known one. */
 async function told(event: Folded<Told>, rows: RowsOf<typeof tables>): Promise<void> {
   const { data, type } = event as Folded<'SubscriptionActivated'>;
   const status = statusAfter(type);

@@ -45,7 +45,7 @@ export const checkouts = projection({
   announce: { CheckoutSynced: changed, CheckoutRemoved: changed },
 });
 
-/** Unless what is there is newer. What the former row counted for is taken back first. */
+/** Unless the stored row is newer. First takes back what that row contributed. */
 function replace(rows: RowsOf<typeof tables>, after: CheckoutRow): void {
   const before = rows.checkouts.needed(after.shop, after.checkout_id);
   if (before && before.updated_at > after.updated_at) return;

@@ -1,13 +1,13 @@
 import { flag, integer, type RowOf, table, text, totals } from '../../platform/tables/table.js';
 
-/** Checkouts that were begun and not paid at first. Money in minor units of `currency`. */
+/** Checkouts that were not paid at once. Money in minor units of `currency`. */
 export const checkouts = table(
   'checkouts',
   {
     shop: text(),
     checkout_id: text(),
     updated_at: text(),
-    /** `YYYY-MM-DD` in the store's time zone on which it was begun. */
+    /** `YYYY-MM-DD` in the store's time zone when it was started. */
     day: text(),
     /** Neither recovered nor deleted. */
     abandoned: flag(),

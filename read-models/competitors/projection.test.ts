@@ -31,7 +31,7 @@ async function folded(engines: Engines, ...history: ReturnType<typeof event>[]) 
 const fold = async (...history: ReturnType<typeof event>[]) => folded(await openEngines(), ...history);
 
 describe('the competitors read model', () => {
-  it('lists who watches which page, and forgets who stopped', async () => {
+  it('lists who watches which page, and drops those who stopped', async () => {
     const { watching } = await fold(tracked('one'), tracked('two', OTHER), tracked('three'), dropped('three'));
     expect(watching).toEqual([
       { id: 'one', shop: SHOP },
@@ -39,7 +39,7 @@ describe('the competitors read model', () => {
     ]);
   });
 
-  it('links to the variant that is watched', async () => {
+  it('links to the watched variant', async () => {
     const engines = await openEngines();
     const variant = event(
       'track variant',
@@ -52,7 +52,7 @@ describe('the competitors read model', () => {
     expect(row).toEqual({ url: 'https://shop.example/a?variant=111' });
   });
 
-  it('keeps what the page first showed', async () => {
+  it('keeps the first reading', async () => {
     expect((await fold(observed())).page).toMatchObject({
       title: 'Tent',
       price: '129.00',
@@ -62,12 +62,12 @@ describe('the competitors read model', () => {
     });
   });
 
-  it('keeps by how much the price last moved, and how often', async () => {
+  it('keeps the size of the last price change, and the number of changes', async () => {
     const { page: row } = await fold(observed(), moved('129.00', '119.00'), moved('119.00', '125.00'));
     expect(row).toMatchObject({ price: '125.00', previous_price: '119.00', percent_diff: 5.04, changes: 2 });
   });
 
-  it('compares nothing with a price in another currency', async () => {
+  it('does not compare with a price in another currency', async () => {
     const rebased = event(
       'rebase',
       'PriceRebased',
@@ -124,7 +124,7 @@ describe('what a page showed before', () => {
 });
 
 describe('the interval that a merchant chose', () => {
-  it('is kept, and given up', async () => {
+  it('is stored, and removed', async () => {
     const every = (everyMinutes: number | null) =>
       event(`every ${everyMinutes}`, 'CheckScheduleChanged', { ...one, from: null, everyMinutes }, SHOP);
     const engines = await openEngines();
@@ -136,7 +136,7 @@ describe('the interval that a merchant chose', () => {
   });
 });
 
-it('a competitor is held against the own product that was linked last', async () => {
+it('a competitor is compared with the last linked own product', async () => {
   const link = (productId: string | null) =>
     event(`link ${productId}`, 'CompetitorLinked', { ...one, from: null, productId }, SHOP);
   const engines = await openEngines();
@@ -147,7 +147,7 @@ it('a competitor is held against the own product that was linked last', async ()
   expect(await product()).toEqual({ product_id: null });
 });
 
-describe('who is told', () => {
+describe('who is notified', () => {
   it('is every shop that watches the page, once', async () => {
     const engines = await openEngines();
     await folded(engines, tracked('one'), tracked('two'), tracked('three', OTHER), observed());

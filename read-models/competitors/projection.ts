@@ -1,7 +1,7 @@
 /**
- * What the competitors page lists: who watches which page, what each page last showed, and what it showed before.
- * Serves `GET /api/competitors` and its history, and the market's figures, which join them by `page`: one page has one
- * row, however many shops watch it.
+ * The data of the competitors page: who watches which page, its last reading, and its history. Serves `GET
+ * /api/competitors` with the history, and the market figures, which join by `page`: one page has one row for all shops
+ * that watch it.
  */
 import { percentChange } from '../../domain/kernel/money.js';
 import { linkTo } from '../../domain/price/page.js';
@@ -122,7 +122,7 @@ const firstSeen = (page: string, { title, price, currency, listPrice, availabili
   availability,
 });
 
-/** What the page shows from this event on. */
+/** What the page shows after this event. */
 const point = (
   { at, position }: { at: string; position: string },
   { page, price, currency, list_price, availability }: RowOf<typeof pagesTable>,

@@ -10,14 +10,14 @@ export const competitors = table(
     url: text(),
     label: orNull(text()),
     product_id: orNull(text()),
-    /** The merchant's own interval; `null`: it follows how often the price moves. */
+    /** The interval that the merchant chose; `null`: it adapts to how often the price moves. */
     every_minutes: orNull(integer()),
     tracked_at: text(),
   },
   { key: ['id'], indexes: [['shop', 'tracked_at'], ['page']] },
 );
 
-/** What each watched page last showed: one row, however many shops watch it. */
+/** The last reading of each watched page: one row for all shops that watch it. */
 export const pages = table(
   'pages',
   {
@@ -37,7 +37,7 @@ export const pages = table(
   { key: ['page'] },
 );
 
-/** What each page showed from `at` on: one row for each change of price or stock. */
+/** The history of each page: one row for each change of price or stock, valid from `at`. */
 export const priceHistory = table(
   'price_history',
   {
@@ -50,7 +50,7 @@ export const priceHistory = table(
     list_price: orNull(text()),
     availability: text(),
   },
-  // By position first: points come in that order, so each is added at the end instead of somewhere in the middle.
+  // By position first: points arrive in that order, so each is appended instead of inserted in the middle.
   { key: ['position'], indexes: [['page', 'at']] },
 );
 

@@ -1,7 +1,7 @@
 import type { PrivacyRequestKind } from '../../domain/compliance/privacyRequestKind.js';
 import { orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Privacy requests that are still to be carried out. */
+/** Open privacy requests. */
 export const complianceRequests = table(
   'compliance_requests',
   {

@@ -14,7 +14,7 @@ const suggested = (name: string) => happened('CompetitorSuggested', { runId: 'r1
 const tracked = happened('CompetitorTracked', { ...watched, label: null, productId: null });
 
 describe('the suggestions', () => {
-  it('keep what was found and why', async () => {
+  it('keep the finding and its reasons', async () => {
     const rows = await folded(discovery, started, suggested('a'));
     expect(await rows('suggestions')).toMatchObject([
       { shop: SHOP, id: 's-a', price: '12.00', currency: 'USD', status: 'NEW', tracked: 0, score: 0.9 },
@@ -30,7 +30,7 @@ describe('the suggestions', () => {
     expect(Object.fromEntries(rows.map(row => [row.id, row.status]))).toEqual({ 's-a': status, 's-b': 'NEW' });
   });
 
-  it('say while the shop watches the page', async () => {
+  it('show whether the shop watches the page', async () => {
     const dropped = happened('CompetitorDropped', watched);
     const trackedAfter = async (...more: (typeof tracked)[]) =>
       (await (await folded(discovery, started, suggested('a'), ...more))('suggestions'))[0]?.tracked;

@@ -2,7 +2,7 @@ import type { SuggestionStatus } from '../../domain/discovery/discovery.js';
 import type { DiscoveryFailure } from '../../domain/discovery/discoveryFailure.js';
 import { flag, integer, orNull, type RowOf, real, table, text } from '../../platform/tables/table.js';
 
-/** Offers of others that were taken for the shop's own products, and what the merchant decided. */
+/** Other sellers' offers that match the shop's products, and the merchant's decisions. */
 export const suggestions = table(
   'suggestions',
   {
@@ -18,11 +18,11 @@ export const suggestions = table(
     source: text(),
     product_id: text(),
     product_title: text(),
-    /** JSON: texts, the weightiest first. */
+    /** JSON: texts, strongest reason first. */
     reasons: text(),
     score: real(),
     status: text<SuggestionStatus>(),
-    /** The shop watches the page by now, however that came: then there is nothing to decide. */
+    /** The shop already watches the page, so there is nothing to decide. */
     tracked: flag(),
     discovered_at: text(),
   },

@@ -29,7 +29,7 @@ describe('what is refused', () => {
   });
 });
 
-it('a day that is reported again replaces itself', async () => {
+it('a later report of a day replaces the earlier one', async () => {
   const rows = await folded(
     insights,
     happened('ConversionReported', {

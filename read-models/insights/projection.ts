@@ -1,6 +1,6 @@
 /**
- * What the store platform's reports said, and which data it refuses. Serves `GET /api/analytics/conversion`, and the
- * flags `rate_limited`, `error` and `error_code` of every analytics call.
+ * The store platform's reports, and the data that it refuses. Serves `GET /api/analytics/conversion`, and the flags
+ * `rate_limited`, `error` and `error_code` of every analytics call.
  */
 
 import type { Signal } from '../../platform/realtime/port.js';
@@ -36,7 +36,7 @@ export const insights = projection({
   },
 });
 
-/** Every answer carries the flags of the data that it is made of. */
+/** Every answer carries the flags of its data. */
 function flagsChanged({ meta, position }: Folded<'MetricRefused' | 'MetricGranted'>): Signal[] {
   return (['orders', 'revenue', 'products', 'checkouts', 'conversion'] as const).map(topic => ({
     kind: 'changed',

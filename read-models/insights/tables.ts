@@ -2,14 +2,14 @@ import type { DataSet } from '../../domain/analytics/dataSet.js';
 import type { RefusalCode } from '../../domain/analytics/refusalCode.js';
 import { integer, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Visits per day, as the store's own report has them. */
+/** Visits per day, from the store's own report. */
 export const conversionDays = table(
   'conversion_days',
   { shop: text(), day: text(), sessions: integer(), completed: integer() },
   { key: ['shop', 'day'] },
 );
 
-/** The store data that is refused at present, one row each. */
+/** The store data refused at present, one row each. */
 export const refusals = table(
   'refusals',
   { shop: text(), data_set: text<DataSet>(), code: text<RefusalCode>(), since: text() },

@@ -32,7 +32,7 @@ async function fold(...history: ReturnType<typeof event>[]) {
 }
 
 describe('the notifications read model', () => {
-  it('keeps whose each is, and which are read', async () =>
+  it('keeps the owner of each, and which are read', async () =>
     expect(await fold(raised('a'), raised('b', 'session-1'), read('a'))).toEqual([
       { id: 'a', read: 1, session_id: null },
       { id: 'b', read: 0, session_id: 'session-1' },
@@ -40,16 +40,16 @@ describe('the notifications read model', () => {
 
   it('forgets what was deleted', async () => expect(await fold(raised('a'), deleted('a'))).toEqual([]));
 
-  it('forgets what was cleared, and nothing that came after', async () =>
+  it('forgets what was cleared, and nothing later', async () =>
     expect((await fold(raised('a'), raised('b'), cleared('a', 'b'), raised('c'))).map(({ id }) => id)).toEqual(['c']));
 });
 
-describe('who is told of a notification', () => {
+describe('who gets a notification', () => {
   const told = (sessionId: string | null) =>
     notifications.announce?.NotificationRaised?.({ ...raised('a', sessionId), position: '1' } as never, async () => []);
 
   it('is the whole shop', () =>
     expect(told(null)).toMatchObject([{ room: `shop:${SHOP}`, payload: { scope: 'store' } }]));
-  it('is its one session alone', () =>
+  it('is its one session only', () =>
     expect(told('session-1')).toMatchObject([{ room: 'session:session-1', payload: { scope: 'personal' } }]));
 });

@@ -60,8 +60,7 @@ export const notifications = projection({
   },
 });
 
-const roomOf = (shop: string, sessionId: string | null): Room =>
-  sessionId ? `session:${sessionId}` : `shop:${shop}`;
+const roomOf = (shop: string, sessionId: string | null): Room => (sessionId ? `session:${sessionId}` : `shop:${shop}`);
 
 type Later = 'NotificationRead' | 'NotificationDeleted' | 'NotificationsCleared';
 

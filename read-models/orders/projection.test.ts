@@ -125,7 +125,7 @@ describe('sales per product', () => {
     ]);
   });
 
-  it('go with what was returned', async () => {
+  it('shrink with returns', async () => {
     const rows = await folded(orders, synced(), synced({ lines: [line('p1', 1, '10.00')], updatedAt: LATER }));
     expect((await rows('product_sales')).map(({ product_id, units, total }) => [product_id, units, total])).toEqual([
       ['p1', 1, 1000],
@@ -133,7 +133,7 @@ describe('sales per product', () => {
     ]);
   });
 
-  it('go with a cancellation', async () => {
+  it('vanish with a cancellation', async () => {
     const rows = await folded(orders, synced(), synced({ cancelledAt: LATER, updatedAt: LATER }));
     expect((await rows('product_sales')).map(({ units, total }) => [units, total])).toEqual([
       [0, 0],
@@ -143,7 +143,7 @@ describe('sales per product', () => {
 });
 
 describe('the list of orders', () => {
-  it('holds ciphertext of a name, and nothing of a removed order', async () => {
+  it('holds a name as ciphertext, and no data of a removed order', async () => {
     const named = await folded(orders, synced({ customer: { name: 'v1.key.box' } }));
     expect(await named('orders')).toMatchObject([{ customer: 'v1.key.box', name: '#1', removed: 0 }]);
     const gone = await folded(orders, synced({ customer: { name: 'v1.key.box' } }), removed('o1', LATER));
@@ -151,7 +151,7 @@ describe('the list of orders', () => {
   });
 });
 
-it('a batch is told to the browsers as orders, revenue and products', () => {
+it('a batch is announced to browsers as orders, revenue and products', () => {
   const signals = orders.announce?.OrderSynced?.(
     { ...synced(), stream: 'orders', revision: 0, position: '1', recordedAt: LATER } as LoggedEvent,
     async () => [],

@@ -1,6 +1,6 @@
 /**
  * Orders, revenue per day, and sales per product, by the definitions of docs/metrics.md. Serves the revenue, products
- * and orders calls. An order that comes again replaces itself: what it counted for is taken back first.
+ * and orders calls. A later report of an order replaces the earlier one: its contribution is taken back first.
  */
 import { toMinor } from '../../domain/kernel/money.js';
 import type { Order } from '../../domain/orders/orders.js';
@@ -90,7 +90,7 @@ const removedRow = (shop: string, orderId: string, at: string): OrderRow => ({
   lines: '[]',
 });
 
-/** Adds what an order counts for, or takes it back. */
+/** Adds an order's contribution, or takes it back. */
 function count(order: OrderRow, sold: readonly Sold[], sign: 1 | -1, { revenueDays, productSales }: OrderTables): void {
   if (order.test || order.removed) return;
   const { shop, day, currency } = order;

@@ -14,12 +14,12 @@ export const orders = table(
     day: text(),
     test: flag(),
     cancelled: flag(),
-    /** Deleted in the store. The row stays, without content, so that a late report does not bring the order back. */
+    /** Deleted in the store. The row stays, emptied, so that a late report does not bring the order back. */
     removed: flag(),
     total: integer(),
     refunded: integer(),
     currency: text(),
-    /** The sealed name of its customer (domain/orders); `null` where there is none or it is not granted. */
+    /** The sealed name of its customer (domain/orders); `null` without a customer or without access. */
     customer: orNull(text<SealedText>()),
     /** JSON: `[[product id, units, minor units], …]`; needed to take a replaced order's sales back. */
     lines: text(),
@@ -27,28 +27,28 @@ export const orders = table(
   { key: ['shop', 'order_id'], indexes: [['shop', 'created_at']] },
 );
 
-/** Revenue per day of the store's calendar, by the definitions of docs/metrics.md. Test orders are out of all of it. */
+/** Revenue per day of the store's calendar, by the definitions of docs/metrics.md. Never includes test orders. */
 export const revenueDays = totals(
   'revenue_days',
   {
     shop: text(),
     day: text(),
     currency: text(),
-    /** What orders came to after returns, and how many they were; cancelled ones are out. */
+    /** Totals after returns, and number of orders; without cancelled orders. */
     total: integer(),
     orders: integer(),
-    /** Shown apart: cancelled orders, and what was paid back of all orders of the day. */
+    /** Shown separately: cancelled orders, and refunds of all orders of the day. */
     cancelled: integer(),
     refunded: integer(),
   },
   { key: ['shop', 'day', 'currency'] },
 );
 
-/** Units and money per product and day: what 'top products' sums. */
+/** Units and money per product and day, summed up by 'top products'. */
 export const productSales = totals(
   'product_sales',
   { shop: text(), day: text(), product_id: text(), units: integer(), total: integer() },
-  // By product before day: the sums per product then need no sorting.
+  // By product before day, so that sums per product need no sorting.
   { key: ['shop', 'product_id', 'day'] },
 );
 

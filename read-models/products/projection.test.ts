@@ -54,7 +54,7 @@ describe('variants', () => {
     expect((await rows('variants')).map(({ variant_id }) => variant_id)).toEqual(then);
   });
 
-  it('say whether stock is tracked, sells on, and is of an active product', async () => {
+  it('show whether stock is tracked, may be oversold, and belongs to an active product', async () => {
     const rows = await folded(
       products,
       synced({ variants: [variant('v1', null), variant('v2', -1, 'CONTINUE')] }),
@@ -68,7 +68,7 @@ describe('variants', () => {
   });
 });
 
-it('the maker and the barcodes are kept, and are unknown in events of before they were read', async () => {
+it('the maker and the barcodes are kept, and are unknown in older events', async () => {
   const coded = { ...variant('v1', 3), barcode: '4006381333931' };
   const rows = await folded(
     products,
@@ -79,7 +79,7 @@ it('the maker and the barcodes are kept, and are unknown in events of before the
   expect((await rows('variants')).map(({ barcode }) => barcode)).toEqual(['4006381333931', null]);
 });
 
-it('stock that changes without a new time of change is taken', async () => {
+it('stock that changes without a new time of change is accepted', async () => {
   const rows = await folded(products, synced(), synced({ inventory: 5, variants: [variant('v1', 1)] }));
   expect(await rows('products')).toMatchObject([{ product_id: 'p1', inventory: 5, removed: 0 }]);
   expect(await rows('variants')).toMatchObject([{ variant_id: 'v1', inventory: 1 }]);

@@ -1,6 +1,6 @@
 /**
- * The store's own products and what is left of each variant. Serves `GET /api/analytics/products`, which joins them
- * with their sales, `inventory/low` and `new_products`.
+ * The store's own products and the stock of each variant. Serves `GET /api/analytics/products`, which joins them with
+ * their sales, `inventory/low` and `new_products`.
  */
 import type { Product } from '../../domain/catalog/catalog.js';
 import type { Signal } from '../../platform/realtime/port.js';

@@ -8,7 +8,7 @@ export const products = table(
     product_id: text(),
     title: text(),
     handle: text(),
-    /** `null` where the store names none, or was read before it was asked for. */
+    /** `null` if the store names none, or was read before we asked for it. */
     vendor: orNull(text()),
     status: text(),
     /** Exact decimal. */
@@ -26,7 +26,7 @@ export const products = table(
   { key: ['shop', 'product_id'], indexes: [['shop', 'created_at']] },
 );
 
-/** What of each product can be bought, and how much of it is left. Rows go when the variant or its product does. */
+/** The variants of each product and their stock. Rows are deleted with the variant or its product. */
 export const variants = table(
   'variants',
   {
@@ -36,9 +36,9 @@ export const variants = table(
     title: text(),
     /** As the merchant typed it: not always a valid GTIN. */
     barcode: orNull(text()),
-    /** `null` where the store does not track it. */
+    /** `null` if the store does not track it. */
     inventory: orNull(integer()),
-    /** Sold also when there is none left. */
+    /** Still sold when out of stock. */
     oversells: flag(),
     /** Exact decimal. */
     price: text(),

@@ -1,14 +1,14 @@
 import { orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Sessions that were not ended. Those whose time is over are still here until the log says so. */
+/** Sessions without an end. Expired ones stay until the log ends them. */
 export const sessions = table(
   'sessions',
   {
     session_id: text(),
-    /** What the API calls it: it leads nowhere else. */
+    /** Its id in the API, useless elsewhere. */
     id: text(),
     shop: text(),
-    /** Where it was begun (domain/session/client), sealed. */
+    /** Its client (domain/session/client), sealed. */
     client: orNull(text()),
     started_at: text(),
     expires_at: text(),

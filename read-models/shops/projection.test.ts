@@ -53,7 +53,7 @@ describe('a store and its sync', () => {
   });
 });
 
-describe('what stands between us and a store', () => {
+describe('what blocks the connection to a store', () => {
   it.each([
     ['reauth_required', happened('ReauthorisationRequired', { at: LATER })],
     ['paused', happened('StorePaused', { at: LATER })],
@@ -64,13 +64,13 @@ describe('what stands between us and a store', () => {
     expect(await storeOnce(event, happened('ConnectionRestored', {}))).toMatchObject({ connection: 'connected' });
   });
 
-  it('is the end of it where the store is disconnected', async () => {
+  it('ends when the store is disconnected', async () => {
     const gone = happened('ShopDisconnected', { reason: 'uninstalled', at: LATER });
     expect(await storeOnce(gone)).toMatchObject({ connection: 'disconnected', connected: 0, connection_since: LATER });
   });
 });
 
-it('keeps what a store says of itself', async () => {
+it('keeps a store’s profile', async () => {
   const renamed = happened('StoreProfileChanged', { profile: { ...profile, timeZone: 'Europe/Berlin' } });
   const narrowed = happened('ScopesChanged', { scopes: ['read_products'] });
   expect(await storeOnce(renamed, narrowed)).toMatchObject({ time_zone: 'Europe/Berlin', scopes: '["read_products"]' });

@@ -1,4 +1,4 @@
-/** Connected stores. Serves `GET /api/auth/shopify/me`, and every figure that needs a currency or a time zone. */
+/** Connected stores. Serves `GET /api/auth/shopify/me`, and all figures that need a currency or a time zone. */
 import type { Connection } from '../../domain/shop/shop.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';

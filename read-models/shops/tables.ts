@@ -1,7 +1,7 @@
 import type { Connection } from '../../domain/shop/shop.js';
 import { flag, integer, orNull, type RowOf, table, text } from '../../platform/tables/table.js';
 
-/** Connected stores and what is known of them. */
+/** Connected stores and their profiles. */
 export const shops = table(
   'shops',
   {
@@ -11,25 +11,25 @@ export const shops = table(
     time_zone: text(),
     connected: flag(),
     connected_at: text(),
-    /** What stands between us and the store, and since when. */
+    /** What blocks the connection to the store, and since when. */
     connection: text<Connection | 'disconnected'>(),
     connection_since: text(),
-    /** JSON: what was granted. */
+    /** JSON: the granted scopes. */
     scopes: text(),
-    /** When store data was last taken over; `null` before the first time. */
+    /** When store data was last synced; `null` before the first sync. */
     last_sync: orNull(text()),
     /** `idle` once a sync has ended well, `waiting` before the first one. */
     sync_state: text<'waiting' | 'running' | 'idle' | 'failed'>(),
     sync_kind: orNull(text<'backfill' | 'update'>()),
     sync_started_at: orNull(text()),
-    /** 0 to 100 of the sync that runs or ran last, and what it took over. */
+    /** Progress, 0 to 100, and counts of the current or last sync. */
     sync_percent: integer(),
     sync_orders: integer(),
     sync_products: integer(),
     sync_checkouts: integer(),
-    /** Records that the last sync could not read and left out. */
+    /** Unreadable records that the last sync skipped. */
     sync_unreadable: integer(),
-    /** Why the last sync failed; `null` where it did not. */
+    /** Why the last sync failed; `null` if it did not. */
     sync_failure: orNull(text()),
   },
   { key: ['shop'] },

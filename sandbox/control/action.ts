@@ -19,7 +19,7 @@ export function textOf(fields: Fields, name: string): string {
 }
 
 /** With the store that `shop` names: a name, a domain or a URL. */
-export function onShop<Done>(fields: Fields, act: (shop: ShopDomain) => Done): Done | Outcome {
+export function forShop<Done>(fields: Fields, act: (shop: ShopDomain) => Done): Done | Outcome {
   const shop = parseShopDomain(textOf(fields, 'shop'));
   return shop ? act(shop) : refused('shop must be a store such as "aurora-outfitters"');
 }

@@ -1,7 +1,7 @@
 /** The levers of the platform itself: how it answers, what it refuses, what goes wrong. */
 import type { ShopifySandbox } from '../shopify/shopifySandbox.js';
 import { type Dial, SWITCHES, type SwitchName } from '../shopify/switches.js';
-import { type Actions, onShop, refused, textOf } from './action.js';
+import { type Actions, forShop, refused, textOf } from './action.js';
 
 const LONGEST_THROTTLE_S = 600;
 /** What a dial takes; nothing sets it back. */
@@ -14,7 +14,7 @@ const DIALS: Readonly<Record<Dial, { readonly pattern: RegExp; readonly says: st
 
 export const platformActions = (shopify: ShopifySandbox): Actions => ({
   throttle: fields =>
-    onShop(fields, shop => {
+    forShop(fields, shop => {
       const seconds = Number(textOf(fields, 'seconds') || '30');
       if (!(seconds >= 0 && seconds <= LONGEST_THROTTLE_S))
         return refused(`seconds must be from 0 to ${LONGEST_THROTTLE_S}`);
@@ -23,7 +23,7 @@ export const platformActions = (shopify: ShopifySandbox): Actions => ({
     }),
 
   switch: fields =>
-    onShop(fields, shop => {
+    forShop(fields, shop => {
       const [name, value] = [textOf(fields, 'name'), textOf(fields, 'value')];
       const states = isSwitch(name) ? SWITCHES[name] : null;
       if (!isSwitch(name) || !states) return refused(`name must be one of ${Object.keys(SWITCHES).join(', ')}`);
@@ -33,7 +33,7 @@ export const platformActions = (shopify: ShopifySandbox): Actions => ({
     }),
 
   dial: fields =>
-    onShop(fields, shop => {
+    forShop(fields, shop => {
       const [name, value] = [textOf(fields, 'name'), textOf(fields, 'value').trim()];
       if (!isDial(name)) return refused(`name must be one of ${Object.keys(DIALS).join(', ')}`);
       if (!DIALS[name].pattern.test(value)) return refused(`value must be ${DIALS[name].says}, or nothing`);

@@ -5,7 +5,7 @@ import { idIn } from '../shopify/admin/money.js';
 import type { ShopifySandbox } from '../shopify/shopifySandbox.js';
 import type { StoreOrder } from '../shopify/store/orders.js';
 import { storeBusiness } from '../shopify/storeBusiness.js';
-import { type Actions, type Fields, onShop, refused, textOf } from './action.js';
+import { type Actions, type Fields, forShop, refused, textOf } from './action.js';
 
 export function storeActions(shopify: ShopifySandbox): Actions {
   const business = storeBusiness(shopify);
@@ -28,7 +28,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
     return newest;
   }
   const onOrder = (fields: Fields, act: (shop: ShopDomain, order: StoreOrder) => void) =>
-    onShop(fields, shop => {
+    forShop(fields, shop => {
       const order = orderIn(fields, shop);
       if (!order) return refused('order is none of the store, or too old', 404);
       act(shop, order);
@@ -53,7 +53,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
 
   return {
     order: fields =>
-      onShop(fields, shop => {
+      forShop(fields, shop => {
         const order = business.placeOrder(shop);
         return { shop, order: order.name, id: `gid://shopify/Order/${order.id}` };
       }),
@@ -62,7 +62,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
     'order/delete': fields => onOrder(fields, business.deleteOrder),
 
     product: fields =>
-      onShop(fields, shop => {
+      forShop(fields, shop => {
         const price = priceIn(fields, shop) ?? 4900;
         const product = business.createProduct(shop, { title: textOf(fields, 'title') || 'New product', price });
         const currency = shopify.store(shop).profile.currency;
@@ -74,7 +74,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
         };
       }),
     'product/edit': fields =>
-      onShop(fields, shop => {
+      forShop(fields, shop => {
         const product = productIn(fields, shop);
         if (!product) return refused('product is none of the store', 404);
         const [title, price] = [textOf(fields, 'title').trim(), priceIn(fields, shop)];
@@ -83,14 +83,14 @@ export function storeActions(shopify: ShopifySandbox): Actions {
         return { shop, product: title || product.title, id: `gid://shopify/Product/${product.id}` };
       }),
     'product/delete': fields =>
-      onShop(fields, shop => {
+      forShop(fields, shop => {
         const product = textOf(fields, 'product') === '' ? undefined : productIn(fields, shop);
         if (!product) return refused('product is none of the store', 404);
         business.deleteProduct(shop, product);
         return { shop, deleted: product.title, id: `gid://shopify/Product/${product.id}` };
       }),
     stock: fields =>
-      onShop(fields, shop => {
+      forShop(fields, shop => {
         const product = productIn(fields, shop);
         const wanted = textOf(fields, 'variant').trim();
         const digits = idIn('ProductVariant', wanted);
@@ -103,12 +103,12 @@ export function storeActions(shopify: ShopifySandbox): Actions {
       }),
 
     checkout: fields =>
-      onShop(fields, shop => {
+      forShop(fields, shop => {
         const { id } = business.abandonCheckout(shop);
         return { shop, checkout: `#${id}`, id: `gid://shopify/AbandonedCheckout/${id}` };
       }),
     'checkout/recover': fields =>
-      onShop(fields, shop => {
+      forShop(fields, shop => {
         const checkout = shopify
           .store(shop)
           .byHand()
@@ -118,7 +118,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
         return { shop, recovered: `#${checkout.id}` };
       }),
     'checkout/delete': fields =>
-      onShop(fields, shop => {
+      forShop(fields, shop => {
         const checkout = shopify.store(shop).byHand().checkouts.at(-1);
         if (!checkout) return refused('no checkout was abandoned by hand that could be deleted', 404);
         business.deleteCheckout(shop, checkout);
@@ -127,7 +127,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
 
     /** The store as its seed makes it, and everything as usual. The app stays installed. */
     reset: fields =>
-      onShop(fields, shop => {
+      forShop(fields, shop => {
         shopify.placed.forget(shop);
         shopify.changes.forget(shop);
         shopify.switches.forget(shop);

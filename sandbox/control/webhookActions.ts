@@ -5,7 +5,7 @@ import { storeBusiness } from '../shopify/storeBusiness.js';
 import type { Delivery } from '../shopify/webhooks/deliveries.js';
 import { customerCompliance, shopRedact } from '../shopify/webhooks/payloads/shopPayload.js';
 import { COMPLIANCE_TOPICS } from '../shopify/webhooks/topics.js';
-import { type Actions, onShop, refused, textOf } from './action.js';
+import { type Actions, forShop, refused, textOf } from './action.js';
 
 const LATE_MS = 23 * 3_600_000;
 
@@ -24,7 +24,7 @@ export function webhookActions(shopify: ShopifySandbox): Actions {
   const business = storeBusiness(shopify);
   return {
     webhook: fields =>
-      onShop(fields, shop => {
+      forShop(fields, shop => {
         const [how, topic] = [textOf(fields, 'how'), textOf(fields, 'topic').trim()];
         if (how === 'out_of_order') {
           const release = shopify.webhooks.hold(shop);
@@ -42,7 +42,7 @@ export function webhookActions(shopify: ShopifySandbox): Actions {
       }),
 
     compliance: fields =>
-      onShop(fields, shop => {
+      forShop(fields, shop => {
         const topic = COMPLIANCE_TOPICS.find(known => known === textOf(fields, 'topic'));
         if (!topic) return refused(`topic must be one of ${COMPLIANCE_TOPICS.join(', ')}`);
         const store = shopify.store(shop);

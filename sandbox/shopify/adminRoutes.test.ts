@@ -142,13 +142,13 @@ describe('the Admin API of the sandbox', () => {
 
   it('throttles when the bucket is empty, and tells how full it is', async () => {
     now += 20_000;
-    const dear = () =>
+    const expensive = () =>
       graphql(
         sandbox,
         token,
         '{ orders(first: 250) { nodes { currentTotalPriceSet { shopMoney { amount } } lineItems(first: 50) { nodes { originalUnitPriceSet { shopMoney { amount } } } } } } }',
       );
-    const answers = await Promise.all(Array.from({ length: 25 }, dear));
+    const answers = await Promise.all(Array.from({ length: 25 }, expensive));
     const refused = answers.filter(answer => answer.errors?.[0]?.extensions?.code === 'THROTTLED');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.extensions.cost.throttleStatus.currentlyAvailable).toBeLessThan(

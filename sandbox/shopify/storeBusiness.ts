@@ -10,7 +10,7 @@ import type { ChangeKind, StoreChange } from './store/storeChanges.js';
 import type { Json } from './webhooks/jsonText.js';
 import { checkoutPayload } from './webhooks/payloads/checkoutPayload.js';
 import { orderPayload, refundPayload } from './webhooks/payloads/orderPayload.js';
-import type { Telling } from './webhooks/payloads/payloadParts.js';
+import type { PayloadContext } from './webhooks/payloads/payloadParts.js';
 import { inventoryPayload, productPayload, variantPayload } from './webhooks/payloads/productPayload.js';
 
 export interface StoreBusiness {
@@ -40,10 +40,11 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
   /** Everything that one action leads to, as one event. */
   function tell(
     shop: ShopDomain,
-    messages: (telling: Telling) => readonly (readonly [topic: string, payload: Json])[],
+    messages: (payloadContext: PayloadContext) => readonly (readonly [topic: string, payload: Json])[],
   ) {
     const eventId = systemIds.next();
-    for (const [topic, payload] of messages(telling(sandbox, shop))) webhooks.emit(shop, { topic, payload, eventId });
+    for (const [topic, payload] of messages(payloadContext(sandbox, shop)))
+      webhooks.emit(shop, { topic, payload, eventId });
   }
 
   const found = <Item extends { readonly id: string }>(items: Iterable<Item>, id: string): Item => {
@@ -62,7 +63,7 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
   }
 
   /** Goods that an order moved: their stock, and their products, which are updated when they are ordered. */
-  const moved = (order: StoreOrder, to: Telling) => {
+  const moved = (order: StoreOrder, to: PayloadContext) => {
     const lines = order.lines.flatMap(({ product, variant }) => {
       const sold = to.store.sold(product.id, to.now);
       const variantNow = sold?.variants.find(({ id }) => id === variant.id);
@@ -151,13 +152,13 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
 }
 
 /** What is told of a shop now, by what the app may know of people. */
-export function telling(sandbox: ShopifySandbox, shop: ShopDomain): Telling {
+export function payloadContext(sandbox: ShopifySandbox, shop: ShopDomain): PayloadContext {
   const granted = sandbox.tokens.grantedTo(shop) ?? [];
   const approved = sandbox.switches.state(shop, 'approval') === 'full';
   return { store: sandbox.store(shop), now: sandbox.now(), names: approved && granted.includes('read_customers') };
 }
 
-function stockMessages({ product, variant }: { product: StoreProduct; variant: StoreVariant }, to: Telling) {
+function stockMessages({ product, variant }: { product: StoreProduct; variant: StoreVariant }, to: PayloadContext) {
   const left = to.store.inventory(variant);
   const level = ['inventory_levels/update', inventoryPayload(variant, to)] as const;
   return left > 0 ? [level] : [level, ['variants/out_of_stock', variantPayload(variant, product, to)] as const];

@@ -9,7 +9,7 @@ import type { Sessions } from '../../domain/api/sessions.js';
 import { signIn } from '../bench/runningProduct.js';
 import { eventually } from './eventually.js';
 import { type Product, startProduct } from './product.js';
-import { firstRival } from './sandbox.js';
+import { firstCompetitorPage } from './sandbox.js';
 
 const ADDRESS = '203.0.113.77';
 /** Found nowhere else. */
@@ -39,7 +39,7 @@ async function ask(cookie: string, path: string, method = 'GET', body?: object) 
 it('neither the data folder nor the log says where a merchant was', async () => {
   const cookie = await signIn(product.url, SHOP, CLIENT);
   const elsewhere = await signIn(product.url, SHOP, CLIENT);
-  const { url } = await firstRival(product);
+  const { url } = await firstCompetitorPage(product);
   expect((await ask(cookie, '/competitors', 'POST', { url })).status).toBe(201);
   expect((await ask(cookie, '/competitors', 'POST', { url })).status).toBe(400);
   expect((await ask(cookie, '/competitors', 'POST', { url: 7 })).status).toBe(400);

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from './eventually.js';
 import { connect, get, storeIsRead } from './merchant.js';
-import { firstRival } from './sandbox.js';
+import { firstCompetitorPage } from './sandbox.js';
 import { browser, product, withProduct } from './withProduct.js';
 
 const CHARTS = ['line', 'area', 'bar', 'candlestick', 'waterfall', 'stacked', 'composed'];
@@ -44,7 +44,7 @@ describe('before anybody signs in', () => {
     ['/', 'Connect Store'],
     ['/privacy-policy', 'Privacy Policy'],
     ['/nothing/is/here', 'Page Not Found'],
-    ['/api/alerts/unsubscribe?token=made-up', 'This link is not valid any more'],
+    ['/api/alerts/unsubscribe?token=made-up', 'This link is no longer valid'],
   ])('%s is shown whole', async (path, text) => {
     await page.goto(`${product.url}${path}`);
     await page.getByText(text).first().waitFor();
@@ -109,7 +109,7 @@ describe('Market Intelligence', () => {
   it('opens a competitor with its chart', async () => {
     await page.goto(`${product.url}/competitors`);
     await page.getByRole('button', { name: 'Add Competitor' }).first().click();
-    await page.getByLabel('Competitor URL').fill((await firstRival(product)).url);
+    await page.getByLabel('Competitor URL').fill((await firstCompetitorPage(product)).url);
     await page.getByLabel('Competitor URL').press('Enter');
     const row = page.locator('.competitors tbody tr').first();
     await row.getByText('Fresh').waitFor();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../bench/runningProduct.js';
 import { eventually } from './eventually.js';
 import { type Product, startProduct } from './product.js';
-import { control, firstRival } from './sandbox.js';
+import { control, firstCompetitorPage } from './sandbox.js';
 
 interface Competitor {
   readonly id: string;
@@ -37,7 +37,7 @@ const notifications = () =>
   ask<{ message: string; category: string; action: string | null }[]>('/auth/shopify/notifications');
 
 it('is kept and shown as U+FFFD, and the product goes on', async () => {
-  const { url } = await firstRival(product);
+  const { url } = await firstCompetitorPage(product);
   await control(product, 'fail', { url, mode: 'broken_text' });
   expect(await (await fetch(url)).text()).toContain('Fancy \\ud83dMug');
   await ask('/competitors', 'POST', { url, label: 'Fancy \ud83dMug' });

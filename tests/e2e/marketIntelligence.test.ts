@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from './eventually.js';
 import { connect, get, storeIsRead } from './merchant.js';
-import { control, firstRival } from './sandbox.js';
+import { control, firstCompetitorPage } from './sandbox.js';
 import { browser, product, withProduct } from './withProduct.js';
 
 withProduct();
@@ -18,7 +18,7 @@ let rival: string;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  rival = (await firstRival(product)).url;
+  rival = (await firstCompetitorPage(product)).url;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(15_000);
   page = await context.newPage();

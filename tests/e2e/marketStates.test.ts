@@ -9,7 +9,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faults } from './accessibility.js';
 import { eventually } from './eventually.js';
 import { connect, get, storeIsRead } from './merchant.js';
-import { control, firstRival } from './sandbox.js';
+import { control, firstCompetitorPage } from './sandbox.js';
 import { browser, product, withProduct } from './withProduct.js';
 
 const WIDTHS = [390, 768, 1440];
@@ -22,7 +22,7 @@ let page: Page;
 let rival: { url: string; price: number };
 
 beforeAll(async () => {
-  rival = await firstRival(product);
+  rival = await firstCompetitorPage(product);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(15_000);
   page = await context.newPage();

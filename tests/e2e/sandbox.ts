@@ -16,7 +16,7 @@ export async function marketUrls({ sandbox }: Product): Promise<string[]> {
 }
 
 /** The market's first page, with the price that it begins with. */
-export async function firstRival(product: Product): Promise<{ url: string; price: number }> {
+export async function firstCompetitorPage(product: Product): Promise<{ url: string; price: number }> {
   const [url = ''] = await marketUrls(product);
   const price = Number(/"price":\s*"?([\d.]+)/.exec(await (await fetch(url)).text())?.[1]);
   expect(price, url).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { openBrowser } from './browser.js';
 import { eventually } from './eventually.js';
 import { connect, get, storeIsRead } from './merchant.js';
 import { type Product, startProduct } from './product.js';
-import { control, firstRival, marketUrls } from './sandbox.js';
+import { control, firstCompetitorPage, marketUrls } from './sandbox.js';
 
 const SHOP = 'aurora-outfitters.myshopify.com';
 
@@ -21,7 +21,7 @@ let rival: { url: string; price: string };
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  const { url, price } = await firstRival(product);
+  const { url, price } = await firstCompetitorPage(product);
   rival = { url, price: `$${price.toFixed(2)}` };
 });
 afterAll(async () => {

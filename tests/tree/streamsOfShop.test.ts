@@ -11,7 +11,7 @@ import { alertMessageEvents } from '../../domain/alerts/events.js';
 import { schemaOf } from '../../domain/events.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { sessionStream } from '../../domain/session/session.js';
-import { NAMED_BY_SHOP, NAMED_OTHERWISE } from '../../domain/streams.js';
+import { MANY_PER_SHOP, ONE_PER_SHOP } from '../../domain/streams.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
@@ -54,7 +54,7 @@ it('are all named in domain, and all of these are in the list but the pages, whi
     [...textOf(path).matchAll(/^export const (\w+Stream) = /gm)].map(([, name]) => name),
   );
   const listed = [...textOf('domain/streams.ts').matchAll(/^import \{ (\w+Stream) \}/gm)].map(([, name]) => name);
-  expect(listed.length).toBe(NAMED_BY_SHOP.length + NAMED_OTHERWISE.length);
+  expect(listed.length).toBe(ONE_PER_SHOP.length + MANY_PER_SHOP.length);
   expect([...listed, 'pageStream'].sort()).toEqual(named.sort());
 });
 

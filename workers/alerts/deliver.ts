@@ -13,7 +13,7 @@ import {
   isDone,
 } from '../../domain/alerts/alertMessage.js';
 import { isConfirmed } from '../../domain/alerts/confirmation.js';
-import type { Dropped } from '../../domain/alerts/dropped.js';
+import type { DropReason } from '../../domain/alerts/dropReason.js';
 import {
   type AlertSettings,
   addressContext,
@@ -80,7 +80,7 @@ function reasonToDrop(
   { channel, alertIds }: AlertDelivery,
   settings: AlertSettings,
   address: string | null,
-): Dropped | null {
+): DropReason | null {
   if (settings.choices[channel].address === null) return 'no_address';
   if (address === null) return 'erased';
   if (settings.stopped[channel] !== null) return 'stopped';
@@ -91,7 +91,7 @@ function reasonToDrop(
 type Outcome =
   | { type: 'ReportSent'; providerId: string }
   | { type: 'ReportFailed'; code: string }
-  | { type: 'DropMessage'; because: Dropped };
+  | { type: 'DropMessage'; because: DropReason };
 
 async function report({ handle, clock }: AlertPorts, delivery: AlertDelivery, outcome: Outcome): Promise<void> {
   const { messageId, channel, alertIds } = delivery;

@@ -1,6 +1,6 @@
 /** Deletes old alerts and messages, so that the read model does not grow without bound. */
 
-import { alertHistory, alertHistoryStream, HISTORY_KEPT_DAYS } from '../../domain/alerts/alertHistory.js';
+import { alertHistory, alertHistoryStream, HISTORY_RETENTION_DAYS } from '../../domain/alerts/alertHistory.js';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
@@ -13,7 +13,7 @@ const LIMIT = 500;
 /** Safe to repeat: the same rows are deleted once. */
 export async function forgetOldAlerts({ readStore, handle, clock }: AlertPorts): Promise<void> {
   const at = clock.now();
-  const before = plus(at, -HISTORY_KEPT_DAYS * DAY_MS);
+  const before = plus(at, -HISTORY_RETENTION_DAYS * DAY_MS);
   const messages = await readStore.sql
     .selectFrom('alert_messages')
     .select(['shop', 'message_id as id'])

@@ -1,6 +1,6 @@
 import { alert, alertStream } from '../../domain/alerts/alert.js';
 import type { Change } from '../../domain/alerts/judge.js';
-import type { KeptRule } from '../../domain/alerts/rule.js';
+import type { StoredRule } from '../../domain/alerts/rule.js';
 import type { Instant } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
@@ -8,7 +8,7 @@ import type { Watcher } from './watchers.js';
 
 interface Finding {
   readonly watcher: Watcher;
-  readonly rule: KeptRule;
+  readonly rule: StoredRule;
   readonly change: Change;
   /** Identifies what happened: the same transition under one rule is the same alert, however often it is found. */
   readonly transition: string;

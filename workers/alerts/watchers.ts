@@ -3,7 +3,7 @@
 import { alertSettingsOf } from '../../application/alerts/alertSettingsOf.js';
 import { isPausedShop } from '../../application/billing/pausedPlans.js';
 import { CHANNELS } from '../../domain/alerts/channel.js';
-import type { KeptRule, RuleKind } from '../../domain/alerts/rule.js';
+import type { RuleKind, StoredRule } from '../../domain/alerts/rule.js';
 import { isActive } from '../../domain/alerts/settings.js';
 import {
   type Amount,
@@ -25,7 +25,7 @@ export interface Watcher {
   readonly trackedAt: Instant;
   /** The price of the merchant's own linked product. */
   readonly own: { readonly amount: Amount; readonly currency: Currency } | null;
-  readonly rules: readonly KeptRule[];
+  readonly rules: readonly StoredRule[];
 }
 
 /**
@@ -78,5 +78,5 @@ export async function watchersOf(
 }
 
 /** Changes from before the rule existed or tracking began raise no alert. */
-export const sinceOf = ({ trackedAt }: Watcher, { since }: KeptRule): Instant =>
+export const sinceOf = ({ trackedAt }: Watcher, { since }: StoredRule): Instant =>
   trackedAt > since ? trackedAt : since;

@@ -7,7 +7,7 @@ import { checkoutsStream } from '../../domain/checkouts/checkouts.js';
 import { dayIn } from '../../domain/kernel/day.js';
 import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
 import {
-  CUSTOMER_KEPT_MS,
+  CUSTOMER_RETENTION_MS,
   customerContext,
   type OrderEvent,
   ordersStream,
@@ -71,7 +71,7 @@ async function sealedName(
 ): Promise<Sealed | null> {
   if (!customer) return null;
   try {
-    const until = plus(createdAt, CUSTOMER_KEPT_MS);
+    const until = plus(createdAt, CUSTOMER_RETENTION_MS);
     return await vault.seal(shop, 'orders', wellFormedJson(JSON.stringify(customer)), customerContext(orderId), until);
   } catch (fault) {
     if (fault instanceof RangeError) return null;

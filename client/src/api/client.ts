@@ -19,7 +19,7 @@ interface Sent {
 
 export type Call<E extends Endpoint> = Taken<E> & Sent;
 /** The second argument of a call: none is needed for an endpoint that takes nothing. */
-export type Given<E extends Endpoint> = object extends Taken<E> ? [call?: Call<E>] : [call: Call<E>];
+export type CallArguments<E extends Endpoint> = object extends Taken<E> ? [call?: Call<E>] : [call: Call<E>];
 
 /** A call as the door sees it, whichever endpoint it is for. */
 interface AnyCall extends Sent {
@@ -29,7 +29,7 @@ interface AnyCall extends Sent {
 }
 
 /** Where a browser goes, or what is asked, for an endpoint. */
-export function urlOf<E extends Endpoint>(endpoint: E, ...[given]: Given<E>): string {
+export function urlOf<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): string {
   const { params = {}, query = {} }: AnyCall = given ?? {};
   const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return `${pathTo(endpoint, params)}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
@@ -48,7 +48,7 @@ export const observeCalls = (next: Observer): void => {
 };
 
 /** @throws ApiError for every refusal and fault; an abort stays an `AbortError`. */
-export async function call<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...given: CallArguments<E>): Promise<AnswerOf<E>> {
   const { method } = endpoint;
   const sent: AnyCall = given[0] ?? {};
   const { body, signal, keepalive = false } = sent;

@@ -1,14 +1,18 @@
 /** A GET of one topic that sees this client's own writes, and what a push told it of. */
 import type { AnswerOf, Endpoint } from '../../../domain/api/endpoint.js';
 import type { Topic } from '../../../domain/api/socket.js';
-import { call, type Given } from './client.js';
+import { type CallArguments, call } from './client.js';
 import { ApiError } from './errors.js';
 import { positions } from './positions.js';
 
-export async function read<E extends Endpoint>(topic: Topic, endpoint: E, ...given: Given<E>): Promise<AnswerOf<E>> {
+export async function read<E extends Endpoint>(
+  topic: Topic,
+  endpoint: E,
+  ...given: CallArguments<E>
+): Promise<AnswerOf<E>> {
   const ifPosition = positions.wanted(topic);
   try {
-    return await call(endpoint, ...([{ ...given[0], ifPosition }] as Given<E>));
+    return await call(endpoint, ...([{ ...given[0], ifPosition }] as CallArguments<E>));
   } catch (error) {
     // The server has another log than when it was given out, restored from a copy perhaps: what there is will do.
     if (error instanceof ApiError && error.code === 'POSITION_UNKNOWN') {

@@ -2,7 +2,7 @@
 import * as api from '../../../domain/api/auth.js';
 import { clearDashboardCache } from '../state/dashboardCache.js';
 import { rememberStore } from '../state/recentStores.js';
-import { departing, session } from '../state/session.js';
+import { isLeaving, session } from '../state/session.js';
 import { forgetShopHint } from '../state/shopHint.js';
 import { clearStats } from '../state/statsCache.js';
 import { call, urlOf } from './client.js';
@@ -61,7 +61,7 @@ async function ask(): Promise<void> {
 
 /** Spec §4: clears the auth state, the readable shop cookie and the figures that were kept of the shop. */
 export function endSession(): void {
-  if (departing.get()) return;
+  if (isLeaving.get()) return;
   const known = session.get();
   if (known.state === 'authenticated') {
     clearDashboardCache(known.me.shop);
@@ -79,9 +79,9 @@ export async function signOut(): Promise<void> {
 
 /** The session is over on the server already; the screen stays for `ms`, so that its message can be read. */
 export async function endSessionAfter(ms: number): Promise<void> {
-  departing.set(true);
+  isLeaving.set(true);
   await pause(ms);
-  departing.set(false);
+  isLeaving.set(false);
   endSession();
 }
 

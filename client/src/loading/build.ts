@@ -1,8 +1,8 @@
 /** Which build of the client runs here, and the one reload that a newer one is worth. */
-import { keptForBrowser } from '../storage/browserStorage.js';
+import { storedForBrowser } from '../storage/browserStorage.js';
 import { isText } from '../storage/check.js';
 
-const reloadedFor = keptForBrowser('reloaded-for-build', isText);
+const reloadedFor = storedForBrowser('reloaded-for-build', isText);
 
 /** The name of the page's first script, whose hash changes with any other; `null` where nothing was built (development). */
 export function runningBuild(): string | null {

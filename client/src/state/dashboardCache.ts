@@ -2,7 +2,7 @@
  * The dashboard's figures of this tab, per shop: a reload shows them at once and reads them again behind. Spec §3, §4: a
  * version tag; dropped if version or shop differs. `cachedSections` knows what is in it.
  */
-import { keptForShop } from '../storage/browserStorage.js';
+import { storedForShop } from '../storage/browserStorage.js';
 import { hasFields, isOneOf, isText } from '../storage/check.js';
 
 export const CACHE_VERSION = '2.0.0';
@@ -13,7 +13,7 @@ interface DashboardCache {
   readonly sections: Readonly<Record<string, unknown>>;
 }
 
-export const dashboardCache = keptForShop<DashboardCache>(
+export const dashboardCache = storedForShop<DashboardCache>(
   'dashboard-cache-v3',
   hasFields({ version: isOneOf([CACHE_VERSION]), shop: isText, sections: hasFields<DashboardCache['sections']>({}) }),
 );

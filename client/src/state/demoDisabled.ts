@@ -1,8 +1,8 @@
 /** Spec §3, §4: switching to Live stores a per-shop flag: the sample data never comes back by itself after that. */
-import { keptForShop } from '../storage/browserStorage.js';
+import { storedForShop } from '../storage/browserStorage.js';
 import { isOneOf } from '../storage/check.js';
 
-const flag = keptForShop('demo-disabled', isOneOf(['yes']));
+const flag = storedForShop('demo-disabled', isOneOf(['yes']));
 
 export const isDemoDisabled = (shop: string): boolean => flag(shop).read() !== null;
 

@@ -1,5 +1,5 @@
 /** What broke on this browser (spec §3): the last ones, in local storage. Each is reported to the team from here. */
-import { keptForBrowser } from '../storage/browserStorage.js';
+import { storedForBrowser } from '../storage/browserStorage.js';
 import { hasFields, isListOf, isOneOf, isText, orNull } from '../storage/check.js';
 
 const KEPT = 20;
@@ -18,7 +18,7 @@ export interface LoggedError {
   readonly report: 'due' | 'kept' | 'sent' | 'lost';
 }
 
-const log = keptForBrowser<readonly LoggedError[]>(
+const log = storedForBrowser<readonly LoggedError[]>(
   'error-log',
   isListOf(
     hasFields<LoggedError>({

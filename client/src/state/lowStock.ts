@@ -1,10 +1,10 @@
 /** How few units of a variant are few to this merchant: a choice that this browser keeps, per shop. */
 import { LOW_INVENTORY_THRESHOLD } from '../../../domain/api/analytics.js';
-import { keptForShop } from '../storage/browserStorage.js';
+import { storedForShop } from '../storage/browserStorage.js';
 import { isOneOf } from '../storage/check.js';
 
 export const THRESHOLDS = ['0', '1', '3', '5', '10', '20', '50'] as const;
-const choice = keptForShop('low-stock', isOneOf(THRESHOLDS));
+const choice = storedForShop('low-stock', isOneOf(THRESHOLDS));
 
 export const lowStockThreshold = (shop: string): number => Number(choice(shop).read() ?? LOW_INVENTORY_THRESHOLD);
 

@@ -1,11 +1,11 @@
 /** Spec §2, §9: the stores that were connected on this browser, the last one first: 5 are kept, 3 are shown. */
-import { keptForBrowser } from '../storage/browserStorage.js';
+import { storedForBrowser } from '../storage/browserStorage.js';
 import { isListOf, isText } from '../storage/check.js';
 
 const KEPT = 5;
 export const SHOWN_STORES = 3;
 
-const list = keptForBrowser<readonly string[]>('recent-stores', isListOf(isText));
+const list = storedForBrowser<readonly string[]>('recent-stores', isListOf(isText));
 
 export const recentStores = (): readonly string[] => list.read()?.slice(0, KEPT) ?? [];
 

@@ -10,7 +10,7 @@ export type Session =
 export const session = sharedState<Session>({ state: 'loading' });
 
 /** The merchant ended the session, and the screen stays until its last message was read: nothing else may end it first. */
-export const departing = sharedState(false);
+export const isLeaving = sharedState(false);
 
 export const useSession = (): Session => useSharedState(session);
 

@@ -1,6 +1,6 @@
 /** Spec §9: store statistics are kept 30 minutes per shop, in session storage. */
 import type { StoreStats } from '../../../domain/api/analytics.js';
-import { keptForShop } from '../storage/browserStorage.js';
+import { storedForShop } from '../storage/browserStorage.js';
 import { hasFields, isNumber, orNull } from '../storage/check.js';
 
 export const STATS_LIFETIME_MS = 30 * 60_000;
@@ -11,7 +11,7 @@ interface Entry {
 }
 
 const isCount = orNull(isNumber);
-const stats = keptForShop(
+const stats = storedForShop(
   'store-stats',
   hasFields<Entry>({
     data: hasFields<StoreStats>({ totalOrders: isCount, totalRevenue: isCount }),

@@ -1,5 +1,5 @@
 /** Light, dark, or as the system says. `public/theme.js` applies the stored choice before the first paint. */
-import { keptForBrowser } from '../storage/browserStorage.js';
+import { storedForBrowser } from '../storage/browserStorage.js';
 import { isOneOf } from '../storage/check.js';
 import { sharedState, useSharedState } from './sharedState.js';
 
@@ -10,7 +10,7 @@ export const THEME_NAMES: Readonly<Record<Theme, string>> = { light: 'Light', da
 
 const DARK_CLASS = 'bp6-dark';
 
-const kept = keptForBrowser('theme', isOneOf(THEMES));
+const kept = storedForBrowser('theme', isOneOf(THEMES));
 const stored = (): Theme => kept.read() ?? 'system';
 
 export const theme = sharedState<Theme>(stored());

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import themeScript from '../../public/theme.js?raw';
-import { forgetEverything, keptForBrowser, keptForShop } from './browserStorage.js';
+import { forgetEverything, storedForBrowser, storedForShop } from './browserStorage.js';
 import { type Check, hasFields, isListOf, isNumber, isOneOf, isText, orNull } from './check.js';
 
 const AURORA = 'aurora.myshopify.com';
 const BOREALIS = 'borealis.myshopify.com';
 
-const choice = keptForShop('low-stock', isText);
-const theme = keptForBrowser('theme', isOneOf(['light', 'dark']));
-const typed = keptForBrowser('typed-store', isText);
+const choice = storedForShop('low-stock', isText);
+const theme = storedForBrowser('theme', isOneOf(['light', 'dark']));
+const typed = storedForBrowser('typed-store', isText);
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,7 +20,7 @@ describe('what is kept', () => {
   it('is read again by its name, until it is forgotten', () => {
     expect(theme.read()).toBeNull();
     expect(theme.keep('dark')).toBe(true);
-    expect(keptForBrowser('theme', isText).read()).toBe('dark');
+    expect(storedForBrowser('theme', isText).read()).toBe('dark');
     theme.forget();
     expect(theme.read()).toBeNull();
   });

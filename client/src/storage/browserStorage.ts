@@ -1,6 +1,6 @@
 /**
  * The one door to the browser's storage. Every name is listed here and written once; values are JSON and are checked when
- * they are read. Storage that is full or refused (some private windows) keeps nothing and breaks nothing. What is kept for
+ * they are read. Storage that is full or refused (some private windows) keeps nothing and breaks nothing. What is stored for
  * a shop has that shop in its key: no other shop can read it.
  */
 import type { Check } from './check.js';
@@ -9,7 +9,7 @@ import type { Check } from './check.js';
 const AREAS = { local: () => localStorage, session: () => sessionStorage };
 type Area = keyof typeof AREAS;
 
-/** Kept for every shop alike. `theme` is read by public/theme.js too, before anything else runs. */
+/** StoredValue for every shop alike. `theme` is read by public/theme.js too, before anything else runs. */
 const OF_BROWSER = {
   theme: 'local',
   'recent-stores': 'local',
@@ -27,32 +27,32 @@ const OF_SHOP = {
   'suggestions-recounted': 'local',
 } as const satisfies Readonly<Record<string, Area>>;
 
-export interface Kept<Value> {
-  /** `null` where nothing is kept, or nothing that passes the check. */
+export interface StoredValue<Value> {
+  /** `null` where nothing is stored, or nothing that passes the check. */
   read(): Value | null;
-  /** @returns whether it was kept. */
+  /** @returns whether it was stored. */
   keep(value: Value): boolean;
   forget(): void;
   /** Calls `listener` when another tab has changed it. */
   onChangeElsewhere(listener: () => void): void;
 }
 
-export const keptForBrowser = <Value>(name: keyof typeof OF_BROWSER, check: Check<Value>): Kept<Value> =>
-  kept(OF_BROWSER[name], `tidewatch:${name}`, check);
+export const storedForBrowser = <Value>(name: keyof typeof OF_BROWSER, check: Check<Value>): StoredValue<Value> =>
+  stored(OF_BROWSER[name], `tidewatch:${name}`, check);
 
-/** A shop that is not known (`''`) has nothing, and nothing is kept for it. */
-export const keptForShop =
+/** A shop that is not known (`''`) has nothing, and nothing is stored for it. */
+export const storedForShop =
   <Value>(name: keyof typeof OF_SHOP, check: Check<Value>) =>
-  (shop: string): Kept<Value> =>
-    kept(OF_SHOP[name], shop && `tidewatch:${shop}:${name}`, check);
+  (shop: string): StoredValue<Value> =>
+    stored(OF_SHOP[name], shop && `tidewatch:${shop}:${name}`, check);
 
 /** Everything, of every shop. */
 export function forgetEverything(): void {
   for (const area of Object.values(AREAS)) attempt(() => area().clear());
 }
 
-/** @param key `''`: nothing is kept. */
-function kept<Value>(area: Area, key: string, check: Check<Value>): Kept<Value> {
+/** @param key `''`: nothing is stored. */
+function stored<Value>(area: Area, key: string, check: Check<Value>): StoredValue<Value> {
   return {
     read() {
       const value = attempt<unknown>(() => JSON.parse((key && AREAS[area]().getItem(key)) || 'null'));

@@ -1,4 +1,4 @@
-/** Reference §7: what shops declare about stock, in every spelling they use. Anything else is unknown. */
+/** Reference §7: the values by which shops declare stock, in every spelling they use. Anything else is unknown. */
 import type { Availability } from '../../price/price.js';
 import { stockPhrase } from './stockPhrases.js';
 
@@ -27,14 +27,14 @@ const STATES: Readonly<Record<string, Availability>> = {
   backordered: 'back_order',
   availablefororder: 'back_order',
   availableonorder: 'back_order',
-  /** Special order: it is made when it is bought, so nobody can take it home today. */
+  /** Special order: it is made after purchase, so it is not in stock today. */
   madetoorder: 'back_order',
   discontinued: 'discontinued',
   endoflife: 'discontinued',
   eol: 'discontinued',
 };
 
-/** What longer names hold, the refusals first: `TEMPORARILY_OUT_OF_STOCK`, `AvailableForPreorder`. */
+/** Words inside longer names, the negative ones first: `TEMPORARILY_OUT_OF_STOCK`, `AvailableForPreorder`. */
 const HELD: readonly (readonly [string, Availability])[] = [
   ['outofstock', 'out_of_stock'],
   ['notinstock', 'out_of_stock'],
@@ -46,7 +46,7 @@ const HELD: readonly (readonly [string, Availability])[] = [
   ['instock', 'in_stock'],
 ];
 
-/** @param declared `https://schema.org/InStock`, `in stock`, `in_stock`, `InStock/`, …, or what a shop says to people */
+/** @param declared `https://schema.org/InStock`, `in stock`, `in_stock`, `InStock/`, …, or text for shoppers */
 export function declaredAvailability(declared: string | null | undefined): Availability {
   if (!declared || declared.length > 120) return 'unknown';
   const bare = declared
@@ -59,7 +59,7 @@ export function declaredAvailability(declared: string | null | undefined): Avail
   return known ?? stockPhrase(declared.trim()) ?? 'unknown';
 }
 
-/** A product with variants: in stock if any is, out only if all are; one unknown leaves the rest unproved. */
+/** A product with variants: in stock if any variant is, out only if all are; otherwise one unknown makes it unknown. */
 export function combinedAvailability(states: readonly Availability[]): Availability {
   const ranked: readonly Availability[] = ['in_stock', 'pre_order', 'back_order'];
   const open = ranked.find(state => states.includes(state));

@@ -1,4 +1,4 @@
-/** What shops print beside the price, in the languages that the monitor meets, and what only looks like it. */
+/** Stock texts beside the price, in the languages that the monitor meets, and texts that only look like one. */
 import { describe, expect, it } from 'vitest';
 import { stockPhrase } from './stockPhrases.js';
 
@@ -232,6 +232,6 @@ const NEITHER = [
 
 describe('a short text near the price', () => {
   it.each(OUT)('says that it is sold out: %s', text => expect(stockPhrase(text)).toBe('out_of_stock'));
-  it.each(IN)('says that it can be had: %s', text => expect(stockPhrase(text)).toBe('in_stock'));
+  it.each(IN)('says that it is in stock: %s', text => expect(stockPhrase(text)).toBe('in_stock'));
   it.each(NEITHER)('says nothing about this product now: %s', text => expect(stockPhrase(text)).toBeNull());
 });

@@ -1,4 +1,4 @@
-/** What shops write about stock, in their languages. Matched against short texts near the price only (reference §7). */
+/** Stock phrases in the languages of shops. Matched only against short texts near the price (reference §7). */
 import type { Availability } from '../../price/price.js';
 
 const DISCONTINUED =
@@ -15,7 +15,7 @@ const PRE_ORDER =
 const IN =
   /(?:in[ -]stock|available now|^available|ready to ship|ships (?:today|in|within|from)|only \d+ (?:left|remaining)|\d+ (?:left|available)\b|auf lager|sofort (?:lieferbar|verfügbar|versandfertig)|^lieferbar|lagernd|vorrätig|^verfügbar(?!keit)|noch \d+|en stock|^disponible|en existencias|hay existencias|^disponibile|disponibilità immediata|disponibilità: (?:sì|si|alta|buona)|in magazzino|op voorraad|direct leverbaar|voor 2\d[:.]\d\d.* besteld|em stock|em estoque|^disponível|skladem|na sklad|skladom|^dostępny|w magazynie|na stanie|na zalogi|na skladišču|na stanju|na zalihi|dostupno|в наличии|есть на складе|є в наявності|в наявності|в наличност|на склад|raktáron|készleten|în stoc|in stoc|på lager|i lager|finns i lager|varastossa|stokta|stokta var|άμεσα διαθέσιμο|σε απόθεμα|^διαθέσιμο|במלאי|متوفر|在庫あり|在庫有|有货|现货|現貨|재고 있음|còn hàng|stok(?:ta)? ?: ?[1-9]|stock disponible|stok tersedia|tersedia|مخزون|มีสินค้า|low stock|last (?:one|few|items?|pieces?)\b|^(?:delivery|lieferzeit|lieferung|livraison|entrega|consegna|levering|leverans|toimitus|dostawa|doručení|doprava)\D{0,12}\d{1,2}(?: ?-| to| bis| à| a) ?\d{1,2} (?:werktage|arbeitstage|tage|days|business days|working days|jours|días|giorni|werkdagen|dagen|dager|dage|dní|dni|arkipäivää)|^expédié sous|en existencia|^entrega en \d|vandaag besteld|voor \d\d[:.]\d\d (?:uur )?besteld|na magazynie|produkt dostępny|^elérhető|^disponibil\b|^saatavilla|^موجود|^있음|yra sandėlyje|laos olemas|ir noliktavā|á lager|ima na zalihi|^доступн)/iu;
 
-/** Talk about other cases than this product now, or about one size of several. */
+/** Phrases about other situations than this product now, or about one size of several. */
 const NOT_NOW =
   /(?:\bif\b|\bwhen\b|\bonce\b|\bunless\b|notify|e-?mail|\bmay\b|\bcan\b|sizes?\b|colou?rs?\b|some |selected |in store|store|filiale|magasin|tienda|negozio|winkel|prodejn|sklep|филиал|магазин|policy|return|notifications?|\bitems\b|\bnever\b|free shipping|\?|\bfalls\b|\bwenn\b|sobald|\bsi\b|lorsque|cuando|quando)/iu;
 const DENIED =
@@ -23,7 +23,7 @@ const DENIED =
 
 const MAX_PHRASE = 90;
 
-/** What a short text says, or `null` where it says nothing about this product's stock. */
+/** The stock that a short text states, or `null` if it says nothing about this product's stock. */
 export function stockPhrase(text: string): Availability | null {
   if (text.length < 2 || text.length > MAX_PHRASE) return null;
   if (OUT.test(text)) return NOT_NOW.test(text) ? null : 'out_of_stock';

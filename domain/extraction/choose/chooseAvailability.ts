@@ -1,4 +1,4 @@
-/** What the page's claims about stock come to; conflicts are named in the evidence (reference §7). */
+/** Decides between the page's claims about stock; the evidence names conflicts (reference §7). */
 import type { Availability } from '../../price/price.js';
 import type { Evidence } from '../result.js';
 import type { StockClaim } from '../sources/candidate.js';
@@ -11,7 +11,7 @@ export interface AvailabilityChoice {
 
 /**
  * Explicit words or a disabled button beat declared data, which is often a template's constant. An enabled buy button
- * outweighs a declared 'out' that no word on the page repeats. Without any claim: unknown, never 'out'.
+ * outweighs a declared 'out' that no text on the page confirms. Without any claim: unknown, never 'out'.
  */
 export function chooseAvailability(
   declared: readonly StockClaim[],
@@ -61,7 +61,9 @@ function settle(declared: readonly StockClaim[], visible: readonly VisibleStock[
 const isOut = (availability: Availability): boolean =>
   availability === 'out_of_stock' || availability === 'discontinued';
 
-/** 'Discontinued' says more than 'out of stock'; a declared pre- or back-order explains why it cannot be had now. */
+/**
+ * 'Discontinued' is more specific than 'out of stock'; a declared pre- or back-order explains why it is out of stock.
+ */
 const stricter = (shown: Availability, said: Availability): Availability =>
   said === 'discontinued' || said === 'pre_order' || said === 'back_order' ? said : shown;
 

@@ -1,10 +1,10 @@
-/** All candidates vote on the price; the winner must be sure enough, or there is no answer (reference §4, §5). */
+/** All candidates vote on the price; the winner needs enough confidence, or there is no answer (reference §4, §5). */
 import type { Amount, Currency } from '../../kernel/names.js';
 import type { Evidence } from '../result.js';
 import type { Candidate } from '../sources/candidate.js';
 import type { VisiblePrice } from '../visible/visiblePrice.js';
 import { type Ballot, countVotes } from './countVotes.js';
-import { canonical, isMore } from './decimals.js';
+import { canonical, isGreater } from './decimals.js';
 
 export interface PriceAnswer {
   readonly price: Amount | null;
@@ -17,12 +17,12 @@ export interface PriceChoice {
   readonly answer: PriceAnswer;
   readonly evidence: readonly Evidence[];
   readonly confidence: number;
-  /** Where the winner stands on the page. */
+  /** Where the winner is on the page. */
   readonly visible: VisiblePrice | null;
 }
 
 /** Below this no price is answered: a wrong price is worse than none (reference §1). */
-export const CERTAIN_ENOUGH = 0.56;
+export const MIN_CONFIDENCE = 0.56;
 const MAX_EVIDENCE = 30;
 const MAX_RAW = 120;
 
@@ -34,7 +34,7 @@ export function choosePrice(
   const ballots = countVotes(declared, visible);
   const best = ballots[0];
   const evidence = evidenceOf(declared, visible, best);
-  if (!best || best.votes < CERTAIN_ENOUGH) {
+  if (!best || best.votes < MIN_CONFIDENCE) {
     const none: PriceAnswer = { price: null, currency: null, listPrice: null, from: false };
     return { answer: none, evidence, confidence: best?.votes ?? 0, visible: null };
   }
@@ -61,18 +61,18 @@ function isFrom({ declared, visible }: Ballot): boolean {
     : declared.length === 0 && visible[0]?.from === true;
 }
 
-/** Declared beside the price, or struck through close to it; a list price is always more, and not absurdly so. */
+/** Declared beside the price, or struck through close to it; a list price is always higher, but within reason. */
 function listPriceOf(best: Ballot, declared: readonly Candidate[], visible: readonly VisiblePrice[]): Amount | null {
   const said = best.declared
     .map(candidate => candidate.listPrice)
-    .find(list => list !== null && isMore(list, best.amount));
+    .find(list => list !== null && isGreater(list, best.amount));
   if (said) return said;
   const shown = best.visible[0];
   const near = visible.filter(
     price =>
       price.list &&
       price.score > 0.02 &&
-      isMore(price.amount, best.amount) &&
+      isGreater(price.amount, best.amount) &&
       Number(price.amount) < Number(best.amount) * 10,
   );
   const closest =
@@ -81,10 +81,10 @@ function listPriceOf(best: Ballot, declared: readonly Candidate[], visible: read
       .filter(price => Math.abs(price.at - shown.at) <= 12)
       .sort((a, b) => Math.abs(a.at - shown.at) - Math.abs(b.at - shown.at))[0];
   if (closest) return closest.amount;
-  // What was declared as the price, and is struck through on the page, is the list price.
+  // A declared price that is struck through on the page is the list price.
   const struck = declared.find(
     candidate =>
-      isMore(candidate.amount, best.amount) &&
+      isGreater(candidate.amount, best.amount) &&
       near.some(price => canonical(price.amount) === canonical(candidate.amount)),
   );
   return struck?.amount ?? null;
@@ -96,7 +96,7 @@ function evidenceOf(
   best: Ballot | undefined,
 ): Evidence[] {
   const wins = (amount: string) =>
-    best !== undefined && best.votes >= CERTAIN_ENOUGH && canonical(amount) === canonical(best.amount);
+    best !== undefined && best.votes >= MIN_CONFIDENCE && canonical(amount) === canonical(best.amount);
   const said = declared.map(({ source, path, raw, why, amount, alternative }) => ({
     source,
     path,

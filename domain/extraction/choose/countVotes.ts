@@ -1,8 +1,8 @@
-/** Who speaks for which amount, and how much that comes to. */
+/** Which sources support which amount, and the total weight of each. */
 import type { Amount } from '../../kernel/names.js';
 import type { Candidate } from '../sources/candidate.js';
 import type { VisiblePrice } from '../visible/visiblePrice.js';
-import { canonical, isMore } from './decimals.js';
+import { canonical, isGreater } from './decimals.js';
 
 export interface Ballot {
   readonly amount: Amount;
@@ -13,7 +13,7 @@ export interface Ballot {
   readonly votes: number;
 }
 
-/** A visible price that scores this much stands where the product's price stands. */
+/** A visible price with this score is where a product's price belongs. */
 const PROMINENT = 0.72;
 
 /** Best first. */
@@ -44,7 +44,7 @@ export function countVotes(declared: readonly Candidate[], visible: readonly Vis
   return ballots.sort((a, b) => b.votes - a.votes);
 }
 
-/** `34.000` is what the page shows: thirty-four, or thousands. Without a word from the page the source's own reading. */
+/** `34.000` means thirty-four or thousands, as the page shows it. Without a visible price, the source's own reading. */
 function keyOf(
   candidate: Candidate,
   shown: ReadonlyMap<string, readonly VisiblePrice[]>,
@@ -56,7 +56,7 @@ function keyOf(
   return shown.has(other) || said.has(other) ? other : key;
 }
 
-/** Scale as shown; where nothing is shown, as declared most exactly. */
+/** Scale as shown; if nothing is shown, the most exact declared one. */
 function amountOf(key: string, voices: readonly Candidate[], shown: readonly VisiblePrice[]): Amount {
   if (shown[0]) return shown[0].amount;
   const exact = voices.filter(voice => canonical(voice.amount) === key).map(voice => voice.amount);
@@ -69,7 +69,7 @@ interface Scene {
   readonly amount: Amount;
 }
 
-/** What a source declares counts less where the page itself shows it struck through, or shows something else instead. */
+/** A declared amount counts less if the page shows it struck through, or shows another amount instead. */
 function declaredVotes(
   voices: readonly Candidate[],
   shown: readonly VisiblePrice[],
@@ -80,19 +80,19 @@ function declaredVotes(
   let votes = [...bySource.values()].reduce((sum, trust) => together(sum, trust), 0);
   const best = shown[0]?.score ?? 0;
   if (!top || top.score < PROMINENT || canonical(top.amount) === canonical(amount)) return votes;
-  if (struck && best < PROMINENT && isMore(amount, top.amount)) votes *= 0.4;
+  if (struck && best < PROMINENT && isGreater(amount, top.amount)) votes *= 0.4;
   else if (shown.length === 0) votes *= bySource.size > 1 ? 0.85 : 0.75;
   else if (best < top.score - 0.2) votes *= 0.9;
   return votes;
 }
 
-/** Visible prices alone must be good; repeated ones are no more than their best. */
+/** Visible prices alone must score well; repeating one does not raise its score. */
 function visibleVotes(shown: readonly VisiblePrice[], othersSpeak: boolean): number {
   const best = shown[0]?.score ?? 0;
   return othersSpeak ? best * 0.9 : best;
 }
 
-/** Two independent voices are wrong together only if both are. */
+/** Sources are independent: the chance that both are wrong is the product of the two. */
 const together = (one: number, other: number): number => 1 - (1 - one) * (1 - other);
 
 function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

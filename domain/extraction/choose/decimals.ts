@@ -1,4 +1,4 @@
-/** Exact comparison of amounts whatever their scale: 19.5 is 19.50. */
+/** Exact comparison of amounts on any scale: 19.5 is 19.50. */
 import { compareAmounts } from '../../kernel/money.js';
 import type { Amount } from '../../kernel/names.js';
 
@@ -10,4 +10,4 @@ export function canonical(amount: string): string {
   return amount.slice(0, amount[end - 1] === '.' ? end - 1 : end);
 }
 
-export const isMore = (amount: Amount, than: Amount): boolean => compareAmounts(amount, than) > 0;
+export const isGreater = (amount: Amount, than: Amount): boolean => compareAmounts(amount, than) > 0;

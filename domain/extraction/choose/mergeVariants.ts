@@ -1,7 +1,10 @@
-/** Sources that list the same variants: each says what the one before it left open. */
+/** Merges sources that list the same variants: each fills the gaps of the one before it. */
 import type { Variant } from '../result.js';
 
-/** @param lists by trust. The first that has any decides which there are; the others fill its gaps, by id. */
+/**
+ * @param lists most trusted first. The first non-empty list decides which variants exist; the others fill its gaps, by
+ * id.
+ */
 export function mergeVariants(lists: readonly (readonly Variant[])[]): readonly Variant[] {
   const [first, ...others] = lists.filter(list => list.length > 0);
   if (!first || others.length === 0) return first ?? [];

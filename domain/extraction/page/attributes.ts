@@ -1,4 +1,4 @@
-/** The attributes that the extractor reads: of a page's others, more than half of all, nothing is kept. */
+/** The attributes that the extractor reads. The rest, more than half of a page's attributes, are dropped. */
 
 const NAMES = [
   'alt',
@@ -43,7 +43,7 @@ const NAMES = [
 
 export type AttributeName = (typeof NAMES)[number];
 
-/** By name, entities decoded; `''` where an attribute has no value. Of a repeated attribute the first counts. */
+/** By name, entities decoded; `''` if an attribute has no value. If one is repeated, the first counts. */
 export type Attributes = { readonly [Name in AttributeName]?: string };
 
 export const ATTRIBUTE_NAMES: readonly AttributeName[] = NAMES;

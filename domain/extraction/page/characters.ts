@@ -1,4 +1,4 @@
-/** The characters that markup is made of, as their codes. At the end of a page the code is NaN, which is none of them. */
+/** The characters of markup, as codes. At the end of a page the code is NaN, which equals none of them. */
 
 export const SLASH = 47;
 export const LESS = 60;
@@ -13,7 +13,7 @@ export const isUpper = (code: number): boolean => code >= 65 && code <= 90;
 
 export const isLetter = (code: number): boolean => isUpper(code) || (code >= 97 && code <= 122);
 
-/** What HTML takes for a space inside a tag. */
+/** White space inside a tag, by HTML's rules. */
 export const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13 && code !== 11);
 
 /** Where the name of a tag ends. */

@@ -1,8 +1,8 @@
-/** Finds names of tags and attributes in a page without cutting them out or lower-casing them: nearly all are known. */
+/** Looks up names of tags and attributes in place, without slicing or lower-casing: nearly all are known. */
 import { isUpper } from './characters.js';
 
 export interface NameTable<Known> {
-  /** What is known by the name that stands in the page from `start` to `end`, in any case. */
+  /** The value for the name in the page from `start` to `end`, in upper or lower case. */
   find(page: string, start: number, end: number): Known | undefined;
 }
 
@@ -34,7 +34,7 @@ export function nameTable<Known>(names: Iterable<readonly [string, Known]>): Nam
 const keyOf = (text: string, start: number, end: number): number =>
   ((end - start) << 16) ^ ((text.charCodeAt(start) | 0x20) << 8) ^ (text.charCodeAt(end - 1) | 0x20);
 
-/** Whether a name, given in lower case, stands in the page at `start`. */
+/** Whether a name, given in lower case, is in the page at `start`. */
 export function isNameAt(name: string, page: string, start: number): boolean {
   for (let n = 0; n < name.length; n++) {
     const code = page.charCodeAt(start + n);

@@ -12,7 +12,7 @@ const CORPUS = resolve(
 );
 const absent = !existsSync(CORPUS);
 
-/** Ends whatever is open: htmlparser2 takes the name of a tag that the page ends in for text. */
+/** Closes any open tag: htmlparser2 reads the name of a tag cut off by the end of the page as text. */
 const END = `"'>`;
 
 function expectReferenceTree(html: string): void {
@@ -32,7 +32,7 @@ const NAMES =
   'div P br li ul a span h1 h2 table tbody thead tfoot tr td th dd dt form input select option optgroup button body head html img image link title textarea script STYLE iframe noscript xmp noembed svg path math mi desc x-own h1\u0011 div<p plaintext hr rt rp section';
 const ATTRIBUTES =
   'class="a  b"|id=\'x\'|href=/a/b|class|CLASS=big|data-x="1"|title="a &amp; b &copy &notit; &lt"|value= "5"|name ="n"|style=\'a:"b"\'|alt=&quot;x|=odd|"|\'quoted\'|hidden/|/|type=text/|role=|lang="de|src="a>b"|xml:lang=en|data-product-json|data-test-id=x|é=1|class=""';
-/** Entities come behind a letter: in a title htmlparser2 overlooks one that follows a `<` or `</`. */
+/** Entities follow a letter: in a title htmlparser2 misses one that follows a `<` or `</`. */
 const OTHERS =
   'text| |\n |5 < 6|<|< b>|</|</>|</ b>|<3|<!|<!-- a -->|<!-->|<!--->|<!--|--!>|-->|<!doctype html>|<!x>|<![CDATA[ c ]]>|<![CDATA|<?php ?>|a&amp;|b&lt|c&nbsp;|d&#x41;|e&#0;|f&bogus;|g&|€ 5,00|\0|\ud800|</scrip|</script x|</title/|</style\n>|</textarea>';
 
@@ -57,7 +57,7 @@ describe('the tree of a page', () => {
     },
   );
 
-  it('is that of htmlparser2 for any heap of tags, attributes and marks', { timeout: 60_000 }, () =>
+  it('is that of htmlparser2 for any mix of tags, attributes and marks', { timeout: 60_000 }, () =>
     fc.assert(
       fc.property(fc.array(markup, { maxLength: 40 }), pieces => expectReferenceTree(`<main>${pieces.join('')}${END}`)),
       { numRuns: 3_000 },
@@ -69,10 +69,10 @@ describe('the tree of a page', () => {
     expect(element?.attributes).toEqual({ class: 'a & b', hidden: '', title: 'x>y' });
   });
 
-  it('takes a text as one across comments, entities and marks that mean nothing', () =>
+  it('joins text across comments, entities and stray marks', () =>
     expect(outline('<p>5 &lt;<!-- of --> 6</b> <3<b>x')).toEqual(['p', 'b in p', "'5 < 6 <3' in p", "'x' in b"]));
 
-  it('has no text of drawings, style sheets and scripts', () => {
+  it('leaves out the text of drawings, style sheets and scripts', () => {
     const html = '<p><svg><title>t</title></svg><style>.a{}</style><script id=s>"<b>"</script>x';
     const { texts, styles, scripts } = parseTree(html);
     expect([texts.map(({ text }) => text), styles, scripts.map(({ text }) => text)]).toEqual([
@@ -85,7 +85,7 @@ describe('the tree of a page', () => {
   it('reads HTML inside a drawing', () =>
     expectReferenceTree('<p><svg><g/><clipPath><b/></clipPath><foreignObject><div/>a<image>b</foreignObject></svg>c'));
 
-  it('leaves out a tag that the page ends in', () =>
+  it('leaves out a tag cut off by the end of the page', () =>
     expect(outline('<p>5 €</p><p>6<b class="x')).toEqual(['p', 'p', "'5 €' in p", "'6' in p"]));
 });
 
@@ -93,7 +93,7 @@ describe('the tree of a page', () => {
 const LIMIT_MS = 4_000;
 
 describe('a hostile page', () => {
-  it('has no element deeper than 300, and keeps the texts from there', () => {
+  it('has no element deeper than 300, and keeps the texts below that', () => {
     const { elements, texts } = parseTree(`${'<div>'.repeat(1_000)}deep${'</div>'.repeat(1_000)}<p>after`);
     expect(elements.map(({ tag }) => tag)).toEqual([...Array(300).fill('div'), 'p']);
     expect(texts.map(({ text, parent }) => `${text} in ${parent.index}`)).toEqual(['deep in 299', 'after in 300']);

@@ -1,7 +1,7 @@
 /**
- * HTML to a tree in one pass, with limits: a hostile page is cut short, never refused and never slow. Most of a page's
- * time goes into this, so the page is searched for its next mark instead of being looked at character by character, and
- * nothing is cut out of it that no source reads.
+ * HTML to a tree in one pass, with limits: a hostile page is cut short, never refused and never slow. This takes most
+ * of the time spent on a page, so it searches for the next mark instead of stepping through characters, and slices out
+ * only what a source reads.
  */
 import { decodeHTML } from 'entities/decode';
 import { EXCLAMATION, endsName, isLetter, QUESTION, SLASH } from './characters.js';
@@ -11,7 +11,7 @@ import { type Tag, tagAt } from './tags.js';
 import type { Tree } from './tree.js';
 import { treeBuilder } from './treeBuilder.js';
 
-/** The fetcher stops at 5 MB; what comes from elsewhere is cut. */
+/** The fetcher stops at 5 MB; input from elsewhere is cut here. */
 const MAX_HTML = 6_000_000;
 const COMMENT_END = /--!?>/g;
 
@@ -28,7 +28,7 @@ export function parseTree(html: string): Tree {
   }
   return builder.end();
 
-  /** Reads what starts with the `<` at `mark`. Each of these answers where the page goes on. */
+  /** Reads the markup that starts with the `<` at `mark`. Each of these returns where to continue. */
   function behindMark(mark: number): number {
     const code = page.charCodeAt(mark + 1);
     if (isLetter(code)) return behindStart(mark + 1);
@@ -57,7 +57,7 @@ export function parseTree(html: string): Tree {
     return behind('>', end);
   }
 
-  /** What is no markup up to its own closing tag: scripts, styles, titles. */
+  /** Elements whose content is plain text up to their closing tag: scripts, styles, titles. */
   function behindContent({ name, content }: Tag, start: number): number {
     const end = content === 'rest' ? page.length : closingTag(name, start);
     if (end > start) {

@@ -1,4 +1,4 @@
-/** Everything about a page that more than one source needs: its address, names, languages and trees. */
+/** The parts of a page that more than one source needs: its address, names, languages and tree. */
 import { countryOfHost, countryOfLanguage } from '../price-string/regions.js';
 import { parseTree } from './parseTree.js';
 import { foldSpaces, type PageElement, type Tree, textOf } from './tree.js';
@@ -7,15 +7,15 @@ export interface Page extends Tree {
   readonly url: URL | null;
   readonly canonical: URL | null;
   readonly lang: string;
-  /** ISO 3166: from `<html lang>`, then from the host; what an ambiguous sign is settled by. */
+  /** ISO 3166: from `<html lang>`, then from the host; it settles ambiguous currency signs. */
   readonly countries: readonly string[];
-  /** ISO 3166, where `<html lang>` and the host's ending name the same one: two witnesses, not a guess. */
+  /** ISO 3166, set only if `<html lang>` and the host's ending agree: confirmed, not a guess. */
   readonly home: string | null;
   /** `<meta>` by `property`, `name` or `itemprop`, lower case; the first of each. */
   readonly meta: ReadonlyMap<string, string>;
   readonly headings: readonly PageElement[];
   readonly documentTitle: string;
-  /** Names the page gives itself, best first: h1, og:title, title. */
+  /** The page's own names, best first: h1, og:title, title. */
   readonly names: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function readPage(html: string, address: string): Page {
 const localeOf = (meta: ReadonlyMap<string, string>): string =>
   meta.get('og:locale') ?? meta.get('content-language') ?? '';
 
-/** What page builders write into every shop's markup: weaker than the host's ending. */
+/** Defaults that page builders write into every shop's markup: weaker than the host's ending. */
 const TEMPLATE_LANGUAGES = /^(?:en[-_]us|ru[-_]ru)$/i;
 
 function countriesOf(url: URL | null, lang: string): string[] {
@@ -84,7 +84,7 @@ function homeOf(url: URL | null, lang: string): string | null {
   return host !== null && host === countryOfLanguage(lang) ? host : null;
 }
 
-/** `/en-gb/…`, `/ca/fr/…`: shops for the whole world name the country first. */
+/** `/en-gb/…`, `/ca/fr/…`: international shops put the country first. */
 function countryInPath(url: URL): string | null {
   const first = url.pathname.split('/', 2)[1] ?? '';
   return /^[a-z]{2}[-_][a-z]{2}$/i.test(first) ? countryOfLanguage(first) : null;

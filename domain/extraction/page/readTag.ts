@@ -1,4 +1,4 @@
-/** The inside of an opening tag, read as browsers do: quotes or none, and whatever is malformed is a name. */
+/** Reads the inside of an opening tag as browsers do: with or without quotes; malformed parts become names. */
 import { decodeHTMLAttribute } from 'entities/decode';
 import { ATTRIBUTE_NAMES, type AttributeName, type Attributes } from './attributes.js';
 import { DOUBLE_QUOTE, EQUALS, endsName, GREATER, isSpace, SINGLE_QUOTE, SLASH } from './characters.js';
@@ -7,7 +7,7 @@ import { nameTable } from './nameTable.js';
 const KNOWN = nameTable(ATTRIBUTE_NAMES.map((name): [string, AttributeName] => [name, name]));
 const NONE: Attributes = Object.freeze({});
 
-/** One object for all tags of a page, filled anew by each `readTag`. */
+/** One object for all tags of a page, refilled by each `readTag`. */
 export interface TagContent {
   attributes: Attributes;
   /** It ends in `/>`. */
@@ -16,7 +16,7 @@ export interface TagContent {
 
 /**
  * @param start where the tag's name ends
- * @returns where the page goes on behind the tag, or -1 where the page ends inside it: then it is no tag
+ * @returns the position after the tag, or -1 if the page ends inside it: then it is not a tag
  */
 export function readTag(page: string, start: number, into: TagContent): number {
   let attributes: { [Name in AttributeName]?: string } | null = null;
@@ -33,7 +33,7 @@ export function readTag(page: string, start: number, into: TagContent): number {
     if (at >= page.length) return -1;
     isClosed = false;
     const nameStart = at;
-    // The first character belongs to the name whatever it is, also `=` or a quote.
+    // The first character always belongs to the name, even `=` or a quote.
     const nameEnd = attributeNameEnd(page, at + 1);
     at = behindSpaces(page, nameEnd);
     let valueStart = at;

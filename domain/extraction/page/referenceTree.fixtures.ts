@@ -1,4 +1,4 @@
-/** The tree by way of a parser that others wrote, htmlparser2: what the product's own reading of HTML is held to. */
+/** The tree as built by htmlparser2: the reference for the product's own parser. */
 import { Parser } from 'htmlparser2';
 import { ATTRIBUTE_NAMES, type Attributes } from './attributes.js';
 import type { PageElement, PageScript, PageText, Tree } from './tree.js';
@@ -36,7 +36,7 @@ export function referenceTree(html: string): Tree {
       if (isUnread(tag)) unread++;
       const [index, text] = [elements.length, texts.length];
       const parent = open.at(-1) ?? null;
-      // Names in drawings keep their capitals there; the product has no use for them.
+      // htmlparser2 keeps capitals of names in drawings; the product does not need them.
       const name = tag.toLowerCase();
       const element = { tag: name, attributes, parent, index, last: index, firstText: text, endText: text };
       elements.push(element);

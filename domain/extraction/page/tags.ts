@@ -1,4 +1,4 @@
-/** What HTML says of its elements: which hold nothing, whose start closes others, what stands inside as plain text. */
+/** HTML's rules for elements: which are void, whose start closes others, whose content is plain text. */
 import { nameTable } from './nameTable.js';
 
 export interface Tag {
@@ -8,7 +8,7 @@ export interface Tag {
   readonly isVoid: boolean;
   /** Open elements at the end of the page so far that its start closes: a new `<li>` ends the one before. */
   readonly closes: ReadonlySet<string> | null;
-  /** What its content is read as; `'raw'` and `'text'` (which has entities) end only at the closing tag, `'rest'` never. */
+  /** How its content is read; `'raw'` and `'text'` (which has entities) end only at the closing tag, `'rest'` never. */
   readonly content: 'markup' | 'raw' | 'text' | 'rest';
   /** The language inside: in drawings and formulas a closed start (`<path/>`) ends the element. */
   readonly inside: 'html' | 'foreign' | null;
@@ -51,7 +51,7 @@ const INSIDE: Rules<Tag['inside']> = [
   ['html', 'mi mo mn ms mtext annotation-xml foreignobject desc title'],
 ];
 
-/** Names without a rule that pages are full of: known, so that they need not be cut out. */
+/** Common names without a rule: listed here so that they need not be sliced out. */
 const PLAIN =
   'abbr b bdi bdo canvas caption center circle cite clippath code colgroup defs del dfn dialog ellipse em font g head html i image ins kbd label legend line lineargradient map mark menu meter nobr noscript object path picture polygon polyline progress q rect ruby s samp small span stop strike strong sub summary sup symbol template text thead time tt tspan u use var video';
 
@@ -75,7 +75,7 @@ const KNOWN = nameTable(
   [...new Set([VOID, ...ruled, PLAIN].join(' ').split(' '))].map((name): [string, Tag] => [name, tagNamed(name)]),
 );
 
-/** The tag whose name stands in the page from `start` to `end`. */
+/** The tag named in the page from `start` to `end`. */
 export const tagAt = (page: string, start: number, end: number): Tag =>
   KNOWN.find(page, start, end) ?? {
     name: page.slice(start, end).toLowerCase(),

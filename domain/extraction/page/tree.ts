@@ -1,4 +1,4 @@
-/** A page as the extractor sees it: flat lists in document order, so that every pass over it is one loop. */
+/** A page for the extractor: flat lists in document order, so that every pass is one loop. */
 import type { Attributes } from './attributes.js';
 
 export interface PageElement {
@@ -9,7 +9,7 @@ export interface PageElement {
   readonly index: number;
   /** The last element inside it, or itself. */
   last: number;
-  /** Its text is `Tree.texts[firstText]` up to, without, `endText`. */
+  /** Its text runs from `Tree.texts[firstText]` up to but not including `endText`. */
   readonly firstText: number;
   endText: number;
 }
@@ -32,11 +32,11 @@ export interface Tree {
   readonly elements: readonly PageElement[];
   readonly texts: readonly PageText[];
   readonly scripts: readonly PageScript[];
-  /** The style sheets inside the page, one after the other, up to a length. */
+  /** The page's inline style sheets, joined, up to a maximum length. */
   readonly styles: string;
 }
 
-/** The text inside an element, spaces folded, up to a length. */
+/** The text inside an element, spaces folded, up to a maximum length. */
 export function textOf(tree: Tree, element: PageElement, limit = 400): string {
   let joined = '';
   for (let n = element.firstText; n < element.endText && joined.length < limit; n++) {
@@ -52,7 +52,7 @@ export function textLength(tree: Tree, element: PageElement): number {
   return first && last && element.endText > element.firstText ? last.offset + last.text.length - first.offset : 0;
 }
 
-/** Every run of spaces becomes one plain space; a text that has no others, as most, is left as it is. */
+/** Every run of spaces becomes one plain space; text that needs no change, as most does, is returned as it is. */
 export const plainSpaces = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ');
 
 export const foldSpaces = (text: string): string => plainSpaces(text).trim();

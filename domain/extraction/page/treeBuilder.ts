@@ -1,4 +1,4 @@
-/** Puts the tags and texts of a page, as they come, into its tree: what a start closes, and what an end ends. */
+/** Builds a page's tree from its tags and texts in order: decides what a start tag and an end tag close. */
 import type { TagContent } from './readTag.js';
 import { IMG, type Tag } from './tags.js';
 import type { PageElement, PageScript, PageText, Tree } from './tree.js';
@@ -6,9 +6,9 @@ import type { PageElement, PageScript, PageText, Tree } from './tree.js';
 const MAX_ELEMENTS = 120_000;
 const MAX_TEXTS = 120_000;
 const MAX_STYLES = 500_000;
-/** Deeper elements are left out and their texts belong to the one at this depth: no page is laid out this deep. */
+/** Deeper elements are dropped and their text goes to the one at this depth: no real page is this deep. */
 const MAX_DEPTH = 300;
-/** Every closing tag is looked for among all that are open: this many looks are some tenths of a second. */
+/** Each closing tag is searched for among all open tags: this many steps take some tenths of a second. */
 const MAX_LOOKS = 50_000_000;
 
 const NOTHING: TagContent = { attributes: {}, isClosed: false };
@@ -20,7 +20,7 @@ export interface TreeBuilder {
   /** Inside a drawing or a formula. */
   isForeign(): boolean;
   isFull(): boolean;
-  /** No more comes: what is still open ends here. */
+  /** End of input: closes all open elements. */
   end(): Tree;
 }
 
@@ -29,14 +29,14 @@ export function treeBuilder(): TreeBuilder {
   const texts: PageText[] = [];
   const scripts: PageScript[] = [];
   let styles = '';
-  /** All that are open; the first of them, up to the depth, are elements of the tree. */
+  /** All open tags; those up to the maximum depth are elements of the tree. */
   const tags: Tag[] = [];
   /** The innermost open element. */
   let inner: PageElement | null = null;
-  /** Whether each language that was entered is foreign. */
+  /** For each language that was entered, whether it is foreign. */
   const languages: boolean[] = [];
   let script: PageScript | null = null;
-  /** Open elements whose texts are no text of the page. */
+  /** Open elements whose text does not count as page text. */
   let unread = 0;
   let offset = 0;
   let pending = '';
@@ -44,7 +44,7 @@ export function treeBuilder(): TreeBuilder {
 
   const isForeign = (): boolean => languages.at(-1) ?? false;
 
-  /** Comments, entities and stray marks cut text into pieces; up to the next tag that counts they are one. */
+  /** Comments, entities and stray marks split text; the pieces up to the next relevant tag are joined. */
   function endText(): void {
     if (inner && texts.length < MAX_TEXTS && !isBlank(pending)) {
       texts.push({ text: pending, parent: inner, offset });
@@ -88,7 +88,7 @@ export function treeBuilder(): TreeBuilder {
   /** `<image>` is another name of `<img>`, except in drawings. */
   const inHtml = (tag: Tag): Tag => (tag.name === 'image' && !isForeign() ? IMG : tag);
 
-  /** How many are open from the last of this name on; 0 where none is. */
+  /** How many tags are open from the last one of this name on; 0 if there is none. */
   function openFrom(name: string): number {
     for (let n = tags.length - 1; n >= 0; n--) {
       looks++;
@@ -99,7 +99,7 @@ export function treeBuilder(): TreeBuilder {
 
   function start(named: Tag, content: TagContent): void {
     const tag = inHtml(named);
-    // A form inside a form is none.
+    // A form inside a form is ignored.
     if (tag.name === 'form' && openFrom('form') > 0) return;
     endText();
     while (tag.closes?.has(tags.at(-1)?.name ?? '')) leave();
@@ -118,7 +118,7 @@ export function treeBuilder(): TreeBuilder {
       const left = tag.isVoid ? 0 : openFrom(tag.name);
       for (let n = 0; n < left; n++) leave();
       if (left > 0 || (tag.name !== 'p' && tag.name !== 'br')) return;
-      // Browsers make an empty one of an end without a start, of these two only.
+      // For an end tag without a start, browsers create an empty element, for these two names only.
       start(tag, NOTHING);
       if (!tag.isVoid) leave();
     },
@@ -136,7 +136,7 @@ export function treeBuilder(): TreeBuilder {
 
 const isUnread = ({ name }: Tag): boolean => name === 'style' || name === 'svg';
 
-/** Between tags stand mostly line ends and plain spaces: they are told without a regular expression. */
+/** Text between tags is mostly line ends and plain spaces: recognised without a regular expression. */
 function isBlank(text: string): boolean {
   for (let n = 0; n < text.length; n++) {
     const code = text.charCodeAt(n);

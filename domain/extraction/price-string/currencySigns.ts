@@ -1,15 +1,15 @@
 /**
- * What a sign or name beside an amount may mean: ISO 4217 codes. One code is certain; several need a context.
- * Longer than 300 lines because it is one table: split, nobody could see which sign two currencies share.
+ * What a sign or name beside an amount may mean: ISO 4217 codes. One code is certain; several need a context. Longer
+ * than 300 lines because it is one table: if split, it would hide which signs two currencies share.
  */
 
-/** Codes of ISO 4217 in use, by which a code in a text is told from any other three letters. */
+/** ISO 4217 codes in use; they tell a currency code from any other three letters. */
 const CODES =
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL';
 
 export const ISO_CODES: ReadonlySet<string> = new Set(CODES.split(' '));
 
-/** Codes that are English words: only in capitals are they a currency. */
+/** Codes that are also English words: they count as a currency only in capitals. */
 export const WORD_CODES: ReadonlySet<string> = new Set([
   'ALL',
   'TRY',
@@ -324,7 +324,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ariary: 'MGA',
 };
 
-/** Single letters and other signs that prove nothing about the currency, even alone: a context must agree. */
+/** Single letters and other signs that alone prove no currency: the context must confirm it. */
 const UNCERTAIN: ReadonlySet<string> = new Set([
   '₤',
   'r',
@@ -353,11 +353,11 @@ const UNCERTAIN: ReadonlySet<string> = new Set([
 
 export interface SignMeaning {
   readonly candidates: readonly string[];
-  /** The currency without any context, or `null`: never a guess. */
+  /** The currency without any context, or `null`. Never a guess. */
   readonly alone: string | null;
 }
 
-/** £ without a context is sterling, 元 yuan and руб the Russian rouble: the others of their candidates need one. */
+/** £ without a context is sterling, 元 yuan and руб the Russian rouble: their other candidates need one. */
 const FIRST_BY_DEFAULT: ReadonlySet<string> = new Set(['£', '元', 'lei', 'leu', 'lei.']);
 
 const MEANINGS = new Map<string, SignMeaning>();
@@ -377,10 +377,10 @@ function keepLonger(lengths: Map<string, number>, char: string, length: number):
   lengths.set(char, Math.max(lengths.get(char) ?? 0, length));
 }
 
-/** Characters of the longest sign that starts with this one; 0 where none does. */
+/** Length of the longest sign that starts with this one; 0 if none does. */
 export const longestSignFrom = (char: string): number => LONGEST_FROM.get(char.toLowerCase()) ?? 0;
 
-/** Characters of the longest sign that ends with this one; 0 where none does. */
+/** Length of the longest sign that ends with this one; 0 if none does. */
 export const longestSignTo = (char: string): number => LONGEST_TO.get(char.toLowerCase()) ?? 0;
 
 /** @param sign any case, as printed */

@@ -1,8 +1,8 @@
-/** Words beside a number that say what it is: not every amount is the price (reference §6). */
+/** Words beside a number that tell what it is: not every amount is the price (reference §6). */
 
 export type Meaning =
   | 'price'
-  /** Struck through, recommended, before: what it cost or should cost. */
+  /** Struck through, recommended, before: a former or recommended price. */
   | 'list'
   /** For 100 g, a kilogram, a litre. */
   | 'unit'
@@ -13,7 +13,7 @@ export type Meaning =
   | 'percent'
   | 'count';
 
-/** Written so that each alternative is plain text: no pattern here can backtrack. */
+/** Each alternative is plain text, so that no pattern here can backtrack. */
 const BEFORE: readonly (readonly [Meaning, RegExp])[] = [
   [
     'discount',
@@ -66,7 +66,7 @@ const FREE =
 
 const WORDS = /[\p{L}×*%/"″°]/u;
 
-/** What the words before and after make of a number. `before` and `after` are short pieces of the line. */
+/** What a number means, from the words before and after it. `before` and `after` are short pieces of the line. */
 export function meaningOf(before: string, after: string): Meaning {
   if (after !== '' && WORDS.test(after)) for (const [meaning, words] of AFTER) if (words.test(after)) return meaning;
   if (before !== '' && WORDS.test(before))

@@ -1,4 +1,4 @@
-/** Makes price text comparable: one kind of digit, of space, of apostrophe; no invisible marks (reference §6). */
+/** Makes price text comparable: one kind of digit, space and apostrophe; no invisible marks (reference §6). */
 
 /** The zero of every decimal script that shops print, so that each digit maps by its distance to it. */
 const ZEROS = [

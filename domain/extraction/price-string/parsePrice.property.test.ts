@@ -67,7 +67,7 @@ const CURRENCIES = [...ISO_CODES].filter(code => {
   return shown.maximumFractionDigits === exponentOf(as<Currency>(code));
 });
 
-/** Hundreds of runs, perhaps beside other work: what is tested is the answer, not the time. */
+/** Hundreds of runs, perhaps on a busy machine: this tests the answer, not the time. */
 const PATIENCE_MS = 30_000;
 
 const currency = fc.constantFrom(...CURRENCIES).map(code => as<Currency>(code));
@@ -129,7 +129,7 @@ describe('parse(format(x, locale)) = x', () => {
   );
 });
 
-it('never throws and answers exact decimals, whatever the text', { timeout: PATIENCE_MS }, () =>
+it('never throws and answers exact decimals, for any text', { timeout: PATIENCE_MS }, () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.option(fc.string({ maxLength: 30 })), (raw, hint) => {
       const price = parsePrice(raw, { hint });

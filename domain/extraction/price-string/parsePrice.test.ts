@@ -51,7 +51,7 @@ describe('separators (reference §6)', () => {
   );
 });
 
-describe('what is no price', () => {
+describe('what is not a price', () => {
   it.each([
     null,
     '',
@@ -144,7 +144,7 @@ describe('currency', () => {
   ])('%s with %o', (text, context, expected) => expect(read(text, context)).toBe(expected));
 });
 
-it('says where the amount stands and how its currency was printed', () => {
+it('says where the amount is and how its currency was printed', () => {
   expect(parsePrice('now $12 CAD')).toMatchObject({ sign: 'CAD', start: 4, amount: '12' });
 });
 

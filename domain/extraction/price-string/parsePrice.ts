@@ -15,7 +15,7 @@ import {
 import { decimalOf, isDigit, numberAt, type PrintedNumber } from './readNumber.js';
 
 export interface PriceContext extends CurrencyContext {
-  /** Text of another node that should hold the currency; may hold junk. */
+  /** Text of another node that should hold the currency; it may hold junk. */
   readonly hint?: string | null | undefined;
   /** The page's or the locale's decimal mark, for `3.350`. */
   readonly decimal?: '.' | ',' | undefined;
@@ -25,7 +25,7 @@ export interface PrintedPrice {
   /** Exact, scale as printed; pence are given in pounds. */
   readonly amount: Amount;
   readonly currency: Currency | null;
-  /** The sign or code as printed, `null` where none stands beside the amount. */
+  /** The sign or code as printed, `null` if there is none beside the amount. */
   readonly sign: string | null;
   readonly meaning: Meaning;
   /** The low end of a range, or 'from'. */
@@ -34,15 +34,15 @@ export interface PrintedPrice {
   readonly end: number;
 }
 
-/** A price node is short: what follows is prose, and is not read. */
+/** A price node is short: anything longer is prose and is not read. */
 const MAX_TEXT = 600;
-/** How far the words reach that tell what an amount is. */
+/** How far from an amount its labels may be. */
 const BEFORE = 44;
 const AFTER = 28;
 
 /**
- * The price of a text, or `null` where it holds none. The first price counts, list prices only where nothing else is
- * there; savings, rates, unit prices, shipping, percentages and counts are none.
+ * The price in a text, or `null` without one. The first price counts; list prices count only if there is nothing else.
+ * Savings, rates, unit prices, shipping, percentages and counts are not prices.
  */
 export function parsePrice(raw: string | null, context: PriceContext = {}): PrintedPrice | null {
   if (!raw) return null;
@@ -63,7 +63,10 @@ export function parsePrice(raw: string | null, context: PriceContext = {}): Prin
   };
 }
 
-/** A whole number without a sign may be a count (`4 options from $439.34`): it is the price only if nothing better comes. */
+/**
+ * A whole number without a sign may be a count (`4 options from $439.34`): it is the price only if nothing better
+ * follows.
+ */
 const isCertain = (price: PrintedPrice): boolean =>
   price.meaning === 'price' && (price.sign !== null || price.amount.includes('.') || Number(price.amount) >= 1000);
 
@@ -83,7 +86,7 @@ export function printedPrices(raw: string, context: PriceContext = {}): PrintedP
   return found.map((price, n) => withSignOfRange(price, found[n + 1], text));
 }
 
-/** In `10 – 20 €` the sign at the end is that of both. */
+/** In `10 – 20 €` the sign at the end applies to both. */
 function withSignOfRange(price: PrintedPrice, next: PrintedPrice | undefined, text: string): PrintedPrice {
   if (price.sign !== null || !price.from || !next?.sign || next.meaning !== 'price') return price;
   const between = text.slice(price.end, next.start);
@@ -122,7 +125,7 @@ function priceAt(text: string, printed: PrintedNumber, previous: number, context
     amount: as<Amount>(pence ? shifted(decimal, -2) : amount),
     currency: as<Currency | null>((pence ? 'GBP' : currency) as string),
     sign: mark?.text ?? (pence ? 'p' : null),
-    // What bears a currency is no count: in `€12.99 in stock` the words are about the goods.
+    // An amount with a currency is not a count: in `€12.99 in stock` the words are about the goods.
     meaning:
       meaning === 'count' && mark !== null && mark.candidates.length > 0 && currency !== null ? 'price' : meaning,
     from: isFromPrice(words, rest),
@@ -131,7 +134,7 @@ function priceAt(text: string, printed: PrintedNumber, previous: number, context
   };
 }
 
-/** `19.-`, `95. –`, `1.450,-`: the dash stands for no cents. */
+/** `19.-`, `95. –`, `1.450,-`: the dash means no cents. */
 function wholeMark(text: string, at: number): number {
   const mark = /^(?:[.,] ?-{1,2}|-(?= ?(?:\p{Sc}|$)))/u.exec(text.slice(at, at + 4));
   return mark ? at + mark[0].length : at;
@@ -169,7 +172,7 @@ function withFraction(number: PrintedNumber, { digits, edge }: Cents): PrintedNu
   return { start: number.start, end: edge, groups: [whole, digits], separators: ['.'] };
 }
 
-/** `$1.2M`, `129.8万円`, `5.25 Lakh`: how shops for houses and cars shorten. Only beside a currency. */
+/** `$1.2M`, `129.8万円`, `5.25 Lakh`: short forms used for houses and cars. Only beside a currency. */
 function scaleAfter(
   text: string,
   at: number,
@@ -178,7 +181,7 @@ function scaleAfter(
   const word = SCALE.exec(text.slice(at, at + 12));
   if (!word) return null;
   const name = word[1]?.toLowerCase() ?? '';
-  // A lone letter is a scale only behind a sign and glued to the digits; `£12.50m` is twelve pounds fifty a metre.
+  // A single letter is a scale only after a sign and attached to the digits; `£12.50m` is twelve pounds fifty a metre.
   if (/^[km]$/.test(name) && (!signed || word[0].startsWith(' ') || /[.,]\d\d$/.test(text.slice(0, at)))) return null;
   const zeros = ZEROS[name];
   return zeros === undefined ? null : { zeros, edge: at + word[0].length };
@@ -232,7 +235,7 @@ function currencyOf(mark: CurrencyMark | null, context: PriceContext): string | 
   return hinted && mark && !mark.candidates.includes(hinted) ? null : (hinted ?? null);
 }
 
-/** `A123`, `100ml`, `1080p`: Latin letters glued to the digits make a name or a measure of them. */
+/** `A123`, `100ml`, `1080p`: Latin letters attached to the digits make it a name or a measure. */
 function isPartOfWord(text: string, { start, end }: PrintedNumber): boolean {
   if (/[a-z_#\d]/i.test(text[start - 1] ?? ' ')) return true;
   if (/[a-z_]/i.test(text[end] ?? ' ')) return !isPence(text, { start, end });
@@ -252,7 +255,7 @@ const isNegative = (text: string, start: number, digits: number): boolean =>
 const instalmentAfter = (text: string, start: number, previous: number): Meaning | null =>
   previous > 0 && /^ ?[x×*] ?(?:de |of |à )?$/.test(text.slice(previous, start)) ? 'instalment' : null;
 
-/** No price is printed as ten digits in a row: an EAN, a telephone number. */
+/** Ten digits in a row are not a price but an EAN or a telephone number. */
 const isIdentifier = ({ groups }: PrintedNumber): boolean => groups.length === 1 && (groups[0]?.length ?? 0) >= 10;
 
 /** The decimal point moved: `1.25` by 3 is `1250`, `1250` by -2 is `12.50`. */

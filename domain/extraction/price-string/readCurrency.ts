@@ -1,4 +1,4 @@
-/** Finds the sign or code that stands beside an amount, and decides what it means in its context (reference §6). */
+/** Finds the sign or code beside an amount, and decides what it means in its context (reference §6). */
 import { ISO_CODES, longestSignFrom, longestSignTo, meaningOf, WORD_CODES } from './currencySigns.js';
 import { currencyOfCountry } from './regions.js';
 
@@ -14,9 +14,9 @@ export interface CurrencyMark {
   /** As printed: `US$`, `kr`, `EUR`. */
   readonly text: string;
   readonly candidates: readonly string[];
-  /** ISO 4217 where the mark says so itself. */
+  /** ISO 4217 if the mark alone is unambiguous. */
   readonly alone: string | null;
-  /** Where the text goes on after the mark (or, before an amount, where it starts). */
+  /** Where the text continues after the mark (or, before an amount, where the mark starts). */
   readonly edge: number;
 }
 
@@ -37,7 +37,7 @@ function signMark(text: string, edge: number): CurrencyMark | null {
   return meaning ? { text, ...meaning, edge } : null;
 }
 
-/** A code has three letters; beside most characters no mark can stand at all. */
+/** A code has three letters; most characters cannot be beside a mark at all. */
 const longestMark = (nearest: string, longestSign: (char: string) => number): number =>
   Math.max(longestSign(nearest), isLetter(nearest) ? 3 : 0);
 
@@ -83,7 +83,7 @@ export function codeAfter(text: string, at: number): CurrencyMark | null {
   return isLetter(text[start + 3]) ? null : isoMark(text.slice(start, start + 3), start + 3);
 }
 
-/** Every mark in a text that is about a currency and may hold other prices or junk as well. */
+/** Every mark in a text about a currency, which may also hold other prices or junk. */
 export function currencyIn(text: string, context: CurrencyContext): string | null {
   for (let at = 0; at < text.length; at++) {
     if (text[at] === ' ' || (isLetter(text[at]) && isLetter(text[at - 1]))) continue;
@@ -102,7 +102,7 @@ export function currencyIn(text: string, context: CurrencyContext): string | nul
 const nearDigit = (text: string, start: number, end: number): boolean =>
   /\d\s?$/.test(text.slice(Math.max(0, start - 2), start)) || /^\s?\d/.test(text.slice(end, end + 2));
 
-/** ISO 4217, or `null` where an ambiguous sign is settled by nothing: never a silent default. */
+/** ISO 4217, or `null` if nothing settles an ambiguous sign. Never a silent default. */
 export function resolveMark(mark: Pick<CurrencyMark, 'candidates' | 'alone'>, context: CurrencyContext): string | null {
   if (mark.candidates.length === 1) return mark.alone ?? agreeing(mark.candidates, context);
   return agreeing(mark.candidates, context) ?? mark.alone;

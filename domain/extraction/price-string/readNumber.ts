@@ -8,7 +8,7 @@ export interface PrintedNumber {
   readonly separators: readonly string[];
 }
 
-/** What may settle `3.350`, which alone means three thousand. */
+/** Context that may settle `3.350`, which alone means three thousand. */
 export interface DecimalHint {
   /** The page's or the locale's decimal mark. */
   readonly decimal?: '.' | ',' | undefined;
@@ -16,7 +16,7 @@ export interface DecimalHint {
   readonly exponent?: number | undefined;
 }
 
-/** No price has more digits; a longer run is an identifier, and is cut off from the work. */
+/** No price has more digits; a longer run is an identifier and is skipped. */
 const MAX_DIGITS = 24;
 
 export const isDigit = (char: string | undefined): boolean => char !== undefined && char >= '0' && char <= '9';
@@ -64,7 +64,7 @@ const threeDigits = (text: string, at: number): boolean =>
 const spacedFraction = (text: string, at: number): boolean =>
   text[at + 1] === ' ' && isDigit(text[at + 2]) && isDigit(text[at + 3]) && !/[\d.,]/.test(text[at + 4] ?? '');
 
-/** The exact decimal, scale as printed; `null` for dates, versions and other numbers that are no amounts. */
+/** The exact decimal, scale as printed; `null` for dates, versions and other numbers that are not amounts. */
 export function decimalOf(number: PrintedNumber, hint: DecimalHint = {}): string | null {
   const { groups, separators } = number;
   if (groups.reduce((sum, group) => sum + group.length, 0) > MAX_DIGITS) return null;
@@ -79,7 +79,7 @@ export function decimalOf(number: PrintedNumber, hint: DecimalHint = {}): string
   return decimals === 0 ? units : `${units}.${groups.at(-1)}`;
 }
 
-/** 1: the last group is the fraction; 0: it is thousands; -1: no amount is written like this. */
+/** 1: the last group is the fraction; 0: it is thousands; -1: not a valid amount. */
 function fractionAt(
   groups: readonly string[],
   separators: readonly string[],

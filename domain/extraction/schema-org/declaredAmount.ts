@@ -1,4 +1,4 @@
-/** Amounts in data rather than in text: a point is the decimal mark, but shops also put printed prices there. */
+/** Amounts in data rather than in text: a point is the decimal mark, but some shops put formatted prices there. */
 import { exponentOf } from '../../kernel/money.js';
 import { type Amount, as, type Currency } from '../../kernel/names.js';
 import { ISO_CODES, meaningOf } from '../price-string/currencySigns.js';
@@ -15,7 +15,7 @@ export interface DeclaredAmount {
 
 const MACHINE = /^\d{1,12}(?:\.\d{1,12})?$/;
 
-/** `null` for nothing, for text without a price, and for zero: reference §3, never 0 on failure. */
+/** `null` for a missing value, for text without a price, and for zero: reference §3, never 0 on failure. */
 export function declaredAmount(
   raw: string | null,
   currency: string | null,
@@ -29,7 +29,7 @@ export function declaredAmount(
   return { amount: printed.amount, alternative: null, currency: printed.sign ? printed.currency : null };
 }
 
-/** A shop that writes three decimals in a currency of two means thousands, or pads; of none, thousands. */
+/** Three decimals in a two-decimal currency are thousands or padding; in a currency without decimals, thousands. */
 function machineAmount(text: string, currency: string | null): DeclaredAmount | null {
   const [whole = '0', fraction = ''] = text.split('.');
   const units = whole.replace(/^0+(?=\d)/, '');
@@ -45,7 +45,7 @@ function machineAmount(text: string, currency: string | null): DeclaredAmount | 
     : { amount, alternative: thousands, currency: null };
 }
 
-/** `129.9900` is how databases print 129.99: zeros beyond the currency's own digits say nothing. */
+/** `129.9900` is how databases print 129.99: zeros beyond the currency's digits mean nothing. */
 function trimmed(units: string, fraction: string, digits: number): string {
   const kept = fraction.slice(0, digits) + fraction.slice(digits).replace(/0+$/, '');
   return kept ? `${units}.${kept}` : units;

@@ -1,11 +1,11 @@
-/** Which of the declared products the page is about, and which of its offers the address asks for (reference §4). */
+/** Which declared product the page is about, and which of its offers the URL asks for (reference §4). */
 import { type Page, parseUrl } from '../page/readPage.js';
 import type { DeclaredOffer } from './readOffers.js';
 import type { DeclaredProduct } from './readProducts.js';
 
 export interface OwnProduct {
   readonly product: DeclaredProduct;
-  /** Its own offers and its variants', in order; offers of equally good products of the same name as well. */
+  /** Its own offers and its variants', in order; also the offers of products with the same name and rank. */
   readonly offers: readonly DeclaredOffer[];
   /** The offer that the address names, if it names one. */
   readonly pinned: DeclaredOffer | null;
@@ -42,13 +42,13 @@ function likeness(product: DeclaredProduct, page: Page, names: readonly string[]
   return score;
 }
 
-/** Whether a name is one that the page gives itself. */
+/** Whether a name is one of the page's own. */
 export function isPageName(name: string, page: Page): boolean {
   const own = folded(name);
   return page.names.map(folded).some(other => (own !== '' && own === other) || isPartOf(own, other));
 }
 
-/** Same place: host aside (shops move between them), without query and fragment; a home page is nobody's. */
+/** Same path: ignores the host (shops use several), query and fragment; a home page matches nothing. */
 function isPage(address: string | null, { url, canonical }: Page): boolean {
   const own = parseUrl(address ?? undefined, url);
   if (!address || !own || own.pathname.length < 2) return false;
@@ -69,11 +69,11 @@ function sameName(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && folded(one) !== '' && folded(one) === folded(other);
 }
 
-/** Of two folded names; short ones are part of too much. */
+/** Whether one of two folded names contains the other; short names are contained in too many. */
 const isPartOf = (one: string, other: string): boolean =>
   one.length > 7 && other.length > 7 && (one.includes(other) || other.includes(one));
 
-/** An offer without a name or number of its own bears its variant's. */
+/** An offer without a name or number takes its variant's. */
 export function offersOf(product: DeclaredProduct): DeclaredOffer[] {
   const own = product.offers;
   const variants = product.variants.flatMap(variant =>
@@ -90,7 +90,7 @@ export function offersOf(product: DeclaredProduct): DeclaredOffer[] {
 
 const SELECTS = /variant|variation|sku|size|colou?r|option|^v\d?$|^p?id$/i;
 
-/** `?variant=…`, `?sku=…`, `#variationId=…` and the like: the values by which an address can name an offer. */
+/** `?variant=…`, `?sku=…`, `#variationId=…` and similar: the values by which a URL can name an offer. */
 function pinnedOffer(offers: readonly DeclaredOffer[], { url }: Page): DeclaredOffer | null {
   if (!url || offers.length < 2) return null;
   const wanted = new Set<string>();

@@ -20,11 +20,11 @@ export interface DeclaredOffer {
   readonly name: string | null;
   readonly url: string | null;
   readonly path: string;
-  /** The object itself, by which its place in the page is found. */
+  /** The object itself, used to find its place in the page. */
   readonly thing: Thing;
 }
 
-/** A marketplace names thousands of sellers; the first ones decide. */
+/** A marketplace lists thousands of sellers; the first ones decide. */
 const MAX_OFFERS = 100;
 
 const NOT_SELLING = new Set([
@@ -40,9 +40,9 @@ const LIST = new Set(['listprice', 'msrp', 'srp', 'regularprice', 'strikethrough
 
 export interface OfferReading {
   readonly context: CurrencyContext;
-  /** A reference `{"@id": …}` to what it names. */
+  /** Resolves a reference `{"@id": …}`. */
   readonly resolve: (value: unknown) => unknown;
-  /** Offers that may still be read on this page: graphs can refer to themselves. */
+  /** How many more offers may be read on this page: graphs can refer to themselves. */
   readonly budget: { left: number };
 }
 
@@ -106,7 +106,7 @@ function readOffer(offer: Thing, path: string, { context, resolve, budget }: Off
   };
 }
 
-/** An aggregate that counts its offers can be bought from somebody. */
+/** An aggregate that counts its offers has at least one seller. */
 function availabilityOf(offer: Thing): Availability {
   const declared = textIn(offer, 'availability');
   if (declared !== null) return declaredAvailability(declared);

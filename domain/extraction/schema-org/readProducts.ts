@@ -1,4 +1,4 @@
-/** The products that a page declares, with their offers and variants; neighbours are told from its own (reference §4). */
+/** The products that a page declares, with offers and variants; separates its own from neighbours (reference §4). */
 import type { CurrencyContext } from '../price-string/readCurrency.js';
 import { type DeclaredOffer, type OfferReading, readOffers } from './readOffers.js';
 import { isThing, plainText, type Thing, textIn, typesOf, values } from './thing.js';
@@ -12,7 +12,7 @@ export interface DeclaredProduct {
   readonly variants: readonly DeclaredProduct[];
   /** The page says that it is about this one (`mainEntity`). */
   readonly main: boolean;
-  /** It stands in a list of products. */
+  /** It is in a list of products. */
   readonly listed: boolean;
   readonly path: string;
   readonly thing: Thing;
@@ -45,7 +45,7 @@ const PRODUCTS = new Set([
   'clothing',
 ]);
 const LISTS = new Set(['itemlist', 'offercatalog', 'searchresultspage', 'collectionpage', 'breadcrumblist']);
-/** Where neighbours, opinions and parts are. */
+/** Properties that hold neighbours, reviews and parts. */
 const ELSEWHERE = new Set([
   'isrelatedto',
   'issimilarto',
@@ -111,7 +111,7 @@ export function readProducts(roots: readonly Place[], context: CurrencyContext):
   return found;
 }
 
-/** An offer that stands alone is read as a product of its own. */
+/** An offer outside any product is read as a product. */
 const isProduct = (thing: Thing, types: readonly string[]): boolean =>
   types.some(type => PRODUCTS.has(type)) ||
   (types.length === 0 && values(thing, 'offers').length > 0 && values(thing, 'name').length > 0);

@@ -1,4 +1,4 @@
-/** schema.org data in one shape, whether it came as JSON-LD, microdata or RDFa: objects with lists of values. */
+/** schema.org data in one shape, from JSON-LD, microdata or RDFa: objects with lists of values. */
 
 export type Thing = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export const typesOf = (thing: Thing): string[] =>
     .filter(type => typeof type === 'string')
     .map(type => localName(type).toLowerCase());
 
-/** A property's values, always a list; also where a shop wrote `Offers`, `schema:offers` or a full address. */
+/** A property's values, always a list; also finds `Offers`, `schema:offers` or a full URL. */
 export function values(thing: Thing, property: string): readonly unknown[] {
   const direct = thing[property];
   if (direct !== undefined && direct !== null) return listOf(direct);
@@ -41,7 +41,7 @@ export function textIn(thing: Thing, ...properties: readonly string[]): string |
   return null;
 }
 
-/** `{"@value": …}` and the like, a few levels deep: hostile data nests without end. */
+/** `{"@value": …}` and similar, a few levels deep: hostile data nests without end. */
 export function plainText(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return decimalText(value);
@@ -49,6 +49,6 @@ export function plainText(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** Without an exponent: `1e21` is no price, but must not become text that looks like one either. */
+/** Without an exponent: `1e21` is not a price, and must not become text that looks like one. */
 const decimalText = (value: number): string =>
   Math.abs(value) < 1e15 ? String(Math.abs(value) < 1e-6 ? 0 : value) : '';

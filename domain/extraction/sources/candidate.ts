@@ -1,4 +1,4 @@
-/** One price that a source offers, before all of them are weighed. */
+/** One price from a source, before the vote. */
 
 import type { Amount, Currency } from '../../kernel/names.js';
 import type { Availability } from '../../price/price.js';
@@ -10,18 +10,18 @@ export interface Candidate {
   readonly path: string;
   readonly raw: string;
   readonly amount: Amount;
-  /** The other way to read the same characters (`34.000`). */
+  /** The other reading of the same characters (`34.000`). */
   readonly alternative: Amount | null;
   readonly currency: Currency | null;
   readonly listPrice: Amount | null;
   readonly from: boolean;
-  /** How far it is trusted before the others are heard, 0 to 1. */
+  /** Its weight in the vote, 0 to 1. */
   readonly trust: number;
   readonly why: string;
   readonly element?: PageElement | undefined;
 }
 
-/** What one source says about stock. */
+/** One source's claim about stock. */
 export interface StockClaim {
   readonly source: EvidenceSource;
   readonly path: string;

@@ -6,7 +6,7 @@
 const MAX_DEPTH = 60;
 const MAX_LENGTH = 3_000_000;
 
-/** All values of a block, strictly if it parses so; otherwise what can be saved. Never throws. */
+/** All values of a block: strict JSON if it parses, otherwise as much as can be recovered. Never throws. */
 export function looseJson(block: string): unknown[] {
   if (block.length > MAX_LENGTH) return [];
   const strict = parseStrictly(block);
@@ -16,7 +16,7 @@ export function looseJson(block: string): unknown[] {
   return again !== undefined ? [again] : new LooseReader(text).all();
 }
 
-/** Where a JavaScript object literal starts in a script: the value from there on, or `undefined`. */
+/** Where a JavaScript object literal starts in a script: the value from there, or `undefined`. */
 export function looseValueAt(script: string, start: number): unknown {
   return new LooseReader(script.slice(start, start + MAX_LENGTH)).first();
 }
@@ -40,7 +40,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 
-/** Byte-order mark, `<!-- -->`, CDATA, `;`, and entities where they stand for the quotes. */
+/** Byte-order mark, `<!-- -->`, CDATA, `;`, and entities used as quotes. */
 function unwrap(block: string): string {
   let text = block.trim();
   if (text.startsWith('\ufeff')) text = text.slice(1).trim();
@@ -56,7 +56,7 @@ function unwrap(block: string): string {
   return text;
 }
 
-/** Stands for 'nothing could be read here'. */
+/** Marks that nothing could be read here. */
 const NOTHING = Symbol('nothing');
 
 class LooseReader {
@@ -177,14 +177,14 @@ class LooseReader {
     return made + text.slice(from);
   }
 
-  /** A quote ends its string only where JSON goes on behind it: shops leave inches and nicknames unescaped. */
+  /** A quote ends its string only if JSON continues after it: shops leave inch marks and nicknames unescaped. */
   private endsString(): boolean {
     const { text } = this;
     let next = this.at + 1;
     while (next < text.length && text.charCodeAt(next) <= 32) next++;
     const char = text[next];
     if (char === undefined || char === '}' || char === ']' || char === ':' || char === '/' || char === ';') return true;
-    // The comma is missing: the next name follows at once.
+    // The comma is missing: the next name follows directly.
     if (char === '"') return /^"[\w@:.-]{1,40}"\s{0,5}:/.test(text.slice(next, next + 50));
     if (char !== ',') return false;
     next++;
@@ -192,7 +192,7 @@ class LooseReader {
     return text[next] === undefined || (/["'{[}\]\d\-tfn_$a-zA-Z/]/.test(text.charAt(next)) && !this.isProse(next));
   }
 
-  /** `the "big", one`: after the comma comes a word that is no key and no value. */
+  /** `the "big", one`: the word after the comma is neither a key nor a value. */
   private isProse(start: number): boolean {
     const word = /^[A-Za-z_$][\w$]*/.exec(this.text.slice(start, start + 40))?.[0];
     if (!word || word === 'true' || word === 'false' || word === 'null') return false;
@@ -216,7 +216,7 @@ class LooseReader {
     return this.text.slice(from, this.at);
   }
 
-  /** Numbers, true, false, null; of anything else (a call, a variable) nothing is made. */
+  /** Numbers, true, false, null; anything else (a call, a variable) is skipped. */
   private bare(): unknown {
     const from = this.at;
     while (this.at < this.text.length && !/[,}\]\s;]/.test(this.text.charAt(this.at))) this.at++;

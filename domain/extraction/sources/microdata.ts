@@ -5,7 +5,7 @@ import type { Thing } from '../schema-org/thing.js';
 
 type Draft = Record<string, unknown[]>;
 
-/** Hostile pages refer to everything from everywhere. */
+/** Limits hostile pages that refer to everything from everywhere. */
 const MAX_REFERENCES = 50;
 const TEXT_LIMIT = 300;
 
@@ -13,7 +13,7 @@ export interface Microdata {
   readonly places: readonly Place[];
   /** Where on the page a thing is. */
   readonly elementOf: (thing: Thing) => PageElement | undefined;
-  /** The elements that declare a product each. */
+  /** The elements that each declare a product. */
   readonly products: readonly PageElement[];
 }
 
@@ -78,7 +78,7 @@ function propertyValue(tree: Tree, element: PageElement): string {
   return textOf(tree, element, TEXT_LIMIT);
 }
 
-/** `itemref` names elements anywhere on the page whose properties belong here as well. */
+/** `itemref` names elements anywhere on the page whose properties also belong here. */
 function followReferences(tree: Tree, things: ReadonlyMap<PageElement, Draft>): void {
   const referring = [...things].filter(([element]) => element.attributes.itemref);
   if (referring.length === 0) return;

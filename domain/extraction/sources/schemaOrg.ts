@@ -16,7 +16,7 @@ export interface SchemaOrgReading {
   readonly candidates: readonly Candidate[];
   readonly stock: readonly StockClaim[];
   readonly variants: readonly Variant[];
-  /** The object that was read, if it is surely the page's own. */
+  /** The object that was read, if it is certainly the page's own product. */
   readonly thing: Thing | null;
 }
 
@@ -43,7 +43,7 @@ export function schemaOrg(
   };
 }
 
-/** Every distinct amount is heard; the pinned offer, or the first that can be bought, speaks first. */
+/** Every distinct amount becomes a candidate; the pinned offer, or the first that can be bought, comes first. */
 function candidatesOf(
   source: EvidenceSource,
   own: OwnProduct,
@@ -99,13 +99,13 @@ function stockOf(source: EvidenceSource, own: OwnProduct): StockClaim[] {
   return [{ source, path: `${own.product.path}.offers.availability`, raw, availability }];
 }
 
-/** One offer alone is a choice only where its address says so. */
+/** A single offer is a variant only if its URL says so. */
 function variantsOf({ offers }: OwnProduct, page: Page): Variant[] {
   const variants = offers.map(offer => variantOf(offer, page));
   return variants.length > 1 || offers.some(offer => namedVariant(offer, page) !== null) ? variants : [];
 }
 
-/** By what an address of this page would name it: Shopify declares `…?variant=1#offer`, as id or as URL. */
+/** The variant's id in this page's URLs: Shopify declares `…?variant=1#offer`, as id or as URL. */
 function namedVariant({ url, id }: DeclaredOffer, page: Page): string | null {
   for (const address of [url, id]) {
     const own = address === null ? null : parseUrl(address, page.url);

@@ -6,7 +6,7 @@ import { ISO_CODES } from '../price-string/currencySigns.js';
 const KEY = /^urrency(?:_?code|_?iso(?:_?code)?|_?id|symbol)?\\?["']?\s{0,3}[:=,]\s{0,3}\\?["']([A-Z]{3})\\?["']/i;
 const MAX_FOUND = 200;
 
-/** `null` where scripts name none, or several: a currency switcher names them all. */
+/** `null` if scripts name no currency or several: a currency switcher names them all. */
 export function scriptCurrency({ scripts }: Page): Currency | null {
   const found = new Set<string>();
   let seen = 0;

@@ -3,7 +3,7 @@ import { fromMinor } from '../../kernel/money.js';
 import { type Amount, as, type Currency } from '../../kernel/names.js';
 import type { Availability } from '../../price/price.js';
 import { combinedAvailability } from '../availability/declaredAvailability.js';
-import { isMore } from '../choose/decimals.js';
+import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { Variant } from '../result.js';
 import { isZero } from '../schema-org/declaredAmount.js';
@@ -24,7 +24,7 @@ const MAX_VARIANTS = 250;
 /** Amounts in `.js` are hundredths in every currency, also yen; in `.json` they are decimal text. */
 type Scale = 'hundredths' | 'decimal';
 
-/** The answer of `/products/<handle>.js` or `.json`: no page at all. `null` where the text is something else. */
+/** The answer of `/products/<handle>.js` or `.json`: not a page at all. `null` for any other text. */
 export function shopifyJson(text: string, url: URL | null): ShopifyReading | null {
   const start = text.trimStart();
   if (!start.startsWith('{') || !/"(?:variants|product)"/.test(start.slice(0, 200_000))) return null;
@@ -63,7 +63,9 @@ export function shopifyState(page: Page): ShopifyReading {
   return metaProduct(page, currency);
 }
 
-/** `var meta = {"product":{"id":…,"variants":[{"id":…,"price":1999,…}]}}`: of Shopify's own analytics, without stock. */
+/**
+ * `var meta = {"product":{"id":…,"variants":[{"id":…,"price":1999,…}]}}`: from Shopify's own analytics, without stock.
+ */
 function metaProduct(page: Page, currency: Currency | null): ShopifyReading {
   for (const { text } of page.scripts) {
     const at = text.indexOf('var meta = {"product"');
@@ -170,8 +172,8 @@ function readVariant(variant: Thing, { scale, currency }: Reading): Variant {
     sku: plainText(variant.sku ?? null),
     price,
     currency: named ? as<Currency>(named) : currency,
-    // A compare-at price that is no more than the price is none (reference §4).
-    listPrice: price && compare && isMore(compare, price) ? compare : null,
+    // A compare-at price that is not above the price is ignored (reference §4).
+    listPrice: price && compare && isGreater(compare, price) ? compare : null,
     availability: stateOf(variant.available),
   };
 }
@@ -179,7 +181,7 @@ function readVariant(variant: Thing, { scale, currency }: Reading): Variant {
 const stateOf = (available: unknown): Availability =>
   available === true ? 'in_stock' : available === false ? 'out_of_stock' : 'unknown';
 
-/** `fromMinor` with the dollar's two digits: Shopify divides by 100 whatever the currency. */
+/** `fromMinor` with the dollar's two digits: Shopify divides by 100 in every currency. */
 function amountOf(value: unknown, scale: Scale): Amount | null {
   if (scale === 'hundredths' && typeof value === 'number' && Number.isSafeInteger(value))
     return value > 0 ? fromMinor(value, as<Currency>('USD')) : null;

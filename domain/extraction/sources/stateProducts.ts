@@ -5,7 +5,7 @@
 import { fromMinor } from '../../kernel/money.js';
 import { as, type Currency } from '../../kernel/names.js';
 import { declaredAvailability } from '../availability/declaredAvailability.js';
-import { canonical, isMore } from '../choose/decimals.js';
+import { canonical, isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { CurrencyContext } from '../price-string/readCurrency.js';
 import { declaredAmount, declaredCurrency } from '../schema-org/declaredAmount.js';
@@ -124,7 +124,7 @@ function* states(page: Page): Generator<{ path: string; value: unknown }> {
   }
 }
 
-/** Objects that bear the page's own name and a price. */
+/** Objects with the page's own name and a price. */
 function* ownProducts(
   root: unknown,
   path: string,
@@ -177,7 +177,7 @@ function candidateOf(
     amount,
     alternative: null,
     currency,
-    listPrice: listPrice && isMore(listPrice, amount) ? listPrice : null,
+    listPrice: listPrice && isGreater(listPrice, amount) ? listPrice : null,
     from: false,
     trust: sure ? 0.6 : 0.35,
     why: inCents

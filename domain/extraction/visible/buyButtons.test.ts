@@ -1,4 +1,4 @@
-/** What the button is called by which one buys, or asks to be told, in the languages that the monitor meets. */
+/** Labels of buy and notify-me buttons in the languages that the monitor meets. */
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../page/readPage.js';
 import { buyButtons } from './buyButtons.js';
@@ -125,11 +125,11 @@ const kindOf = (label: string) => buyButtons(readPage(`<button>${label}</button>
 
 describe('a button', () => {
   it.each(BUY)('to buy: %s', label => expect(kindOf(label)).toBe('buy'));
-  it.each(NOTIFY)('to be told: %s', label => expect(kindOf(label)).toBe('notify'));
+  it.each(NOTIFY)('to be notified: %s', label => expect(kindOf(label)).toBe('notify'));
   it.each(NEITHER)('for something else: %s', label => expect(kindOf(label)).toBeUndefined());
 });
 
-it("is enabled in Magento whatever its markup says: the platform's script enables it", () => {
+it("is enabled in Magento, despite its markup: the platform's script enables it", () => {
   const page = readPage(
     '<button id="product-addtocart-button" disabled>Add to Cart</button><button disabled>Add to Cart</button>',
     'https://shop.example/',

@@ -1,4 +1,4 @@
-/** Where the page lets one buy, or says that one cannot: the anchor for its price and the proof of its stock. */
+/** Where the page offers to buy, or says that one cannot: the anchor for the price and the proof of stock. */
 import type { Page } from '../page/readPage.js';
 import { foldSpaces, type PageElement, textOf } from '../page/tree.js';
 
@@ -24,7 +24,7 @@ const PRE_ORDER =
   /(?:pre-?order|vorbestell|précommand|reservar ahora|preventa|preordina|preordine|pre-?venda|předobjedn|predobjedn|предзаказ|予約)/i;
 const BACK_ORDER = /(?:back-?order|available on order)/i;
 
-/** A classified ad or a trade offer is taken by asking for it. */
+/** On a classified ad or a trade offer, the buy button is an enquiry. */
 const CONTACT =
   /^(?:contact (?:the )?(?:seller|supplier|vendor|owner|dealer)|message (?:the )?seller|chat(?: with seller| now)?|send (?:a )?message|make an? offer|place (?:a )?bid|request (?:a )?(?:quote|price)|enquire(?: now)?|inquire(?: now)?|kontaktieren|(?:verkäufer|anbieter) kontaktieren|nachricht (?:senden|schreiben)|anfrage senden|anfragen|contacter(?: le vendeur)?|contactar(?: (?:con el|al) vendedor)?|contatta(?: il venditore)?|napisz wiadomość|skontaktuj się|написать(?: продавцу)?|позвонить|показать телефон(?:ы)?|show phone(?: number)?|kontakta säljaren|send besked)$/i;
 const BUY_NAME =

@@ -1,9 +1,9 @@
-/** Parts of the page that its microdata declares to be other products than its own. */
+/** Parts of the page that its microdata declares as other products. */
 import { isInside, type PageElement } from '../page/tree.js';
 
 /**
- * @param products the elements that declare a product each
- * @param own the one that the page is about, where that is certain
+ * @param products the elements that each declare a product
+ * @param own the one that the page is about, if that is certain
  */
 export function foreignProducts(
   products: readonly PageElement[],
@@ -13,7 +13,7 @@ export function foreignProducts(
   const others = products.filter(
     product => product !== own && !(heading && isInside(heading, product)) && !(own && isInside(own, product)),
   );
-  // Without a certain own product one scope alone may well be it, whatever it is called.
+  // If the own product is not certain, a single scope may well be it, whatever its name.
   if (others.length === 0 || (!own && others.length < 2)) return () => false;
   return element => {
     for (let at: PageElement | null = element; at && at !== own; at = at.parent) if (others.includes(at)) return true;

@@ -1,8 +1,8 @@
-/** What an element and everything around it say about the amounts inside it. */
+/** What an element and its ancestors tell about the amounts inside it. */
 import { isInside, type PageElement } from '../page/tree.js';
 import { Trait, traitReader } from './traits.js';
 
-/** Traits under which no amount is the product's price. */
+/** Traits that rule out an amount as the product's price. */
 export const FOREIGN =
   Trait.Related |
   Trait.Cart |
@@ -14,17 +14,17 @@ export const FOREIGN =
   Trait.Unit |
   Trait.Discount;
 
-/** Names close to the amount tell what it is; names far above only where on the page it is. */
+/** Names close to the amount tell what it is; names far above tell only where on the page it is. */
 const PLACE = (FOREIGN & ~(Trait.Unit | Trait.Discount)) | Trait.Hidden | Trait.Card | Trait.Own | Trait.Option;
 
 /** How many names from the amount outwards are close to it. */
 const NEAR = 4;
 
-/** What is said of the heading's surroundings is said of the product itself: a header around it is no site header. */
+/** The heading's surroundings belong to the product: a header around it is not the site header. */
 const ABOUT_PAGE =
   Trait.Chrome | Trait.Related | Trait.Card | Trait.Review | Trait.Filter | Trait.Cart | Trait.Shipping | Trait.Finance;
 
-/** What an element and everything around it say. */
+/** The traits of an element and its ancestors. */
 export function inheritedTraits(
   heading: PageElement | null,
   struck: ReadonlySet<string>,
@@ -43,7 +43,7 @@ export function inheritedTraits(
     return traits;
   }
 
-  /** Where on the page an element is: the same for all that it holds, so it is read once. */
+  /** Where on the page an element is: the same for all its content, so it is read once. */
   function placeOf(element: PageElement): number {
     let place = places.get(element);
     if (place === undefined) {

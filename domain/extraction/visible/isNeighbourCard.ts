@@ -7,7 +7,7 @@ const CARD_TEXT = 260;
 const MAX_CLIMB = 6;
 const MAX_ELEMENTS = 80;
 
-/** @param repeated the same structure stands there several times: then any link with a text names a neighbour */
+/** @param repeated the same structure occurs several times: then any link with a text names a neighbour */
 export function isNeighbourCard(
   page: Page,
   element: PageElement,
@@ -21,7 +21,7 @@ export function isNeighbourCard(
     card = at;
   }
   if (!card) return false;
-  // A card names its product before it prices it; what follows a price is payment badges and stores.
+  // A card puts the name before the price; payment badges and stores follow a price.
   for (let n = card.index; n < element.index; n++) {
     const link = page.elements[n];
     if (link?.tag !== 'a' || !leadsAway(link, page.url)) continue;
@@ -30,7 +30,7 @@ export function isNeighbourCard(
   return false;
 }
 
-/** To another page of goods: not to a picture, a fragment, a script or the basket. */
+/** A link to another product page: not to a picture, a fragment, a script or the basket. */
 function leadsAway({ attributes }: PageElement, own: URL | null): boolean {
   const href = attributes.href?.trim();
   if (!href || href.length < 2 || /^(?:#|javascript:|mailto:|tel:|data:)/i.test(href)) return false;

@@ -1,20 +1,20 @@
-/** Which of two prices is the old one, told by the saving beside them: `-25 %`, `You save €10.00`. */
-import { isMore } from '../choose/decimals.js';
+/** Which of two prices is the old one, from the saving beside them: `-25 %`, `You save €10.00`. */
+import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { VisiblePrice } from './visiblePrice.js';
 
-/** Texts between two prices that belong together, and between them and their saving. */
+/** How many texts may lie between two related prices, and between them and their saving. */
 const NEAR = 16;
-/** Below this nobody would take it for the product's price. */
+/** Below this score it cannot be the product's price. */
 const FAIR = 0.5;
-/** The price to pay stands about as well as the old one. */
+/** The price to pay scores about as well as the old one. */
 const CLOSE = 0.2;
 /** Shops round a percentage to whole ones, up or down. */
 const ROUNDED = 1;
 
 /**
- * Names and tags may say nothing (hashed classes), but the sum is right only for list price, price and saving: the
- * larger of two fair prices is the list price where a bare percentage or a saved amount beside them says so.
+ * Names and tags may say nothing (hashed classes), but the sum works out only for list price, price and saving: the
+ * larger of two good prices is the list price if a bare percentage or a saved amount beside them confirms it.
  */
 export function withListByArithmetic(page: Page, ranked: VisiblePrice[]): VisiblePrice[] {
   const fair = ranked.filter(price => !price.list && !price.net && price.score >= FAIR).slice(0, 12);
@@ -22,13 +22,13 @@ export function withListByArithmetic(page: Page, ranked: VisiblePrice[]): Visibl
   const lists = new Set<VisiblePrice>();
   for (const high of fair) {
     for (const low of fair) {
-      if (!isMore(high.amount, low.amount) || Math.abs(high.at - low.at) > NEAR || lists.has(low)) continue;
+      if (!isGreater(high.amount, low.amount) || Math.abs(high.at - low.at) > NEAR || lists.has(low)) continue;
       if (low.score < high.score - CLOSE) continue;
       const saved = Number(high.amount) - Number(low.amount);
-      const told =
+      const confirmed =
         savings.some(({ amount, at }) => near(at, high, low) && Math.abs(Number(amount) - saved) < 0.005) ||
         percentages(page, high, low).some(share => Math.abs((saved / Number(high.amount)) * 100 - share) < ROUNDED);
-      if (told) lists.add(high);
+      if (confirmed) lists.add(high);
     }
   }
   if (lists.size === 0) return ranked;
@@ -50,7 +50,7 @@ const near = (at: number, high: VisiblePrice, low: VisiblePrice): boolean =>
 const BARE =
   /^[\s(]*(?:save|you save|spare|sie sparen|rabatt|rabat|réduction|remise|descuento|desconto|sconto|korting|sleva|diskon|ahorra|indirim)?[\s:]*[-\u2012-\u2015\u2212]?\s?(\d{1,2})(?:[.,](\d{1,2}))?\s?%\s?(?:off|gespart|rabatt|de descuento|de réduction|sconto|korting|discount|indirim|sleva)?[\s).!]*$/iu;
 
-/** Percentages that stand alone near the two prices: one in a sentence has a condition (`10 % if you subscribe`). */
+/** Percentages on their own near the two prices: one in a sentence has a condition (`10 % if you subscribe`). */
 function percentages(page: Page, high: VisiblePrice, low: VisiblePrice): number[] {
   const found: number[] = [];
   const to = Math.min(page.texts.length - 1, Math.max(high.at, low.at) + NEAR);
@@ -63,7 +63,7 @@ function percentages(page: Page, high: VisiblePrice, low: VisiblePrice): number[
   return found;
 }
 
-/** The words that go on behind it in the same line: `<b>10%</b> if you pay by transfer`. */
+/** The words after it in the same line: `<b>10%</b> if you pay by transfer`. */
 function isSaidOfWords(page: Page, index: number): boolean {
   const line = page.texts[index]?.parent.parent;
   const next = page.texts[index + 1];

@@ -1,11 +1,11 @@
-/** The heading that names the page's product: what nearness is measured from. */
+/** The heading that names the page's product: distances are measured from it. */
 import type { Page } from '../page/readPage.js';
 import { type PageElement, textLength, textOf } from '../page/tree.js';
 
 const MAX_NAME = 250;
 
 /**
- * The h1 that the page's title repeats at most length (a logo may be an h1 too), else the first h1. Without an h1 an h2,
+ * The h1 with the longest match in the page's title (a logo may be an h1 too), else the first h1. Without an h1 an h2,
  * h3 or marked name that the title repeats, else `null`.
  */
 export function mainHeading(page: Page): PageElement | null {

@@ -1,5 +1,5 @@
-/** The smallest parts of a page that read as one price, joined where markup splits them (reference §5). */
-import { isMore } from '../choose/decimals.js';
+/** The smallest parts of a page that read as one price, joined if markup splits them (reference §5). */
+import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { PageElement, PageText, Tree } from '../page/tree.js';
 import { isInside, plainSpaces, textLength } from '../page/tree.js';
@@ -11,7 +11,7 @@ import { Trait } from './traits.js';
 export interface PriceNode {
   readonly element: PageElement;
   readonly text: string;
-  /** The same with what stands around it and holds no other amount: `excl. VAT`. */
+  /** The same with the surrounding text, if that holds no other amount: `excl. VAT`. */
   readonly label: string;
   readonly prices: readonly PrintedPrice[];
   /** Its place in `page.texts`. */
@@ -19,7 +19,7 @@ export interface PriceNode {
   readonly traits: number;
 }
 
-/** A price with its label and tax note; more is prose. */
+/** Length of a price with its label and tax note; longer text is prose. */
 const MAX_NODE = 48;
 const MAX_PROSE = 90;
 const MAX_NODES = 600;
@@ -29,8 +29,8 @@ const MARK =
   /\p{Sc}|\b[A-Z]{3}\b|\b(?:k[rnm]|rs|r[mp]|tl|ft|din|lei|leu|euros?|pesos|reais|dollars?|złotych|zł|fr|dhs?|s\/)\b|\d[.,] ?[-\u2013\u2014]|:-|(?:kč|zł|лв|руб|грн|тг|р\.|円|元|원|ريال|درهم|د\.إ|جنيه|บาท|ден|дин|kr\.)/iu;
 
 /**
- * Nodes in document order. A number without any currency mark counts only where a class name calls it a price.
- * @param traitsOf what an element and its ancestors say
+ * Nodes in document order. A number without any currency mark counts only if a class name calls it a price.
+ * @param traitsOf the traits of an element and its ancestors
  */
 export function priceNodes(page: Page, context: PriceContext, traitsOf: (element: PageElement) => number): PriceNode[] {
   const nodes: PriceNode[] = [];
@@ -46,7 +46,7 @@ export function priceNodes(page: Page, context: PriceContext, traitsOf: (element
   return nodes;
 }
 
-/** No script before Arabic has digits of its own. */
+/** In Unicode, no script before Arabic has its own digits. */
 const PERHAPS_DIGIT = /[\d\u0660-\uffff]/;
 
 function hasDigit(text: string): boolean {
@@ -94,12 +94,12 @@ function nodeAt(
     const joined = joinedText(page, at);
     const found = pricesOf(joined, context);
     const amounts = new Set(found.map(price => price.amount));
-    // Several amounts that are no range: each is read in its own place.
+    // Several amounts that are not a range: each is read in its own place.
     if (amounts.size > 1 && !isRange(found)) {
       if (best) break;
       return null;
     }
-    // A name with a number in it must not be answered with the price that stands beside it.
+    // A name that contains a number must not take the price beside it.
     if (found.length === 0 && best === null && /\p{L}/u.test(text.text)) return null;
     if (found.length === 0) continue;
     best =
@@ -114,9 +114,9 @@ function nodeAt(
 
 /** `from 12 to 20 €`: the low end comes first. */
 const isRange = ([low, ...others]: readonly PrintedPrice[]): boolean =>
-  low?.from === true && low.meaning === 'price' && others.every(price => !isMore(low.amount, price.amount));
+  low?.from === true && low.meaning === 'price' && others.every(price => !isGreater(low.amount, price.amount));
 
-/** A price holds no heading and no button: what does is a part of the page. */
+/** A price contains no heading and no button: an element with one is a section of the page. */
 const OTHER = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'button', 'form', 'select', 'nav']);
 const MAX_PARTS = 60;
 
@@ -129,7 +129,7 @@ function holdsOther(tree: Tree, part: PageElement, own: PageElement): boolean {
   return false;
 }
 
-/** A larger part counts only where it changes what is read: cents, a sign, 'from', 'per 100 g'. */
+/** A larger part counts only if it changes the reading: cents, a sign, 'from', 'per 100 g'. */
 function saysMore(found: readonly PrintedPrice[], known: readonly PrintedPrice[]): boolean {
   const [one, other] = [found[0], known[0]];
   if (!one || !other || found.length !== known.length) return true;
@@ -161,7 +161,7 @@ const pricesOf = (text: string, context: PriceContext): PrintedPrice[] =>
     price => price.meaning !== 'percent' && price.meaning !== 'count' && !isZero(price.amount),
   );
 
-/** A currency's own sign, or letters that the page's country confirms: `23L` and `800 km` are no prices. */
+/** A currency's own sign, or letters that the page's country confirms: `23L` and `800 km` are not prices. */
 const isSigned = ({ sign, currency }: PrintedPrice): boolean =>
   sign !== null && (currency !== null || /\p{Sc}|^(?:kr|rs|fr|dh)/iu.test(sign));
 
@@ -169,7 +169,7 @@ function isPriceLike({ text, prices }: PriceNode, traits: number): boolean {
   if (prices.some(isSigned)) return true;
   const [only] = prices;
   if (prices.length !== 1 || only === undefined || text.length > 36) return false;
-  // `649,-` is written of money only, and so is what a word calls a list price.
+  // Only money is written as `649,-`, and only money is labelled as a list price.
   if (isWithoutCents(text)) return true;
   if ((traits & Trait.Price) === 0 || text.length > 24) return false;
   return only.meaning === 'list' || !/\p{L}{4,}.*\d|[#%*]|\d-\d/u.test(text);
@@ -182,7 +182,10 @@ const NO_CENTS = /\d(?:[.,] ?[-\u2013\u2014]{1,2}|:-)(?!\d)/;
 
 const CENTS = /(?:cent|decimal|fraction|frac|minor|kopeck|penn|small|superscript|sup)/i;
 
-/** What is read out where a shop says so; otherwise texts joined as they are seen: `<b>26</b><sup>90</sup>` is 26.90, not 26 and 90. */
+/**
+ * The text for screen readers if the shop provides it; otherwise texts joined as displayed: `<b>26</b><sup>90</sup>` is
+ * 26.90, not 26 and 90.
+ */
 function joinedText(tree: Tree, element: PageElement, limit = MAX_PROSE * 2): string {
   const spoken = element.attributes['aria-label'];
   if (spoken && spoken.length < 40 && /\d/.test(spoken) && MARK.test(spoken)) return spoken;

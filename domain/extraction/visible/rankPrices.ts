@@ -1,4 +1,4 @@
-/** How likely each visible price is the page's own: by its place, names, structure and neighbours (reference §5). */
+/** How likely each visible price is the page's own, by place, names, structure and neighbours (reference §5). */
 import type { Page } from '../page/readPage.js';
 import { isInside, type PageElement, pathTo } from '../page/tree.js';
 import type { PriceContext, PrintedPrice } from '../price-string/parsePrice.js';
@@ -16,7 +16,7 @@ export interface Scene {
   readonly heading: PageElement | null;
   readonly buttons: readonly BuyButton[];
   readonly traitsOf: (element: PageElement) => number;
-  /** Inside what the page's markup declares to be another product. */
+  /** Inside an element that the markup declares as another product. */
   readonly isForeign: (element: PageElement) => boolean;
 }
 
@@ -32,8 +32,8 @@ export function rankPrices(
   for (const node of nodes) {
     for (const price of node.prices) ranked.push(rate(node, price, view));
   }
-  const told = withListByArithmetic(page, withLoneListPrice(ranked));
-  return withCaution(withFirstFavoured(told, heading), { page, buttons });
+  const withLists = withListByArithmetic(page, withLoneListPrice(ranked));
+  return withCaution(withFirstFavoured(withLists, heading), { page, buttons });
 }
 
 interface View {
@@ -69,7 +69,7 @@ function signatureOf(element: PageElement): string {
   return signature;
 }
 
-/** The smallest part of the page that holds the heading and a price that nothing speaks against. */
+/** The smallest part of the page with the heading and a price without objections. */
 function ownScope(page: Page, nodes: readonly PriceNode[], heading: PageElement | null): PageElement | null {
   const fair = nodes.filter(
     node => (node.traits & (FOREIGN | Trait.List)) === 0 && node.prices.some(price => price.meaning === 'price'),
@@ -132,15 +132,15 @@ function rate(node: PriceNode, price: PrintedPrice, view: View): VisiblePrice {
   };
 }
 
-/** Shops show the price without tax beside the one that is paid. */
+/** Shops show the price without tax beside the price to pay. */
 const NET =
   /(?:\bexcl|\bex\.? ?(?:vat|gst|tax)|\bexc\.? ?(?:vat|gst|tax)|without (?:vat|tax)|\bnetto\b|\bnet\b|ohne mwst|exkl|hors tax|\bht\b|sin iva|iva excl|iva escl|\+ ?iva|sem iva|senza iva|bez dph|bez ddv|brez ddv|bez pdv|bez vat|без ндс|без пдв|без ддс|nettó|áfa nélkül|fără tva|uden moms|eks\.? ?mva|exkl\.? ?moms|alv 0|χωρίς φ|kdv hariç|税抜|税别)/iu;
 
-/** What only some customers pay: members, subscribers, by one means of payment, with a code. */
+/** Prices for some customers only: members, subscribers, one payment method, a code. */
 const CONDITION =
   /(?:subscri|\babo(?:nn|\b)|coupon|voucher|gutschein|promo ?code|\bcode\b|member|mitglied|clubcard|club price|loyalty|transfer|überweisung|vorkasse|havale|à vista|no pix|boleto|efectivo|contado|per item off|trade-?in|exchange|\bused\b|refurbished|gebraucht|d'occasion|tweedekans|second.?hand|usato|segunda mano|używan|bank offer|cashback|(?:buy|any) \d+ for|\b\d+ (?:for|für|pour|por|per) [\p{Sc}\d])/iu;
 
-/** A price stands with a label of a few words; more is prose about prices. */
+/** A price has a label of a few words; longer text is prose about prices. */
 const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4;
 
 const AGAINST: readonly (readonly [number, number, string])[] = [
@@ -161,7 +161,7 @@ const AGAINST: readonly (readonly [number, number, string])[] = [
   [Trait.Other, -0.3, 'used, or from another seller'],
 ];
 
-/** Near the heading and before the buy button is where shops put it. */
+/** Shops put the price near the heading and before the buy button. */
 function placeOf(node: PriceNode, { page, heading, buttons, scope }: View): (readonly [number, string])[] {
   const found: (readonly [number, string])[] = [];
   const here = page.texts[node.at]?.offset ?? 0;
@@ -200,8 +200,8 @@ function linksElsewhere(element: PageElement, page: Page): boolean {
 }
 
 /**
- * A theme may call the only price 'old' or 'regular'. What nothing replaces is the price, unless it is struck through
- * by its tag or style.
+ * A theme may call the only price 'old' or 'regular'. Without another price it is the price, unless its tag or style
+ * strikes it through.
  */
 function withLoneListPrice(ranked: VisiblePrice[]): VisiblePrice[] {
   const lone = ranked
@@ -217,11 +217,11 @@ function withLoneListPrice(ranked: VisiblePrice[]): VisiblePrice[] {
   );
 }
 
-/** Fewer cards are an accessory or two. */
+/** Fewer cards are just an accessory or two. */
 const MANY_CARDS = 4;
 const CAUTION = 0.75;
 
-/** Where nothing can be bought and many other products are shown, `from €5` may be said of all of them. */
+/** If nothing can be bought here and many other products are shown, `from €5` may apply to all of them. */
 function withCaution(
   ranked: VisiblePrice[],
   { page, buttons }: { page: Page; buttons: readonly BuyButton[] },
@@ -245,7 +245,7 @@ function isStruck(element: PageElement): boolean {
   return false;
 }
 
-/** Of equally good prices the first below the heading is the one. */
+/** Of equally good prices, the first below the heading wins. */
 function withFirstFavoured(ranked: VisiblePrice[], heading: PageElement | null): VisiblePrice[] {
   const best = Math.max(0, ...ranked.map(price => price.score));
   const start = heading?.firstText ?? 0;

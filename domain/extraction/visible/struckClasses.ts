@@ -1,6 +1,6 @@
-/** Class names that the page's own style sheets strike through: what a customer sees, whatever the names say. */
+/** Class names that the page's own style sheets strike through: the customer's view, independent of names. */
 
-/** A style sheet names few; more are hostile. */
+/** A real style sheet has few; more are hostile. */
 const MAX_RULES = 200;
 const MAX_SELECTOR = 400;
 const ONE_CLASS = /^[a-z]{0,10}\.([\w-]+)$/i;

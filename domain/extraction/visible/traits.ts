@@ -1,4 +1,4 @@
-/** What an element's tag, class, id and style say about the amounts inside it (reference §5). */
+/** What an element's tag, class, id and style tell about the amounts inside it (reference §5). */
 import type { PageElement } from '../page/tree.js';
 
 /** Bits, so that an element and all its ancestors are one number. */
@@ -30,7 +30,7 @@ export const Trait = {
   Tax: 65536,
   /** Beside the main column: neighbours, but sometimes the buy box. */
   Aside: 131072,
-  /** Used, renewed, or somebody else's offer of the same. */
+  /** Used, refurbished, or another seller's offer of the same product. */
   Other: 262144,
 } as const;
 
@@ -100,7 +100,7 @@ const WORDS: readonly (readonly [number, string])[] = [
   ],
 ];
 
-/** Words that go on in many ways: `grundpreis`, `fulfilment`, `staffelpreise`. */
+/** Prefixes of many words: `grundpreis`, `fulfilment`, `staffelpreise`. */
 const STEMS: readonly (readonly [number, RegExp])[] = [
   [Trait.Price, /^\w{0,12}prices?\w{0,8}$|preis/],
   [Trait.Unit, /^grundpreis/],
@@ -163,7 +163,7 @@ const hookOf = (attributes: PageElement['attributes']): string =>
   '';
 
 /**
- * What the names of one element say; names repeat over a page, so each is read once.
+ * The traits from one element's names; names repeat on a page, so each is read once.
  * @param struck class names that the page's styles strike through
  */
 export function traitReader(struck: ReadonlySet<string>): (element: PageElement) => number {
@@ -178,7 +178,7 @@ export function traitReader(struck: ReadonlySet<string>): (element: PageElement)
         named = traitsOfName(name);
         known.set(name, named);
       }
-      // The whole page lies in its body: what a body's class says is about the page, not about an amount.
+      // The body contains the whole page: its class describes the page, not an amount.
       if (tag !== 'body' && tag !== 'html') traits |= named;
     }
     if (struck.size > 0 && attributes.class?.split(/\s+/).some(one => struck.has(one))) traits |= Trait.List;
@@ -208,7 +208,7 @@ function traitsOfName(name: string): number {
   return traits & Trait.Price ? traits & ~Trait.Review : traits;
 }
 
-/** Most names have neither capitals nor letters beyond ASCII, and are split without minding them. */
+/** Most names have only lower-case ASCII letters and take the fast path. */
 const wordsOf = (name: string): string[] =>
   PLAIN_NAME.test(name)
     ? name.split(/[^a-z\d]+/)
@@ -219,11 +219,14 @@ const wordsOf = (name: string): string[] =>
 
 const PLAIN_NAME = /^[\0-@[-\x7f]*$/;
 
-/** `price-discount`, `discount-price`: the price after it; what is saved is called a saving, an amount or a percentage. */
+/**
+ * `price-discount`, `discount-price`: the price after the discount; the discount itself is called a saving, an amount
+ * or a percentage.
+ */
 const DISCOUNTED =
   /(?:\bdiscount(?:ed)? ?price|price ?discount(?:ed)?|\brabatt ?preis|\bpromo ?price|price ?promo)(?! ?(?:percent|amount|value|label|badge|rate|info))\b/;
 
-/** Shops repeat their words; each is looked at once for the life of the process. */
+/** Shops repeat their words; each is read once per process. */
 const KNOWN_WORDS = new Map<string, number>();
 const MAX_KNOWN = 20_000;
 

@@ -8,11 +8,11 @@ export interface VisiblePrice {
   readonly sign: string | null;
   /** 0 to 1. */
   readonly score: number;
-  /** What it cost before, or should cost. */
+  /** A former or recommended price. */
   readonly list: boolean;
   /** In the card of another product. */
   readonly neighbour: boolean;
-  /** What is taken off. */
+  /** A saving. */
   readonly saving: boolean;
   /** Without tax. */
   readonly net: boolean;

@@ -1,4 +1,4 @@
-/** Stock as a customer sees it: the buy button and the words beside the price; nothing from filters or neighbours. */
+/** Stock as a customer sees it: the buy button and the text beside the price; nothing from filters or neighbours. */
 import type { Availability } from '../../price/price.js';
 import { stockPhrase } from '../availability/stockPhrases.js';
 import type { Page } from '../page/readPage.js';
@@ -18,13 +18,13 @@ export interface VisibleStock {
   readonly why: string;
 }
 
-/** Characters of text between the price (or the heading) and what is said about its stock. */
+/** How many characters of text may lie between the price (or the heading) and the stock text. */
 const REACH = 2_500;
 const BUTTON_REACH = 5_000;
 
 const ELSEWHERE = FOREIGN & ~(Trait.Shipping | Trait.Unit | Trait.Discount);
 
-/** Everything that is said, strongest kind first: phrases, then buttons. */
+/** All claims, strongest kind first: phrases, then buttons. */
 export function visibleStock(scene: Scene, price: VisiblePrice | null): VisibleStock[] {
   const anchor = anchorOf(scene, price);
   if (anchor === null) return [];
@@ -78,7 +78,7 @@ function isChoice(element: PageElement): boolean {
   return false;
 }
 
-/** Names of choices; `text-size-small` and `color-success` only say how a text looks. */
+/** Names of choices; `text-size-small` and `color-success` only style text. */
 const ONE_OF_SEVERAL =
   /swatch|(?:^|[\s_-])(?:variants?|options?|sizes|colou?rs)(?:$|[\s_-])|(?:^|\s)(?:size|colou?r)(?:$|\s)|(?:size|colou?r)[-_]?(?:select|option|list|picker|item|box|button|chip|variant)|(?:select|option|pick(?:er)?)[-_]?(?:size|colou?r)/i;
 
@@ -133,7 +133,7 @@ function hasChoices({ page }: Scene, from: number, to: number): boolean {
 const CHOICE =
   /(?:^|[\s_-])(?:swatch(?:es)?(?:-opt(?:ions?)?)?|variations?|variant-(?:picker|selector|wrapper)|size-(?:selector|picker|list|options?)|select-size)(?:$|[\s_-])/i;
 
-/** How many, not which one: its options are numbers. */
+/** A quantity, not a variant: its options are numbers. */
 function isQuantity(page: Page, { index, last }: PageElement): boolean {
   const options = page.elements.slice(index + 1, Math.min(last + 1, index + 40)).filter(({ tag }) => tag === 'option');
   return options.length > 0 && options.every(option => /^\s*\d{0,3}\+?\s*$/.test(textOf(page, option, 40)));

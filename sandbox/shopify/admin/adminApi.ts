@@ -72,7 +72,7 @@ export function adminApi(sandbox: ShopifySandbox, origin: () => string) {
     const costed = { schema, operation, fragments: fragmentsOf(document), variables: request.variables };
     const dearer = sandbox.switches.dial(store.profile.domain, 'query_cost');
     const requested = dearer === null || operation.operation !== 'query' ? queryCost(costed) : Number(dearer);
-    if (requested > SINGLE_QUERY_LIMIT) return ok({ errors: [tooDear(requested)] });
+    if (requested > SINGLE_QUERY_LIMIT) return ok({ errors: [tooExpensive(requested)] });
     const costs = (actual: number | null) => ({
       requestedQueryCost: requested,
       actualQueryCost: actual,
@@ -120,7 +120,7 @@ const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefini
     ),
   );
 
-const tooDear = (cost: number) =>
+const tooExpensive = (cost: number) =>
   adminError(
     `Query cost is ${cost}, which exceeds the single query max cost limit (${SINGLE_QUERY_LIMIT}).\n\nSee https://shopify.dev/concepts/about-apis/rate-limits for more information on how the\ncost of a query is calculated.`,
     'MAX_COST_EXCEEDED',

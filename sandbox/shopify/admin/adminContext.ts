@@ -42,7 +42,7 @@ export function requireApproval({ sandbox, store }: AdminContext, object: string
 }
 
 /** Whether a bulk operation reads the thing now; without one everything is read. */
-export const inStretch = ({ createdAt }: { readonly createdAt: number }, { bulk }: AdminContext): boolean =>
+export const inPeriod = ({ createdAt }: { readonly createdAt: number }, { bulk }: AdminContext): boolean =>
   bulk === null || (createdAt >= bulk.from && createdAt < bulk.until);
 
 /** The path without the places in lists: `orders.nodes.lineItems`. */

@@ -91,5 +91,5 @@ export const appSubscriptionCancel: Field<{ id: string }> = ({ id }, { sandbox, 
   if (!found) return refused("Couldn't find RecurringApplicationCharge");
   if (found.status === 'CANCELLED' || found.status === 'DECLINED' || found.status === 'EXPIRED')
     return refused(`The subscription is ${found.status.toLowerCase()} and cannot be cancelled`);
-  return { appSubscription: subscriptionNode(sandbox.billing.become(found, 'CANCELLED')), userErrors: [] };
+  return { appSubscription: subscriptionNode(sandbox.billing.setStatus(found, 'CANCELLED')), userErrors: [] };
 };

@@ -1,7 +1,8 @@
 /** Bulk operations as the Admin API starts, shows and cancels them (shopify reference §7). */
+
+import { bulkBatches } from '../bulk/bulkBatches.js';
 import type { BulkOperation } from '../bulk/bulkOperations.js';
 import { bulkRefusal } from '../bulk/bulkRules.js';
-import { bulkStretches } from '../bulk/bulkStretches.js';
 import type { AdminContext } from './adminContext.js';
 import { connection, type PageArguments } from './connection.js';
 import type { Field } from './listing.js';
@@ -53,7 +54,7 @@ export const bulkOperationRunQuery: Field<{ query: string }> = ({ query }, conte
   if (!('kind' in document)) return refused(document.map(({ message }) => message).join('; '));
   const refusal = bulkRefusal(context.schema, document);
   if (refusal) return refused(refusal);
-  const stretches = bulkStretches(context.now, period => context.execute(document, period));
+  const stretches = bulkBatches(context.now, period => context.execute(document, period));
   const started = context.sandbox.bulk.start(context.store.profile.domain, query, stretches);
   return started
     ? { bulkOperation: bulkNode(started, context), userErrors: [] }

@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { StoreCheckout } from '../store/checkouts.js';
 import type { StoreLine } from '../store/orders.js';
-import { type AdminContext, inStretch, requireApproval, requireScope } from './adminContext.js';
+import { type AdminContext, inPeriod, requireApproval, requireScope } from './adminContext.js';
 import { connection, type PageArguments } from './connection.js';
 import {
   type CountArguments,
@@ -58,7 +58,7 @@ function foundCheckouts(query: string | null | undefined, context: AdminContext,
     const { id, createdAt, recoverAt } = checkout;
     const completedAt = recoverAt !== null && recoverAt <= context.now ? recoverAt : null;
     const view = { id, checkout, createdAt, completedAt, updatedAt: completedAt ?? createdAt };
-    if (inStretch(view, context) && matches(view)) found.push(view);
+    if (inPeriod(view, context) && matches(view)) found.push(view);
   }
   return found;
 }

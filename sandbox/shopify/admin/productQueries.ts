@@ -1,7 +1,7 @@
 /** Products and variants as the Admin API finds, lists and counts them. */
 import type { GraphQLResolveInfo } from 'graphql';
 import type { StoreProduct, StoreVariant } from '../store/catalogue.js';
-import { type AdminContext, inStretch, requireScope } from './adminContext.js';
+import { type AdminContext, inPeriod, requireScope } from './adminContext.js';
 import { connection } from './connection.js';
 import {
   type CountArguments,
@@ -64,7 +64,7 @@ function foundProducts(query: string | null | undefined, context: AdminContext, 
   const { matches, fields } = searched(query, productFilters(context), context, info);
   return context.store
     .products(context.now)
-    .filter(product => inStretch(product, context))
+    .filter(product => inPeriod(product, context))
     .filter(product => matches(product) && (fields.has('status') || product.status === 'ACTIVE'));
 }
 
@@ -87,7 +87,7 @@ export const productVariants: Field<ListArguments> = (given, context, info) => {
   const keyOf = keyBy(given.sortKey, VARIANT_KEYS, context);
   const items = context.store
     .products(context.now)
-    .filter(item => inStretch(item, context))
+    .filter(item => inPeriod(item, context))
     .flatMap(item => item.variants.map(variant => ({ id: variant.id, product: item, variant })))
     .filter(matches);
   return connection(

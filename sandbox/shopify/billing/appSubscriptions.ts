@@ -30,7 +30,7 @@ export interface AppSubscriptions {
   create(asked: Omit<AppSubscription, 'id' | 'status' | 'updatedAt' | 'currentPeriodEnd'>): AppSubscription;
   /** Of a pending one: it begins, and takes the place of the one before. @returns all that changed. */
   approve(subscription: AppSubscription, now: number): readonly AppSubscription[];
-  become(subscription: AppSubscription, status: SubscriptionStatus, now: number): AppSubscription;
+  setStatus(subscription: AppSubscription, status: SubscriptionStatus, now: number): AppSubscription;
   find(shop: ShopDomain, id: string): AppSubscription | undefined;
   /** Oldest first. One that nobody approved in two days has expired by then. */
   of(shop: ShopDomain, now: number): readonly AppSubscription[];
@@ -56,7 +56,7 @@ export function appSubscriptions(database: Sqlite): AppSubscriptions {
       )
       .all<AppSubscription>(args);
 
-  function become(subscription: AppSubscription, status: SubscriptionStatus, now: number): AppSubscription {
+  function setStatus(subscription: AppSubscription, status: SubscriptionStatus, now: number): AppSubscription {
     const start = status === 'ACTIVE' && subscription.currentPeriodEnd === null;
     const currentPeriodEnd = start ? now + subscription.trialDays * DAY + PERIOD : subscription.currentPeriodEnd;
     database
@@ -66,7 +66,7 @@ export function appSubscriptions(database: Sqlite): AppSubscriptions {
   }
 
   return {
-    become,
+    setStatus,
     create(asked) {
       const { n = 0 } = database.prepare('SELECT count(*) AS n FROM app_subscriptions').get<{ n: number }>() ?? {};
       const id = String(FIRST_ID + BigInt(n) * 1033n);
@@ -83,12 +83,12 @@ export function appSubscriptions(database: Sqlite): AppSubscriptions {
     },
     approve(subscription, now) {
       const former = read("shop = ? AND status IN ('ACTIVE', 'FROZEN')", subscription.shop);
-      return [...former.map(one => become(one, 'CANCELLED', now)), become(subscription, 'ACTIVE', now)];
+      return [...former.map(one => setStatus(one, 'CANCELLED', now)), setStatus(subscription, 'ACTIVE', now)];
     },
     find: (shop, id) => read('shop = ? AND id = ?', shop, id)[0],
     of: (shop, now) =>
       read('shop = ?', shop).map(one =>
-        one.status === 'PENDING' && one.createdAt + APPROVAL_TIME < now ? become(one, 'EXPIRED', now) : one,
+        one.status === 'PENDING' && one.createdAt + APPROVAL_TIME < now ? setStatus(one, 'EXPIRED', now) : one,
       ),
   };
 }

@@ -15,7 +15,7 @@ export interface Billing extends Pick<AppSubscriptions, 'create' | 'find'> {
   of(shop: ShopDomain): readonly AppSubscription[];
   /** What the merchant decided on the confirmation page. */
   decide(subscription: AppSubscription, approved: boolean): void;
-  become(subscription: AppSubscription, status: SubscriptionStatus): AppSubscription;
+  setStatus(subscription: AppSubscription, status: SubscriptionStatus): AppSubscription;
   /** Ends whatever is under way: the app was uninstalled. */
   end(shop: ShopDomain): void;
 }
@@ -35,13 +35,13 @@ export function billing(
     find: kept.find,
     of: shop => kept.of(shop, now()),
     decide(subscription, approved) {
-      const changed = approved ? kept.approve(subscription, now()) : [kept.become(subscription, 'DECLINED', now())];
+      const changed = approved ? kept.approve(subscription, now()) : [kept.setStatus(subscription, 'DECLINED', now())];
       for (const one of changed) tell(one);
     },
-    become: (subscription, status) => tell(kept.become(subscription, status, now())),
+    setStatus: (subscription, status) => tell(kept.setStatus(subscription, status, now())),
     end(shop) {
       for (const one of kept.of(shop, now()))
-        if (one.status === 'ACTIVE' || one.status === 'FROZEN') kept.become(one, 'CANCELLED', now());
+        if (one.status === 'ACTIVE' || one.status === 'FROZEN') kept.setStatus(one, 'CANCELLED', now());
     },
   };
 }

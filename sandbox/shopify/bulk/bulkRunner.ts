@@ -14,7 +14,7 @@ import type { Switches } from '../switches.js';
 import { type BulkOperation, type BulkOperations, bulkOperations } from './bulkOperations.js';
 
 /** Lines of a stretch: the first `roots` of the shop's things and what belongs to them. */
-export interface Stretch {
+export interface Batch {
   readonly lines: readonly string[];
   readonly roots: number;
   /** How much of all is done with it, 0 to 1. */
@@ -23,7 +23,7 @@ export interface Stretch {
 
 export interface BulkRunner extends Pick<BulkOperations, 'find' | 'of' | 'byKey'> {
   /** Begins, and goes on by itself. `null` where the shop has as many running as it may. */
-  start(shop: ShopDomain, query: string, stretches: AsyncIterable<Stretch>): BulkOperation | null;
+  start(shop: ShopDomain, query: string, stretches: AsyncIterable<Batch>): BulkOperation | null;
   /** Ends at the next stretch. */
   cancel(operation: BulkOperation): BulkOperation;
   /** The bytes of an ended operation's file. Fails in the middle where the switch says so. */
@@ -58,7 +58,7 @@ export function bulkRunner({ database, switches, dataDir, now, onFinish }: BulkR
     return join(folder, `${key}.jsonl`);
   };
 
-  async function run(operation: BulkOperation, stretches: AsyncIterable<Stretch>): Promise<void> {
+  async function run(operation: BulkOperation, stretches: AsyncIterable<Batch>): Promise<void> {
     const mode = switches.state(operation.shop, 'bulk');
     let state: BulkOperation = { ...operation, status: 'RUNNING' };
     operations.save(state);

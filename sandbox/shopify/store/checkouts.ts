@@ -1,8 +1,8 @@
 /** Checkouts that were begun, and left before they were paid. Some are taken up again days later. */
 import { type Random, random } from '../../chance/random.js';
 import type { Catalogue, StoreProduct } from './catalogue.js';
-import { basket, type OrderedDay, type StoreLine, someTimes, taxOn } from './orders.js';
-import { type Customer, someCustomer } from './people.js';
+import { basket, type OrderedDay, randomTimes, type StoreLine, taxOn } from './orders.js';
+import { type Customer, randomCustomer } from './people.js';
 import type { ShopProfile } from './shopProfile.js';
 import { monthOf } from './zonedTime.js';
 
@@ -35,7 +35,7 @@ export function checkoutsOfDay(
   { day, count }: OrderedDay,
 ): StoreCheckout[] {
   const sold = products.of(monthOf(day));
-  return someTimes(shop, day, Math.max(1, Math.round(count * PER_ORDER)), random(seed, shop.domain, 'left', day)).map(
+  return randomTimes(shop, day, Math.max(1, Math.round(count * PER_ORDER)), random(seed, shop.domain, 'left', day)).map(
     (createdAt, index) =>
       checkout(shop, sold, {
         number: BigInt(day) * 1_000_000n + BigInt(index),
@@ -79,7 +79,7 @@ function checkout(
     token: BigInt(id).toString(36),
     createdAt,
     recoverAt: chance.chance(RECOVERED_SHARE) ? createdAt + chance.integer(2, 60) * HOUR : null,
-    customer: someCustomer(chance),
+    customer: randomCustomer(chance),
     lines,
     subtotal,
     tax,

@@ -10,7 +10,7 @@ const FOREIGN_SHARE = 0.12;
 export const CURRENCIES: readonly Currency[] = Object.keys(PER_DOLLAR).map(code => as<Currency>(code));
 
 /** The shop's own currency, most of the time. */
-export const someCurrency = (own: Currency, chance: Random): Currency =>
+export const randomCurrency = (own: Currency, chance: Random): Currency =>
   chance.chance(FOREIGN_SHARE) ? chance.pick(CURRENCIES) : own;
 
 /** Minor units of one currency in those of another. */

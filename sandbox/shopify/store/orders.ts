@@ -6,8 +6,8 @@
 import type { Currency } from '../../../domain/kernel/names.js';
 import { type Random, random } from '../../chance/random.js';
 import type { Catalogue, StoreProduct, StoreVariant } from './catalogue.js';
-import { someCurrency } from './currencies.js';
-import { type Customer, someCustomer } from './people.js';
+import { randomCurrency } from './currencies.js';
+import { type Customer, randomCustomer } from './people.js';
 import type { ShopProfile } from './shopProfile.js';
 import { monthOf, startOfDay } from './zonedTime.js';
 
@@ -88,7 +88,7 @@ export function ordersOfDay(
   { day, count, before }: OrderedDay,
 ): StoreOrder[] {
   const sold = products.of(monthOf(day));
-  return someTimes(shop, day, count, random(seed, shop.domain, 'clock', day)).map((createdAt, index) =>
+  return randomTimes(shop, day, count, random(seed, shop.domain, 'clock', day)).map((createdAt, index) =>
     order(shop, sold, {
       number: FIRST_NUMBER + before + index,
       createdAt,
@@ -98,7 +98,7 @@ export function ordersOfDay(
 }
 
 /** Instants of a shop's day on which somebody buys, oldest first. */
-export function someTimes(shop: ShopProfile, day: number, count: number, clock: Random): number[] {
+export function randomTimes(shop: ShopProfile, day: number, count: number, clock: Random): number[] {
   const start = startOfDay(shop.zone, day);
   return Array.from(
     { length: count },
@@ -136,7 +136,7 @@ function order(
 ): StoreOrder {
   const salt = saltOf(shop);
   const discountPercent = chance.chance(0.14) ? 10 : 0;
-  const fate = fateOf(chance);
+  const fate = outcomeOf(chance);
   const lineId = (index: number) => String(LINE_IDS + salt + BigInt(number) * 64n + BigInt(index));
   const bought = number % CLUB_EVERY === 0 ? clubBasket(products, chance) : basket(products, chance);
   const lines = bought.map(({ product, variant, quantity }, index) => ({
@@ -166,7 +166,7 @@ function order(
     createdAt,
     test: chance.chance(0.008),
     source: chance.chance(0.08) ? 'pos' : chance.chance(0.12) ? 'shop_app' : 'web',
-    customer: chance.chance(0.04) ? null : someCustomer(chance),
+    customer: chance.chance(0.04) ? null : randomCustomer(chance),
     lines,
     subtotal,
     discounts,
@@ -178,7 +178,7 @@ function order(
       fate === 'kept' ? null : fate === 'cancelled' ? after(1, 5) : fulfilAt + chance.integer(2, 11) * 24 * HOUR,
     cancelAt: fate === 'cancelled' ? after(1, 5) : null,
     fulfilAt: fate === 'cancelled' ? null : fulfilAt,
-    paidIn: someCurrency(shop.currency, chance),
+    paidIn: randomCurrency(shop.currency, chance),
     edit: added
       ? {
           at: after(1, 5),
@@ -189,7 +189,7 @@ function order(
   };
 }
 
-function fateOf(chance: Random): 'cancelled' | 'refunded' | 'partly refunded' | 'kept' {
+function outcomeOf(chance: Random): 'cancelled' | 'refunded' | 'partly refunded' | 'kept' {
   return (['cancelled', 'refunded', 'partly refunded', 'kept'] as const)[chance.weighted([2, 3, 3, 92])] ?? 'kept';
 }
 

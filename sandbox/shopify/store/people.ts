@@ -19,7 +19,7 @@ const LAST =
 const CUSTOMER_IDS = 9_207_199_300_000_000n;
 
 /** One of a shop's 900 customers; a few of them buy often. */
-export function someCustomer(chance: Random): Customer {
+export function randomCustomer(chance: Random): Customer {
   const number = Math.floor(chance.next() ** 1.6 * FIRST.length * LAST.length);
   return {
     id: String(CUSTOMER_IDS + BigInt(number) * 1019n),

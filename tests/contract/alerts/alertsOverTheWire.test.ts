@@ -76,7 +76,7 @@ const STORIES: Readonly<Record<string, Story>> = {
     condition: { kind: 'price_falls', by: { percent: 5 }, against: 'reference' },
     quiet: at => at.costs('100.00', '97.00'),
     loud: at => at.costs('97.00', '94.50'),
-    says: 'fell from $97.00 to $94.50 (−2.6%); it was $100.00 when you were last told',
+    says: 'fell from $97.00 to $94.50 (−2.6%); it was $100.00 at the last alert',
   },
   'rises by an amount': {
     condition: { kind: 'price_rises', by: { amount: amount('10.00') }, against: 'previous' },

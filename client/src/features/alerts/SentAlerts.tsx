@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<Message['status'], readonly [string, 'success' | '
   delivered: ['Delivered', 'success'],
   undelivered: ['Not delivered', 'danger'],
   failed: ['Failed', 'danger'],
-  dropped: ['Dropped', 'warning'],
+  dropped: ['DropReason', 'warning'],
 };
 
 /** What was sent, and what became of it; the newest first. */

@@ -36,7 +36,7 @@ export const periodParams = ({ range, from, to, compare }: Period): Readonly<Rec
   compare: compare === 'none' ? null : compare,
 });
 
-export interface Chosen {
+export interface PeriodChoice {
   /** Oldest first. */
   readonly points: readonly RevenuePoint[];
   /** Day by day what `points` are compared with; `null` where nothing is, or where it is not known any more. */
@@ -47,7 +47,7 @@ export interface Chosen {
 }
 
 /** @param points every day that is known, oldest first. A custom range of none of them counts as all. */
-export function choose(points: readonly RevenuePoint[], { range, from, to, compare }: Period): Chosen {
+export function choose(points: readonly RevenuePoint[], { range, from, to, compare }: Period): PeriodChoice {
   const custom = points.filter(({ created_at: day }) => day >= (from ?? '') && day <= (to ?? ''));
   const shown = range !== 'custom' ? points.slice(-Number(range)) : custom.length > 0 ? custom : points;
   const length = shown.length;

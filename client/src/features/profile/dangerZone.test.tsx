@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../api/session.js';
-import { departing, session } from '../../state/session.js';
+import { isLeaving, session } from '../../state/session.js';
 import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
 import { refusal } from '../../test/server.js';
@@ -41,7 +41,7 @@ describe('the danger zone', () => {
     await open({ [DISCONNECT]: () => refusal(503, 'X') });
     await confirm('Disconnect Store');
     expect(said()).toEqual(['Unable to disconnect store at this time. Please try again later.']);
-    expect(departing.get()).toBe(false);
+    expect(isLeaving.get()).toBe(false);
   });
 
   it('force disconnects: clears the browser, and loads the start page after 2 s', async () => {

@@ -7,7 +7,7 @@ import { forceDisconnect } from '../../../../domain/api/sessions.js';
 import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { call } from '../../api/client.js';
 import { endSessionAfter } from '../../api/session.js';
-import { departing } from '../../state/session.js';
+import { isLeaving } from '../../state/session.js';
 import { showToast } from '../../state/toasts.js';
 import { forgetEverything } from '../../storage/browserStorage.js';
 
@@ -24,11 +24,11 @@ export function useDisconnect() {
   const [leaving, setLeaving] = useState(false);
   const run = async () => {
     setLeaving(true);
-    departing.set(true);
+    isLeaving.set(true);
     try {
       await call(disconnect);
     } catch {
-      departing.set(false);
+      isLeaving.set(false);
       setLeaving(false);
       showToast('error', DISCONNECT_FAILED);
       return;
@@ -49,11 +49,11 @@ export function useForceDisconnect(shop: string) {
     }
     setLeaving(true);
     // The server cuts this session's socket before its answer is here.
-    departing.set(true);
+    isLeaving.set(true);
     try {
       await call(forceDisconnect, { body: { shop } });
     } catch {
-      departing.set(false);
+      isLeaving.set(false);
       setLeaving(false);
       showToast('error', FORCE_FAILED);
       return;

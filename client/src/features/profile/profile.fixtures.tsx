@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { departing, session } from '../../state/session.js';
+import { isLeaving, session } from '../../state/session.js';
 import { toasts } from '../../state/toasts.js';
 import { merchant } from '../../test/merchant.js';
 import { stubServer } from '../../test/server.js';
@@ -63,7 +63,7 @@ export function freshBrowser(): void {
   });
   afterEach(() => {
     cleanup();
-    departing.set(false);
+    isLeaving.set(false);
     vi.useRealTimers();
     vi.unstubAllGlobals();
     toasts.set([]);

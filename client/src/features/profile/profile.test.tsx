@@ -17,10 +17,10 @@ describe('sessions', () => {
   });
 
   it('come back with the reason where that is refused', async () => {
-    await open({ [`DELETE ${SESSIONS}/141`]: () => refusal(404, 'This session is not open any more.') });
+    await open({ [`DELETE ${SESSIONS}/141`]: () => refusal(404, 'This session is no longer open.') });
     await screen.findByText('Firefox 141 on macOS');
     await press('Sign out Firefox 141 on macOS');
-    await waitFor(() => expect(said()).toEqual(['This session is not open any more.']));
+    await waitFor(() => expect(said()).toEqual(['This session is no longer open.']));
     expect(screen.getByText('Firefox 141 on macOS')).toBeDefined();
   });
 

@@ -1,10 +1,13 @@
 /** `checkouts/*`: a cart on its way to be paid. As in Shopify's samples it has a token and no id until it is deleted. */
 import type { StoreCheckout } from '../../store/checkouts.js';
 import type { Json } from '../jsonText.js';
-import { amountIn, customerPayload, type Telling, zonedTime, zonedTimeOrNull } from './payloadParts.js';
+import { amountIn, customerPayload, type PayloadContext, zonedTime, zonedTimeOrNull } from './payloadParts.js';
 
-export function checkoutPayload(checkout: StoreCheckout, telling: Telling): { readonly [key: string]: Json } {
-  const { store, now } = telling;
+export function checkoutPayload(
+  checkout: StoreCheckout,
+  payloadContext: PayloadContext,
+): { readonly [key: string]: Json } {
+  const { store, now } = payloadContext;
   const { currency, domain } = store.profile;
   const completedAt = checkout.recoverAt !== null && checkout.recoverAt <= now ? checkout.recoverAt : null;
   return {
@@ -50,6 +53,6 @@ export function checkoutPayload(checkout: StoreCheckout, telling: Telling): { re
     total_price: amountIn(checkout.total, currency),
     total_tax: amountIn(checkout.tax, currency),
     subtotal_price: amountIn(checkout.subtotal, currency),
-    customer: customerPayload(checkout.customer, telling),
+    customer: customerPayload(checkout.customer, payloadContext),
   };
 }

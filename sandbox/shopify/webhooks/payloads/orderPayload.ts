@@ -2,10 +2,17 @@
 import { financialStatus, type OrderNow, orderNow, unitsLeft } from '../../admin/orderNode.js';
 import type { StoreLine, StoreOrder } from '../../store/orders.js';
 import type { Json } from '../jsonText.js';
-import { amountIn, customerPayload, moneySet, type Telling, zonedTime, zonedTimeOrNull } from './payloadParts.js';
+import {
+  amountIn,
+  customerPayload,
+  moneySet,
+  type PayloadContext,
+  zonedTime,
+  zonedTimeOrNull,
+} from './payloadParts.js';
 
-export function orderPayload(order: StoreOrder, telling: Telling): { readonly [key: string]: Json } {
-  const { store, now } = telling;
+export function orderPayload(order: StoreOrder, payloadContext: PayloadContext): { readonly [key: string]: Json } {
+  const { store, now } = payloadContext;
   const view = orderNow(order, now);
   const { currency, domain } = store.profile;
   const sum = (minor: number) => amountIn(minor, currency);
@@ -76,19 +83,19 @@ export function orderPayload(order: StoreOrder, telling: Telling): { readonly [k
     total_weight: 0,
     updated_at: zonedTime(view.updatedAt, store),
     user_id: null,
-    customer: customerPayload(order.customer, telling),
+    customer: customerPayload(order.customer, payloadContext),
     discount_applications: [],
     fulfillments: [],
-    line_items: view.lines.map(line => linePayload(line, view, telling)),
+    line_items: view.lines.map(line => linePayload(line, view, payloadContext)),
     payment_terms: null,
-    refunds: view.refunded ? [refundPayload(order, telling)] : [],
+    refunds: view.refunded ? [refundPayload(order, payloadContext)] : [],
     shipping_lines: [],
   };
 }
 
 /** `refunds/create`. `order` has been refunded. */
-export function refundPayload(order: StoreOrder, telling: Telling): { readonly [key: string]: Json } {
-  const { store } = telling;
+export function refundPayload(order: StoreOrder, payloadContext: PayloadContext): { readonly [key: string]: Json } {
+  const { store } = payloadContext;
   const { currency } = store.profile;
   const at = zonedTimeOrNull(order.refundAt, store);
   const id = BigInt(order.id) + 1n;
@@ -114,7 +121,7 @@ export function refundPayload(order: StoreOrder, telling: Telling): { readonly [
         location_id: null,
         restock_type: order.cancelAt === null ? 'no_restock' : 'cancel',
         subtotal_set: moneySet(line.discountedTotal, currency, order.paidIn),
-        line_item: linePayload(line, orderNow(order, telling.now), telling),
+        line_item: linePayload(line, orderNow(order, payloadContext.now), payloadContext),
       })),
     transactions: [
       {
@@ -134,7 +141,7 @@ export function refundPayload(order: StoreOrder, telling: Telling): { readonly [
   };
 }
 
-function linePayload(line: StoreLine, { order, refunded }: OrderNow, { store, now }: Telling): Json {
+function linePayload(line: StoreLine, { order, refunded }: OrderNow, { store, now }: PayloadContext): Json {
   const { currency } = store.profile;
   const { product, variant, quantity } = line;
   const exists = store.sold(product.id, now) !== undefined;

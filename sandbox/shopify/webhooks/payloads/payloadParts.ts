@@ -8,7 +8,7 @@ import { zoneOffset } from '../../store/zonedTime.js';
 import type { Json } from '../jsonText.js';
 
 /** The shop and the instant that a payload speaks of. */
-export interface Telling {
+export interface PayloadContext {
   readonly store: Store;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -35,7 +35,7 @@ export function zonedTime(time: number, { profile }: Store): string {
 export const zonedTimeOrNull = (time: number | null, store: Store): string | null =>
   time === null ? null : zonedTime(time, store);
 
-export function customerPayload(customer: Customer | null, { names, store }: Telling): Json {
+export function customerPayload(customer: Customer | null, { names, store }: PayloadContext): Json {
   if (!customer) return null;
   return {
     id: BigInt(customer.id),

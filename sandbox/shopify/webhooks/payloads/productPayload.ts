@@ -2,12 +2,12 @@
 import type { StoreProduct, StoreVariant } from '../../store/catalogue.js';
 import { LOCATION_ID } from '../../store/shopProfile.js';
 import type { Json } from '../jsonText.js';
-import { amountIn, type Telling, zonedTime } from './payloadParts.js';
+import { amountIn, type PayloadContext, zonedTime } from './payloadParts.js';
 
 type Payload = { readonly [key: string]: Json };
 
-export function productPayload(product: StoreProduct, telling: Telling): Payload {
-  const { store } = telling;
+export function productPayload(product: StoreProduct, payloadContext: PayloadContext): Payload {
+  const { store } = payloadContext;
   const published = product.status === 'ACTIVE';
   return {
     admin_graphql_api_id: `gid://shopify/Product/${product.id}`,
@@ -24,7 +24,7 @@ export function productPayload(product: StoreProduct, telling: Telling): Payload
     status: product.status.toLowerCase(),
     published_scope: 'web',
     tags: `outdoor, ${product.type.toLowerCase()}`,
-    variants: product.variants.map(variant => variantPayload(variant, product, telling)),
+    variants: product.variants.map(variant => variantPayload(variant, product, payloadContext)),
     options: [],
     images: [],
     image: null,
@@ -38,7 +38,7 @@ export function productPayload(product: StoreProduct, telling: Telling): Payload
   };
 }
 
-export function variantPayload(variant: StoreVariant, product: StoreProduct, { store }: Telling): Payload {
+export function variantPayload(variant: StoreVariant, product: StoreProduct, { store }: PayloadContext): Payload {
   const { currency } = store.profile;
   const stock = store.inventory(variant);
   return {
@@ -65,7 +65,7 @@ export function variantPayload(variant: StoreVariant, product: StoreProduct, { s
   };
 }
 
-export const inventoryPayload = (variant: StoreVariant, { store, now }: Telling): Payload => ({
+export const inventoryPayload = (variant: StoreVariant, { store, now }: PayloadContext): Payload => ({
   inventory_item_id: BigInt(variant.id),
   location_id: BigInt(LOCATION_ID),
   available: store.inventory(variant),

@@ -2,11 +2,11 @@
 import { SHOP_ID } from '../../store/shopProfile.js';
 import type { Store } from '../../store/store.js';
 import type { Json } from '../jsonText.js';
-import { type Telling, zonedTime } from './payloadParts.js';
+import { type PayloadContext, zonedTime } from './payloadParts.js';
 
 type Payload = { readonly [key: string]: Json };
 
-export const shopPayload = ({ store, now }: Telling): Payload => ({
+export const shopPayload = ({ store, now }: PayloadContext): Payload => ({
   id: BigInt(SHOP_ID),
   name: store.profile.name,
   email: store.profile.email,

@@ -6,9 +6,9 @@ import { merchant } from '../../../test/merchant.js';
 import { refusal } from '../../../test/server.js';
 import { asked, freshBrowser, open, press } from '../market.fixtures.js';
 import { demo } from './demoStore.js';
-import { type Circumstances, modeOf } from './mode.js';
+import { type ModeInputs, modeOf } from './mode.js';
 
-const plain: Circumstances = { asked: false, session: 'authenticated', failed: false, disabled: false };
+const plain: ModeInputs = { asked: false, session: 'authenticated', failed: false, disabled: false };
 
 describe('the mode', () => {
   it.each([

@@ -5,7 +5,7 @@ import { shopHint } from '../../../state/shopHint.js';
 
 export type Mode = 'demo' | 'live';
 
-export interface Circumstances {
+export interface ModeInputs {
   /** The merchant chose the sample data: it is in the address. */
   readonly asked: boolean;
   readonly session: Session['state'];
@@ -18,7 +18,7 @@ export interface Circumstances {
  * Spec §4: 'Demo is entered automatically when unauthenticated, or when loading fails while auth is not ready or
  * established'. The route's guard (spec §2) stands before this page, so a visitor sees it only until the guard leads away.
  */
-export function modeOf({ asked, session, failed, disabled }: Circumstances): Mode {
+export function modeOf({ asked, session, failed, disabled }: ModeInputs): Mode {
   if (asked || session === 'unauthenticated') return 'demo';
   return failed && session !== 'authenticated' && !disabled ? 'demo' : 'live';
 }

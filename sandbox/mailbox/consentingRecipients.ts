@@ -12,7 +12,7 @@ const PATIENCE_MS = 5_000;
 const LINK = /https?:\/\/[^\s/]+(\/api\/alerts\/confirm\?token=\S+)/;
 
 /** @param appUrl where the product is reached from here; no other link is followed. @returns reads a message as its recipient. */
-export const agreeingRecipients =
+export const consentingRecipients =
   (appUrl: string, phones: Phones) =>
   (message: Pick<Received, 'channel' | 'to' | 'text'>): void => {
     const agree = message.channel === 'sms' ? answerOf(message, phones) : clickOf(message, appUrl);

@@ -4,10 +4,14 @@ import { msOf } from '../../platform/runtime/clock/clock.js';
 import type { Shopify } from '../../platform/shopify/port.js';
 
 /**
- * Why a query is not taken for the store platform's own word. Clocks that differ are told apart from forgery: a merchant
- * can do nothing about the one, and an operator must know of it.
+ * Why a query is not trusted as coming from the store platform. Separates differing clocks from forgery: a merchant
+ * cannot fix a clock, but the operator must know.
  */
-export function distrustOf(shopify: Pick<Shopify, 'queryFault'>, query: URLSearchParams, now: Instant): Refusal | null {
+export function queryRefusal(
+  shopify: Pick<Shopify, 'queryFault'>,
+  query: URLSearchParams,
+  now: Instant,
+): Refusal | null {
   switch (shopify.queryFault(query, now)) {
     case 'forged':
       return refuse('CONNECT_SIGNATURE_INVALID');

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { agreeingRecipients } from './agreeingRecipients.js';
+import { consentingRecipients } from './consentingRecipients.js';
 
 let answered: string[] = [];
-let read: ReturnType<typeof agreeingRecipients>;
+let read: ReturnType<typeof consentingRecipients>;
 const app = createServer((request: IncomingMessage, reply) => {
   answered.push(`${request.method} ${request.url}`);
   reply.end();
@@ -13,7 +13,7 @@ beforeEach(async () => {
   answered = [];
   await new Promise<void>(resolve => app.listen(0, 'localhost', resolve));
   const phones = { reply: async (from: string, text: string) => answered.push(`${from} ${text}`) };
-  read = agreeingRecipients(`http://localhost:${(app.address() as AddressInfo).port}`, phones);
+  read = consentingRecipients(`http://localhost:${(app.address() as AddressInfo).port}`, phones);
 });
 afterEach(() => new Promise(resolve => app.close(resolve)));
 

@@ -6,10 +6,10 @@ import type { CommandPorts } from '../ports.js';
 import { browserSession } from './browserSession.js';
 
 /**
- * A browser has one session. The one that it had is out of its reach once the cookie is replaced, so it ends here: its
- * tabs would otherwise go on hearing of the former store.
+ * A browser has one session. Replacing the cookie puts the previous one out of reach, so it ends here: otherwise its
+ * tabs would still get pushes of the former store.
  */
-export async function endFormerSession(ports: CommandPorts, handle: Handle, request: FastifyRequest): Promise<void> {
+export async function endPreviousSession(ports: CommandPorts, handle: Handle, request: FastifyRequest): Promise<void> {
   const { clock, realtime, ids } = ports;
   const former = await browserSession(ports, request);
   if (!former) return;

@@ -4,5 +4,5 @@ import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 
 /** Whether the attempt with this state succeeded before. */
-export const isUsed = async (store: EventLog, state: string): Promise<boolean> =>
+export const isStateUsed = async (store: EventLog, state: string): Promise<boolean> =>
   (await load(store, connectAttempt, connectStream(hashOf(state)))) === 'used';

@@ -6,18 +6,18 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { ExecutionResult } from 'graphql';
 import { HISTORY_DAYS } from '../store/store.js';
 import type { Period } from '../store/storeHistory.js';
-import type { Stretch } from './bulkRunner.js';
+import type { Batch } from './bulkRunner.js';
 
 const DAY = 86_400_000;
-const STRETCH = DAY / 4;
+const BATCH_MS = DAY / 4;
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** @param run the query, for what was made in a period. @throws Error for an answer with errors. */
-export async function* bulkStretches(
+export async function* bulkBatches(
   now: number,
   run: (period: Period) => Promise<ExecutionResult> | ExecutionResult,
-): AsyncIterable<Stretch> {
+): AsyncIterable<Batch> {
   // Everything that is older than the history is one stretch: products are.
   const start = now - HISTORY_DAYS * DAY;
   let period: Period = { from: 0, until: start };
@@ -31,7 +31,7 @@ export async function* bulkStretches(
       done: (period.until - start) / (now - start),
     };
     if (period.until > now) return;
-    period = { from: period.until, until: Math.min(period.until + STRETCH, now + 1) };
+    period = { from: period.until, until: Math.min(period.until + BATCH_MS, now + 1) };
     await breathe();
   }
 }
