@@ -144,6 +144,10 @@ export async function readSide(
 }
 
 /** How far a projection is, as the projector would say it. */
+/** The position of the `n`-th event of a log that has one already. */
+export const nth = async ({ store }: Pick<ReadSide, 'store'>, n: number): Promise<string> =>
+  `${await store.head()}`.replace(/\d{16}$/, String(n).padStart(16, '0'));
+
 export const projected = ({ readStore }: ReadSide, name: string, position: string, at: Instant) =>
   readStore.transaction(({ sql }) =>
     sql
