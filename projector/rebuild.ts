@@ -1,6 +1,6 @@
 /** Filling a projection anew from the first event, beside the one that serves, and switching when it has caught up. */
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
-import type { Position } from '../platform/event-store/port.js';
+import { type Position, shareOf } from '../platform/event-store/port.js';
 import { type Projection, typesOf } from '../read-models/projection.js';
 import { builtFromNothing } from './builtFromNothing.js';
 import type { FoldPorts } from './fold.js';
@@ -14,8 +14,7 @@ import { beginGeneration, promote } from './generations.js';
 const BATCH_SIZE = 2_000;
 
 /**
- * @param onProgress events folded so far, and about what share of the log has been looked at (0 to 1): positions are digits
- * on every engine but not everywhere without gaps, so it is an estimate for a person, never a decision.
+ * @param onProgress events folded so far, and about what share of the log has been looked at (0 to 1).
  * @returns how many events were folded.
  */
 export async function rebuild(
@@ -37,7 +36,7 @@ export async function rebuild(
     generation = await foldLog({ ...ports, readStore }, projection, generation, read, async (moved, batch) => {
       events += batch.events.length;
       if (batch.events.length > 0) caughtUp = false;
-      onProgress(events, head === null ? 1 : Math.min(1, Number(batch.position) / Number(head)));
+      onProgress(events, shareOf(batch.position, head));
       return moved;
     });
   }

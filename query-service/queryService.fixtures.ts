@@ -143,6 +143,10 @@ export async function readSide(
   return { ...ports, http, handle, signIn, get, tablesOf };
 }
 
+/** The position of the `n`-th event of a log that has one already. */
+export const nth = async ({ store }: Pick<ReadSide, 'store'>, n: number): Promise<string> =>
+  `${await store.head()}`.replace(/\d{16}$/, String(n).padStart(16, '0'));
+
 /** A projection's position, as the projector would report it. */
 export const projected = ({ readStore }: ReadSide, name: string, position: string, at: Instant) =>
   readStore.transaction(({ sql }) =>

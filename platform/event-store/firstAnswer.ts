@@ -1,6 +1,6 @@
 import { wellFormedJson } from '../runtime/json/wellFormedJson.js';
 import { type Appended, EventIdReused } from './port.js';
-import { positionOf } from './position.js';
+import type { Positions } from './position.js';
 import type { PreparedAppend } from './prepareAppend.js';
 
 /** An event that has one of the append's ids already. */
@@ -18,7 +18,11 @@ export interface Stored {
  * Reference §4.1: all ids stored, in this stream and order and with this content, are the same append once more.
  * @param stored by position; at least one.
  */
-export function firstAnswer({ stream, rows }: PreparedAppend, stored: readonly Stored[]): Appended | EventIdReused {
+export function firstAnswer(
+  { stream, rows }: PreparedAppend,
+  stored: readonly Stored[],
+  positions: Positions,
+): Appended | EventIdReused {
   const [first, last] = [stored[0], stored.at(-1)];
   if (!first || !last) throw new Error('an event that was there is gone');
   const offender = rows.find((row, index) => {
@@ -32,6 +36,6 @@ export function firstAnswer({ stream, rows }: PreparedAppend, stored: readonly S
       wellFormedJson(was.data) === row.data
     );
   });
-  if (!offender) return { revision: last.revision, position: positionOf(last.position) };
+  if (!offender) return { revision: last.revision, position: positions.of(last.position) };
   return new EventIdReused(stored.some(({ id }) => id === offender.id) ? offender.id : first.id);
 }

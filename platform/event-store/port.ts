@@ -6,8 +6,9 @@ import type { ErrorCode } from '../../domain/kernel/errors.js';
 import type { SealedText } from '../../domain/kernel/names.js';
 
 /**
- * Where an event stands among all events. Opaque, but ordered: a later event's position is the greater string. Whether
- * there are others between two of them is not known. Compare with `isAfter` only.
+ * Where an event stands among all events of its log. Opaque, but ordered: a later event's position is the greater string.
+ * Whether there are others between two of them is not known. Compare with `isAfter` only. It names the log, so that a
+ * checkpoint that was kept of another one is refused.
  */
 export type Position = string & { readonly position: unique symbol };
 
@@ -163,8 +164,8 @@ export interface EventStore {
 
   /**
    * Every event after a position as the log stands now, in order, in batches; ends at the head.
-   * @param after a position of this log: a stranger's is not always recognised.
-   * @throws RangeError for what is no position of this engine.
+   * @throws RangeError for a position of another log, or beyond the head: the checkpoint is a stranger's, or the log is an
+   * old copy. To go on from there would skip events.
    */
   readAll(after: Position | 'start', options?: Omit<SubscribeOptions, 'signal'>): AsyncIterable<Batch>;
 
@@ -194,5 +195,14 @@ export interface EventStore {
   /** Writes out what is queued, ends subscriptions, closes. What is asked of it afterwards is refused with an error. */
   close(): Promise<void>;
 }
+
+/**
+ * About what share of the log up to `head` lies before a position, 0 to 1. For a person who waits, never for a decision: the
+ * digits that positions end with count something else on each engine.
+ */
+export const shareOf = (position: Position, head: Position | null): number =>
+  head === null ? 1 : Math.min(1, digitsOf(position) / digitsOf(head));
+
+const digitsOf = (position: Position): number => Number(/\d*$/.exec(position)?.[0]);
 
 export const isAfter = (a: Position, b: Position | 'start' | null): boolean => b === null || b === 'start' || a > b;

@@ -1,17 +1,37 @@
-/** This engine's positions: 1, 2, 3, … as text of one length, so that the order of the text is the order of the log. */
+/**
+ * The positions of one log in SQL: its name, then 1, 2, 3, … as text of one length, so that the order of the text is the
+ * order of the log. By the name a checkpoint of another log is told, whatever its number.
+ */
 import type { Position } from './port.js';
 
 /** `Number.MAX_SAFE_INTEGER` has so many digits. */
 const DIGITS = 16;
+const FORM = /^([0-9a-f]{8})-(\d{16})$/;
 
-export const positionOf = (number: number): Position => String(number).padStart(DIGITS, '0') as Position;
+export interface Positions {
+  of(number: number): Position;
+  /** @throws RangeError for a position of another log, or what is none. */
+  numberOf(position: Position | 'start'): number;
+}
 
-export const parsePosition = (text: string): Position | null =>
-  /^\d{16}$/.test(text) && Number(text) >= 1 && Number.isSafeInteger(Number(text)) ? (text as Position) : null;
+/** @param log the name of the log: eight hexadecimal digits. */
+export function positionsOf(log: string): Positions {
+  const prefix = `${log}-`;
+  return {
+    of: number => `${prefix}${String(number).padStart(DIGITS, '0')}` as Position,
 
-/** @throws RangeError for a position that another engine made. */
-export function numberOf(position: Position | 'start'): number {
-  if (position === 'start') return 0;
-  if (parsePosition(position) === null) throw new RangeError(`not a position of this log: ${position}`);
-  return Number(position);
+    numberOf(position) {
+      if (position === 'start') return 0;
+      if (parsePosition(position) === null) throw new RangeError(`not a position of this engine: ${position}`);
+      if (!position.startsWith(prefix))
+        throw new RangeError(`position ${position} is of another event log; this one's begin with ${log}`);
+      return Number(position.slice(prefix.length));
+    },
+  };
+}
+
+/** Of whatever log. */
+export function parsePosition(text: string): Position | null {
+  const number = Number(FORM.exec(text)?.[2] ?? 0);
+  return number >= 1 && Number.isSafeInteger(number) ? (text as Position) : null;
 }

@@ -1,6 +1,6 @@
 import { firstAnswer, type Stored } from './firstAnswer.js';
 import { type Appended, EventIdReused } from './port.js';
-import { positionOf } from './position.js';
+import type { Positions } from './position.js';
 import type { EventRow, PreparedAppend } from './prepareAppend.js';
 
 /** Either rows that are still to be written, or the answer. */
@@ -12,13 +12,13 @@ export type Left =
  * What is left of an append of which some ids are stored already.
  * @param stored by position; at least one.
  */
-export function whatIsLeft(append: PreparedAppend, stored: readonly Stored[]): Left {
-  if (!append.onlyMissing) return { answer: firstAnswer(append, stored) };
+export function whatIsLeft(append: PreparedAppend, stored: readonly Stored[], positions: Positions): Left {
+  if (!append.onlyMissing) return { answer: firstAnswer(append, stored, positions) };
   const elsewhere = stored.find(({ stream }) => stream !== append.stream);
   if (elsewhere) return { answer: new EventIdReused(elsewhere.id) };
   const known = new Set(stored.map(({ id }) => id));
   const rows = append.rows.filter(({ id }) => !known.has(id));
   const last = stored.at(-1);
   if (rows.length > 0 || !last) return { rows };
-  return { answer: { revision: last.revision, position: positionOf(last.position) } };
+  return { answer: { revision: last.revision, position: positions.of(last.position) } };
 }

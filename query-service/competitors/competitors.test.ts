@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopDomain } from '../../domain/kernel/names.js';
-import { OTHER_SHOP, projected, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
+import { nth, OTHER_SHOP, projected, type ReadSide, readSide, SHOP } from '../queryService.fixtures.js';
 
 const URL_A = 'https://shop.example/tent';
 
@@ -101,21 +101,21 @@ describe('If-Position', () => {
   it('waits until the read model has it', async () => {
     const side = await readSide();
     const { cookie } = await side.signIn();
-    await projected(side, 'products', '0000000000000002', side.clock.now());
-    await projected(side, 'competitors', '0000000000000001', side.clock.now());
-    const answer = side.get('/api/competitors', cookie, { 'if-position': '0000000000000002' });
+    await projected(side, 'products', await nth(side, 2), side.clock.now());
+    await projected(side, 'competitors', await nth(side, 1), side.clock.now());
+    const answer = side.get('/api/competitors', cookie, { 'if-position': await nth(side, 2) });
     await tracked(side, SHOP, 'one', 'page-a');
-    await projected(side, 'competitors', '0000000000000002', side.clock.now());
-    side.realtime.publish({ kind: 'projected', projection: 'competitors', position: '0000000000000002' });
+    await projected(side, 'competitors', await nth(side, 2), side.clock.now());
+    side.realtime.publish({ kind: 'projected', projection: 'competitors', position: await nth(side, 2) });
     expect((await answer).json()).toHaveLength(1);
   });
 
   it('finds the position even without a signal', async () => {
     const side = await readSide();
     const { cookie } = await side.signIn();
-    const answer = side.get('/api/competitors', cookie, { 'if-position': '0000000000000002' });
-    await projected(side, 'competitors', '0000000000000003', side.clock.now());
-    await projected(side, 'products', '0000000000000003', side.clock.now());
+    const answer = side.get('/api/competitors', cookie, { 'if-position': await nth(side, 2) });
+    await projected(side, 'competitors', await nth(side, 3), side.clock.now());
+    await projected(side, 'products', await nth(side, 3), side.clock.now());
     expect((await answer).statusCode).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 /** Pages of the log and of single streams, as rows of PostgreSQL. */
 import type { Postgres } from '../../postgres/openPostgres.js';
 import type { EventMeta, ReadOptions, RecordedEvent } from '../port.js';
-import { positionOf } from '../position.js';
+import type { Positions } from '../position.js';
 
 const COLUMNS = 'position, stream, revision, type, schema, id, at, recorded_at as "recordedAt", data, meta';
 const STREAM_PAGE = 500;
@@ -20,7 +20,13 @@ export interface LogPage {
 export function logPages({ query }: Pick<Postgres, 'query'>) {
   return {
     /** Events after `after`, up to `head`, of these types, at most `limit`. */
-    async page(after: number, head: number, limit: number, types: readonly string[] | undefined): Promise<LogPage> {
+    async page(
+      after: number,
+      head: number,
+      limit: number,
+      types: readonly string[] | undefined,
+      positions: Positions,
+    ): Promise<LogPage> {
       const upTo = Math.min(head, after + (types ? Math.max(limit, SCAN) : limit));
       const rows = await query<Row>(
         `select ${COLUMNS} from events where position > $1 and position <= $2 ${types ? 'and type = any($4::text[])' : ''}
@@ -28,7 +34,7 @@ export function logPages({ query }: Pick<Postgres, 'query'>) {
         [after, upTo, limit, ...(types ? [types] : [])],
       );
       const last = types && rows.length === limit ? rows.at(-1) : undefined;
-      return { events: rows.map(recorded), upTo: last?.position ?? upTo };
+      return { events: rows.map(row => recorded(row, positions)), upTo: last?.position ?? upTo };
     },
 
     /** @param recordedAfter an instant: older events are left out. */
@@ -36,6 +42,7 @@ export function logPages({ query }: Pick<Postgres, 'query'>) {
       stream: string,
       { direction = 'forward', from, limit = Number.MAX_SAFE_INTEGER }: ReadOptions,
       recordedAfter: string,
+      positions: Positions,
     ): AsyncGenerator<RecordedEvent> {
       const forward = direction === 'forward';
       let next = Math.min(from ?? (forward ? 0 : MAX_REVISION), MAX_REVISION);
@@ -48,7 +55,7 @@ export function logPages({ query }: Pick<Postgres, 'query'>) {
            order by revision ${forward ? '' : 'desc'} limit $4`,
           [stream, next, recordedAfter, wanted],
         );
-        for (const row of rows) yield recorded(row);
+        for (const row of rows) yield recorded(row, positions);
         const last = rows.at(-1);
         if (!last || rows.length < wanted) return;
         next = last.revision + (forward ? 1 : -1);
@@ -61,9 +68,9 @@ export function logPages({ query }: Pick<Postgres, 'query'>) {
 /** PostgreSQL's `integer`. */
 const MAX_REVISION = 2_147_483_647;
 
-const recorded = ({ position, data, meta, ...names }: Row): RecordedEvent => ({
+const recorded = ({ position, data, meta, ...names }: Row, positions: Positions): RecordedEvent => ({
   ...names,
-  position: positionOf(position),
+  position: positions.of(position),
   data: JSON.parse(data) as unknown,
   meta: JSON.parse(meta) as EventMeta,
 });

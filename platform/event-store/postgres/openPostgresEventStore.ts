@@ -5,7 +5,7 @@ import { openPostgres, type Row } from '../../postgres/openPostgres.js';
 import { type Clock, instantOf, msOf } from '../../runtime/clock/clock.js';
 import { checkForHoles, HOLES } from '../holes.js';
 import type { Appended, EventStore, Hole, Position } from '../port.js';
-import { numberOf, parsePosition, positionOf } from '../position.js';
+import { type Positions, parsePosition, positionsOf } from '../position.js';
 import { type PreparedAppend, prepareAppend, prepareMissing } from '../prepareAppend.js';
 import { commitQueue } from './commitQueue.js';
 import { logHead } from './logHead.js';
@@ -28,7 +28,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
   const head = logHead(postgres);
   const pages = logPages(postgres);
   let closing: Promise<void> | undefined;
-  let made: Promise<void> | undefined;
+  let made: Promise<Positions> | undefined;
 
   const queue = commitQueue<PreparedAppend, Appended>({
     sizeOf: ({ rows }) => rows.length,
@@ -36,39 +36,51 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
     maxQueue: MAX_QUEUE,
     isLost: fault => fault instanceof EngineLost,
     async commit(appends) {
-      await tables();
-      const outcomes = await writeBatch(postgres, clock, appends);
-      for (const outcome of outcomes) if (!(outcome instanceof Error)) head.moved(Number(outcome.position));
+      const positions = await tables();
+      const outcomes = await writeBatch(postgres, clock, positions, appends);
+      for (const outcome of outcomes) if (!(outcome instanceof Error)) head.moved(positions.numberOf(outcome.position));
       return outcomes;
     },
   });
 
-  /** A server that is away now is asked again the next time. */
-  function tables(): Promise<void> {
-    made ??= migrate(postgres, 'event-store', EVENT_STORE_SCHEMA).catch(fault => {
+  async function makeTables(): Promise<Positions> {
+    await migrate(postgres, 'event-store', EVENT_STORE_SCHEMA);
+    const [log] = await postgres.query<{ name: string }>('select name from event_log');
+    if (!log) throw new Error('the log has lost its name');
+    return positionsOf(log.name);
+  }
+
+  /** A server that is away now is asked again the next time. @returns how this log writes its positions. */
+  function tables(): Promise<Positions> {
+    made ??= makeTables().catch(fault => {
       made = undefined;
       throw fault;
     });
     return made;
   }
 
-  async function opened(): Promise<void> {
+  async function opened(): Promise<Positions> {
     if (closing !== undefined) throw new Error('the event store is closed');
-    await tables();
+    return await tables();
   }
 
-  /** @throws RangeError if the reader is ahead of the log: it belongs to another one, or this is an old copy. */
-  async function startOf(after: Position | 'start'): Promise<number> {
-    await opened();
-    const start = numberOf(after);
+  /** @throws RangeError for a position of another log, or beyond the head: then this is an old copy. */
+  async function startOf(after: Position | 'start', positions: Positions): Promise<number> {
+    const start = positions.numberOf(after);
     const end = await head.read();
     if (start > end) throw new RangeError(`position ${start} is beyond the head of the log, which is ${end}`);
     return start;
   }
 
-  async function batchAfter(after: number, end: number, limit: number, types: readonly string[] | undefined) {
-    const { events, upTo } = await pages.page(after, end, limit, types);
-    return { events, position: positionOf(upTo), live: upTo === end };
+  async function batchAfter(
+    after: number,
+    end: number,
+    limit: number,
+    types: readonly string[] | undefined,
+    positions: Positions,
+  ) {
+    const { events, upTo } = await pages.page(after, end, limit, types, positions);
+    return { events, position: positions.of(upTo), live: upTo === end };
   }
 
   return {
@@ -88,25 +100,26 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
     },
 
     async *read(stream, options = {}) {
-      await opened();
+      const positions = await opened();
       const name = stream.toWellFormed();
       const [age] = await postgres.query<{ seconds: number }>('select seconds from stream_max_age where stream = $1', [
         name,
       ]);
       const recordedAfter = age ? instantOf(msOf(clock.now()) - age.seconds * 1000) : '';
       const check = checkForHoles(name, options);
-      for await (const event of pages.stream(name, options, recordedAfter)) {
+      for await (const event of pages.stream(name, options, recordedAfter, positions)) {
         if (!age) check(event);
         yield event;
       }
     },
 
     async *readAll(after, { types, batchSize = BATCH_SIZE } = {}) {
-      let at = await startOf(after);
+      const positions = await opened();
+      let at = await startOf(after, positions);
       const end = await head.read();
       while (at < end) {
-        const batch = await batchAfter(at, end, batchSize, types);
-        at = numberOf(batch.position);
+        const batch = await batchAfter(at, end, batchSize, types, positions);
+        at = positions.numberOf(batch.position);
         yield batch;
       }
     },
@@ -114,15 +127,16 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
     async *subscribe(after, { types, signal, batchSize = BATCH_SIZE }) {
       const over = () => signal.aborted || closing !== undefined;
       try {
-        let at = await startOf(after);
+        const positions = await opened();
+        let at = await startOf(after, positions);
         while (!over()) {
           const end = await head.read();
           if (at === end) {
             await head.beyond(at, signal);
             continue;
           }
-          const batch = await batchAfter(at, end, batchSize, types);
-          at = numberOf(batch.position);
+          const batch = await batchAfter(at, end, batchSize, types, positions);
+          at = positions.numberOf(batch.position);
           yield batch;
         }
       } catch (fault) {
@@ -137,9 +151,9 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
     },
 
     async head() {
-      await opened();
+      const positions = await opened();
       const end = await head.read();
-      return end === 0 ? null : positionOf(end);
+      return end === 0 ? null : positions.of(end);
     },
 
     parsePosition,

@@ -7,7 +7,7 @@ import type { Clock } from '../../runtime/clock/clock.js';
 import type { Stored } from '../firstAnswer.js';
 import { fits } from '../fits.js';
 import { type Appended, type EventIdReused, RevisionConflict } from '../port.js';
-import { positionOf } from '../position.js';
+import type { Positions } from '../position.js';
 import type { PreparedAppend } from '../prepareAppend.js';
 import { whatIsLeft } from '../whatIsLeft.js';
 
@@ -30,10 +30,15 @@ const INSERT = `
 export type Outcome = Appended | RevisionConflict | EventIdReused;
 
 /** @throws EngineLost, RangeError of the driver: then nothing of the batch is written, or, if the server was lost, all of it. */
-export function writeBatch(postgres: Postgres, clock: Clock, appends: readonly PreparedAppend[]): Promise<Outcome[]> {
+export function writeBatch(
+  postgres: Postgres,
+  clock: Clock,
+  positions: Positions,
+  appends: readonly PreparedAppend[],
+): Promise<Outcome[]> {
   return postgres.transaction(async query => {
     await query('select pg_advisory_xact_lock($1)', [WRITERS_LOCK]);
-    const batch = await readBefore(query, appends);
+    const batch = await readBefore(query, positions, appends);
     const outcomes = appends.map(append => batch.decide(append, clock.now()));
     if (batch.columns[0].length > 0) {
       await query(INSERT, batch.columns);
@@ -57,7 +62,7 @@ type Columns = [
   metas: string[],
 ];
 
-async function readBefore(query: Query, appends: readonly PreparedAppend[]) {
+async function readBefore(query: Query, positions: Positions, appends: readonly PreparedAppend[]) {
   const [last] = await query<{ position: number; recordedAt: string }>(HEAD);
   const streams = [...new Set(appends.map(({ stream }) => stream))];
   const found = await query<{ stream: string; revision: number | null }>(REVISIONS, [streams]);
@@ -71,7 +76,7 @@ async function readBefore(query: Query, appends: readonly PreparedAppend[]) {
   function decide(append: PreparedAppend, now: string): Outcome {
     const { stream, expected, rows } = append;
     const stored = rows.flatMap(({ id }) => known.get(id) ?? []).sort((a, b) => a.position - b.position);
-    const left = stored.length > 0 ? whatIsLeft(append, stored) : { rows };
+    const left = stored.length > 0 ? whatIsLeft(append, stored, positions) : { rows };
     if (left.answer) return left.answer;
     const revision = revisions.get(stream) ?? null;
     if (!fits(expected, revision)) return new RevisionConflict(stream, expected, revision);
@@ -86,7 +91,7 @@ async function readBefore(query: Query, appends: readonly PreparedAppend[]) {
       row.forEach((value, index) => void (columns[index] as unknown[]).push(value));
     }
     revisions.set(stream, next);
-    return { revision: next, position: positionOf(head) };
+    return { revision: next, position: positions.of(head) };
   }
 
   return { columns, decide };

@@ -1,6 +1,6 @@
 /** An event as both ways of reading the log list it: the columns of its row, in this order. */
 import type { EventMeta, RecordedEvent } from '../port.js';
-import { positionOf } from '../position.js';
+import type { Positions } from '../position.js';
 
 export type ListedEvent<Data = unknown, Meta = EventMeta> = readonly [
   position: number,
@@ -20,13 +20,14 @@ export const eventOf = (
   [position, stream, revision, type, schema, id, at, recordedAt]: ListedEvent<unknown, unknown>,
   data: unknown,
   meta: EventMeta,
+  positions: Positions,
 ): RecordedEvent => ({
   id,
   type,
   schema,
   stream,
   revision,
-  position: positionOf(position),
+  position: positions.of(position),
   at,
   recordedAt,
   data,

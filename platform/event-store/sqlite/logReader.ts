@@ -5,6 +5,7 @@
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { EventMeta, ReadOptions, RecordedEvent } from '../port.js';
+import type { Positions } from '../position.js';
 import { eventOf, type ListedEvent } from './listedEvent.js';
 
 const COLUMNS = 'position, stream, revision, type, schema, id, at, recorded_at, data, meta';
@@ -48,10 +49,19 @@ export interface LogReader {
   stream(stream: string, options: ReadOptions, recordedAfter: string): Generator<RecordedEvent>;
 }
 
-export function logReader(log: Sqlite): LogReader {
+export function logReader(log: Sqlite, positions: Positions): LogReader {
   const head = log.prepare('select max(position) as head from events');
   const page = log.prepareLists(PAGE);
   const pageOfTypes = log.prepareLists(PAGE_OF_TYPES);
+
+  /** Repaired: rows that an earlier version wrote may hold lone surrogates, and events are never changed. */
+  function recorded(row: Row): RecordedEvent {
+    const [data, meta] = [
+      JSON.parse(wellFormedJson(row[8])) as unknown,
+      JSON.parse(wellFormedJson(row[9])) as EventMeta,
+    ];
+    return eventOf(row, data, meta, positions);
+  }
 
   return {
     head: () => head.get<{ head: number | null }>()?.head ?? 0,
@@ -84,7 +94,3 @@ export function logReader(log: Sqlite): LogReader {
     },
   };
 }
-
-/** Repaired: rows that an earlier version wrote may hold lone surrogates, and events are never changed. */
-const recorded = (row: Row): RecordedEvent =>
-  eventOf(row, JSON.parse(wellFormedJson(row[8])) as unknown, JSON.parse(wellFormedJson(row[9])) as EventMeta);

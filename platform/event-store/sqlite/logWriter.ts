@@ -8,7 +8,7 @@ import type { Sqlite } from '../../sqlite/open.js';
 import type { Stored } from '../firstAnswer.js';
 import { fits } from '../fits.js';
 import { type Appended, type EventIdReused, EventStoreBusy, RevisionConflict } from '../port.js';
-import { positionOf } from '../position.js';
+import type { Positions } from '../position.js';
 import type { EventRow, PreparedAppend } from '../prepareAppend.js';
 import { whatIsLeft } from '../whatIsLeft.js';
 import { lastSeen, type Seen } from './lastSeen.js';
@@ -49,7 +49,11 @@ const EMPTY_LOG: Before = { head: 0, recordedAt: '', revision: null, known: 0 };
 type Outcome = Appended | RevisionConflict | EventIdReused | EventStoreBusy;
 
 /** @returns a function that writes all of its appends durably and answers each, or throws and has written nothing. */
-export function logWriter(log: Sqlite, clock: Clock): (appends: readonly PreparedAppend[]) => Outcome[] {
+export function logWriter(
+  log: Sqlite,
+  clock: Clock,
+  positions: Positions,
+): (appends: readonly PreparedAppend[]) => Outcome[] {
   // Most appends are one event, and unpacking a list costs a tenth of a lone append.
   const beforeOne = log.prepare(before('id = ?2'));
   const beforeSeveral = log.prepare(before('id in (select value from json_each(?2))'));
@@ -58,6 +62,8 @@ export function logWriter(log: Sqlite, clock: Clock): (appends: readonly Prepare
 
   const seen = lastSeen();
   let imports = false;
+
+  const appended = ({ revision, position }: Seen): Appended => ({ revision, position: positions.of(position) });
 
   function adjustTo(appends: readonly PreparedAppend[]): void {
     const isImport = appends.reduce((events, { rows }) => events + rows.length, 0) >= IMPORT;
@@ -83,7 +89,7 @@ export function logWriter(log: Sqlite, clock: Clock): (appends: readonly Prepare
       (ids.length === 1
         ? beforeOne.get<Before>([stream, ids.join()])
         : beforeSeveral.get<Before>([stream, JSON.stringify(ids)])) ?? EMPTY_LOG;
-    const left = found.known ? whatIsLeft(append, stored.all<Stored>([JSON.stringify(ids)])) : { rows };
+    const left = found.known ? whatIsLeft(append, stored.all<Stored>([JSON.stringify(ids)]), positions) : { rows };
     if (left.answer) return left.answer;
     if (!fits(expected, found.revision)) return new RevisionConflict(stream, expected, found.revision);
 
@@ -137,5 +143,3 @@ export function logWriter(log: Sqlite, clock: Clock): (appends: readonly Prepare
 const lockedOut = (): EventStoreBusy => new EventStoreBusy('another process holds the log');
 
 const later = (a: string, b: string): string => (a > b ? a : b);
-
-const appended = ({ revision, position }: Seen): Appended => ({ revision, position: positionOf(position) });

@@ -3,7 +3,7 @@ import { openSqlite, type Sqlite } from '../../sqlite/open.js';
 
 /** `TWev`: marks the file, so that no other database of ours is taken for the log through a mistyped setting. */
 const APPLICATION_ID = 0x54_57_65_76;
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 /**
  * The log's head is its last event: under the write lock there is no second truth to keep in step. So whatever removes
@@ -37,15 +37,28 @@ const SCHEMA = `
     begin select raise(abort, 'events are never deleted'); end;
 
   pragma application_id = ${APPLICATION_ID};
+`;
+
+/** What its positions begin with. The log of an earlier version gets one as well. */
+const NAME = `
+  create table log (name text not null) strict;
+  insert into log values (lower(hex(randomblob(4))));
   pragma user_version = ${SCHEMA_VERSION};
 `;
+
+/** Eight hexadecimal digits: no other log's, and the same for as long as it lives. */
+export function nameOf(log: Sqlite): string {
+  const row = log.prepare('select name from log').get<{ name: string }>();
+  if (!row) throw new Error('the log has lost its name');
+  return row.name;
+}
 
 /** @throws Error that names the path and the reason: no access, not a database, not a log, of a newer version. */
 export function openLog(path: string): Sqlite {
   try {
     const log = openSqlite(path, { synchronous: 'FULL' });
     try {
-      if (!isLog(log)) log.transaction(() => isLog(log) || log.exec(SCHEMA));
+      if (!isNamed(log)) log.transaction(() => make(log));
       return log;
     } catch (fault) {
       log.close();
@@ -62,7 +75,15 @@ function reasonOf(fault: unknown): string {
   return cause instanceof Error ? cause.message : message;
 }
 
-/** False for a new file. Asked again under the lock, because several processes may start at once. */
+const isNamed = (log: Sqlite): boolean => isLog(log) && number(log, 'user_version') === SCHEMA_VERSION;
+
+/** Under the lock: several processes may start at once. */
+function make(log: Sqlite): void {
+  if (!isLog(log)) log.exec(SCHEMA);
+  if (!isNamed(log)) log.exec(NAME);
+}
+
+/** False for a new file. */
 function isLog(log: Sqlite): boolean {
   const [id, version] = [number(log, 'application_id'), number(log, 'user_version')];
   if (id === APPLICATION_ID && version > SCHEMA_VERSION)

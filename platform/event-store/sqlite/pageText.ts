@@ -5,6 +5,7 @@
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import type { RecordedEvent } from '../port.js';
+import type { Positions } from '../position.js';
 import { eventOf, type ListedEvent } from './listedEvent.js';
 
 /**
@@ -43,8 +44,8 @@ export function readPageText(log: Sqlite, { after, upTo, limit, types }: PageReq
 }
 
 /** Repaired, as rows are (logReader.ts). */
-export function eventsIn(text: string | null): RecordedEvent[] {
+export function eventsIn(text: string | null, positions: Positions): RecordedEvent[] {
   if (text === null) return [];
   const listed = JSON.parse(wellFormedJson(text)) as ListedEvent[];
-  return listed.map(event => eventOf(event, event[8], event[9]));
+  return listed.map(event => eventOf(event, event[8], event[9], positions));
 }

@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Batch } from '../port.js';
-import { positionOf } from '../position.js';
+import type { Positions } from '../position.js';
 import { eventsIn, type PageRequest, type PageText } from './pageText.js';
 
 /** Positions that one page looks through at most. */
@@ -23,7 +23,11 @@ export interface ReadAhead {
 }
 
 /** @param entry the compiled thread; tests, which run from source, bundle their own. */
-export function createReadAhead(path: string, entry = new URL('./readAheadThread.js', import.meta.url)): ReadAhead {
+export function createReadAhead(
+  path: string,
+  positions: Positions,
+  entry = new URL('./readAheadThread.js', import.meta.url),
+): ReadAhead {
   const threads = new Set<PageThread>();
 
   async function* read({ after, upTo: head, limit, types }: PageRequest): AsyncGenerator<Batch, void> {
@@ -38,7 +42,7 @@ export function createReadAhead(path: string, entry = new URL('./readAheadThread
         next = upTo < head ? ask(upTo) : null;
         // Whoever reads may stop here, and nobody is left to see it fail.
         next?.catch(() => {});
-        yield { events: eventsIn(text), position: positionOf(upTo), live: upTo === head };
+        yield { events: eventsIn(text, positions), position: positions.of(upTo), live: upTo === head };
       }
     } finally {
       await thread.end();

@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Clock, instantOf, msOf, systemClock } from '../../runtime/clock/clock.js';
 import { checkForHoles, HOLES } from '../holes.js';
 import type { Appended, Batch, EventStore, Hole, Position } from '../port.js';
-import { numberOf, parsePosition, positionOf } from '../position.js';
+import { parsePosition, positionsOf } from '../position.js';
 import { type PreparedAppend, prepareAppend, prepareMissing } from '../prepareAppend.js';
 import { groupCommit } from './groupCommit.js';
 import { headWatch } from './headWatch.js';
 import { logReader } from './logReader.js';
 import { logWriter } from './logWriter.js';
-import { openLog } from './openLog.js';
+import { nameOf, openLog } from './openLog.js';
 import { otherThreads } from './otherThreads.js';
 import { createReadAhead } from './readAhead.js';
 
@@ -33,11 +33,13 @@ const POLL_MS = 50;
 export function openSqliteEventStore(options: SqliteEventStoreOptions): EventStore {
   const { path, clock = systemClock, maxQueue = 10_000 } = options;
   const log = openLog(path);
-  const reader = logReader(log);
-  const write = logWriter(log, clock);
+  const positions = positionsOf(nameOf(log));
+  const reader = logReader(log, positions);
+  const write = logWriter(log, clock, positions);
   const watch = headWatch(reader.head, POLL_MS);
   const threads = otherThreads(path, watch.look);
-  const ahead = options.readAhead && createReadAhead(path, options.readAhead === true ? undefined : options.readAhead);
+  const ahead =
+    options.readAhead && createReadAhead(path, positions, options.readAhead === true ? undefined : options.readAhead);
   const maxAge = log.prepare('select seconds from stream_max_age where stream = ?');
   let closing: Promise<void> | undefined;
 
@@ -57,10 +59,10 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
     if (closing !== undefined) throw new Error(`the event store ${path} is closed`);
   }
 
-  /** @throws RangeError if the reader is ahead of the log: it belongs to another one, or this is an old copy. */
+  /** @throws RangeError for a position of another log, or beyond the head: then this is an old copy. */
   function startOf(after: Position | 'start'): number {
     checkOpen();
-    const start = numberOf(after);
+    const start = positions.numberOf(after);
     const head = reader.head();
     if (start > head) throw new RangeError(`position ${start} is beyond the head of ${path}, which is ${head}`);
     return start;
@@ -68,7 +70,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
 
   function batchAfter(after: number, head: number, limit: number, types: readonly string[] | undefined): Batch {
     const { events, upTo } = reader.page(after, head, limit, types);
-    return { events, position: positionOf(upTo), live: upTo === head };
+    return { events, position: positions.of(upTo), live: upTo === head };
   }
 
   return {
@@ -102,7 +104,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
       if (ahead && at < head) return yield* ahead.read({ after: at, upTo: head, limit: batchSize, types });
       while (at < head) {
         const batch = batchAfter(at, head, batchSize, types);
-        at = numberOf(batch.position);
+        at = positions.numberOf(batch.position);
         yield batch;
         await nextTurn();
         checkOpen();
@@ -118,7 +120,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
           continue;
         }
         const batch = batchAfter(at, head, batchSize, types);
-        at = numberOf(batch.position);
+        at = positions.numberOf(batch.position);
         yield batch;
         await nextTurn();
       }
@@ -132,7 +134,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
     async head() {
       checkOpen();
       const head = reader.head();
-      return head === 0 ? null : positionOf(head);
+      return head === 0 ? null : positions.of(head);
     },
 
     parsePosition,

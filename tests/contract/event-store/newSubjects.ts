@@ -16,23 +16,28 @@ export interface EventStoreEngine {
 export function newSubjects(engine: EventStoreEngine, systemClock: Clock): () => Subject {
   let subject: Subject;
   let opened: EventStore[];
-  let remove: () => Promise<void>;
+  let removes: (() => Promise<void>)[];
 
-  beforeEach(async () => {
+  async function create() {
     const created = await engine.create();
-    remove = created.remove;
-    opened = [];
+    removes.push(created.remove);
     const open = (clock = systemClock) => {
       const store = engine.open(created.url, clock);
       opened.push(store);
       return store;
     };
-    subject = { url: created.url, store: open(), open };
+    return { url: created.url, open };
+  }
+
+  beforeEach(async () => {
+    [opened, removes] = [[], []];
+    const { url, open } = await create();
+    subject = { url, store: open(), open, another: async () => (await create()).open() };
   });
 
   afterEach(async () => {
     await Promise.all(opened.map(store => store.close()));
-    await remove();
+    await Promise.all(removes.map(remove => remove()));
   });
 
   return () => subject;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { as, type SealedText } from '../../../domain/kernel/names.js';
-import type { RecordedEvent } from '../../../platform/event-store/port.js';
+import type { Position, RecordedEvent } from '../../../platform/event-store/port.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { newEvent, newEvents } from './newEvent.js';
 import { all, eventsOf, log, type Subject, upTo } from './subject.js';
@@ -119,6 +119,21 @@ export function readContract(subject: () => Subject): void {
       for (const text of ['', 'x', '-1', '1e3', '0x10', ' ', 'start', '\u0000', '9'.repeat(10_000)])
         expect(store.parsePosition(text)).toBeNull();
     });
+
+    it.each(['readAll', 'subscribe'] as const)(
+      'refuses the position of another log, and one beyond its head: %s',
+      async way => {
+        const { store, another } = subject();
+        const stranger = await another();
+        await store.append('stream', newEvents(3), 'none');
+        await stranger.append('stream', newEvents(1), 'none');
+        const [theirs, ours] = [await stranger.head(), await store.head()];
+        const beyond = ours?.replace(/0(?=\d*$)/, '1') as Position;
+        const { signal } = new AbortController();
+        for (const after of [theirs as Position, beyond, 'C:1/P:1' as Position])
+          await expect(all(store[way](after, { signal }))).rejects.toThrow(RangeError);
+      },
+    );
 
     it('of an empty log finds nothing, and no head', async () => {
       const { store } = subject();

@@ -3,14 +3,14 @@
  * The product gains by it (an id is never twice in their log, not even by a mistake of ours) and does not rely on it.
  */
 import { describe, expect, it } from 'vitest';
-import { EventIdReused, type Position } from '../../../platform/event-store/port.js';
+import { EventIdReused } from '../../../platform/event-store/port.js';
 import type { Clock } from '../../../platform/runtime/clock/clock.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import { startChild } from '../childProcess.js';
 import { newEvent, newEvents } from './newEvent.js';
 import { type EventStoreEngine, newSubjects } from './newSubjects.js';
 import { confirmed, WRITER } from './processesContract.js';
-import { all, log, numbers, upTo } from './subject.js';
+import { log, numbers, upTo } from './subject.js';
 
 export function sqlEngineContract(engine: EventStoreEngine, systemClock: Clock): void {
   describe(`event store in SQL: ${engine.name}`, () => {
@@ -102,12 +102,6 @@ export function sqlEngineContract(engine: EventStoreEngine, systemClock: Clock):
       const times = (await log(store)).map(({ recordedAt }) => recordedAt);
       expect(times).toEqual([...times].sort());
       expect(times.at(-1)).toBe(clock.now());
-    });
-
-    it('refuses a position that is beyond its head or not of its form', async () => {
-      const { store } = subject();
-      await expect(all(store.readAll('0000000000000007' as Position))).rejects.toThrow(/beyond the head/);
-      await expect(all(store.readAll('C:1/P:1' as Position))).rejects.toThrow(/not a position/);
     });
   });
 }

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
-import { EventStoreBusy } from '../../../platform/event-store/port.js';
+import { EventStoreBusy, type Position } from '../../../platform/event-store/port.js';
 import { openSqliteEventStore } from '../../../platform/event-store/sqlite/sqliteEventStore.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
@@ -71,7 +71,8 @@ describe('event store: SQLite alone', () => {
     expect(await store.head()).toBeNull();
     slow.exec('commit');
     slow.close();
-    expect((await printed).map(line => Number(line.split(' ')[1]))).toEqual([2]);
+    const positions = (await printed).map(line => ({ position: line.split(' ')[1] as Position }));
+    expect(numbers(positions)).toEqual([2]);
     expect(numbers(await taken)).toEqual([1, 2]);
     await store.close();
   });

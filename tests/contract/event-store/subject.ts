@@ -9,6 +9,8 @@ export interface Subject {
   readonly store: EventStore;
   /** Another connection to the same store; closed after the test. */
   open(clock?: Clock): EventStore;
+  /** Another log of the same engine, empty. */
+  another(): Promise<EventStore>;
 }
 
 export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -24,8 +26,8 @@ export const log = async (store: EventStore): Promise<RecordedEvent[]> => events
 export const isRising = (positions: readonly Position[]): boolean =>
   positions.every((position, index) => index === 0 || position > (positions[index - 1] ?? ''));
 
-/** Positions of an SQL engine, as numbers. */
+/** What an SQL engine counts: the numbers in its positions. */
 export const numbers = (events: readonly { position: Position }[]): number[] =>
-  events.map(({ position }) => Number(position));
+  events.map(({ position }) => Number(position.split('-')[1]));
 
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

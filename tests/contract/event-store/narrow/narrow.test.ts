@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventStore } from '../../../../platform/event-store/port.js';
 import { systemClock } from '../../../../platform/runtime/clock/clock.js';
 import { eventStoreContract } from '../eventStoreContract.js';
-import { newEvent, newEvents } from '../newEvent.js';
+import { newEvents } from '../newEvent.js';
 import { log, numbers, upTo } from '../subject.js';
 import { openAnyEventStore } from './openAnyEventStore.js';
 
@@ -43,12 +43,5 @@ describe('the narrow event store keeps no promise of SQL engines', () => {
     expect(numbers(events)).not.toEqual(upTo(5));
     const times = events.map(({ recordedAt }) => recordedAt);
     expect(times).not.toEqual([...times].sort());
-  });
-
-  it('it goes on from a stranger’s position', async () => {
-    await store.append('stream', [newEvent()], 'none');
-    const stranger = store.parsePosition('00000000000000500000');
-    if (!stranger) throw new Error('it is of the right form');
-    for await (const batch of store.readAll(stranger)) expect(batch.events).toEqual([]);
   });
 });

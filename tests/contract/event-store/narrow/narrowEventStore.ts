@@ -1,7 +1,7 @@
 /**
  * A store that keeps what the port promises and nothing more, made of one that keeps more: a model of EventStoreDB's
  * rules (reference §6.3). It knows an id only where the events that follow the expected revision have it; positions have
- * holes; a stranger's position is taken for one of its own; its clock steps back. What works on it asks for no more.
+ * holes; its clock steps back. What works on it asks for no more.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -13,7 +13,7 @@ import {
   type RecordedEvent,
   RevisionConflict,
 } from '../../../../platform/event-store/port.js';
-import { positionOf } from '../../../../platform/event-store/position.js';
+import { positionsOf } from '../../../../platform/event-store/position.js';
 import { prepareAppend, prepareMissing } from '../../../../platform/event-store/prepareAppend.js';
 import { instantOf } from '../../../../platform/runtime/clock/clock.js';
 import { all } from '../subject.js';
@@ -25,10 +25,20 @@ const DIGITS = 20;
 const SEAM = '~';
 
 const narrow = (inner: number): number => inner * STEP + ((inner * 7_919) % (STEP - 1));
-const positionAt = (inner: number): Position => String(narrow(inner)).padStart(DIGITS, '0') as Position;
-const outward = (position: Position): Position => positionAt(Number(position));
 
-const parsePosition = (text: string): Position | null => (/^\d{20}$/.test(text) ? (text as Position) : null);
+/** The name of the log, and a number, of a position of either store. */
+function partsOf(position: Position): { readonly log: string; readonly number: number } {
+  const [log = '', digits = ''] = position.split('-');
+  return { log, number: Number(digits) };
+}
+
+function outward(position: Position): Position {
+  const { log, number } = partsOf(position);
+  return `${log}-${String(narrow(number)).padStart(DIGITS, '0')}` as Position;
+}
+
+const parsePosition = (text: string): Position | null =>
+  /^[0-9a-f]{8}-\d{20}$/.test(text) ? (text as Position) : null;
 
 const disguised = (event: NewEvent): NewEvent => ({ ...event, id: `${event.id}${SEAM}${randomUUID()}` });
 
@@ -36,7 +46,7 @@ const shown = (event: RecordedEvent): RecordedEvent => ({
   ...event,
   id: event.id.slice(0, event.id.lastIndexOf(SEAM)),
   position: outward(event.position),
-  recordedAt: instantOf(Date.parse(event.recordedAt) - (Number(event.position) % 3) * 1_000),
+  recordedAt: instantOf(Date.parse(event.recordedAt) - (partsOf(event.position).number % 3) * 1_000),
 });
 
 const shownBatch = ({ events, position, live }: Batch): Batch => ({
@@ -46,14 +56,13 @@ const shownBatch = ({ events, position, live }: Batch): Batch => ({
 });
 
 export function narrowEventStore(inner: EventStore): EventStore {
-  /** Where the inner store goes on after a position, be it one of this log or not. */
+  /** Where the inner store goes on after a position. */
   async function innerAfter(after: Position | 'start'): Promise<Position | 'start'> {
     if (after === 'start') return 'start';
-    if (parsePosition(after) === null) throw new RangeError(`not a position: ${after}`);
-    const near = Math.floor(Number(after) / STEP);
-    const before = Number(after) < narrow(near) ? near - 1 : near;
-    const place = Math.min(before, Number((await inner.head()) ?? 0));
-    return place < 1 ? 'start' : positionOf(place);
+    const head = await inner.head();
+    if (parsePosition(after) === null || !head || after > outward(head) || partsOf(after).log !== partsOf(head).log)
+      throw new RangeError(`not a position of this log: ${after}`);
+    return positionsOf(partsOf(head).log).of(Math.floor(partsOf(after).number / STEP));
   }
 
   async function append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision) {
