@@ -1,5 +1,3 @@
-/** Whether there may be the escape of a surrogate: most texts have none, and looking for one is all that they cost. */
-const SUSPECT = /\\u[dD]/;
 /** Any escape, so that an escaped backslash is not taken for the beginning of the next one. A pair is one match. */
 const ESCAPE = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|.)/gs;
 const LONE = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
@@ -10,5 +8,8 @@ const LONE = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
  */
 export function wellFormedJson(json: string): string {
   const text = json.toWellFormed();
-  return SUSPECT.test(text) ? text.replace(ESCAPE, one => (LONE.test(one) ? '\ufffd' : one)) : text;
+  return isSuspect(text) ? text.replace(ESCAPE, one => (LONE.test(one) ? '\ufffd' : one)) : text;
 }
+
+/** Whether there may be the escape of a surrogate. Most texts have none, and a plain search costs them next to nothing. */
+const isSuspect = (text: string): boolean => text.includes('\\ud') || text.includes('\\uD');
