@@ -1,2 +1,2 @@
 /** Raised when the extractor answers differently: pages are then read again from scratch, whatever their validators say. */
-export const EXTRACTOR_VERSION = 3;
+export const EXTRACTOR_VERSION = 4;
