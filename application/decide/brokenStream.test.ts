@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { as, type CompetitorId, type Instant } from '../../domain/kernel/names.js';
 import { watchlist } from '../../domain/watchlist/watchlist.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
+import { loseEvent } from '../../platform/event-store/sqlite/loseEvent.fixtures.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
-import { loseEvent } from '../../tests/contract/event-store/loseEvent.js';
 import { commandHandler } from './handle.js';
 
 const stream = 'watchlist-aurora.myshopify.com';

@@ -13,38 +13,37 @@ const page = { page: 'page-a', url: 'https://shop.example/a', variant: null, van
 const dropped = (name: string) => event(name, 'CompetitorDropped', { competitorId: name, ...page }, SHOP);
 const cleared = (name: string) => event(name, 'NotificationsCleared', { notificationIds: [] }, SHOP);
 
+/** The same engine, and how often it was asked for one thing. */
+function counted<Engine extends object, Name extends keyof Engine>(engine: Engine, name: Name) {
+  const method = engine[name] as (...args: unknown[]) => unknown;
+  let times = 0;
+  const count = (...args: unknown[]) => {
+    times += 1;
+    return method(...args);
+  };
+  return [{ ...engine, [name]: count } as Engine, () => times] as const;
+}
+
 /** A reactor that handles only dropped competitors and counts its writes to the work store. */
 async function reacting({
   reads = [] as string[],
   react = async (_: string): Promise<void> => {},
   refuses = (_: string): boolean => false,
+  probes = [] as (() => Promise<unknown>)[],
 } = {}) {
   const engines = await openEngines();
   const warnings: object[] = [];
-  let waits = 0;
-  const realtime: typeof engines.realtime = {
-    ...engines.realtime,
-    subscribe: listener => {
-      waits += 1;
-      return engines.realtime.subscribe(listener);
-    },
-  };
+  const [realtime, waits] = counted(engines.realtime, 'subscribe');
+  const [workStore, writes] = counted(engines.workStore, 'transaction');
   const logger = { ...engines.logger, warn: (said: object) => warnings.push(said) } as never;
   const told: string[] = [];
-  let writes = 0;
-  const workStore: typeof engines.workStore = {
-    ...engines.workStore,
-    transaction: work => {
-      writes += 1;
-      return engines.workStore.transaction(work);
-    },
-  };
   const stop = new AbortController();
   const reactor: Reactor<'CompetitorDropped'> = {
     name: 'test',
     types: ['CompetitorDropped'],
     from: 'start',
     reads,
+    probes,
     react: ({ data }) => react(data.competitorId),
     record:
       ({ data: { competitorId } }) =>
@@ -69,7 +68,7 @@ async function reacting({
   const recorded = async () =>
     (await engines.workStore.sql.selectFrom('session_seen').select('session_id').execute()).map(row => row.session_id);
   const shared = { told, place, happens, letters, recorded, ports, reactor, warnings, stop, running };
-  return { ...engines, ...shared, writes: () => writes, waits: () => waits };
+  return { ...engines, ...shared, writes, waits };
 }
 
 describe('a reactor', () => {
@@ -182,6 +181,25 @@ describe('a lost engine', () => {
     const { happens, place, recorded, letters } = await reacting({ react });
     const { position } = await happens(dropped('1'));
     await until(async () => tried > 3);
+    expect(await letters()).toEqual([]);
+    lost = false;
+    await until(async () => (await place()) === position);
+    expect(await recorded()).toEqual(['1']);
+  });
+
+  it('that only this reactor needs is asked as well', async () => {
+    let lost = true;
+    let tried = 0;
+    const gone = async () => {
+      if (lost) throw new Error('the vault is gone');
+    };
+    const react = async () => {
+      tried += 1;
+      await gone();
+    };
+    const { happens, place, recorded, letters } = await reacting({ react, probes: [gone] });
+    const { position } = await happens(dropped('1'));
+    await until(async () => tried > TRIES + 1);
     expect(await letters()).toEqual([]);
     lost = false;
     await until(async () => (await place()) === position);

@@ -51,6 +51,11 @@ export interface Reactor<Type extends EventType> {
   readonly record?: (event: ReactorEvent<Type>) => Write | Promise<Write>;
   /** After the checkpoint has moved. */
   readonly afterwards?: () => void;
+  /**
+   * Asks each engine that it needs besides the stores something small. While one of them does not answer, its events are
+   * waited for and not put aside.
+   */
+  readonly probes?: readonly (() => Promise<unknown>)[];
 }
 
 /** A reactor of any event type, for lists of reactors. */
@@ -175,6 +180,7 @@ async function handleAlone<Type extends EventType>(
         () => store.head(),
         () => readStore.sql.selectFrom('projections').select('name').limit(1).execute(),
         () => workStore.sql.selectFrom('followers').select('name').limit(1).execute(),
+        ...(reactor.probes ?? []),
       ],
       signal,
     },

@@ -19,6 +19,7 @@ import { schemaOrg } from './sources/schemaOrg.js';
 import { scriptCurrency } from './sources/scriptCurrency.js';
 import { activeCurrency, type ShopifyReading, shopifyJson, shopifyState } from './sources/shopify.js';
 import { stateProducts } from './sources/stateProducts.js';
+import { wooVariations } from './sources/wooCommerce.js';
 import { buyButtons } from './visible/buyButtons.js';
 import { foreignProducts } from './visible/foreignProducts.js';
 import { inheritedTraits } from './visible/inheritedTraits.js';
@@ -86,7 +87,8 @@ function readProductPage(page: Page): Extraction {
     if (state.candidates.length > 0) price = choosePrice([...declared, ...state.candidates], visible, settled);
   }
   const availability = chooseAvailability(stock, visibleStock(scene, price.visible));
-  const variants = mergeVariants(readings.map(reading => reading.variants));
+  const [theme, ...marks] = readings.map(reading => reading.variants);
+  const variants = mergeVariants([theme ?? [], wooVariations(page, context), ...marks]);
   return {
     title: titleOf(
       (heading && textOf(page, heading, 300)) ??

@@ -52,6 +52,18 @@ const microProduct = (inner: string) =>
 const microOffer = ({ id, price }: typeof small | typeof large) =>
   `<div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><link itemprop="url" href="/products/blue-mug?variant=${id}"><meta itemprop="price" content="${price / 100}"><meta itemprop="priceCurrency" content="EUR"></div>`;
 
+const attribute = (value: unknown) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const variation = ({ id, title, price, compare_at_price, available }: typeof small | typeof large) => ({
+  variation_id: id,
+  attributes: { attribute_pa_groesse: title, attribute_pa_farbe: '' },
+  display_price: price / 100,
+  display_regular_price: (compare_at_price ?? price) / 100,
+  is_in_stock: available,
+  price_html: '<span class="price">from 19,90 €</span>',
+});
+const wooForm = (...variations: readonly object[]) =>
+  `<h1>Blue mug</h1><p class="price">19,90&nbsp;&euro; &ndash; 29,90&nbsp;&euro;</p><form class="variations_form cart" data-product_id="7" data-product_variations="${attribute(variations)}"><button type="submit" class="single_add_to_cart_button">Add to cart</button></form>`;
+
 /** Small costs 19.90 and is sold out, large 29.90. */
 const PLATFORMS: readonly [string, Extraction, string, string][] = [
   ['Shopify .js', shopifyJs(small, large), '19.90 - (25.00) out_of_stock', '29.90 - in_stock'],
@@ -94,6 +106,12 @@ const PLATFORMS: readonly [string, Extraction, string, string][] = [
     '29.90 EUR in_stock',
   ],
   [
+    'WooCommerce: the list in the form of its buy button',
+    extracted({ body: wooForm(variation(small), variation(large)) }),
+    '19.9 EUR (25) out_of_stock',
+    '29.9 EUR in_stock',
+  ],
+  [
     'microdata',
     extracted({ body: microProduct(microOffer(small) + microOffer(large)) }),
     '19.9 EUR unknown',
@@ -118,6 +136,22 @@ describe('a variant of a page', () => {
 
   it('has no answer if the page lists no variants', () => {
     expect(said(extracted({ head: ld(product(offer('29.90'))) }), '222')).toBe(NOT_LISTED);
+  });
+
+  it.each([
+    ['are too many for the form', wooForm().replace('"[]"', '"false"')],
+    ['are broken', wooForm().replace('"[]"', '"[{&quot;variation_i"')],
+    ['stand in two forms, of which one is a neighbour', wooForm(variation(large)) + wooForm(variation(small))],
+    ['have no number', wooForm({ ...variation(large), variation_id: undefined })],
+  ])('has no answer where the variations of WooCommerce %s', (_, body) =>
+    expect(said(extracted({ body }), '222')).toBe(NOT_LISTED),
+  );
+
+  it('of WooCommerce is called what the buyer chose, and costs no fractions of a cent', () => {
+    const body = wooForm({ ...variation(large), display_price: 29.900000000000002 });
+    expect(extracted({ body }).variants).toEqual([
+      expect.objectContaining({ id: '222', name: 'Large', price: '29.9', listPrice: null }),
+    ]);
   });
 
   it('has no answer if two of the same name differ in price', () => {

@@ -20,6 +20,8 @@ export const connections = (
   types: ['ShopConnected', 'ShopReconnected', 'ShopDisconnected'],
   from: 'start',
   reads: [],
+  // The token is in the vault: while that is away, a disconnection waits.
+  probes: [() => ports.vault.getSecret('no shop', 'no secret')],
   react: event => {
     if (event.type === 'ShopDisconnected') return forget(ports, event.meta.shop);
     return begin(ports, event.data.shop, event.id);

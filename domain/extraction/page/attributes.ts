@@ -13,6 +13,7 @@ const NAMES = [
   'data-hook',
   'data-price-type',
   'data-product-json',
+  'data-product_variations',
   'data-qa',
   'data-role',
   'data-test',

@@ -1,7 +1,7 @@
 /** What an operator is told when something is wrong, and that it says what to do: on a data folder as the product leaves it. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loseEvent } from '../../../tests/contract/event-store/loseEvent.js';
+import { loseEvent } from '../../../platform/event-store/sqlite/loseEvent.fixtures.js';
 import { dataFolder, event, SHOP } from './commands.fixtures.js';
 import { projections } from './projections.js';
 import { status } from './status.js';

@@ -1,4 +1,4 @@
-import { openSqlite } from '../../../platform/sqlite/open.js';
+import { openSqlite } from '../../sqlite/open.js';
 
 /** Removes an event from a log's file, as no program would: its guard is taken away first. */
 export function loseEvent(path: string, stream: string, revision: number): void {

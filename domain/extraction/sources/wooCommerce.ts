@@ -1,0 +1,56 @@
+/**
+ * The variations of a WooCommerce product, as the form of its buy button lists them: `data-product_variations`. Above some
+ * thirty the shop asks its server for each instead, and the attribute is `false`.
+ */
+
+import { isMore } from '../choose/decimals.js';
+import type { Page } from '../page/readPage.js';
+import type { CurrencyContext } from '../price-string/readCurrency.js';
+import type { Variant } from '../result.js';
+import { declaredAmount } from '../schema-org/declaredAmount.js';
+import { isThing, plainText, type Thing } from '../schema-org/thing.js';
+import { looseJson } from './looseJson.js';
+
+const ATTRIBUTE = 'data-product_variations';
+const MAX_VARIATIONS = 250;
+
+/** None where several products have such a form: whose page it is, the form does not say. */
+export function wooVariations(page: Page, context: CurrencyContext): readonly Variant[] {
+  const forms = page.elements.filter(({ tag, attributes }) => tag === 'form' && attributes[ATTRIBUTE] !== undefined);
+  const [listed] = forms.length === 1 ? looseJson(forms[0]?.attributes[ATTRIBUTE] ?? '') : [];
+  if (!Array.isArray(listed)) return [];
+  return listed
+    .filter(isThing)
+    .filter(variation => variation.variation_id !== undefined)
+    .slice(0, MAX_VARIATIONS)
+    .map(variation => readVariation(variation, context));
+}
+
+function readVariation(variation: Thing, context: CurrencyContext): Variant {
+  const price = amountOf(variation.display_price, context);
+  const regular = amountOf(variation.display_regular_price, context);
+  const { is_in_stock: inStock } = variation;
+  return {
+    id: plainText(variation.variation_id),
+    name: isThing(variation.attributes) ? namesIn(variation.attributes) : null,
+    sku: plainText(variation.sku ?? null),
+    price,
+    // It stands nowhere in the list: that of the page holds.
+    currency: null,
+    listPrice: price && regular && isMore(regular, price) ? regular : null,
+    availability: inStock === true ? 'in_stock' : inStock === false ? 'out_of_stock' : 'unknown',
+  };
+}
+
+/** What the buyer chose; an empty one is 'any'. */
+const namesIn = (attributes: Thing): string | null =>
+  Object.values(attributes)
+    .map(chosen => plainText(chosen))
+    .filter(Boolean)
+    .join(' / ') || null;
+
+/** A number that the shop's server worked out, taxes and all: three decimals are more than any price has. */
+function amountOf(value: unknown, context: CurrencyContext) {
+  const text = typeof value === 'number' ? String(Number(value.toFixed(3))) : plainText(value);
+  return declaredAmount(text, null, context)?.amount ?? null;
+}

@@ -1,0 +1,124 @@
+/** What the documents name is there, and what they say of adding something is what it takes. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { filesUnder, ROOT, textOf } from './sourceTree.js';
+
+const files = filesUnder();
+const folders = new Set(
+  files.flatMap(path => path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'))),
+);
+/** With and without the ending: a document may say `domain/kernel/errors`. */
+const known = [...new Set([...files, ...files.map(path => path.replace(/\.tsx?$/, '')), ...folders])].map(
+  path => `/${path}/`,
+);
+
+const DOCUMENTS = files.filter(
+  path => /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path) && path !== 'docs/spec-coverage.md',
+);
+const ROOMS = readdirSync(ROOT, { withFileTypes: true })
+  .filter(entry => entry.isDirectory() && folders.has(entry.name))
+  .map(({ name }) => name);
+
+/** Anything that begins with a room, and any name of a file: `<noun>` and `*` stand for a name. */
+const PATHS = new RegExp(
+  `(?<![\\w/.:@-])(?:(?:${ROOMS.join('|')})/[\\w<>*][\\w<>*./-]*|[\\w<>*-][\\w<>*./-]*\\.(?:tsx?|mjs|md))`,
+  'g',
+);
+
+const pathsIn = (text: string): readonly string[] =>
+  [...text.matchAll(PATHS)].map(([path]) => path.replace(/[./]+$/, ''));
+
+function isThere(path: string): boolean {
+  const pattern = path
+    .replaceAll('.', '\\.')
+    .replace(/<[\w]+>|\*/g, '[\\w-]+')
+    .replace('NNNN-[\\w-]+', '\\d{4}-[\\w-]+');
+  const found = new RegExp(`/${pattern}/`);
+  return known.some(one => found.test(one));
+}
+
+describe('a document', () => {
+  it.each(DOCUMENTS)('%s names paths that are there', document => {
+    const text = textOf(document).replace(/\bhttps?:\S+|<br\/>/g, ' ');
+    expect(pathsIn(text).filter(path => !isThere(path))).toEqual([]);
+  });
+
+  it('would be seen to name one that is not', () => {
+    const text =
+      '`platform/bus/nowhere.ts`, A["domain/nothing: x"], `<noun>.ts`, `workers/<name>/tables.ts`, `events.ts`';
+    expect(pathsIn(text).filter(path => !isThere(path))).toEqual(['platform/bus/nowhere.ts', 'domain/nothing']);
+  });
+});
+
+/** The rows of 'How to add …': what, its neighbour, and the files outside its folder. */
+const guide = textOf('docs/ARCHITECTURE.md')
+  .split('## How to add …')[1]
+  ?.split('\n')
+  .filter(line => line.includes('`'))
+  .flatMap(line => {
+    const [, what = '', neighbour = '', outside = ''] = line.split('|').map(cell => cell.trim());
+    return what === '' ? [] : [{ what, neighbours: quotedIn(neighbour), outside: quotedIn(outside) }];
+  });
+
+function quotedIn(cell: string): readonly string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, quoted]) => quoted ?? '');
+}
+
+/** The name that the neighbour is known by: its type of event, or its folder or file. */
+const nameOf = (neighbour = ''): string => /([\w-]+)(?:\.ts)?\/?$/.exec(neighbour)?.[1] ?? '';
+
+describe.each(guide ?? [])('the guide to adding $what', ({ neighbours, outside }) => {
+  it('names at most four files outside its own folder', () => {
+    expect(outside.length).toBeGreaterThan(0);
+    expect(outside.length).toBeLessThanOrEqual(4);
+  });
+
+  it('names files in which its neighbour is', () => {
+    const name = nameOf(neighbours[0]);
+    expect(outside.filter(path => !textOf(path).toLowerCase().includes(name.toLowerCase()))).toEqual([]);
+  });
+});
+
+it('the guide has a row for each of the five', () =>
+  expect(guide?.map(({ what }) => what)).toEqual(['an event', 'a read model', 'an endpoint', 'a worker', 'an engine']));
+
+it('an endpoint is named in its own file and in those that the guide lists, and nowhere else', () => {
+  const { neighbours, outside } = guide?.find(({ what }) => what === 'an endpoint') ?? { neighbours: [], outside: [] };
+  const named = files.filter(path => /\.tsx?$/.test(path) && /\blinkProduct\b/.test(textOf(path)));
+  expect(named.filter(path => path !== 'tests/tree/documents.test.ts').sort()).toEqual(
+    [...neighbours, ...outside].sort(),
+  );
+});
+
+/** What no compiler misses where it is forgotten. */
+describe('a worker', () => {
+  const scripts = files.filter(path => /^workers\/[^/]+\/.*\.ts$/.test(path) && !/\.(test|fixtures)\./.test(path));
+  const [started, retried, kept] = ['workers/workers.ts', 'workers/reactors.ts', 'workers/tables.ts'].map(textOf);
+
+  it('is started', () => {
+    const runs = scripts.flatMap(path => [
+      ...textOf(path).matchAll(/^export (?:async )?function (run\w+)|^export const (run\w+)/gm),
+    ]);
+    expect(runs.length).toBeGreaterThan(5);
+    expect(runs.map(([, a, b]) => a ?? b ?? '').filter(run => !started?.includes(run))).toEqual([]);
+  });
+
+  it('has its reactors among those that are tried again', () => {
+    const reactors = scripts.flatMap(path =>
+      [...textOf(path).matchAll(/runReactor\(\s*\w+,\s*(\w+)\(/g)].map(([, name]) => ({ name, path })),
+    );
+    expect(reactors.length).toBeGreaterThan(8);
+    const missing = reactors.filter(
+      ({ name, path }) => !new RegExp(`\\b${name}\\b[^;]*'\\./${path.split('/')[1]}/`).test(retried ?? ''),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has its tables made before it starts', () => {
+    const tables = scripts
+      .filter(path => path.endsWith('/tables.ts'))
+      .flatMap(path => [...textOf(path).matchAll(/^export const (\w+) = table\(/gm)].map(([, name]) => name ?? ''));
+    expect(tables.length).toBeGreaterThan(3);
+    expect(tables.filter(name => !kept?.split('export const')[1]?.includes(name))).toEqual([]);
+  });
+});
