@@ -22,6 +22,8 @@ export interface Postgres {
    * @returns ends it.
    */
   listen(channel: string, heard: Heard): () => void;
+  /** Whether notifications arrive at this moment, as far as is known. */
+  listening(): boolean;
   /** Resolves when the server can be used. @throws Error of one line, without the password, within 10 s. */
   check(): Promise<void>;
   /** Nothing can be asked afterwards. */
@@ -91,6 +93,8 @@ export function openPostgres(url: string): Postgres {
         if (listening.delete(stop)) stop();
       };
     },
+
+    listening: notifications.listening,
 
     async check() {
       try {

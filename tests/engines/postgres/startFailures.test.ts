@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Every port of the service that has an engine on a server. */
-describe.each(['EVENT_STORE', 'KEY_STORE', 'BUS'])('a %s on PostgreSQL', variable => {
+describe.each(['EVENT_STORE', 'KEY_STORE', 'BUS', 'REALTIME'])('a %s on PostgreSQL', variable => {
   const change = (part: Partial<Record<'password' | 'pathname', string>>) =>
     Object.assign(new URL(url || 'postgres://none'), part).href;
 
