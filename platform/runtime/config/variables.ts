@@ -85,9 +85,9 @@ export const VARIABLES = {
     'The read models, which can be rebuilt from events: sqlite:<file>, or postgres://….',
   ),
   WORK_STORE: variable(
-    engine('sqlite:'),
+    engine('sqlite:', 'postgres:'),
     sqlite('work.db'),
-    'What the workers remember: claims, due times, places in the log, queues. Cannot be rebuilt.',
+    'What the workers remember: claims, due times, places in the log, queues. Cannot be rebuilt. sqlite:<file>, or postgres://….',
   ),
   KEY_STORE: variable(engine('sqlite:'), sqlite('keys.db'), 'The data keys, wrapped by the master key.'),
   BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
