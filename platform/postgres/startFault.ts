@@ -1,8 +1,13 @@
-import { placeOf } from './placeOf.js';
-
 /** Why a PostgreSQL server cannot be used, in one line. Never repeats the URL, which may hold a password. */
 export function startFault(url: string, fault: unknown): Error {
   return new Error(`cannot use PostgreSQL at ${placeOf(url)}: ${reasonOf(fault)}`, { cause: fault });
+}
+
+/** Without user and password. */
+export function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'an address that is no URL';
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
 }
 
 function reasonOf(fault: unknown): string {

@@ -3,6 +3,9 @@ import type { Query } from '../../postgres/openPostgres.js';
 import { quoted } from '../../postgres/rows/bulk.js';
 import type { Lease, Queue } from '../port.js';
 
+/** For this statement alone, which then does not wait for the disk: see openPostgresWorkStore.ts. */
+const NO_WAIT = `set_config('synchronous_commit', 'off', true)`;
+
 /**
  * Who sees a thing free takes hold of its row first, and passes over the rows that others hold. One may have been taken and
  * let go of in between: then its lease is there, and another is looked for.
@@ -26,7 +29,7 @@ export async function claim(
          insert into leases (queue, name, until) select $1, name, $2 from free
          on conflict do nothing returning name
        )
-       select (select count(*) from free) as seen, array(select name from taken) as names`,
+       select (select count(*) from free) as seen, array(select name from taken) as names, ${NO_WAIT}`,
       [queue, until, now, limit - taken.length],
     );
     taken.push(...(answer?.names ?? []));
@@ -38,7 +41,7 @@ export async function claim(
 const FREED = `
   delete from leases as l
   using (select queue, name from leases where queue = $1 and until <= $2 for update skip locked) as over
-  where l.queue = over.queue and l.name = over.name`;
+  where l.queue = over.queue and l.name = over.name returning ${NO_WAIT}`;
 
 export async function hold(
   query: Query,
@@ -48,7 +51,7 @@ export async function hold(
 ): Promise<boolean> {
   const taken = await query(
     `insert into leases as held (queue, name, until) values ($1, $2, $3)
-     on conflict (queue, name) do update set until = excluded.until where held.until <= $4 returning name`,
+     on conflict (queue, name) do update set until = excluded.until where held.until <= $4 returning ${NO_WAIT}`,
     [queue, name, until, now],
   );
   return taken.length > 0;

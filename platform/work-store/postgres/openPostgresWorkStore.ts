@@ -1,7 +1,7 @@
 /** The work store in PostgreSQL: for several processes, on one machine or many. */
-import { placeOf } from '../../postgres/placeOf.js';
 import { columnType, createIndexes, createTable, quoted, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
 import { keyedRows, openRows, type Rows, run } from '../../postgres/rows/openRows.js';
+import { placeOf } from '../../postgres/startFault.js';
 import { type Column, type Key, keyOf, type Table } from '../../tables/table.js';
 import { columnsToAdd } from '../columnsToAdd.js';
 import type { WorkStore, WorkTransaction } from '../port.js';
@@ -11,14 +11,15 @@ import { claim, hold } from './claims.js';
 /** One lock for all that make tables. Any number of ours, the same in every version. */
 const BEGIN_TABLES = 'begin; select pg_advisory_xact_lock(7238469004)';
 /** What a row was when it was read is what it is when it is written, or the server refuses the second of two writers. */
-const BEGIN = 'begin isolation level repeatable read';
+const BEGIN = 'begin isolation level repeatable read; set local synchronous_commit = off';
 /** It refused, or two waited for each other. */
 const STOOD_IN_THE_WAY = new Set(['40001', '40P01']);
 /** Each time at least one of those who stood in each other's way has gone on. */
 const TRIES = 20;
 
 /**
- * Every commit is on the disk when it is answered, unlike in the read store: what is lost here is not folded again.
+ * No commit waits for the disk, as in SQLite: a crash of the server may take the last moments, as a whole. Followers then go on
+ * from a little earlier and do again what they bear being done twice; a confirmed command is in the event store.
  * @param url `postgres://…`. @throws Error of one line where the server cannot be used.
  */
 export async function openPostgresWorkStore(url: string): Promise<WorkStore> {
