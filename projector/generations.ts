@@ -3,7 +3,6 @@
  * of the generation that is live, and readers know only the view. A new generation is filled beside it and takes over
  * in one transaction, so a rebuild has no downtime. It gets its indexes then: nobody searches it before.
  */
-import { sql } from 'kysely';
 import type { ReadStore, ReadTransaction } from '../platform/read-store/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Table } from '../platform/tables/table.js';
@@ -80,11 +79,12 @@ async function goLive(
   const rows = transaction.sql.updateTable('projections').where('name', '=', name);
   await rows.set({ status: 'retired' }).where('status', '=', 'live').execute();
   await rows.set({ status: 'live' }).where('generation', '=', generation.generation).execute();
-  for (const table of Object.values(projection.tables)) {
-    await sql`drop view if exists ${sql.id(table.name)}`.execute(transaction.sql);
-    const tableName = sql.id(physicalName(table, generation.generation));
-    await sql`create view ${sql.id(table.name)} as select * from ${tableName}`.execute(transaction.sql);
-  }
+  await transaction.serve(
+    Object.values(projection.tables).map(table => ({
+      name: table.name,
+      physicalName: physicalName(table, generation.generation),
+    })),
+  );
   return { ...generation, status: 'live' };
 }
 

@@ -13,10 +13,21 @@ export type Row = Record<string, unknown>;
 /** Runs one statement. @throws EngineLost where the server is gone. */
 export type Query = <R extends Row>(text: string, values?: readonly unknown[]) => Promise<R[]>;
 
+/** As `Query`, and says how many rows it changed. */
+export type Execute = <R extends Row>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<{ readonly rows: R[]; readonly changed: number }>;
+
 export interface Postgres {
   readonly query: Query;
-  /** All or nothing, on one connection. @throws EngineLost: then nothing was written, or all of it was. */
-  transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  readonly execute: Execute;
+  /**
+   * All or nothing, on one connection.
+   * @param begin may hold settings and locks of the transaction too: they are sent together.
+   * @throws EngineLost: then nothing was written, or all of it was.
+   */
+  transaction<Result>(work: (query: Query, execute: Execute) => Promise<Result>, begin?: string): Promise<Result>;
   /**
    * Hears of notifications on a channel until closed: a hint to look, which may be late by a second after a loss.
    * @returns ends it.
@@ -39,15 +50,26 @@ export function openPostgres(url: string): Postgres {
   const listening = new Set<() => void>();
   let closing: Promise<void> | undefined;
 
-  const queryOn =
-    (client: pg.Pool | pg.PoolClient): Query =>
+  const executeOn =
+    (client: pg.Pool | pg.PoolClient): Execute =>
     async <R extends Row>(text: string, values: readonly unknown[] = []) => {
       try {
-        return (await client.query<R>(text, values as unknown[])).rows;
+        const { rows, rowCount } = await client.query<R>(text, values as unknown[]);
+        return { rows, changed: rowCount ?? 0 };
       } catch (fault) {
         throw isLost(fault) ? new EngineLost('PostgreSQL does not answer', { cause: fault }) : fault;
       }
     };
+  const queryOf =
+    (execute: Execute): Query =>
+    async <R extends Row>(text: string, values?: readonly unknown[]) =>
+      (await execute<R>(text, values)).rows;
+  const executeInPool = executeOn(pool);
+  const execute: Execute = async (text, values) => {
+    mustBeOpen();
+    return executeInPool(text, values);
+  };
+  const query = queryOf(execute);
 
   function mustBeOpen(): void {
     if (closing !== undefined) throw new Error('this connection to PostgreSQL was closed');
@@ -62,20 +84,17 @@ export function openPostgres(url: string): Postgres {
     }
   }
 
-  const queryPool = queryOn(pool);
-
   return {
-    async query(text, values) {
-      mustBeOpen();
-      return queryPool(text, values);
-    },
+    query,
+    execute,
 
-    async transaction(work) {
+    async transaction(work, begin = 'begin') {
       const client = await connect();
-      const query = queryOn(client);
+      const execute = executeOn(client);
+      const query = queryOf(execute);
       try {
-        await query('begin');
-        const result = await work(query);
+        await query(begin);
+        const result = await work(query, execute);
         await query('commit');
         client.release();
         return result;
@@ -98,7 +117,7 @@ export function openPostgres(url: string): Postgres {
 
     async check() {
       try {
-        const [row] = await queryPool<{ version: string }>(`select current_setting('server_version_num') as version`);
+        const [row] = await query<{ version: string }>(`select current_setting('server_version_num') as version`);
         if (Number(row?.version) < OLDEST_VERSION)
           throw new Error(
             `it is version ${Math.floor(Number(row?.version) / 10_000)}, and 14 is the oldest that will do`,

@@ -17,9 +17,15 @@ function safeInteger(text: string): number {
   return value;
 }
 
+/** `numeric`: what a sum of whole numbers is. */
+const number = (text: string): number => (text.includes('.') ? Number(text) : safeInteger(text));
+
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? safeInteger : pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return safeInteger;
+    if (oid === pg.types.builtins.NUMERIC) return number;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
 };
 
 interface Shared {

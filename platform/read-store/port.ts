@@ -21,6 +21,16 @@ export interface ReadTransaction extends KeyedReads {
   create(table: Table, physicalName: string): Promise<void>;
   /** Those of its indexes that are not there yet. */
   createIndexes(table: Table, physicalName: string): Promise<void>;
+  /**
+   * Lets readers of these names find the rows of those tables from the commit on, all at once. No reader fails meanwhile:
+   * it finds the former ones, or waits for a moment. The last step of a transaction.
+   */
+  serve(names: readonly ServedName[]): Promise<void>;
+}
+
+export interface ServedName {
+  readonly name: string;
+  readonly physicalName: string;
 }
 
 /** What is written to one table: each key once, either put or removed. */

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, Migrator } from 'kysely';
-import { createIndexes, createTable, removeRows, upsertRows } from '../../sqlite/rows/bulk.js';
+import { createIndexes, createTable, createView, removeRows, upsertRows } from '../../sqlite/rows/bulk.js';
 import { keyedRows, openRows, type Rows, type RowsOptions } from '../../sqlite/rows/openRows.js';
-import type { Command } from '../../sqlite/rows/writer.js';
+import type { Command, GuardedOutcome, GuardedWrite } from '../../sqlite/rows/writer.js';
+import { guardedWrites } from '../guardedWrites.js';
 import { migrations } from '../migrations/index.js';
 import type { ReadStore, ReadTransaction, TableChanges } from '../port.js';
 import type { ReadTables } from '../readTables.js';
-import { guardedWrites } from './guardedWrites.js';
 
 export type SqliteReadStoreOptions = RowsOptions;
 
@@ -15,12 +15,12 @@ export async function openSqliteReadStore(path: string, options: SqliteReadStore
   const rows = await openRows<ReadTables>(path, options, db => bringUpToDate(db, path));
   const transaction = transactionOn(rows);
 
-  const writeGuarded = guardedWrites(writes =>
+  const writeGuarded = guardedWrites<GuardedWrite>(writes =>
     rows.inTurn(async () => {
       // A writer in this thread answers at once, so others join only before it. One in its own begins at once: whoever
       // asks is about to keep this thread busy with the next batch.
       if (!options.writerThread) await nextTurn();
-      return await rows.ask({ kind: 'writeGuarded', writes: writes() });
+      return await rows.ask<GuardedOutcome[]>({ kind: 'writeGuarded', writes: writes() });
     }),
   );
 
@@ -53,6 +53,7 @@ function transactionOn({ write, ask }: Rows<ReadTables>): ReadTransaction {
     remove: (table, name, keys) => run(removeRows(table, name, keys)),
     create: (table, name) => exec(createTable(table, name)),
     createIndexes: (table, name) => exec(createIndexes(table, name)),
+    serve: names => exec(names.map(({ name, physicalName }) => createView(name, physicalName)).join('\n')),
   };
 }
 

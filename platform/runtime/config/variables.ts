@@ -79,11 +79,15 @@ export const VARIABLES = {
     sqlite('events.db'),
     'The event store: sqlite:<file>, or postgres://user:password@host:5432/database.',
   ),
-  READ_STORE: variable(engine('sqlite:'), sqlite('read.db'), 'The read models; can be rebuilt from events.'),
+  READ_STORE: variable(
+    engine('sqlite:', 'postgres:'),
+    sqlite('read.db'),
+    'The read models, which can be rebuilt from events: sqlite:<file>, or postgres://….',
+  ),
   WORK_STORE: variable(
-    engine('sqlite:'),
+    engine('sqlite:', 'postgres:'),
     sqlite('work.db'),
-    'What the workers remember: claims, due times, places in the log, queues. Cannot be rebuilt.',
+    'What the workers remember: claims, due times, places in the log, queues. Cannot be rebuilt. sqlite:<file>, or postgres://….',
   ),
   KEY_STORE: variable(
     engine('sqlite:', 'postgres://'),

@@ -88,6 +88,9 @@ export const createIndexes = (table: Table, name: string): string =>
     })
     .join('\n');
 
+export const createView = (name: string, physicalName: string): string =>
+  `drop view if exists ${quoted(name)}; create view ${quoted(name)} as select * from ${quoted(physicalName)};`;
+
 /** SQLite takes the values out of the JSON: a lone surrogate would become text that is not UTF-8, a NUL would cut it. */
 function storable(values: readonly (readonly unknown[])[]): string {
   const json = wellFormedJson(JSON.stringify(values));

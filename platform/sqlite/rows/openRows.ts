@@ -3,6 +3,7 @@
  * writes, in transactions that take turns. What the read store and the work store have in common on SQLite.
  */
 import { Kysely } from 'kysely';
+import { turns } from '../../runtime/turns.js';
 import type { Key, Table } from '../../tables/table.js';
 import { openSqlite } from '../open.js';
 import { findRow, findRows, foundRows } from './bulk.js';
@@ -53,20 +54,15 @@ export async function openRows<Tables>(
     : writerHere(path);
   const write = new Kysely<Tables>({ dialect: dialectOverWriter(writer) });
 
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = turn.then(work);
-    turn = mine.catch(() => {});
-    return mine;
-  };
+  const turn = turns();
   return {
     read,
     write,
     all: async <R>({ sql, args }: Command) => reader.prepare(sql).all<R>(args),
     ask: request => writer.ask(request),
-    inTurn,
+    inTurn: turn.take,
     transaction: work =>
-      inTurn(async () => {
+      turn.take(async () => {
         await writer.ask({ kind: 'exec', sql: 'begin immediate' });
         try {
           const result = await work();
@@ -78,7 +74,7 @@ export async function openRows<Tables>(
         }
       }),
     async close() {
-      await turn;
+      await turn.over();
       await read.destroy();
       await write.destroy();
     },

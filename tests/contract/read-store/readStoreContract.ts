@@ -1,9 +1,13 @@
 /** What every engine of the read models promises. Each engine's test file calls this with a way to open it anew. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../../platform/read-store/port.js';
 import type { WrittenRow } from '../../../platform/tables/table.js';
 import { flag, integer, orNull, real, table, text, totals } from '../../../platform/tables/table.js';
+import { startChild } from '../childProcess.js';
 
 const things = table(
   'things',
@@ -11,6 +15,10 @@ const things = table(
   { key: ['shop', 'id'], indexes: [['title']] },
 );
 const NAME = 'things__g1';
+const COUNTER = {
+  ...{ name: 'counter', generation: 1, version: 1, position: '', status: 'live' as const },
+  ...{ tables: '[]', updated_at: '', writes: 0 },
+};
 const thing = (id: string, changes: WrittenRow = {}): WrittenRow => ({
   shop: 'aurora',
   id,
@@ -21,13 +29,26 @@ const thing = (id: string, changes: WrittenRow = {}): WrittenRow => ({
   ...changes,
 });
 
-/** @param open an engine with nothing in it. */
-export function readStoreContract(engine: string, open: () => Promise<ReadStore>): void {
+/**
+ * @param newPlace the URL of an engine with nothing in it.
+ * @param open as another process would: each time the same store, for the same URL.
+ */
+export function readStoreContract(
+  engine: string,
+  newPlace: () => Promise<string>,
+  open: (place: string) => Promise<ReadStore> = openReadStore,
+): void {
   describe(`read models on ${engine}`, () => {
+    let place: string;
     let db: ReadStore;
+    async function another(): Promise<ReadStore> {
+      const opened = await open(place);
+      onTestFinished(() => opened.close());
+      return opened;
+    }
     beforeEach(async () => {
-      db = await open();
-      onTestFinished(() => db.close());
+      place = await newPlace();
+      db = await another();
       await db.transaction(transaction => transaction.create(things, NAME));
     });
 
@@ -170,6 +191,79 @@ export function readStoreContract(engine: string, open: () => Promise<ReadStore>
       });
       expect(await db.writeIf(units(5, 6), [])).toBe(true);
       await first;
+    });
+
+    it('waits for the transactions of other processes, and goes on from what they left', async () => {
+      const add = fileURLToPath(new URL('adder.child.ts', import.meta.url));
+      await db.transaction(({ sql }) => sql.insertInto('projections').values(COUNTER).execute());
+      const children = await Promise.all(Array.from({ length: 3 }, () => startChild(add, [place, '20'])));
+      expect(await Promise.all(children.map(({ exit }) => exit))).toEqual([0, 0, 0]);
+      const [counter] = await db.sql.selectFrom('projections').select('writes').execute();
+      expect(counter).toEqual({ writes: 60 });
+    }, 60_000);
+
+    it('writes behind a guard that two processes want to pass once', async () => {
+      await put(thing('guard', { units: 1 }));
+      const other = await another();
+      const write = (store: ReadStore, row: WrittenRow) => store.writeIf(units(1, 2), [{ ...changes, put: [row] }]);
+      const wrote = await Promise.all([write(db, thing('a')), write(other, thing('b'))]);
+      expect(wrote.filter(Boolean)).toHaveLength(1);
+      expect(await read()).toEqual([thing(wrote[0] ? 'a' : 'b'), thing('guard', { units: 2 })]);
+    });
+
+    describe('a name that is served', () => {
+      const [served, also] = ['served_things', 'also_served'] as const;
+      const serve = (generation: number) =>
+        db.transaction(async transaction => {
+          const physicalName = `things__g${generation}`;
+          await transaction.createIndexes(things, physicalName);
+          await transaction.serve([served, also].map(name => ({ name, physicalName })));
+        });
+      const both = (store: ReadStore, [first, second]: readonly [string, string] = [served, also]) =>
+        sql<{ a: number; b: number }>`select a.units as a, b.units as b
+          from ${sql.id(first)} as a join ${sql.id(second)} as b on a.id = b.id`.execute(store.sql);
+
+      it('is moved to another table at once for readers of several, none of whom fails', async () => {
+        const generations = [1, 2, 3, 4, 5, 6];
+        for (const generation of generations.slice(1))
+          await db.transaction(transaction => transaction.create(things, `things__g${generation}`));
+        for (const generation of generations)
+          await db.transaction(transaction =>
+            transaction.upsert(things, `things__g${generation}`, [thing('a', { units: generation })]),
+          );
+        await serve(1);
+        const readers = [db, await another(), await another()];
+        let over = false;
+        const seen = new Set<string>();
+        const reading = readers.flatMap(reader =>
+          // In either order: who takes hold of one name and then of the other must not stand in the way of the move.
+          [[served, also] as const, [also, served] as const].map(async names => {
+            while (!over) {
+              for (const { a, b } of (await both(reader, names)).rows) seen.add(`${a} ${b}`);
+              await nextTurn();
+            }
+          }),
+        );
+        for (const generation of generations.slice(1)) await serve(generation);
+        over = true;
+        await Promise.all(reading);
+        for (const { a, b } of (await both(db)).rows) seen.add(`${a} ${b}`);
+        expect([...seen].filter(pair => pair[0] !== pair[2])).toEqual([]);
+        expect(seen).toContain('6 6');
+      });
+
+      it('stays where it was when the transaction fails', async () => {
+        await put(thing('a', { units: 1 }));
+        await serve(1);
+        await expect(
+          db.transaction(async transaction => {
+            await transaction.create(things, 'things__g2');
+            await transaction.serve([{ name: served, physicalName: 'things__g2' }]);
+            throw new Error('no');
+          }),
+        ).rejects.toThrow('no');
+        expect((await both(db)).rows).toEqual([{ a: 1, b: 1 }]);
+      });
     });
 
     it('finds rows outside of a transaction as the last commit left them', async () => {

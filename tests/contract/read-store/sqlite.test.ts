@@ -20,7 +20,9 @@ const newFolder = () => {
   return folder;
 };
 
-readStoreContract('SQLite', () => openReadStore(`sqlite:${newFolder()}/read.db`));
+const newPlace = async () => `sqlite:${newFolder()}/read.db`;
+
+readStoreContract('SQLite', newPlace);
 
 describe('a writer in a thread of its own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-store-thread-'));
@@ -31,7 +33,7 @@ describe('a writer in a thread of its own', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  readStoreContract('SQLite', () => openReadStore(`sqlite:${newFolder()}/read.db`, { writerThread: thread }));
+  readStoreContract('SQLite', newPlace, place => openReadStore(place, { writerThread: thread }));
 
   it('writes while the thread that asked is busy with the next batch', async () => {
     const path = join(newFolder(), 'read.db');
@@ -64,7 +66,7 @@ it('is made and brought up to date by several processes at once, as services are
   const opener = fileURLToPath(new URL('opener.child.ts', import.meta.url));
   for (let time = 0; time < 5; time++) {
     const path = join(newFolder(), 'read.db');
-    const openers = await Promise.all(Array.from({ length: 5 }, () => startChild(opener, [path])));
+    const openers = await Promise.all(Array.from({ length: 5 }, () => startChild(opener, [`sqlite:${path}`])));
     expect(await Promise.all(openers.map(({ exit }) => exit))).toEqual([0, 0, 0, 0, 0]);
   }
 });

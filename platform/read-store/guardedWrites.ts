@@ -1,11 +1,13 @@
 /**
  * Guarded writes that are asked for at the same time, or while another is under way, go together: an event wakes every
- * projection, and a transaction for each checkpoint would take the file's lock a dozen times.
+ * projection, and a transaction for each checkpoint would take the writers' lock a dozen times.
  */
-import type { GuardedOutcome, GuardedWrite } from '../../sqlite/rows/writer.js';
 
-interface Asker {
-  readonly write: GuardedWrite;
+/** Whether it wrote, or what the database said. */
+export type GuardedOutcome = { readonly wrote: boolean } | { readonly fault: unknown };
+
+interface Asker<Write> {
+  readonly write: Write;
   readonly resolve: (wrote: boolean) => void;
   readonly reject: (fault: unknown) => void;
 }
@@ -14,13 +16,13 @@ interface Asker {
  * @param writeAll takes its turn, and only then calls for the writes. @returns their outcomes, in order.
  * @returns a function that writes one of them. @throws what the database says of that one.
  */
-export function guardedWrites(
-  writeAll: (writes: () => GuardedWrite[]) => Promise<GuardedOutcome[]>,
-): (write: GuardedWrite) => Promise<boolean> {
-  let waiting: Asker[] = [];
+export function guardedWrites<Write>(
+  writeAll: (writes: () => Write[]) => Promise<readonly GuardedOutcome[]>,
+): (write: Write) => Promise<boolean> {
+  let waiting: Asker<Write>[] = [];
 
   async function flush(): Promise<void> {
-    let askers: Asker[] = [];
+    let askers: Asker<Write>[] = [];
     try {
       const outcomes = await writeAll(() => {
         [askers, waiting] = [waiting, []];
@@ -32,6 +34,8 @@ export function guardedWrites(
         else reject(outcome?.fault);
       });
     } catch (fault) {
+      // It may have failed before it called for them.
+      if (askers.length === 0) [askers, waiting] = [waiting, []];
       for (const { reject } of askers) reject(fault);
     }
   }

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { GuardedOutcome, GuardedWrite } from '../../sqlite/rows/writer.js';
-import { guardedWrites } from './guardedWrites.js';
-
-const write = (sql: string): GuardedWrite => ({ guard: { sql, args: [] }, commands: [] });
+import { type GuardedOutcome, guardedWrites } from './guardedWrites.js';
 
 /** What was handed over together; `answer` ends the one that is under way. */
 function writing() {
   const together: string[][] = [];
   const answers: ((outcomes: GuardedOutcome[] | Error) => void)[] = [];
   let turn: Promise<unknown> = Promise.resolve();
-  const ask = guardedWrites(writes => {
+  const ask = guardedWrites<string>(writes => {
     const mine = turn.then(async () => {
-      together.push(writes().map(({ guard }) => guard.sql));
+      together.push(writes());
       const outcome = await new Promise<GuardedOutcome[] | Error>(resolve => answers.push(resolve));
       if (outcome instanceof Error) throw outcome;
       return outcome;
@@ -23,7 +20,7 @@ function writing() {
     await new Promise(resolve => setImmediate(resolve));
     answers.shift()?.(outcomes);
   };
-  return { ask: (sql: string) => ask(write(sql)), answer, together };
+  return { ask, answer, together };
 }
 
 describe('guarded writes', () => {
@@ -58,5 +55,18 @@ describe('guarded writes', () => {
     const next = ask('c');
     await answer([{ wrote: true }]);
     expect(await next).toBe(true);
+  });
+
+  it('fail, and those after them are tried, also where it failed before they were called for', async () => {
+    let lost = true;
+    const ask = guardedWrites<string>(async writes => {
+      await new Promise(resolve => setImmediate(resolve));
+      if (lost) throw new Error('the server is gone');
+      return writes().map(() => ({ wrote: true }));
+    });
+    const asked = await Promise.allSettled([ask('a'), ask('b')]);
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    lost = false;
+    expect(await ask('c')).toBe(true);
   });
 });

@@ -1,0 +1,101 @@
+/**
+ * Set-based reads and writes: each column travels as one array, so that a thousand rows are one statement with as many
+ * arguments as the table has columns.
+ */
+import type { Column, Key, Table, WrittenRow } from '../../tables/table.js';
+
+/** Arguments of one statement, which may be made of several parts. @returns the argument's name in it. */
+export type Argument = (value: unknown) => string;
+
+interface Part {
+  readonly arg: Argument;
+  /** A condition on which it writes at all. */
+  readonly only?: string;
+}
+
+export function upsertRows(table: Table, name: string, rows: readonly WrittenRow[], { arg, only }: Part): string {
+  const columns = Object.keys(table.columns);
+  const rest = columns.filter(column => !table.key.includes(column));
+  const written = (column: string) => (table.addsUp ? `held.${column} + excluded.${column}` : `excluded.${column}`);
+  const update = rest.map(column => `${quoted(column)} = ${written(quoted(column))}`).join(', ');
+  const values = columns.map(column =>
+    array(
+      table,
+      column,
+      rows.map(row => row[column] ?? null),
+      arg,
+    ),
+  );
+  return `insert into ${quoted(name)} as held (${columns.map(quoted).join(', ')})
+          select * from unnest(${values.join(', ')}) ${only ? `where ${only}` : ''}
+          on conflict (${table.key.map(quoted).join(', ')}) do ${update ? `update set ${update}` : 'nothing'}`;
+}
+
+export function removeRows(table: Table, name: string, keys: readonly Key[], { arg, only }: Part): string {
+  return `delete from ${quoted(name)} as held using ${given(table, keys, arg)}
+          where ${isGiven(table)} ${only ? `and ${only}` : ''}`;
+}
+
+/** Those of the rows that are there, in no order. */
+export function findRows(table: Table, name: string, keys: readonly Key[], arg: Argument): string {
+  // `lateral`: the keys are gone through and each is looked up, never the other way round.
+  return `select held.* from ${given(table, keys, arg)}
+          cross join lateral (select * from ${quoted(name)} as held where ${isGiven(table)} limit 1) as held`;
+}
+
+const given = (table: Table, keys: readonly Key[], arg: Argument): string => {
+  const values = table.key.map((column, index) =>
+    array(
+      table,
+      column,
+      keys.map(key => key[index] ?? null),
+      arg,
+    ),
+  );
+  return `unnest(${values.join(', ')}) as given (${table.key.map(quoted).join(', ')})`;
+};
+
+const isGiven = (table: Table): string =>
+  table.key.map(column => `held.${quoted(column)} = given.${quoted(column)}`).join(' and ');
+
+type Value = string | number | null;
+
+function array(table: Table, column: string, values: readonly Value[], arg: Argument): string {
+  const { type } = table.columns[column] as Column<unknown>;
+  return `${arg(values.map(STORABLE[type]))}::${TYPES[type]}[]`;
+}
+
+/** As in SQLite, so that both keep the same of what neither can hold. */
+const STORABLE = {
+  /** PostgreSQL cannot hold a NUL either. What is not well formed, its driver mends likewise. */
+  text: (value: Value): Value =>
+    typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value,
+  integer(value: Value): Value {
+    if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`${value} is beyond 2^53`);
+    return value;
+  },
+  /** What JSON has no word for is absent. */
+  real: (value: Value): Value => (typeof value === 'number' && !Number.isFinite(value) ? null : value),
+} as const;
+
+const TYPES = { text: 'text', integer: 'bigint', real: 'double precision' } as const;
+
+/** `collate "C"`: compared by its bytes, as in SQLite, and the same on every server. */
+export const columnType = ({ type, nullable }: Column<unknown>): string =>
+  `${TYPES[type]}${type === 'text' ? ' collate "C"' : ''}${nullable ? '' : ' not null'}`;
+
+export function createTable(table: Table, name: string): string {
+  const columns = Object.entries(table.columns).map(([column, of]) => `${quoted(column)} ${columnType(of)}`);
+  return `create table ${quoted(name)} (${columns.join(', ')}, primary key (${table.key.map(quoted).join(', ')}))`;
+}
+
+export const createIndexes = (table: Table, name: string): string =>
+  table.indexes
+    .map((index, number) => {
+      const columns = index.map(quoted).join(', ');
+      return `create index if not exists ${quoted(`${name}_${number}`)} on ${quoted(name)} (${columns});`;
+    })
+    .join('\n');
+
+/** Names come from our own table definitions; quoting keeps a column that is called like a keyword apart from it. */
+export const quoted = (name: string): string => `"${name}"`;

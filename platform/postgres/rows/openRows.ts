@@ -1,0 +1,95 @@
+/**
+ * Tables on a PostgreSQL server: readers see the last commit and never wait for a transaction; transactions of one process
+ * take turns. What the read store and the work store have in common here.
+ */
+import type { Kysely } from 'kysely';
+import { turns } from '../../runtime/turns.js';
+import type { Key, Table, WrittenRow } from '../../tables/table.js';
+import { type Execute, openPostgres, type Query } from '../openPostgres.js';
+import { findRows } from './bulk.js';
+import { kyselyOver } from './dialect.js';
+
+export interface Rows<Tables> {
+  /** For reading only. */
+  readonly read: Kysely<Tables>;
+  /** Only within `transaction`. */
+  readonly write: Kysely<Tables>;
+  /** Each by itself, on whatever connection is free. */
+  readonly query: Query;
+  /** Only within `transaction`. */
+  readonly inTransaction: Query;
+  /**
+   * All or nothing, in turn.
+   * @param begin how it begins, where that is another way.
+   * @throws EngineLost: then nothing was written, or all of it was.
+   */
+  transaction<Result>(work: () => Promise<Result>, begin?: string): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param usualBegin how its transactions begin.
+ * @param prepare brings the tables up to date.
+ * @throws Error of one line where the server cannot be used.
+ */
+export async function openRows<Tables>(
+  url: string,
+  usualBegin: string,
+  prepare: (postgres: ReturnType<typeof openPostgres>) => Promise<void>,
+): Promise<Rows<Tables>> {
+  const postgres = openPostgres(url);
+  try {
+    await postgres.check();
+    await prepare(postgres);
+  } catch (fault) {
+    await postgres.close();
+    throw fault;
+  }
+  const turn = turns();
+  /** Of the transaction that is under way. */
+  let current: Execute | undefined;
+  const execute: Execute = async (text, values) => {
+    if (!current) throw new Error('no transaction is under way');
+    return await current(text, values);
+  };
+  return {
+    read: kyselyOver<Tables>(postgres.execute),
+    write: kyselyOver<Tables>(execute),
+    query: postgres.query,
+    inTransaction: async <R extends Record<string, unknown>>(text: string, values?: readonly unknown[]) =>
+      (await execute<R>(text, values)).rows,
+    transaction: (work, begin = usualBegin) =>
+      turn.take(() =>
+        postgres
+          .transaction(async (_, of) => {
+            current = of;
+            return await work();
+          }, begin)
+          .finally(() => {
+            current = undefined;
+          }),
+      ),
+    async close() {
+      await turn.over();
+      await postgres.close();
+    },
+  };
+}
+
+/** Runs a statement whose arguments are given while its text is made. */
+export function run<R extends Record<string, unknown>>(
+  query: Query,
+  statement: (arg: (value: unknown) => string) => string,
+): Promise<R[]> {
+  const values: unknown[] = [];
+  const text = statement(value => `$${values.push(value)}`);
+  return query<R>(text, values);
+}
+
+/** Rows of a table by their keys, by whichever connection answers. */
+export const keyedRows = (query: Query) => ({
+  find: async (table: Table, name: string, key: Key) =>
+    (await run<WrittenRow>(query, arg => findRows(table, name, [key], arg)))[0],
+  findAll: (table: Table, name: string, keys: readonly Key[]) =>
+    run<WrittenRow>(query, arg => findRows(table, name, keys, arg)),
+});

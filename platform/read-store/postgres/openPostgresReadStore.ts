@@ -1,0 +1,94 @@
+/** The read store in PostgreSQL: for several processes, on one machine or many. */
+import type { CompiledQuery } from 'kysely';
+import { EngineLost } from '../../engineLost.js';
+import { migrate } from '../../postgres/migrate.js';
+import type { Query } from '../../postgres/openPostgres.js';
+import { createIndexes, createTable, quoted, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
+import { keyedRows, openRows, type Rows, run } from '../../postgres/rows/openRows.js';
+import { type GuardedOutcome, guardedWrites } from '../guardedWrites.js';
+import type { ReadStore, ReadTransaction, TableChanges } from '../port.js';
+import type { ReadTables } from '../readTables.js';
+import { READ_STORE_SCHEMA } from './schema.js';
+import { serve } from './serve.js';
+
+/** Any number of ours, the same in every version: of the lock that one writer of all processes holds. */
+const WRITERS_LOCK = 7_238_469_003;
+
+/**
+ * One writer at a time, as in SQLite: several would lock rows of several projections in different orders. And none waits for
+ * the disk: what a crash takes is folded again, from the checkpoint that it took with it.
+ */
+const BEGIN = `begin; set local synchronous_commit = off; select pg_advisory_xact_lock(${WRITERS_LOCK})`;
+
+interface Write {
+  readonly guard: CompiledQuery;
+  readonly changes: readonly TableChanges[];
+}
+
+/** @param url `postgres://…`. @throws Error of one line where the server cannot be used. */
+export async function openPostgresReadStore(url: string): Promise<ReadStore> {
+  const rows = await openRows<ReadTables>(url, BEGIN, db => migrate(db, 'read-store', READ_STORE_SCHEMA));
+  const transaction = transactionOn(rows);
+
+  const write = (writes: () => readonly Write[]) =>
+    rows.transaction(async () => {
+      const outcomes: GuardedOutcome[] = [];
+      for (const one of writes()) outcomes.push({ wrote: await writeIf(rows.inTransaction, one) });
+      return outcomes;
+    });
+
+  /** Together in one transaction, because that costs as much as one of them; one by one where one of them fails. */
+  const writeGuarded = guardedWrites<Write>(async writes => {
+    let taken: readonly Write[] = [];
+    try {
+      return await write(() => {
+        taken = writes();
+        return taken;
+      });
+    } catch (fault) {
+      if (taken.length < 2 || fault instanceof EngineLost) throw fault;
+    }
+    const outcomes: GuardedOutcome[] = [];
+    for (const one of taken)
+      outcomes.push(...(await write(() => [one]).catch((fault: unknown) => [{ fault }] as GuardedOutcome[])));
+    return outcomes;
+  });
+
+  return {
+    sql: rows.read,
+    ...keyedRows(rows.query),
+    transaction: work => rows.transaction(() => work(transaction)),
+    writeIf: (guard, changes) => writeGuarded({ guard, changes }),
+    close: rows.close,
+  };
+}
+
+function transactionOn({ write, inTransaction: query }: Rows<ReadTables>): ReadTransaction {
+  return {
+    sql: write,
+    ...keyedRows(query),
+    upsert: async (table, name, rows) => void (await run(query, arg => upsertRows(table, name, rows, { arg }))),
+    remove: async (table, name, keys) => void (await run(query, arg => removeRows(table, name, keys, { arg }))),
+    create: async (table, name) => void (await query(createTable(table, name))),
+    // Analysed at once: a table that was filled a moment ago would be searched as if it held nothing.
+    createIndexes: async (table, name) => void (await query(`${createIndexes(table, name)} analyze ${quoted(name)}`)),
+    serve: names => serve(query, names),
+  };
+}
+
+/** The guard and all that it guards as one statement: they go to the server and back once. */
+async function writeIf(query: Query, { guard, changes }: Write): Promise<boolean> {
+  const only = '(select count(*) from guard) = 1';
+  const values: unknown[] = [...guard.parameters];
+  const part = { arg: (value: unknown) => `$${values.push(value)}`, only };
+  const parts = changes.flatMap(({ table, physicalName, put, removed }) => [
+    ...(put.length > 0 ? [upsertRows(table, physicalName, put, part)] : []),
+    ...(removed.length > 0 ? [removeRows(table, physicalName, removed, part)] : []),
+  ]);
+  const [answer] = await query<{ changed: number }>(
+    `with guard as (${guard.sql} returning 1) ${parts.map((text, index) => `, part_${index} as (${text})`).join('')}
+     select count(*) as changed from guard`,
+    values,
+  );
+  return answer?.changed === 1;
+}
