@@ -131,9 +131,10 @@ export const PORTS = {
     opened(bus.close);
     return bus;
   }),
-  realtime: from(['REALTIME'], [], ({ REALTIME }, _, { logger, opened }) => {
+  realtime: from(['REALTIME'], [], async ({ REALTIME }, _, { logger, opened }) => {
     const realtime = openRealtime(REALTIME, { logger });
     opened(realtime.close);
+    await realtime.ready();
     return realtime;
   }),
   sandboxOrigin: from(['SHOPIFY', 'SANDBOX_PORT'], [], ({ SHOPIFY, SANDBOX_PORT }) =>

@@ -30,6 +30,7 @@ export async function openEngines(): Promise<Engines> {
   const readStore = await openReadStore(`sqlite:${folder}/read.db`);
   const signals: Signal[] = [];
   const realtime: Realtime = {
+    ready: async () => {},
     publish: signal => void signals.push(signal),
     subscribe: () => () => {},
     throughServer: false,

@@ -7,6 +7,8 @@ export type Heard = (payload: string | null) => void;
 export interface Notifications {
   /** Hears of a channel from now on. @returns ends it. */
   listen(channel: string, heard: Heard): () => void;
+  /** Whether announcements arrive at this moment, as far as is known. */
+  listening(): boolean;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,8 @@ export function notificationsOf(connect: () => Promise<PoolClient>): Notificatio
         client?.query(`unlisten ${channel}`).catch(ignore);
       };
     },
+
+    listening: () => client !== null,
 
     async close() {
       closed = true;

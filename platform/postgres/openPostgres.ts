@@ -33,6 +33,8 @@ export interface Postgres {
    * @returns ends it.
    */
   listen(channel: string, heard: Heard): () => void;
+  /** Whether notifications arrive at this moment, as far as is known. */
+  listening(): boolean;
   /** Resolves when the server can be used. @throws Error of one line, without the password, within 10 s. */
   check(): Promise<void>;
   /** Nothing can be asked afterwards. */
@@ -62,10 +64,10 @@ export function openPostgres(url: string): Postgres {
     (execute: Execute): Query =>
     async <R extends Row>(text: string, values?: readonly unknown[]) =>
       (await execute<R>(text, values)).rows;
-  const executeOnAny = executeOn(pool);
+  const executeInPool = executeOn(pool);
   const execute: Execute = async (text, values) => {
     mustBeOpen();
-    return executeOnAny(text, values);
+    return executeInPool(text, values);
   };
   const query = queryOf(execute);
 
@@ -110,6 +112,8 @@ export function openPostgres(url: string): Postgres {
         if (listening.delete(stop)) stop();
       };
     },
+
+    listening: notifications.listening,
 
     async check() {
       try {

@@ -1,6 +1,6 @@
 /**
  * The fan-out between whoever changed something and whoever tells the browsers. At most once: a hint, never a fact.
- * Engines: memory (one process), Redis streams.
+ * Engines: memory (one process), PostgreSQL.
  */
 
 import type { Notification } from '../../domain/api/notifications.js';
@@ -15,9 +15,13 @@ export type Signal =
   /** The session is over: cut its sockets at once, on every node. */
   | { readonly kind: 'ended'; readonly room: Room }
   /** A projection's checkpoint moved: readers that wait for a position look again. */
-  | { readonly kind: 'projected'; readonly projection: string; readonly position: string };
+  | { readonly kind: 'projected'; readonly projection: string; readonly position: string }
+  /** Signals of other processes may have been lost: whoever shows something reads again. */
+  | { readonly kind: 'missed' };
 
 export interface Realtime {
+  /** Resolves when signals can pass. @throws Error of one line where the engine cannot be used. */
+  ready(): Promise<void>;
   /**
    * Never throws and never waits: a lost hint is found again by polling or by `resync`. Every listener hears it, on the
    * publisher's own node as well, after the publisher's turn; signals of one publisher arrive in order.
@@ -25,7 +29,7 @@ export interface Realtime {
   publish(signal: Signal): void;
   /** What a listener throws reaches neither the publisher nor other listeners. @returns ends the subscription. */
   subscribe(listener: (signal: Signal) => void): () => void;
-  /** Whether signals pass through a server (Redis), rather than within this process alone. */
+  /** Whether signals pass through a server, rather than within this process alone. */
   readonly throughServer: boolean;
   /** Whether signals get through at this moment, as far as this process knows. */
   healthy(): boolean;

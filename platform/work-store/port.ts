@@ -1,7 +1,7 @@
 /**
  * What the services remember of their work and no event says: who holds what, when it is due, how far each follower has come,
  * what could not be handled. It cannot be folded again, so unlike the read store it may not be thrown away.
- * Engines: SQLite.
+ * Engines: SQLite, PostgreSQL.
  */
 import type { Kysely } from 'kysely';
 import type { Instant } from '../../domain/kernel/names.js';
@@ -39,7 +39,8 @@ export interface WorkStore {
   readonly sql: Kysely<WorkTables>;
   /**
    * All or nothing. Short: nothing is asked of another engine meanwhile. It does not keep other processes from working at the
-   * same time; what only one may have is claimed.
+   * same time; what only one may have is claimed. A row that it writes is still as it read it: where another process changed
+   * it meanwhile, all of it is done again, so the work does nothing but ask and write here.
    */
   transaction<Result>(work: (transaction: WorkTransaction) => Promise<Result>): Promise<Result>;
   /**

@@ -124,6 +124,23 @@ describe('the gateway', () => {
     expect(after.resyncs).toEqual([]);
   });
 
+  it('tells everyone to read again where signals may have been missed, also who is away', async () => {
+    const { side, url } = await gateway();
+    const { cookie } = await side.signIn();
+    const [stays, leaves] = [await device(url, cookie), await device(url, cookie)];
+    changed(side, SHOP, '1');
+    await until(() => stays.pushes.length === 1 && leaves.pushes.length === 1);
+    const { epoch } = leaves.head();
+    leaves.socket.close();
+    side.realtime.publish({ kind: 'missed' });
+    await until(() => stays.resyncs.length === 1);
+    const back = await device(url, cookie, { epoch, lastSeq: 1 });
+    await until(() => back.resyncs.length === 1);
+    expect(back.resyncs).toEqual(stays.resyncs);
+    changed(side, SHOP, '2');
+    await until(() => stays.pushes.length === 2 && back.pushes.length === 1);
+  });
+
   it('answers a device that asks for a gap', async () => {
     const { side, url } = await gateway();
     const asking = await device(url, (await side.signIn()).cookie);

@@ -35,7 +35,7 @@ type GatewaySocket = Socket<ClientToServer, ServerToClient, Record<string, never
 
 interface SessionBox {
   readonly shop: string;
-  readonly outbox: Outbox;
+  outbox: Outbox;
   /** When the last socket left; `null` while one is open. */
   emptySince: number | null;
 }
@@ -121,10 +121,11 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
 
   const unsubscribe = realtime.subscribe(signal => {
     if (signal.kind === 'projected') return;
+    if (signal.kind === 'missed') return readAgain();
     for (const [sessionId, box] of concerned(boxes, signal.room)) deliver(sessionId, box, signal);
   });
 
-  function deliver(sessionId: string, box: SessionBox, signal: Exclude<Signal, { kind: 'projected' }>): void {
+  function deliver(sessionId: string, box: SessionBox, signal: Extract<Signal, { room: Room }>): void {
     const room = io.to(`session:${sessionId}`);
     if (signal.kind === 'ended') {
       room.emit('ended');
@@ -134,6 +135,14 @@ export function startGateway(http: HttpServer, ports: QueryPorts): () => Promise
     }
     const { kind, payload } = signal;
     room.emit('push', box.outbox.add({ kind, payload } as Parameters<Outbox['add']>[0]));
+  }
+
+  /** Sockets that are away hear of it when they come back: their numbers belong to another outbox then. */
+  function readAgain(): void {
+    for (const [sessionId, box] of boxes) {
+      box.outbox = createOutbox(ids.next());
+      io.to(`session:${sessionId}`).emit('resync', box.outbox.head());
+    }
   }
 
   /**

@@ -3,7 +3,7 @@
  * thirty the shop asks its server for each instead, and the attribute is `false`.
  */
 
-import { isMore } from '../choose/decimals.js';
+import { isGreater } from '../choose/decimals.js';
 import type { Page } from '../page/readPage.js';
 import type { CurrencyContext } from '../price-string/readCurrency.js';
 import type { Variant } from '../result.js';
@@ -37,7 +37,7 @@ function readVariation(variation: Thing, context: CurrencyContext): Variant {
     price,
     // It stands nowhere in the list: that of the page holds.
     currency: null,
-    listPrice: price && regular && isMore(regular, price) ? regular : null,
+    listPrice: price && regular && isGreater(regular, price) ? regular : null,
     availability: inStock === true ? 'in_stock' : inStock === false ? 'out_of_stock' : 'unknown',
   };
 }

@@ -18,19 +18,23 @@ export interface Rows<Tables> {
   readonly query: Query;
   /** Only within `transaction`. */
   readonly inTransaction: Query;
-  /** All or nothing, in turn. @throws EngineLost: then nothing was written, or all of it was. */
-  transaction<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * All or nothing, in turn.
+   * @param begin how it begins, where that is another way.
+   * @throws EngineLost: then nothing was written, or all of it was.
+   */
+  transaction<Result>(work: () => Promise<Result>, begin?: string): Promise<Result>;
   close(): Promise<void>;
 }
 
 /**
- * @param begin how its transactions begin.
+ * @param usualBegin how its transactions begin.
  * @param prepare brings the tables up to date.
  * @throws Error of one line where the server cannot be used.
  */
 export async function openRows<Tables>(
   url: string,
-  begin: string,
+  usualBegin: string,
   prepare: (postgres: ReturnType<typeof openPostgres>) => Promise<void>,
 ): Promise<Rows<Tables>> {
   const postgres = openPostgres(url);
@@ -54,7 +58,7 @@ export async function openRows<Tables>(
     query: postgres.query,
     inTransaction: async <R extends Record<string, unknown>>(text: string, values?: readonly unknown[]) =>
       (await execute<R>(text, values)).rows,
-    transaction: work =>
+    transaction: (work, begin = usualBegin) =>
       turn.take(() =>
         postgres
           .transaction(async (_, of) => {

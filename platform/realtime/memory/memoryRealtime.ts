@@ -18,6 +18,7 @@ export function memoryRealtime({ logger }: { readonly logger?: Logger } = {}): R
   }
 
   return {
+    async ready() {},
     throughServer: false,
     publish: signal => queueMicrotask(() => deliver(signal)),
     subscribe(hear) {

@@ -85,9 +85,9 @@ export const VARIABLES = {
     'The read models, which can be rebuilt from events: sqlite:<file>, or postgres://….',
   ),
   WORK_STORE: variable(
-    engine('sqlite:'),
+    engine('sqlite:', 'postgres:'),
     sqlite('work.db'),
-    'What the workers remember: claims, due times, places in the log, queues. Cannot be rebuilt.',
+    'What the workers remember: claims, due times, places in the log, queues. Cannot be rebuilt. sqlite:<file>, or postgres://….',
   ),
   KEY_STORE: variable(
     engine('sqlite:', 'postgres://'),
@@ -95,7 +95,11 @@ export const VARIABLES = {
     'The data keys, wrapped by the master key, and locks.',
   ),
   BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
-  REALTIME: variable(engine('memory:'), 'memory:', 'The fan-out of pushes to browsers.'),
+  REALTIME: variable(
+    engine('memory:', 'postgres://'),
+    'memory:',
+    'The fan-out of pushes to browsers: memory: within one process, postgres://… between several.',
+  ),
   MASTER_KEY: optional(
     masterKey,
     'Wraps all data keys: 32 bytes in base64 (openssl rand -base64 32). Lose it and everything sealed is lost. Needed in production; elsewhere one is made under DATA_DIR.',

@@ -15,7 +15,7 @@ import { VAULT_SCHEMA } from './schema.js';
 
 const DESTROYED = 'tidewatch_keys_destroyed';
 /** One process at a time makes a key. Any number of ours, the same in every version. */
-const MAKING = 7_238_469_003;
+const MAKING = 7_238_469_005;
 /** What else wants the table waits behind the one who writes it anew. */
 const REWRITE_WAIT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -3,7 +3,8 @@ import { createIndexes, createTable, removeRows, upsertRows } from '../../sqlite
 import { keyedRows, openRows, type Rows, type RowsOptions } from '../../sqlite/rows/openRows.js';
 import type { Command } from '../../sqlite/rows/writer.js';
 import type { Table } from '../../tables/table.js';
-import { type Lease, type Queue, type WorkStore, WorkStoreDiffers, type WorkTransaction } from '../port.js';
+import { columnsToAdd } from '../columnsToAdd.js';
+import type { Lease, Queue, WorkStore, WorkTransaction } from '../port.js';
 import { leases, type WorkTables } from '../workTables.js';
 
 /**
@@ -83,19 +84,9 @@ async function ensureTable({ write, ask }: Rows<WorkTables>, table: Table, path:
   const exec = (text: string) => ask<void>({ kind: 'exec', sql: text });
   const there = await columnsOf(write, table.name);
   if (there.length === 0) await exec(createTable(table, table.name));
-  else {
-    const missing = Object.keys(table.columns).filter(column => !there.includes(column));
-    const unknown = there.filter(column => !(column in table.columns));
-    const needed = missing.filter(column => !table.columns[column]?.nullable);
-    if (unknown.length > 0 || needed.length > 0)
-      throw new WorkStoreDiffers(
-        `${path} was written by another version of the product: ${table.name} ${
-          unknown.length > 0 ? `has ${unknown.join(', ')}` : `lacks ${needed.join(', ')}`
-        }`,
-      );
-    for (const column of missing)
+  else
+    for (const column of columnsToAdd(table, there, path))
       await exec(`alter table "${table.name}" add column "${column}" ${table.columns[column]?.type}`);
-  }
   await exec(createIndexes(table, table.name));
 }
 

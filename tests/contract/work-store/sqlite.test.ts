@@ -14,10 +14,9 @@ const newFolder = () => {
   return folder;
 };
 
-workStoreContract('SQLite', () => {
-  const folder = newFolder();
-  return () => openWorkStore(`sqlite:${folder}/work.db`);
-});
+const newPlace = async () => `sqlite:${newFolder()}/work.db`;
+
+workStoreContract('SQLite', newPlace);
 
 describe('written by a thread of its own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'work-store-thread-'));
@@ -28,17 +27,14 @@ describe('written by a thread of its own', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  workStoreContract('SQLite', () => {
-    const files = newFolder();
-    return () => openWorkStore(`sqlite:${files}/work.db`, { writerThread: thread });
-  });
+  workStoreContract('SQLite', newPlace, place => openWorkStore(place, { writerThread: thread }));
 });
 
 it('is made by several processes at once, as services are that start together', async () => {
   const opener = fileURLToPath(new URL('opener.child.ts', import.meta.url));
   for (let time = 0; time < 3; time++) {
-    const path = join(newFolder(), 'work.db');
-    const openers = await Promise.all(Array.from({ length: 4 }, () => startChild(opener, [path])));
+    const place = await newPlace();
+    const openers = await Promise.all(Array.from({ length: 4 }, () => startChild(opener, [place])));
     expect(await Promise.all(openers.map(({ exit }) => exit))).toEqual([0, 0, 0, 0]);
   }
 });

@@ -1,32 +1,34 @@
 /** What every engine of the work store promises. Each engine's test file calls this with a way to open the same one again. */
+import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { as, type Instant } from '../../../domain/kernel/names.js';
-import { integer, orNull, type RowOf, table, text } from '../../../platform/tables/table.js';
-import type { Queue, WorkStore } from '../../../platform/work-store/port.js';
+import { orNull, table, text } from '../../../platform/tables/table.js';
+import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
+import type { WorkStore } from '../../../platform/work-store/port.js';
+import { startChild } from '../childProcess.js';
+import { CHORES, chores } from './chores.js';
 
-const chores = table(
-  'chores',
-  { id: text(), due_at: orNull(text()), tries: integer() },
-  { key: ['id'], indexes: [['due_at']] },
-);
-const CHORES: Queue = { name: 'chores', table: chores, due: 'due_at' };
-
-declare module '../../../platform/work-store/workTables.js' {
-  interface WorkTables {
-    chores: RowOf<typeof chores>;
-  }
-}
+const ADDER = fileURLToPath(new URL('adder.child.ts', import.meta.url));
+const CLAIMER = fileURLToPath(new URL('claimer.child.ts', import.meta.url));
 
 const at = (minute: number): Instant => as<Instant>(`2026-07-01T09:${String(minute).padStart(2, '0')}:00.000Z`);
 const chore = (id: string, due_at: Instant | null, tries = 0) => ({ id, due_at, tries });
 
-/** @param open opens the same store each time within one test: as several processes have it. */
-export function workStoreContract(engine: string, opener: () => () => Promise<WorkStore>): void {
+/**
+ * @param newPlace the URL of an engine with nothing in it.
+ * @param openAt as another process would: each time the same store, for the same URL.
+ */
+export function workStoreContract(
+  engine: string,
+  newPlace: () => Promise<string>,
+  openAt: (place: string) => Promise<WorkStore> = openWorkStore,
+): void {
   describe(`a work store on ${engine}`, () => {
-    let open: () => Promise<WorkStore>;
+    let place: string;
     let store: WorkStore;
+    const open = () => openAt(place);
     beforeEach(async () => {
-      open = opener();
+      place = await newPlace();
       store = await another();
     });
     async function another(): Promise<WorkStore> {
@@ -69,6 +71,16 @@ export function workStoreContract(engine: string, opener: () => () => Promise<Wo
       ]);
     });
 
+    it('loses nothing of what several processes read and write in their transactions', async () => {
+      const ids = ['a', 'b', 'c'];
+      await put(...ids.map(id => chore(id, null)));
+      const processes = await Promise.all(Array.from({ length: 3 }, () => startChild(ADDER, [place, '30', ...ids])));
+      expect(await Promise.all(processes.map(({ exit }) => exit))).toEqual([0, 0, 0]);
+      expect(await store.sql.selectFrom('chores').select(['id', 'tries']).orderBy('id').execute()).toEqual(
+        ids.map(id => ({ id, tries: 90 })),
+      );
+    }, 60_000);
+
     describe('a claim', () => {
       it('takes what is due, the longest due first, and nothing that is not', async () => {
         await put(chore('late', at(3)), chore('first', at(1)), chore('second', at(2)), chore('never', null));
@@ -86,6 +98,31 @@ export function workStoreContract(engine: string, opener: () => () => Promise<Wo
         expect(new Set(claimed.flat()).size).toBe(60);
         expect(claimed.flat()).toHaveLength(60);
       });
+
+      it('gives each thing to one of several processes that take all they can', async () => {
+        const names = Array.from({ length: 300 }, (_, n) => `chore-${n}`).sort();
+        await put(...names.map(name => chore(name, at(1))));
+        const processes = await Promise.all(Array.from({ length: 3 }, () => startChild(CLAIMER, [place, 'all'])));
+        const claimed: string[] = [];
+        await Promise.all(
+          processes.map(async ({ lines }) => {
+            for await (const name of lines) claimed.push(name);
+          }),
+        );
+        expect(claimed.sort()).toEqual(names);
+      }, 60_000);
+
+      it('of a process that was killed is free again when its time is over', async () => {
+        await put(chore('a', at(1)));
+        const owner = await startChild(CLAIMER, [place, 'once']);
+        for await (const name of owner.lines) {
+          expect(name).toBe('a');
+          break;
+        }
+        await owner.kill();
+        expect(await claim(store, at(29))).toEqual([]);
+        expect(await claim(store, at(30))).toEqual(['a']);
+      }, 60_000);
 
       it('is free again when it is let go of, and not before', async () => {
         await put(chore('a', at(1)));

@@ -1,7 +1,7 @@
 /** A service whose server cannot be used says so in one line, without the password, and ends with 1 within ten seconds. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,17 +12,20 @@ import { bundled } from '../../contract/bundled.js';
 import { type OldServer, startOldServer } from './oldServer.js';
 
 const url = inject('postgresUrl') ?? '';
-const MAIN = fileURLToPath(new URL('../../../command-service/main.ts', import.meta.url));
+/** Services that together open every port that has an engine on a server. */
+const SERVICES = ['command-service', 'query-service'];
 const PASSWORD = 'secret-word';
 
 let folder: string;
-let main: string;
 let old: OldServer;
 let silent: Server;
 let silentUrl: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tidewatch-start-failures-'));
-  main = await bundled(MAIN, folder);
+  for (const service of SERVICES) {
+    mkdirSync(join(folder, service));
+    await bundled(fileURLToPath(new URL(`../../../${service}/main.ts`, import.meta.url)), join(folder, service));
+  }
   old = await startOldServer();
   silent = createServer(socket => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -34,8 +37,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Every port of the service that has an engine on a server. */
-describe.each(['EVENT_STORE', 'KEY_STORE', 'BUS'])('a %s on PostgreSQL', variable => {
+describe.each([
+  ['EVENT_STORE', 'command-service'],
+  ['READ_STORE', 'command-service'],
+  ['WORK_STORE', 'query-service'],
+  ['KEY_STORE', 'command-service'],
+  ['BUS', 'command-service'],
+  ['REALTIME', 'command-service'],
+])('a %s on PostgreSQL', (variable, service) => {
+  const startedWith = (place: string) => started(service, { [variable]: place });
   const change = (part: Partial<Record<'password' | 'pathname', string>>) =>
     Object.assign(new URL(url || 'postgres://none'), part).href;
 
@@ -53,14 +63,12 @@ describe.each(['EVENT_STORE', 'KEY_STORE', 'BUS'])('a %s on PostgreSQL', variabl
     ],
     ['is too old', () => old.url, /it is version 12, and 14 is the oldest that will do$/],
     ['never answers', () => silentUrl, /nothing answers there$/],
-  ])('that %s', async (_, place, line) => fails(await startedWith(variable, place()), line), 15_000);
+  ])('that %s', async (_, place, line) => fails(await startedWith(place()), line), 15_000);
 
   it.skipIf(url === '').each([
     ['refuses the password', () => change({ password: PASSWORD }), /the password is wrong$/],
     ['has no such database', () => change({ pathname: '/elsewhere' }), /there is no such database$/],
-  ])('that %s (needs a PostgreSQL server)', async (_, place, line) =>
-    fails(await startedWith(variable, place()), line),
-  );
+  ])('that %s (needs a PostgreSQL server)', async (_, place, line) => fails(await startedWith(place()), line));
 });
 
 interface Outcome {
@@ -78,12 +86,12 @@ function fails({ code, stdout, stderr, ms }: Outcome, line: RegExp): void {
   expect(ms).toBeLessThan(10_000);
 }
 
-async function startedWith(variable: string, place: string): Promise<Outcome> {
+async function started(service: string, env: Readonly<Record<string, string>>): Promise<Outcome> {
   const data = mkdtempSync(join(folder, 'data-'));
   const begun = performance.now();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(folder, service, 'bundled.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: data, PORT: '0', [variable]: place },
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: data, PORT: '0', ...env },
   });
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),

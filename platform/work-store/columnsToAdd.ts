@@ -1,0 +1,20 @@
+import type { Table } from '../tables/table.js';
+import { WorkStoreDiffers } from './port.js';
+
+/**
+ * What an upgrade may add to a table that is there: columns that may be empty.
+ * @param there its columns. @param place where the store is, without a password.
+ * @throws WorkStoreDiffers for any other difference.
+ */
+export function columnsToAdd(table: Table, there: readonly string[], place: string): string[] {
+  const missing = Object.keys(table.columns).filter(column => !there.includes(column));
+  const unknown = there.filter(column => !(column in table.columns));
+  const needed = missing.filter(column => !table.columns[column]?.nullable);
+  if (unknown.length > 0 || needed.length > 0)
+    throw new WorkStoreDiffers(
+      `${place} was written by another version of the product: ${table.name} ${
+        unknown.length > 0 ? `has ${unknown.join(', ')}` : `lacks ${needed.join(', ')}`
+      }`,
+    );
+  return missing;
+}

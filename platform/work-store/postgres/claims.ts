@@ -1,0 +1,58 @@
+/** Claims that several processes make at once: each thing goes to one of them, and none waits for another. */
+import type { Query } from '../../postgres/openPostgres.js';
+import { quoted } from '../../postgres/rows/bulk.js';
+import type { Lease, Queue } from '../port.js';
+
+/** For this statement alone, which then does not wait for the disk: see openPostgresWorkStore.ts. */
+const NO_WAIT = `set_config('synchronous_commit', 'off', true)`;
+
+/**
+ * Who sees a thing free takes hold of its row first, and passes over the rows that others hold. One may have been taken and
+ * let go of in between: then its lease is there, and another is looked for.
+ */
+export async function claim(
+  query: Query,
+  { name: queue, table, due }: Queue,
+  { now, until, limit }: Lease & { readonly limit: number },
+): Promise<readonly string[]> {
+  await query(FREED, [queue, now]);
+  const [id, at] = [`q.${quoted(table.key[0] as string)}`, `q.${quoted(due)}`];
+  const taken: string[] = [];
+  for (;;) {
+    const [answer] = await query<{ seen: number; names: string[] }>(
+      `with free as materialized (
+         select ${id} as name from ${quoted(table.name)} as q
+         where ${at} <= $3
+           and not exists (select from leases as l where l.queue = $1 and l.name = ${id})
+         order by ${at} limit $4 for update of q skip locked
+       ), taken as (
+         insert into leases (queue, name, until) select $1, name, $2 from free
+         on conflict do nothing returning name
+       )
+       select (select count(*) from free) as seen, array(select name from taken) as names, ${NO_WAIT}`,
+      [queue, until, now, limit - taken.length],
+    );
+    taken.push(...(answer?.names ?? []));
+    if (answer?.seen === answer?.names.length || taken.length === limit) return taken;
+  }
+}
+
+/** So that the table stays short, and who died holds nothing up. What another frees or takes over now is left to it. */
+const FREED = `
+  delete from leases as l
+  using (select queue, name from leases where queue = $1 and until <= $2 for update skip locked) as over
+  where l.queue = over.queue and l.name = over.name returning ${NO_WAIT}`;
+
+export async function hold(
+  query: Query,
+  { name: queue }: Pick<Queue, 'name'>,
+  name: string,
+  { now, until }: Lease,
+): Promise<boolean> {
+  const taken = await query(
+    `insert into leases as held (queue, name, until) values ($1, $2, $3)
+     on conflict (queue, name) do update set until = excluded.until where held.until <= $4 returning ${NO_WAIT}`,
+    [queue, name, until, now],
+  );
+  return taken.length > 0;
+}

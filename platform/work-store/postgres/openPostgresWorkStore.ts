@@ -1,0 +1,96 @@
+/** The work store in PostgreSQL: for several processes, on one machine or many. */
+import { columnType, createIndexes, createTable, quoted, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
+import { keyedRows, openRows, type Rows, run } from '../../postgres/rows/openRows.js';
+import { placeOf } from '../../postgres/startFault.js';
+import { type Column, type Key, keyOf, type Table } from '../../tables/table.js';
+import { columnsToAdd } from '../columnsToAdd.js';
+import type { WorkStore, WorkTransaction } from '../port.js';
+import { leases, type WorkTables } from '../workTables.js';
+import { claim, hold } from './claims.js';
+
+/** One lock for all that make tables. Any number of ours, the same in every version. */
+const BEGIN_TABLES = 'begin; select pg_advisory_xact_lock(7238469004)';
+/** What a row was when it was read is what it is when it is written, or the server refuses the second of two writers. */
+const BEGIN = 'begin isolation level repeatable read; set local synchronous_commit = off';
+/** It refused, or two waited for each other. */
+const STOOD_IN_THE_WAY = new Set(['40001', '40P01']);
+/** Each time at least one of those who stood in each other's way has gone on. */
+const TRIES = 20;
+
+/**
+ * No commit waits for the disk, as in SQLite: a crash of the server may take the last moments, as a whole. Followers then go on
+ * from a little earlier and do again what they bear being done twice; a confirmed command is in the event store.
+ * @param url `postgres://…`. @throws Error of one line where the server cannot be used.
+ */
+export async function openPostgresWorkStore(url: string): Promise<WorkStore> {
+  const rows = await openRows<WorkTables>(url, BEGIN, async () => {});
+  const transaction = transactionOn(rows);
+  const store: WorkStore = {
+    sql: rows.read,
+    async transaction(work) {
+      for (let tried = 1; ; tried++)
+        try {
+          return await rows.transaction(() => work(transaction));
+        } catch (fault) {
+          if (!STOOD_IN_THE_WAY.has((fault as { code?: string }).code ?? '') || tried === TRIES) throw fault;
+        }
+    },
+    claim: (queue, lease) => claim(rows.query, queue, lease),
+    hold: (queue, name, lease) => hold(rows.query, queue, name, lease),
+    ensure: tables =>
+      rows.transaction(async () => {
+        for (const table of tables) await ensureTable(rows, table, placeOf(url));
+      }, BEGIN_TABLES),
+    close: rows.close,
+  };
+  try {
+    await store.ensure([leases]);
+  } catch (fault) {
+    await store.close();
+    throw fault;
+  }
+  return store;
+}
+
+function transactionOn({ write, inTransaction: query }: Rows<WorkTables>): WorkTransaction {
+  const remove = async (table: Table, keys: readonly Key[]) =>
+    void (await run(query, arg => removeRows(table, table.name, keys, { arg })));
+  return {
+    sql: write,
+    findAll: (table, keys) => keyedRows(query).findAll(table, table.name, keys),
+    // In the order of their keys, so that two processes which write the same rows wait for each other and not in a circle.
+    upsert: async (table, given) => {
+      const inOrder = [...given].sort((a, b) => compare(keyOf(table, a), keyOf(table, b)));
+      await run(query, arg => upsertRows(table, table.name, inOrder, { arg }));
+    },
+    release: (queue, names) =>
+      remove(
+        leases,
+        names.map(name => [queue.name, name]),
+      ),
+  };
+}
+
+function compare(a: Key, b: Key): number {
+  for (const [index, part] of a.entries()) {
+    const other = b[index] as typeof part;
+    if (part !== other) return part < other ? -1 : 1;
+  }
+  return 0;
+}
+
+async function ensureTable({ inTransaction: query }: Rows<WorkTables>, table: Table, place: string): Promise<void> {
+  const found = await query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attnum`,
+    [quoted(table.name)],
+  );
+  const there = found.map(({ name }) => name);
+  if (there.length === 0) await query(createTable(table, table.name));
+  else
+    for (const column of columnsToAdd(table, there, place))
+      await query(
+        `alter table ${quoted(table.name)} add column ${quoted(column)} ${columnType(table.columns[column] as Column<unknown>)}`,
+      );
+  if (table.indexes.length > 0) await query(createIndexes(table, table.name));
+}
