@@ -72,7 +72,7 @@ export function putAside(
   return moveCheckpoint(ports, name, step, [
     ({ sql }) =>
       sql
-        .insertInto('dead_letters')
+        .insertInto('reactor_dead_letters')
         .values({
           follower: name,
           position: event.position,

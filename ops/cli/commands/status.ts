@@ -95,7 +95,7 @@ const remarksOn = ({ holes, projections, putAside }: Found): readonly string[] =
 async function lettersOf({ readStore, workStore }: Engines) {
   const facts = ['event_type', 'position', 'error', 'tries', 'last_at'] as const;
   const folds = readStore.sql.selectFrom('dead_letters').select(['projection as of', ...facts]);
-  const reactions = workStore.sql.selectFrom('dead_letters').select(['follower as of', ...facts]);
+  const reactions = workStore.sql.selectFrom('reactor_dead_letters').select(['follower as of', ...facts]);
   const ofFolds = await folds.orderBy('last_at', 'desc').orderBy('position').limit(NAMED).execute();
   const ofReactions = await reactions.orderBy('last_at', 'desc').orderBy('position').limit(NAMED).execute();
   return [

@@ -9,7 +9,7 @@ import type { EventStoreEngine } from '../../contract/event-store/newSubjects.js
 import { sqlEngineContract } from '../../contract/event-store/sqlEngineContract.js';
 import { log, numbers, upTo } from '../../contract/event-store/subject.js';
 import { take } from '../../contract/event-store/subscribeContract.js';
-import { newSchema } from './newSchema.js';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { type PostgresServer, startPostgres } from './startPostgres.js';
 
 const url = inject('postgresUrl') ?? '';
