@@ -1,4 +1,4 @@
-/** One member of a group: leases, and progress as one row for each partition. */
+/** One member of a group: its leases, and its progress as one row per partition. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import { systemIds } from '../../runtime/ids/ids.js';
@@ -8,10 +8,10 @@ import type { Commit, Fetched, Membership, Progress } from '../engine.js';
 import { createDeadLetters } from './deadLetters.js';
 import { createLeases } from './leases.js';
 
-/** Short, as writers hold the file for less than a millisecond; between tries this process serves others. */
+/** Short, as writers hold the file for less than a millisecond; between attempts this process serves others. */
 const BUSY_RETRY_MS = 2;
 
-/** @param stir tells the other members of this process that partitions are free or wanted. */
+/** @param stir tells the other members in this process that partitions are free or wanted. */
 export async function createMembership(
   { database, clock, stir }: { readonly database: Sqlite; readonly clock: Clock; readonly stir: () => void },
   topic: string,

@@ -1,6 +1,6 @@
 /**
- * Every environment variable of the product: how it is read, what holds without it, and what it is for. `.env.example`
- * says the same to people; a test compares the two both ways. An empty value counts as absent.
+ * Every environment variable of the product: how it is parsed, its default, and its purpose. `.env.example` repeats
+ * this for people; a test compares the two in both directions. An empty value counts as absent.
  */
 import {
   apiVersion,
@@ -21,12 +21,12 @@ import {
   webAddress,
 } from './parse.js';
 
-/** What stands above in the table is known when a default is made. */
+/** Variables earlier in the table are known when a default is computed. */
 type Earlier = Readonly<Record<string, unknown>>;
 
 export interface Variable<Value> {
   readonly parse: (text: string) => Value;
-  /** As it would be written in the environment; `null`: the variable is absent and its value is `null`. */
+  /** As written in the environment; `null`: the variable is absent and its value is `null`. */
   readonly default: (earlier: Earlier) => string | null;
   readonly doc: string;
 }
@@ -43,7 +43,7 @@ const optional = <Value>(
   fallback: (earlier: Earlier) => string | null = () => null,
 ): Variable<Value | null> => ({ parse, default: fallback, doc });
 
-/** What the sandbox knows the product by, where nothing else is said. */
+/** What the sandbox knows the product by, unless configured. */
 const inSandbox = (value: string) => (earlier: Earlier) => (earlier.SHOPIFY === 'sandbox:' ? value : null);
 
 const sqlite = (file: string) => (earlier: Earlier) => `sqlite:${earlier.DATA_DIR}/${file}`;

@@ -1,4 +1,4 @@
-/** Pictures: whatever their server calls them, they are what their first bytes say. */
+/** Pictures: whatever their server calls them, their first bytes decide. */
 import { readBody } from '../request/readBody.js';
 import { pictureTypeOf } from './pictureType.js';
 import type { ReadPicture } from './port.js';
