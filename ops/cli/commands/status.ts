@@ -4,12 +4,12 @@ import { type Engines, withEngines } from '../engines.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';
 
-/** Of each store so many are named; `reactors list` and `projections list` have the counts. */
+/** How many dead letters are listed per store; `reactors list` and `projections list` have the counts. */
 const NAMED = 20;
 
 export const status: Command = {
   usage: 'status',
-  help: 'How the log and its followers stand. Exit code 1 where one is behind or put events aside.',
+  help: 'The state of the log and its followers. Exit code 1 if one is behind or has dead letters.',
 
   run: (_, { json }, { out, config }) =>
     withEngines(config(), async engines => {
@@ -25,7 +25,7 @@ export const status: Command = {
       else {
         out(`log        ${head === null ? 'empty' : `at ${head}`}`);
         out(`state      ${healthy ? 'healthy' : 'needs attention'}`);
-        out(`claims     ${claims.held} held, ${claims.over} whose time is over: they go to the next who asks`);
+        out(`claims     ${claims.held} held, ${claims.over} expired, which the next claim takes over`);
         out('');
         const projected = projections.map(({ name, status, upToDate, deadLetters, newerServes }) => [
           name,
@@ -43,13 +43,13 @@ export const status: Command = {
         if (reactors.length > 0) for (const line of table(['reactor', 'reads', 'dead letters'], reacted)) out(line);
         if (putAside.length > 0) out('');
         for (const { of, event_type: type, position, error, tries } of putAside)
-          out(`${of} put aside ${type} at ${position} after ${tries} tries: ${error}`);
+          out(`dead letter of ${of}: ${type} at ${position} after ${tries} tries: ${error}`);
       }
       return healthy ? 0 : 1;
     }),
 };
 
-/** What was put aside last, by followers of both kinds. */
+/** The latest dead letters, of followers of both kinds. */
 async function lettersOf({ readStore, workStore }: Engines) {
   const facts = ['event_type', 'position', 'error', 'tries', 'last_at'] as const;
   const folds = readStore.sql.selectFrom('dead_letters').select(['projection as of', ...facts]);
