@@ -19,7 +19,10 @@ export const happened = <Type extends EventType>(
   return at === undefined ? base : { ...base, at };
 };
 
-/** Folds the events as a rebuild does. @returns reads a table, without what the case does not ask for. */
+/**
+ * Folds the events as a rebuild does. @returns a function that reads a table, without the columns the case does not ask
+ * for.
+ */
 export async function folded(projection: Projection, ...events: readonly NewEvent[]) {
   const engines = await openEngines();
   await engines.store.append('facts', events, 'any');

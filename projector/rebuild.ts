@@ -1,4 +1,4 @@
-/** Filling a projection anew from the first event, beside the one that serves, and switching when it has caught up. */
+/** Fills a projection from the first event, beside the one that serves, and switches when it has caught up. */
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Position } from '../platform/event-store/port.js';
 import { type Projection, typesOf } from '../read-models/projection.js';
@@ -8,14 +8,15 @@ import { foldLog } from './foldLog.js';
 import { beginGeneration, promote } from './generations.js';
 
 /**
- * Larger than when following: a rebuild is about throughput, and nobody waits for its single batches. Not larger still:
- * what a batch holds would outlive the young generation, and collecting it costs more than the fewer commits save.
+ * Larger than when following: a rebuild is about throughput, and no one waits for a single batch. Not even larger,
+ * because a batch's objects would outlive the young generation, and collecting them costs more than fewer commits save.
  */
 const BATCH_SIZE = 2_000;
 
 /**
- * @param onProgress events folded so far, and about what share of the log has been looked at (0 to 1): positions are digits
- * on every engine but not everywhere without gaps, so it is an estimate for a person, never a decision.
+ * @param onProgress receives the events folded so far, and roughly what share of the log has been read (0 to 1).
+ * Positions are digits on every engine, but some have gaps, so it is an estimate for a person, never a basis for
+ * decisions.
  * @returns how many events were folded.
  */
 export async function rebuild(
@@ -28,7 +29,7 @@ export async function rebuild(
   let generation = await beginGeneration(readStore, projection, clock, { firstServes: false });
   let events = 0;
   const types = typesOf(projection);
-  // What is appended while this runs is folded by the next round, until a round finds nothing new.
+  // What is appended meanwhile is folded in the next round, until a round finds nothing new.
   for (let caughtUp = false; !caughtUp; ) {
     caughtUp = true;
     const head = await store.head();
