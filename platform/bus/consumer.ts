@@ -54,7 +54,7 @@ export function createConsumer(
   let stepping = false;
   let inspect = true;
   /** The engine failed: memory may be ahead of it, and is reset once the running handlers have ended. */
-  let astray = false;
+  let outOfSync = false;
   let running = 0;
   let handedOver = 0;
   let outcomes: Outcome[] = [];
@@ -85,7 +85,7 @@ export function createConsumer(
       } catch (err) {
         logger?.error({ err, topic, group }, 'consumer lost the bus engine; it continues after a pause');
         heldPartitions.forget();
-        astray = true;
+        outOfSync = true;
         if (stopping() && running === 0) return resolveEnded();
         // Handlers that end while it stops will wake it.
         wanted ||= !stopping();
@@ -99,8 +99,8 @@ export function createConsumer(
   async function step(): Promise<boolean> {
     membership ??= await engine.join(topic, group, changed);
     const now = msOf(clock.now());
-    if (inspect || astray || now >= beatDue) await followGroup(membership, now);
-    if (astray) return false;
+    if (inspect || outOfSync || now >= beatDue) await followGroup(membership, now);
+    if (outOfSync) return false;
 
     const finished = outcomes;
     outcomes = [];
@@ -124,11 +124,11 @@ export function createConsumer(
     inspect = false;
     const assigned = await member.assignment(stopping());
     beatDue = now + BEAT_MS;
-    if (astray && running > 0) return;
-    if (astray) outcomes = [];
-    astray = false;
+    if (outOfSync && running > 0) return;
+    if (outOfSync) outcomes = [];
+    outOfSync = false;
     forgetLost(await heldPartitions.follow(member, assigned));
-    heldPartitions.takeUp(await member.replaying());
+    heldPartitions.addReplays(await member.replaying());
   }
 
   function forgetLost(partitions: readonly number[]): void {
@@ -140,7 +140,7 @@ export function createConsumer(
   function settle({ heldPartition, held, fault }: Outcome, now: number): void {
     const again = againAfter(held, fault, now);
     if (again) heldPartitions.note(heldPartition, again);
-    else if (fault) bury(heldPartition, held, textOf(fault.thrown), now);
+    else if (fault) moveToDeadLetters(heldPartition, held, textOf(fault.thrown), now);
     else heldPartitions.finish(heldPartition, held);
     heldPartition.queues.settle(held.key, again ?? undefined);
   }
@@ -161,7 +161,7 @@ export function createConsumer(
       for (const waiting of heldPartition.queues.take(now, concurrency - running - begun.length)) {
         const held = { ...waiting, attempt: waiting.attempt + 1 };
         if (held.attempt > attempts) {
-          bury(heldPartition, waiting, 'its consumers stopped while they handled it', now);
+          moveToDeadLetters(heldPartition, waiting, 'its consumers stopped while they handled it', now);
           heldPartition.queues.settle(held.key);
           wake();
         } else {
@@ -175,8 +175,8 @@ export function createConsumer(
     return begun;
   }
 
-  function bury(heldPartition: HeldPartition, held: QueuedMessage, error: string, now: number): void {
-    heldPartitions.bury(heldPartition, held, error, now);
+  function moveToDeadLetters(heldPartition: HeldPartition, held: QueuedMessage, error: string, now: number): void {
+    heldPartitions.moveToDeadLetters(heldPartition, held, error, now);
     const { partition } = heldPartition;
     logger?.error({ topic, group, partition, offset: held.offset, error }, 'message went to the dead letters');
   }

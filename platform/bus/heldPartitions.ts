@@ -134,7 +134,7 @@ export function createHeldPartitions(topic: string, group: string) {
     },
 
     /** Takes up letters that were given back to the group. */
-    takeUp(letters: readonly Letter[]): void {
+    addReplays(letters: readonly Letter[]): void {
       for (const letter of letters) {
         const heldPartition = heldPartitions.get(letter.partition);
         if (!heldPartition || heldPartition.replaying.has(letter.id) || letter.replay === null) continue;
@@ -180,7 +180,7 @@ export function createHeldPartitions(topic: string, group: string) {
     },
 
     /** The message becomes a dead letter. */
-    bury(
+    moveToDeadLetters(
       heldPartition: HeldPartition,
       { offset, key, value, headers, attempt, letter }: QueuedMessage,
       error: string,

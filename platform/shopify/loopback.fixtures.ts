@@ -8,7 +8,7 @@ import { graphql } from './admin-api/graphql.js';
 import { openShopify } from './openShopify.js';
 
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
-export const TOKEN = 'shpat_a-token-that-nobody-may-see';
+export const TOKEN = 'shpat_a-token-that-must-stay-secret';
 
 export interface Asked {
   readonly path: string;

@@ -63,12 +63,12 @@ export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): Bus
   return {
     publish: publisher.publish,
     async join(topic, group, changed) {
-      const stir = () => tell('anything', one => one === topic);
-      const membership = await createMembership({ database, clock, stir }, topic, group);
+      const notifyOthers = () => tell('anything', one => one === topic);
+      const membership = await createMembership({ database, clock, notifyOthers }, topic, group);
       const listener = { topic, changed };
       listeners.add(listener);
       poll ??= setInterval(look, POLL_MS);
-      stir();
+      notifyOthers();
       return {
         ...membership,
         async leave() {

@@ -42,7 +42,7 @@ describe('bad input', () => {
     ['an array', '[]', json, 400, 'INVALID_REQUEST'],
     ['no body', '', json, 400, 'INVALID_REQUEST'],
     ['broken JSON', '{"n":', json, 400, 'INVALID_REQUEST'],
-    ['a prototype in JSON', 'a prototype in JSON', json, 400, 'INVALID_REQUEST'],
+    ['a prototype in JSON', '{"n":1,"__proto__":{"a":1}}', json, 400, 'INVALID_REQUEST'],
     ['plain text', 'n=1', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a form', 'n=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['70 KB', `{"n":"${'x'.repeat(70_000)}"}`, json, 413, 'BODY_TOO_LARGE'],

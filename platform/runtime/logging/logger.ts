@@ -1,4 +1,4 @@
-/** The log: one JSON line per event on standard output. Secrets never reach it, whoever logs them. */
+/** The log: one JSON line per event on standard output. Secrets never reach it, even if a caller logs them. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { ERRORS } from '../../../domain/kernel/errors.js';

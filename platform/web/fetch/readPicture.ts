@@ -2,9 +2,9 @@
 import { readBody } from '../request/readBody.js';
 import { pictureTypeOf } from './pictureType.js';
 import type { ReadPicture } from './port.js';
-import type { Wanted } from './visit.js';
+import type { FetchSpec } from './visit.js';
 
-export const readPicture: Wanted<ReadPicture> = {
+export const readPicture: FetchSpec<ReadPicture> = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
   isReadable: () => true,
 

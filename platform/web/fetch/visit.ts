@@ -14,7 +14,7 @@ import { judgeResponse } from './judgeResponse.js';
 import type { Limits } from './limits.js';
 import type { Conditions, NotRead } from './port.js';
 
-export interface Visitor {
+export interface VisitOptions {
   readonly agent: Dispatcher;
   /** Sent with every request. */
   readonly headers: Record<string, string>;
@@ -26,7 +26,7 @@ export interface Visitor {
 }
 
 /** What is requested, which responses are read, and what they become. */
-export interface Wanted<Read> {
+export interface FetchSpec<Read> {
   readonly accept: string;
   readonly isReadable: (contentType: string | undefined, url: URL) => boolean;
   /** @throws what decoding and the limit throw */
@@ -41,8 +41,8 @@ type Step<Read> =
 
 /** Follows `address` to the wanted content. `signal` ends everything: robots.txt, redirects and the body share it. */
 export async function visit<Read>(
-  visitor: Visitor,
-  wanted: Wanted<Read>,
+  visitor: VisitOptions,
+  wanted: FetchSpec<Read>,
   address: string,
   conditions: Conditions,
   enter: EnterSite,
@@ -94,8 +94,8 @@ export async function visit<Read>(
 
 /** One request. @throws what network, time limit and decoding throw */
 async function take<Read>(
-  { agent, headers, limits, now, robots }: Visitor,
-  { accept, isReadable, read }: Wanted<Read>,
+  { agent, headers, limits, now, robots }: VisitOptions,
+  { accept, isReadable, read }: FetchSpec<Read>,
   url: URL,
   conditional: Record<string, string>,
   enterForRobots: EnterSite,
