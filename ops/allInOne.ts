@@ -1,4 +1,7 @@
-/** Every service and worker in one process, on one origin: the embedded size (DESIGN §1). The only place that composes. */
+/**
+ * Every service and worker in one process, on one origin: the embedded size (DESIGN §1). The only place that composes
+ * them.
+ */
 
 import { openPlatform } from '../application/openPlatform.js';
 import { sessionOf } from '../application/sessions/merchant.js';
@@ -60,7 +63,7 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   opened(outside.close);
   const stopWorkers = await startWorkers({ ...platform, ...outside });
   opened(stopWorkers);
-  // Without it nothing could be connected: whoever is told 'ready' can begin.
+  // Without the sandbox nothing could be connected, so 'ready' waits for it.
   await sandbox?.ready;
 
   return {

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tidewatch-build-'));
 const document = join(folder, 'index.html');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the build of the client is the name of its first script', () => {
+it("the client's build is named after its first script", () => {
   writeFileSync(
     document,
     '<script src="/theme.js"></script>\n<script type="module" crossorigin src="/assets/index-D6ty0_qE.js"></script>',
@@ -16,7 +16,7 @@ it('the build of the client is the name of its first script', () => {
   expect(clientBuild(document)).toBe('index-D6ty0_qE');
 });
 
-it('where nothing is built there is none', () => {
+it('there is none if nothing is built', () => {
   writeFileSync(document, '<script type="module" src="/src/main.tsx"></script>');
   expect(clientBuild(document)).toBeNull();
   expect(clientBuild(join(folder, 'missing.html'))).toBeNull();

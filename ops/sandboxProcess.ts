@@ -1,4 +1,4 @@
-/** The sandbox beside the product: a process of its own, reached only through its protocols. */
+/** The sandbox next to the product: a separate process, reached only through its protocols. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../platform/runtime/config/config.js';
@@ -6,7 +6,7 @@ import type { Logger } from '../platform/runtime/logging/logger.js';
 import { keepRunning } from './restart/keepRunning.js';
 
 export interface SandboxProcess {
-  /** Where it answers; known before it does. */
+  /** Where it answers; known before it is ready. */
   readonly origin: string;
   /** @throws Error that says why it could not start. */
   readonly ready: Promise<void>;
@@ -37,7 +37,7 @@ export function startSandboxProcess(
     line => logger.error(line),
   );
   void child.ended.then(code => reject(new Error(`the sandbox could not start (exit code ${code})`)));
-  // It may fail before anyone waits for it.
+  // It may fail before anyone awaits it.
   ready.catch(() => {});
   return { origin: `http://localhost:${SANDBOX_PORT}`, ready, stop: () => child.stop() };
 }

@@ -41,18 +41,18 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.inject({ url, method, headers });
 
 describe('the start page', () => {
-  it('leads the signed way in from the store platform to the server’s check of it, unchanged', async () => {
+  it("forwards the store platform's signed entry link to the server’s check, unchanged", async () => {
     const query = '?hmac=abc&host=YWRtaW4&shop=aurora-outfitters.myshopify.com&timestamp=1';
     const answer = await open(`/${query}`, 'signed-in');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, install.path + query]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('leads the signed-in on to the dashboard', async () => {
+  it('redirects signed-in merchants to the dashboard', async () => {
     expect((await open('/', 'signed-in')).headers.location).toBe('/dashboard');
   });
 
-  it('is shown where its address asks for something else', async () => {
+  it('is shown if its address asks for something else', async () => {
     for (const url of ['/?force=true', '/?shop=aurora-outfitters', '/?note=hmac'])
       expect((await open(url, 'signed-in')).statusCode).toBe(200);
   });
@@ -66,7 +66,7 @@ describe('an asset', () => {
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['br;q=0.2, gzip;q=0.8', 'gzip', gunzipSync],
     ['deflate, gzip', 'gzip', gunzipSync],
-  ])('goes to a browser that takes “%s” as %s', async (accepted, encoding, decompress) => {
+  ])('is sent to a browser that accepts “%s” as %s', async (accepted, encoding, decompress) => {
     const { headers, rawPayload, statusCode } = await get(ASSET, { 'accept-encoding': accepted });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('an asset', () => {
   });
 
   it.each(['', 'identity', 'br;q=0', 'gzip;q=0, br;q=0', '*;q=0', 'deflate', 'zstd'])(
-    'goes as it is to one that takes “%s”',
+    'is sent uncompressed to one that accepts “%s”',
     async accepted => {
       const { headers, payload } = await get(ASSET, { 'accept-encoding': accepted });
       expect(headers['content-encoding']).toBeUndefined();
@@ -90,12 +90,12 @@ describe('an asset', () => {
     },
   );
 
-  it('that compresses to nothing less goes as it is', async () => {
+  it('that compresses to nothing smaller is sent uncompressed', async () => {
     const { headers, payload } = await get('/assets/tiny-abc123.js', { 'accept-encoding': 'br' });
     expect([headers['content-encoding'], headers.vary, payload]).toEqual([undefined, 'accept-encoding', '1']);
   });
 
-  it('has a tag for each form, and is not sent again to who has that form', async () => {
+  it('has a tag for each encoding, and is not sent again to a browser that has that encoding', async () => {
     const tags = [];
     for (const accepted of ['br', 'gzip', 'identity']) {
       const asked = { 'accept-encoding': accepted };
@@ -109,7 +109,7 @@ describe('an asset', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('is described by HEAD as GET sends it, without the bytes', async () => {
+  it('has the same headers for HEAD and GET, without the body', async () => {
     for (const accepted of ['br', 'identity']) {
       const asked = { 'accept-encoding': accepted };
       const { date: _, connection: __, ...described } = (await get(ASSET, asked, 'HEAD')).headers;
@@ -120,7 +120,7 @@ describe('an asset', () => {
     expect((await get(ASSET, {}, 'HEAD')).payload).toBe('');
   });
 
-  it('can be had in parts, of the form that was asked for', async () => {
+  it('can be requested in ranges, of the requested encoding', async () => {
     const part = await get(ASSET, { 'accept-encoding': 'identity', range: 'bytes=10-19' });
     expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${SCRIPT.length}`]);
     expect(part.payload).toBe(SCRIPT.slice(10, 20));
@@ -133,13 +133,13 @@ describe('an asset', () => {
     expect(compressed.rawPayload).toEqual(whole.subarray(0, 10));
   });
 
-  it('has no part beyond its end', async () => {
+  it('has no range beyond its end', async () => {
     const { statusCode, headers } = await get(ASSET, { 'accept-encoding': 'identity', range: 'bytes=99999-' });
     expect([statusCode, headers['content-range']]).toEqual([416, `bytes */${SCRIPT.length}`]);
   });
 
   it.each(['/assets/app-old456.js', '/assets/', '/assets/app-abc123.js.br', '/favicon.ico', '/app.js.map'])(
-    'that is not there is not found, and no page stands in for it: %s',
+    'that does not exist is not found, and no page takes its place: %s',
     async url => {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers } = await get(url, {}, method);
@@ -151,7 +151,7 @@ describe('an asset', () => {
 });
 
 describe('robots.txt', () => {
-  it('is a text', async () => {
+  it('is text', async () => {
     const { statusCode, headers, payload } = await get('/robots.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(payload).toMatch(/^User-agent: \*\n/);
@@ -181,14 +181,14 @@ describe('a page', () => {
     }
   });
 
-  it('is compressed as well', async () => {
+  it('is compressed too', async () => {
     const { headers, rawPayload } = await get('/dashboard', { 'accept-encoding': 'br' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toBe(DOCUMENT);
   });
 
   it.each(['/nothing', '/dashboard/orders', '/Dashboard', '/index.html', '/%64ash', '/a.b/c'])(
-    'that is not there is shown as not found, with that status: %s',
+    'that does not exist is shown as not found, with that status: %s',
     async url => {
       const { statusCode, headers, payload } = await get(url, { 'accept-encoding': 'identity' });
       expect([statusCode, payload]).toEqual([404, DOCUMENT]);
@@ -198,7 +198,7 @@ describe('a page', () => {
     },
   );
 
-  it('that is not there is sent whole, whatever a browser has of it', async () => {
+  it('that does not exist is sent whole, whatever the browser has of it', async () => {
     const tag = String((await get('/dashboard')).headers.etag);
     const since = new Date(Date.now() + 60_000).toUTCString();
     for (const held of [{ 'if-none-match': tag }, { 'if-modified-since': since }, { range: 'bytes=0-9' }]) {
@@ -207,7 +207,7 @@ describe('a page', () => {
     }
   });
 
-  it('that is not there has nothing to change', async () => {
+  it('that does not exist cannot be changed', async () => {
     const { statusCode, headers } = await get('/nothing', {}, 'POST');
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });

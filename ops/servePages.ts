@@ -1,4 +1,4 @@
-/** The built client: its files, its pages, and its one document, which every page begins with. */
+/** The built client: its files, its pages, and the one document that every page loads. */
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -13,10 +13,10 @@ const DOCUMENT = 'index.html';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Files under /assets carry a hash of their content in their name: they never change. The start page is not for those
- * who are signed in, so that it does not flash before the dashboard; where its address asks for something, the client
- * reads that first.
- * @param folder the built client; tests have one of their own.
+ * Files under /assets carry a hash of their content in their name, so they never change. Signed-in merchants skip the
+ * start page, so that it does not flash before the dashboard; if its address asks for something, the client reads that
+ * first.
+ * @param folder the built client; tests use their own.
  */
 export const clientAssets = (
   isSignedIn: (cookies: string) => Promise<boolean>,
@@ -30,7 +30,7 @@ export const clientAssets = (
       index: false,
       cacheControl: false,
       preCompressed: true,
-      // Neither the document by its file's name, which is no page, nor the compressed forms by theirs.
+      // Neither the document by its file name, which is not a page, nor the compressed copies by theirs.
       globIgnore: [DOCUMENT, '**/*.br', '**/*.gz'],
       setHeaders(reply, path) {
         reply.setHeader('vary', 'accept-encoding');
@@ -41,7 +41,7 @@ export const clientAssets = (
       },
     });
     app.get(PAGES.landing, { schema: { hide: true } }, async (request, reply) => {
-      // The store platform's way in is signed: the server looks at it before anything is shown.
+      // The store platform's entry link is signed: the server checks it before anything is shown.
       const query = request.url.slice(1);
       if (/[?&]hmac=/.test(query)) return reply.header('cache-control', 'no-store').redirect(install.path + query);
       const { cookie } = request.headers;
@@ -55,13 +55,13 @@ export const clientAssets = (
   });
 };
 
-/** Under /assets, or named like a file that is no document: a script that is gone must not be answered with one. */
+/** Under /assets, or with a file extension other than HTML: a missing script must not be answered with a page. */
 const FILE = /^\/assets\/|\.(?!html?$)\w+$/;
 
 /**
- * What is at no address: the client's not-found page, with the status that says so. Without the headers by which a
- * browser would keep it or ask for a part of it.
- * @throws ApiError `NOT_FOUND` for files, and for all but reading.
+ * The client's not-found page for unknown addresses, with status 404. Without the headers that would make a browser
+ * cache it or request a range.
+ * @throws ApiError `NOT_FOUND` for files, and for anything but reads.
  */
 export function unknownPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?');

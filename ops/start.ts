@@ -3,18 +3,18 @@ import { runService } from '../platform/runtime/service/runService.js';
 import { startAllInOne } from './allInOne.js';
 
 const LAUNCHER_LOOK_MS = 250;
-/** `EX_SOFTWARE`, which start.sh knows. */
+/** `EX_SOFTWARE`, which start.sh recognises. */
 const ENDED_BY_FAULT = 70;
 
-/** At once: whoever starts it again next finds the port free, and what was confirmed is durable. */
+/** Immediately: the next start finds the port free, and everything confirmed is durable. */
 const endWithLauncher = () => void process.kill(process.pid, 'SIGKILL');
 const launcher = /^--launcher=(\d+)$/.exec(process.argv[2] ?? '')?.[1];
 if (launcher) setInterval(() => `${process.ppid}` === launcher || endWithLauncher(), LAUNCHER_LOOK_MS).unref();
-// On Windows a process keeps the number of a parent that is gone, and has a channel to it.
+// On Windows a process keeps the pid of a parent that is gone, but has a channel to it.
 process.once('disconnect', endWithLauncher);
 if (process.connected === false) endWithLauncher();
 
-/** What a fault ends that was ready may be started again: it was no fault of the configuration. */
+/** If it was ready before a fault ended it, it may be restarted: the configuration was not at fault. */
 let ready = false;
 process.once('exit', code => {
   if (ready && code !== 0) process.exitCode = ENDED_BY_FAULT;

@@ -1,4 +1,6 @@
-/** Telling the browsers what a batch changed. Only after its commit: a push never arrives before the row is there. */
+/**
+ * Tells the browsers what a batch changed. Only after its commit, so that a push never arrives before the row exists.
+ */
 import type { LoggedBatch } from '../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime, Signal } from '../platform/realtime/port.js';
@@ -12,7 +14,7 @@ export async function announce(
 ): Promise<void> {
   const signals = new Map<string, Signal>();
   for (const event of batch.events) {
-    // It was put aside: it changed nothing.
+    // A dead letter: it changed nothing.
     if (event.unreadable) continue;
     const concerned = (await projection.announce?.[event.type]?.(event, findIn(readStore))) ?? [];
     for (const signal of concerned) signals.set(nameOf(signal), signal);
@@ -21,7 +23,7 @@ export async function announce(
   realtime.publish({ kind: 'projected', projection: projection.name, position: batch.position });
 }
 
-/** A hundred changes of one list are one hint to read it again: the latest stands for all. */
+/** A hundred changes of one list are one hint to read it again: the latest represents them all. */
 const nameOf = (signal: Signal): string => {
   if (signal.kind === 'changed') return `${signal.room} ${signal.payload.topic}`;
   return JSON.stringify(signal);

@@ -6,7 +6,7 @@ import { openEngines } from './engines.fixtures.js';
 const stock = table('stock', { shop: text(), item: text(), units: integer() }, { key: ['shop', 'item'] });
 const row = (item: string, units: number) => ({ shop: 'a', item, units });
 
-/** An empty table, and which keys were looked for in the database. */
+/** An empty table, and the keys that were looked up in the database. */
 async function building() {
   const { readStore } = await openEngines();
   await readStore.transaction(async transaction => {
@@ -44,15 +44,15 @@ async function building() {
   return { one: (item: string) => db.find(stock, 'stock__g1', ['a', item]), all, write, looked };
 }
 
-describe('a table that is built from nothing', () => {
-  it('is not looked into before something was written', async () => {
+describe('a table that is built from scratch', () => {
+  it('is not searched before something was written', async () => {
     const { one, all, looked } = await building();
     expect(await one('1')).toBeUndefined();
     expect(await all('1', '2')).toEqual([]);
     expect(looked).toEqual([]);
   });
 
-  it('is looked into for what was written, and hardly for anything else', async () => {
+  it('is searched for what was written, and for hardly anything else', async () => {
     const { one, all, write, looked } = await building();
     await write(row('1', 10), row('2', 20));
     expect(await one('1')).toEqual(row('1', 10));
@@ -60,7 +60,7 @@ describe('a table that is built from nothing', () => {
     expect(looked).toEqual(['1', '1', '2']);
   });
 
-  it('misses none of many', async () => {
+  it('misses none of many keys', async () => {
     const { all, write, looked } = await building();
     const items = Array.from({ length: 5_000 }, (_, n) => String(n));
     await write(...items.map(item => row(item, 1)));

@@ -1,20 +1,20 @@
 /**
- * The read store as a rebuild uses it. A table that was empty when the rebuild began holds nothing but what the rebuild
- * wrote, so most look-ups need not be made: a row whose key was never written is not there. What was written is kept as
- * one bit a key; keys that share a bit cost a look-up, never a wrong answer.
+ * The read store as a rebuild uses it. A table that was empty when the rebuild began contains only what the rebuild
+ * wrote, so most lookups are unnecessary: a row whose key was never written does not exist. Written keys are remembered
+ * as one bit each; keys that share a bit cost a lookup, never a wrong answer.
  */
 import type { KeyedReads, ReadStore, TableChanges } from '../platform/read-store/port.js';
 import { type Key, keyOf } from '../platform/tables/table.js';
 
-/** 4 MB a table: of a million rows, one look-up in thirty is made for nothing. */
+/** 4 MB per table: with a million rows, one lookup in thirty is unnecessary. */
 const BITS = 2 ** 25;
 
-/** Holds only while nobody else writes the tables: a generation's checkpoint sees to that. */
+/** Valid only while no one else writes the tables, which a generation's checkpoint guarantees. */
 export function builtFromNothing(readStore: ReadStore): ReadStore {
   const written = new Map<string, Uint8Array>();
 
   function note({ table, physicalName, put }: TableChanges): void {
-    // Nobody looks a total up.
+    // Totals are never looked up.
     if (table.addsUp) return;
     const bits = written.get(physicalName) ?? new Uint8Array(BITS / 8);
     written.set(physicalName, bits);

@@ -1,4 +1,4 @@
-/** Real engines on files of their own, for the tests of this folder. */
+/** Real engines on their own files, for the tests of this folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

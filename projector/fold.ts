@@ -1,4 +1,4 @@
-/** Applying events to one generation of a projection: exactly once, and never wedged by one of them. */
+/** Applies events to one generation of a projection: exactly once, and never blocked by one of them. */
 import type { Kysely } from 'kysely';
 import { CheckpointConflict } from '../application/follow/keepFollowing.js';
 import { TRIES, tryEvent } from '../application/follow/tryEvent.js';
@@ -11,7 +11,10 @@ import type { Projection } from '../read-models/projection.js';
 import { type Generation, physicalName } from './generations.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
-/** Another process moved this generation on, wrote to it, or retired it: the work is dropped, and looked at again. */
+/**
+ * Another process moved this generation's checkpoint, wrote to it, or retired it: the work is dropped and started
+ * again.
+ */
 export class CheckpointLost extends CheckpointConflict {
   override readonly name = 'CheckpointLost';
 }
@@ -19,13 +22,13 @@ export class CheckpointLost extends CheckpointConflict {
 export interface FoldPorts {
   readonly readStore: ReadStore;
   readonly clock: Clock;
-  /** Told of every event that could not be folded and was put aside. */
+  /** Called for every event that could not be folded and became a dead letter. */
   readonly onDeadLetter: (projection: string, event: LoggedEvent, fault: unknown) => void;
 }
 
 /**
- * Folds events over the rows as they are, without writing anything.
- * @param before the batch before this one, where that is still being written.
+ * Folds events over the current rows, without writing anything.
+ * @param before the previous batch, while it is still being written.
  * @throws what a fold throws; EventUnreadable for an event that no schema admits.
  */
 export async function fold(
@@ -46,9 +49,9 @@ export async function fold(
 }
 
 /**
- * Writes what was folded and moves the checkpoint, in one transaction.
+ * Writes the folded rows and moves the checkpoint, in one transaction.
  * @returns the generation at its new position.
- * @throws CheckpointLost; or the database's own fault, and then nothing has moved.
+ * @throws CheckpointLost; or the database's own error, and then nothing has moved.
  */
 export async function write(
   { readStore, clock }: FoldPorts,
@@ -60,7 +63,7 @@ export async function write(
   return movedTo(position, generation, moved);
 }
 
-/** Each event in a transaction of its own, so that one that cannot be folded is put aside and its neighbours are not. */
+/** Folds each event in its own transaction, so that only those that cannot be folded become dead letters. */
 export async function foldApart(
   ports: FoldPorts,
   projection: Projection,

@@ -1,6 +1,6 @@
 /**
- * Folding batch after batch. While one is being written, the next is read and folded already, over the rows that are on
- * their way: reading and writing overlap, and the order in which batches are committed stays that of the log.
+ * Folds batch after batch. While one is being written, the next is already read and folded over the rows in flight:
+ * reading and writing overlap, and batches are still committed in the order of the log.
  */
 import type { LoggedBatch } from '../platform/event-store/codec/eventLog.js';
 import type { Projection } from '../read-models/projection.js';
@@ -10,15 +10,18 @@ import type { UnitOfWork } from './unitOfWork.js';
 
 interface Written {
   readonly generation: Generation;
-  /** As it was folded. Otherwise it was taken apart, and rows may be others than the next batch was folded over. */
+  /**
+   * Whether it was written as it was folded. Otherwise its events were folded one by one, and the next batch may have
+   * seen other rows.
+   */
   readonly whole: boolean;
 }
 
 /**
- * @param read the batches; ended by its signal when a write fails, so that a follower does not wait for ever.
- * @param written called after each commit, before that of the next batch. @returns the generation as it is then.
+ * @param read the batches; its signal ends it when a write fails, so that a follower does not wait forever.
+ * @param written called after each commit, before the next batch's. @returns the generation at that point.
  * @returns the generation after the last batch.
- * @throws CheckpointLost; or the database's own fault, and then that batch and those after it are not written.
+ * @throws CheckpointLost; or the database's own error, and then that batch and all later ones are not written.
  */
 export async function foldLog(
   ports: FoldPorts,
@@ -42,7 +45,7 @@ export async function foldLog(
       ...outcome,
       generation: await written(outcome.generation, batch),
     }));
-    // Seen here at once, and by whoever awaits it.
+    // Noticed here at once, and by the code that awaits it.
     writing.catch(() => failed.abort());
   }
   return (await writing).generation;

@@ -19,7 +19,7 @@ export const happened = <Type extends EventType>(
   return at === undefined ? base : { ...base, at };
 };
 
-/** Folds the events as a rebuild does. @returns reads a table, in the order of its key. */
+/** Folds the events as a rebuild does. @returns a function that reads a table, in the order of its key. */
 export async function folded(projection: Projection, ...events: readonly NewEvent[]) {
   const engines = await openEngines();
   await engines.store.append('facts', events, 'any');

@@ -1,7 +1,7 @@
 /**
- * The generations of a projection. Each has tables of its own, `<table>__g<n>`; a view called `<table>` points at those
- * of the generation that is live, and readers know only the view. A new generation is filled beside it and takes over
- * in one transaction, so a rebuild has no downtime. It gets its indexes then: nobody searches it before.
+ * The generations of a projection. Each has its own tables, `<table>__g<n>`; a view called `<table>` points at those of
+ * the live generation, and readers know only the view. A new generation is filled beside it and takes over in one
+ * transaction, so a rebuild has no downtime. It is indexed only then, as no one queries it before.
  */
 import type { ReadStore, ReadTransaction } from '../platform/read-store/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
@@ -15,7 +15,7 @@ export interface Generation {
   /** Everything up to here is folded; empty before the first batch. */
   readonly position: string;
   readonly status: 'building' | 'live' | 'retired';
-  /** How often its tables were written: whoever worked from older rows must look again. */
+  /** How often its tables were written: work based on older rows must start again. */
   readonly writes: number;
 }
 
@@ -32,7 +32,7 @@ export const generationsOf = (db: Pick<ReadStore, 'sql'>, name: string): Promise
 
 /**
  * Starts an empty generation.
- * @param firstServes whether a projection's first one is live at once, because there is nothing else to read.
+ * @param firstServes whether a projection's first generation is live at once, because there is nothing else to read.
  */
 export function beginGeneration(
   db: ReadStore,
@@ -61,7 +61,7 @@ export function beginGeneration(
   });
 }
 
-/** Points the readers at a generation that has caught up, and retires the one that served until now. */
+/** Switches readers to a generation that has caught up, and retires the previous one. */
 export const promote = (db: ReadStore, projection: Projection, generation: Generation): Promise<Generation> =>
   db.transaction(async transaction => {
     await dropRetired(transaction, projection.name);
@@ -88,7 +88,7 @@ async function goLive(
   return { ...generation, status: 'live' };
 }
 
-/** What retired before the last switch: until then it is kept, for readers that were in the middle of it. */
+/** Tables that retired before the last switch. Until then they are kept for readers that were still using them. */
 async function dropRetired(transaction: ReadTransaction, name: string): Promise<void> {
   const retired = await transaction.sql
     .selectFrom('projections')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyMap } from './keyMap.js';
 
 describe('a map by key', () => {
-  it('finds a value by all parts of its key, and by nothing less', () => {
+  it('finds a value only by all parts of its key', () => {
     const map = keyMap<number>();
     map.add(['aurora', 'tent', '2026-07-01'], 1);
     map.add(['aurora', 'tent', '2026-07-02'], 2);
@@ -12,7 +12,7 @@ describe('a map by key', () => {
     expect(map.get(['borealis', 'tent', '2026-07-01'])).toBeUndefined();
   });
 
-  it('keeps apart what would read alike put together, and keys of one part', () => {
+  it('keeps keys apart whose concatenations are equal, and keys of one part', () => {
     const map = keyMap<number>();
     map.add(['a\nb', 'c'], 1);
     expect(map.get(['a', 'b\nc'])).toBeUndefined();
@@ -21,7 +21,7 @@ describe('a map by key', () => {
     expect([single.get(['a']), single.get(['b'])]).toEqual([1, undefined]);
   });
 
-  it('lists its values in the order in which they came', () => {
+  it('lists its values in insertion order', () => {
     const map = keyMap<string>();
     for (const key of [
       ['b', '1'],

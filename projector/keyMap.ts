@@ -1,6 +1,6 @@
 /**
- * A map by a row's key: a map for each part of the key inside that of the part before. A part's text is then hashed once
- * in its life, where keys put together to one text would be copied and hashed for every look-up.
+ * A map by a row's key: nested maps, one per part of the key. A part's text is then hashed once in its life, while
+ * concatenated keys would be copied and hashed for every lookup.
  */
 import type { Key } from '../platform/tables/table.js';
 
@@ -8,7 +8,7 @@ export interface KeyMap<Value> {
   get(key: Key): Value | undefined;
   /** @param key one that has no value yet. */
   add(key: Key, value: Value): void;
-  /** In the order in which they were added. */
+  /** In insertion order. */
   readonly values: readonly Value[];
 }
 

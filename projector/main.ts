@@ -1,4 +1,4 @@
-/** The projections as a process of their own. `ops/start.ts` runs them beside everything else. */
+/** The projections as a separate process. `ops/start.ts` runs them together with everything else. */
 import { openPorts, variablesOf } from '../application/openPorts.js';
 import { runService } from '../platform/runtime/service/runService.js';
 import { projections } from '../read-models/readModels.js';

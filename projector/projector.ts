@@ -16,16 +16,16 @@ export interface ProjectorPorts {
 }
 
 export interface RunningProjector {
-  /** Every read model can be read: empty ones too, while they are filled. */
+  /** Every read model can be read: even an empty one that is still being filled. */
   readonly ready: Promise<void>;
-  /** After the batch in hand. */
+  /** Finishes the current batch first. */
   stop(): Promise<void>;
 }
 
 /** Follows the log with every projection, each at its own pace. */
 export function startProjector(ports: ProjectorPorts, projections: readonly Projection[]): RunningProjector {
   const stop = new AbortController();
-  // Every projection listens, and more than ten are no leak.
+  // Every projection listens to it, and more than ten listeners are not a leak here.
   setMaxListeners(0, stop.signal);
   const { logger } = ports;
   const runPorts = {
@@ -33,10 +33,10 @@ export function startProjector(ports: ProjectorPorts, projections: readonly Proj
     onDeadLetter: (projection: string, event: { id: string; type: string; position: string }, fault: unknown) =>
       logger.error(
         { projection, event: event.id, type: event.type, position: event.position, err: fault },
-        'event put aside: it could not be folded',
+        'event became a dead letter: it could not be folded',
       ),
     onFault: (projection: string, fault: unknown) =>
-      logger.error({ projection, err: fault }, 'projection stopped; it goes on after a pause'),
+      logger.error({ projection, err: fault }, 'projection stopped; it continues after a pause'),
   };
   const running = projections.map(projection => {
     let begun: () => void = () => {};

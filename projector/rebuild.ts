@@ -1,4 +1,4 @@
-/** Filling a projection anew from the first event, beside the one that serves, and switching when it has caught up. */
+/** Fills a projection from the first event, beside the one that serves, and switches when it has caught up. */
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { type Position, shareOf } from '../platform/event-store/port.js';
 import { type Projection, typesOf } from '../read-models/projection.js';
@@ -8,14 +8,15 @@ import { foldLog } from './foldLog.js';
 import { beginGeneration, promote } from './generations.js';
 
 /**
- * Larger than when following: nobody waits for its single batches, and what a batch writes to one row or one page of the
- * file is written once. Not larger still: its events and rows are all in memory, and twice as many would take another
- * 200 MB where orders are folded.
+ * Larger than when following: no one waits for a single batch of a rebuild, and what a batch writes to one row or one page
+ * of the file is written once. Not larger still: its events and rows are all in memory, and twice as many would take
+ * another 200 MB for orders.
  */
 const BATCH_SIZE = 5_000;
 
 /**
- * @param onProgress events folded so far, and about what share of the log has been looked at (0 to 1).
+ * @param onProgress receives the events folded so far, and roughly what share of the log has been read (0 to 1):
+ * positions may have gaps, so it is an estimate for a person.
  * @returns how many events were folded.
  */
 export async function rebuild(
@@ -28,7 +29,7 @@ export async function rebuild(
   let generation = await beginGeneration(readStore, projection, clock, { firstServes: false });
   let events = 0;
   const types = typesOf(projection);
-  // What is appended while this runs is folded by the next round, until a round finds nothing new.
+  // What is appended meanwhile is folded in the next round, until a round finds nothing new.
   for (let caughtUp = false; !caughtUp; ) {
     caughtUp = true;
     const head = await store.head();

@@ -1,4 +1,4 @@
-/** Folding what could not be folded before: after a mend, or when an engine is back. */
+/** Folds dead letters again: after a fix, or when an engine is back. */
 
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
@@ -14,7 +14,7 @@ export interface Retried {
 }
 
 /**
- * Each dead letter of the projection once, oldest first. It is folded now, after events that came later: where those
+ * Tries each of the projection's dead letters once, oldest first. It is folded now, after later events: if those
  * depended on it, rebuild instead.
  */
 export async function retryDeadLetters(
@@ -63,7 +63,7 @@ export async function retryDeadLetters(
   return { folded, failed: letters.length - folded };
 }
 
-/** Under the lock, unlike the follower: it learns from `writes` that rows which it may have read are others now. */
+/** Under the lock, unlike the follower, which learns from `writes` that rows it may have read have changed. */
 async function foldInto(
   transaction: ReadTransaction,
   projection: Projection,
@@ -77,7 +77,7 @@ async function foldInto(
   }
 }
 
-/** The checkpoint stays where it is; who keeps answers learns from the time that the rows are others now. */
+/** The checkpoint stays where it is; caches learn from the time that rows have changed. */
 const markChanged = ({ sql }: ReadTransaction, { name, generation }: Generation, clock: Clock) =>
   sql
     .updateTable('projections')

@@ -26,7 +26,7 @@ export interface RowsOfBatch {
   changes(): TableChanges;
 }
 
-/** @param knownBefore what the batch before this one knows of a row, as long as that is not written. */
+/** @param knownBefore what the previous batch knows about a row, until it is written. */
 export function rowsOfBatch(
   reads: KeyedReads,
   table: Table,
@@ -58,7 +58,7 @@ export function rowsOfBatch(
     },
     needed(...key) {
       const there = known(key);
-      if (!there) throw new Error(`${table.name}: nobody said that ${key.join(' ')} is needed`);
+      if (!there) throw new Error(`${table.name}: the key ${key.join(' ')} was not announced as needed`);
       return there.row ?? undefined;
     },
     put: row => put(keyOf(table, row), row, true),

@@ -1,4 +1,4 @@
-/** How a projection is followed, rebuilt and mended: long because each way in which it can break has its case. */
+/** How a projection is followed, rebuilt and repaired: long because each way it can break has its own case. */
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { table, text } from '../platform/tables/table.js';
@@ -12,7 +12,7 @@ import { runProjection } from './runProjection.js';
 
 const labels = table('competitors', { id: text(), label: text() }, { key: ['id'] });
 
-/** Keeps each competitor's label; `poison` is a label that it cannot take. */
+/** Stores each competitor's label; `poison` is a label that it cannot take. */
 const labelled = (version = 1, { poison, suffix = '' }: { poison?: string; suffix?: string } = {}): Projection =>
   projection({
     name: 'labels',
@@ -21,7 +21,7 @@ const labelled = (version = 1, { poison, suffix = '' }: { poison?: string; suffi
     on: {
       CompetitorTracked: ({ data }, { labels }) => {
         if (data.label === poison) throw new Error('cannot take it');
-        // The column takes no null, which only the database sees.
+        // The column does not accept null, which only the database notices.
         const label = data.label === null ? (null as never) : `${data.label}${suffix}`;
         labels.put({ id: data.competitorId, label });
       },
@@ -72,7 +72,7 @@ const rows = async ({ readStore }: Engines) =>
     id: string;
     label: string | null;
   }[];
-/** Those that were made by definition, not those of keys. */
+/** The defined indexes, not those of keys. */
 const indexesIn = async ({ readStore }: Engines) => {
   const made = process.env.TEST_POSTGRES_URL
     ? sql<{ name: string }>`select indexname as name from pg_indexes
@@ -83,7 +83,7 @@ const indexesIn = async ({ readStore }: Engines) => {
 const ids = async (engines: Engines) => (await rows(engines)).map(({ id }) => id);
 const live = async ({ readStore }: Engines) =>
   (await generationsOf(readStore, 'labels')).find(({ status }) => status === 'live');
-/** Waits until everything that is in the log is folded. */
+/** Waits until everything in the log is folded. */
 const folded = (engines: Engines) =>
   until(async () => {
     const head = await engines.store.head();
@@ -91,7 +91,7 @@ const folded = (engines: Engines) =>
   });
 
 describe('following the log', () => {
-  it('folds what is there, then what comes, and takes back what is dropped', async () => {
+  it('folds what is there, then what follows, and removes what is dropped', async () => {
     const engines = await openEngines();
     await append(engines, 'a', 'b');
     run(engines, labelled());
@@ -102,7 +102,7 @@ describe('following the log', () => {
     expect(await ids(engines)).toEqual(['b', 'c']);
   });
 
-  it('goes on where it stopped and folds nothing twice', async () => {
+  it('continues where it stopped and folds nothing twice', async () => {
     const engines = await openEngines();
     const seen: string[] = [];
     const counting: Projection = {
@@ -119,7 +119,7 @@ describe('following the log', () => {
     expect(seen).toEqual([tracked('a').id, tracked('b').id]);
   });
 
-  it('moves its checkpoint past events of other types, so that nobody waits for ever', async () => {
+  it('moves its checkpoint past events of other types, so that no one waits forever', async () => {
     const engines = await openEngines();
     run(engines, labelled());
     const { position } = await engines.store.append(
@@ -130,7 +130,7 @@ describe('following the log', () => {
     await until(async () => (await live(engines))?.position === position);
   });
 
-  it('tells the shop once the row is there', async () => {
+  it('tells the shop once the row exists', async () => {
     const engines = await openEngines();
     run(engines, labelled());
     const { position } = await append(engines, 'a');
@@ -146,7 +146,7 @@ describe('following the log', () => {
     });
   });
 
-  it('two workers on one projection fold each event once', async () => {
+  it('folds each event once with two workers on one projection', async () => {
     const engines = await openEngines();
     const folds: string[] = [];
     const counting: Projection = {
@@ -172,7 +172,7 @@ describe('following the log', () => {
 });
 
 describe('an event that cannot be folded', () => {
-  it('is put aside with its error and is in nobody’s way', async () => {
+  it('becomes a dead letter with its error and blocks nothing', async () => {
     const engines = await openEngines();
     await append(engines, 'a', 'bad', 'b');
     const { deadLetters } = run(engines, labelled(1, { poison: 'bad' }));
@@ -190,7 +190,7 @@ describe('an event that cannot be folded', () => {
     ]);
   });
 
-  it('is put aside when the database refuses its row', async () => {
+  it('becomes a dead letter when the database refuses its row', async () => {
     const engines = await openEngines();
     await engines.store.append('watchlist', [tracked('a'), tracked('c', null), tracked('b')], 'any');
     const { deadLetters } = run(engines, labelled());
@@ -199,7 +199,7 @@ describe('an event that cannot be folded', () => {
     expect(deadLetters).toHaveLength(1);
   });
 
-  it('is put aside when no schema admits it, and tells nobody', async () => {
+  it('becomes a dead letter when no schema admits it, and pushes nothing', async () => {
     const engines = await openEngines();
     const unreadable = event('no label', 'CompetitorTracked', { competitorId: 'x' }, 'elsewhere.myshopify.com');
     await engines.store.append('watchlist', [tracked('a'), unreadable, tracked('b')], 'any');
@@ -218,7 +218,7 @@ describe('an event that cannot be folded', () => {
     expect(JSON.stringify(engines.signals)).not.toContain('elsewhere');
   });
 
-  it('is folded by a retry once the fold is mended, and stays put aside until then', async () => {
+  it('is folded by a retry once the fold is fixed, and stays a dead letter until then', async () => {
     const engines = await openEngines();
     await append(engines, 'a', 'bad');
     const { end } = run(engines, labelled(1, { poison: 'bad' }));
@@ -231,7 +231,7 @@ describe('an event that cannot be folded', () => {
     expect(await engines.readStore.sql.selectFrom('dead_letters').selectAll().execute()).toEqual([]);
   });
 
-  it('stays put aside where the log no longer has it', async () => {
+  it('stays a dead letter if the log no longer has it', async () => {
     const engines = await openEngines();
     await append(engines, 'bad');
     const { end } = run(engines, labelled(1, { poison: 'bad' }));
@@ -279,13 +279,13 @@ describe('two projectors of two versions', () => {
     expect(await live(engines)).toMatchObject({ version: 2, generation: 2 });
     expect((await rows(engines)).map(({ label }) => label)).toEqual(['a!', 'b!']);
     expect(String(faults[0])).toBe(
-      "NewerVersionServes: version 2 of labels serves, and this is 1: it is left alone; 'projections rebuild labels' goes back",
+      "NewerVersionServes: version 2 of labels is live, and this is 1: it is left alone; 'projections rebuild labels' goes back",
     );
     await older.end();
     expect(await generationsOf(engines.readStore, 'labels')).toHaveLength(2);
   });
 
-  it('go back to the older one where an operator has it rebuilt', async () => {
+  it('go back to the older one if an operator rebuilds it', async () => {
     const engines = await openEngines();
     await append(engines, 'a');
     const newer = run(engines, labelled(2, { suffix: '!' }));
@@ -300,7 +300,7 @@ describe('two projectors of two versions', () => {
 });
 
 describe('a lost read store', () => {
-  it('is waited for, and no event is put aside for it', async () => {
+  it('is waited for, and no event becomes a dead letter because of it', async () => {
     const engines = await openEngines();
     let lost = true;
     let tried = 0;
@@ -332,7 +332,7 @@ describe('a lost read store', () => {
 });
 
 describe('a rebuild', () => {
-  it('leaves what is served untouched until it has caught up', async () => {
+  it('leaves the live generation untouched until it has caught up', async () => {
     const engines = await openEngines();
     await append(engines, 'a', 'b');
     const { end } = run(engines, labelled());
@@ -371,7 +371,7 @@ describe('a rebuild', () => {
     expect(await indexesIn(engines)).toEqual(['competitors__g1_0']);
   });
 
-  it('that was the first and is broken off serves what there is of it, and is gone on with', async () => {
+  it('that was the first and was interrupted serves what it has, and is continued', async () => {
     const engines = await openEngines();
     await append(engines, 'a');
     await beginGeneration(engines.readStore, labelled(), engines.clock, { firstServes: false });
@@ -380,7 +380,7 @@ describe('a rebuild', () => {
     expect(await ids(engines)).toEqual(['a']);
   });
 
-  it('that is broken off is gone on with: nothing is lost and nothing folded twice', async () => {
+  it('that was interrupted is continued: nothing is lost and nothing folded twice', async () => {
     const engines = await openEngines();
     await append(engines, 'a', 'b');
     const first = run(engines, labelled());
@@ -396,7 +396,7 @@ describe('a rebuild', () => {
         },
       },
     };
-    // The first batch is committed, then the builder is gone.
+    // The first batch is committed, then the builder dies.
     const broken = await beginGeneration(engines.readStore, counting, engines.clock, { firstServes: true });
     for await (const batch of engines.store.readAll('start', { types: ['CompetitorTracked'], batchSize: 1 })) {
       const work = await fold(engines.readStore, counting, broken, batch.events);
@@ -411,7 +411,7 @@ describe('a rebuild', () => {
     ]);
   });
 
-  it('is taken over by the worker that followed the former generation', async () => {
+  it('is taken over by the worker that followed the previous generation', async () => {
     const engines = await openEngines();
     await append(engines, 'a');
     run(engines, labelled());

@@ -1,4 +1,4 @@
-/** One projection, followed for as long as the process lives, as every follower of the log is (application/follow). */
+/** One projection, followed as long as the process lives, like every follower of the log (application/follow). */
 import { keepFollowing } from '../application/follow/keepFollowing.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Position } from '../platform/event-store/port.js';
@@ -12,13 +12,13 @@ import { beginGeneration, type Generation, generationsOf, promote } from './gene
 export interface RunPorts extends FoldPorts {
   readonly store: EventLog;
   readonly realtime: Pick<Realtime, 'publish'>;
-  /** Told when following stopped by a fault; it goes on by itself after a pause. */
+  /** Called when a fault stopped the follower; it continues by itself after a pause. */
   readonly onFault: (projection: string, fault: unknown) => void;
-  /** Told when its tables are there. */
+  /** Called when its tables exist. */
   readonly onBegun?: () => void;
 }
 
-/** A newer version of the projection serves: this process is of an older one, and leaves it alone. */
+/** A newer version of the projection is live: this process runs an older one, and leaves it alone. */
 export class NewerVersionServes extends Error {
   override readonly name = 'NewerVersionServes';
 }
@@ -35,10 +35,10 @@ export const runProjection = (ports: RunPorts, projection: Projection, signal: A
   );
 
 /**
- * The generation to work on: the live one where it is of this version, else the one being built for this version. Where
- * none serves, a rebuild that was the first was broken off: what there is of it serves, and is continued.
- * @throws NewerVersionServes: while services are replaced one after the other, two versions run beside each other, and would
- * take the tables from each other for ever.
+ * The generation to work on: the live one if it has this version, otherwise the one being built for this version. If
+ * none is live, the first rebuild was interrupted; what it has is served, and it is continued.
+ * @throws NewerVersionServes: while services are replaced one by one, two versions run at the same time and would take
+ * the tables from each other forever.
  */
 async function currentGeneration({ readStore, clock, onBegun }: RunPorts, projection: Projection): Promise<Generation> {
   const all = await generationsOf(readStore, projection.name);
@@ -47,7 +47,7 @@ async function currentGeneration({ readStore, clock, onBegun }: RunPorts, projec
     // There is something to read.
     onBegun?.();
     throw new NewerVersionServes(
-      `version ${serving.version} of ${projection.name} serves, and this is ${projection.version}: it is left alone; 'projections rebuild ${projection.name}' goes back`,
+      `version ${serving.version} of ${projection.name} is live, and this is ${projection.version}: it is left alone; 'projections rebuild ${projection.name}' goes back`,
     );
   }
   if (serving?.version === projection.version) return serving;

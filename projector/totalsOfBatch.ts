@@ -1,4 +1,4 @@
-/** What a batch adds to one table of sums: what is there already need not be read for it. */
+/** What a batch adds to one table of sums: the existing rows need not be read for it. */
 import type { TableChanges } from '../platform/read-store/port.js';
 import type { WrittenRow } from '../platform/tables/table.js';
 import { keyOf, type Table } from '../platform/tables/table.js';

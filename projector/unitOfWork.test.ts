@@ -37,7 +37,7 @@ async function opened(...there: ReturnType<typeof row>[]) {
 }
 
 describe('the rows of a batch', () => {
-  it('are fetched together where the events name them, those that are absent as well', async () => {
+  it('are fetched together if the events name them, including absent ones', async () => {
     const { open, reads } = await opened(row('1', 10));
     const { fetch, rows } = open();
     await fetch([counted('1', '2'), counted('1')]);
@@ -46,7 +46,7 @@ describe('the rows of a batch', () => {
     expect(reads).toEqual({ one: 0, many: 1 });
   });
 
-  it('are fetched one by one, and once, where no event names them', async () => {
+  it('are fetched one by one, and once, if no event names them', async () => {
     const { open, reads } = await opened(row('1', 10));
     const { rows } = open();
     expect(await rows.stock?.find('a', '1')).toEqual(row('1', 10));
@@ -56,7 +56,7 @@ describe('the rows of a batch', () => {
     expect(reads).toEqual({ one: 2, many: 0 });
   });
 
-  it('show what was written before, and keep it over a later fetch', async () => {
+  it('show earlier writes, and keep them over a later fetch', async () => {
     const { open } = await opened(row('1', 10), row('2', 20));
     const { fetch, rows, changes } = open();
     rows.stock?.put(row('1', 11));
@@ -68,7 +68,7 @@ describe('the rows of a batch', () => {
     expect(changes()).toMatchObject([{ physicalName: 'stock__g1', put: [row('1', 11)], removed: [['a', '2']] }]);
   });
 
-  it('are those of the batch before, as long as that is not written', async () => {
+  it('are those of the previous batch, until it is written', async () => {
     const { open, reads } = await opened(row('1', 10), row('2', 20), row('3', 30));
     const before = open();
     before.rows.stock?.put(row('1', 11));
@@ -82,13 +82,13 @@ describe('the rows of a batch', () => {
     expect(changes()).toMatchObject([{ put: [], removed: [] }]);
   });
 
-  it('are at hand where an event named them, and only there', async () => {
+  it('are available if an event named them, and only then', async () => {
     const { open, reads } = await opened(row('1', 10));
     const { fetch, rows } = open();
     await fetch([counted('1', '2')]);
     expect(rows.stock?.needed('a', '1')).toEqual(row('1', 10));
     expect(rows.stock?.needed('a', '2')).toBeUndefined();
-    expect(() => rows.stock?.needed('a', '3')).toThrow('stock: nobody said that a 3 is needed');
+    expect(() => rows.stock?.needed('a', '3')).toThrow('stock: the key a 3 was not announced as needed');
     expect(reads).toEqual({ one: 0, many: 1 });
   });
 });

@@ -1,6 +1,6 @@
 /**
  * What one batch reads and writes. Folds see their own writes at once; the database gets them together, as one
- * statement per table: set-based reads and writes are what makes a rebuild fast.
+ * statement per table: set-based reads and writes make a rebuild fast.
  */
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { KeyedReads, TableChanges } from '../platform/read-store/port.js';
@@ -11,17 +11,17 @@ import { totalsOfBatch } from './totalsOfBatch.js';
 
 export interface UnitOfWork {
   readonly rows: WrittenRows;
-  /** Fetches what these events' folds say they will look for. */
+  /** Fetches the rows that these events' folds say they need. */
   fetch(events: readonly LoggedEvent[]): Promise<void>;
-  /** What the folds wrote. Nothing is folded any more once it was asked for. */
+  /** What the folds wrote. Nothing may be folded after this call. */
   changes(): TableChanges[];
-  /** What is known of a row of the table by that name: the next batch may be folded before this one is written. */
+  /** What is known about a row of the table by that name: the next batch may be folded before this one is written. */
   known(table: string, key: Key): Known | undefined;
 }
 
 /**
  * @param physical the name under which this generation keeps a table.
- * @param before the batch that is being written meanwhile: what it knows of a row is newer than what `reads` finds.
+ * @param before the batch being written meanwhile: what it knows about a row is newer than what `reads` finds.
  */
 export function unitOfWork(
   reads: KeyedReads,
@@ -29,7 +29,7 @@ export function unitOfWork(
   physical: (table: Table) => string,
   before?: UnitOfWork,
 ): UnitOfWork {
-  // Let go of at the end, or every batch would hold on to all those before it.
+  // Released at the end, or every batch would keep all earlier ones in memory.
   let earlier = before;
   const tables = Object.entries(projection.tables);
   const read = new Map(
@@ -41,7 +41,7 @@ export function unitOfWork(
     tables.filter(([, { addsUp }]) => addsUp).map(([name, table]) => [name, totalsOfBatch(table, physical(table))]),
   );
   return {
-    // Which of the two kinds a table is, the projection's type says already.
+    // The projection's type already says which of the two kinds a table is.
     rows: Object.fromEntries([...read, ...added].map(([name, { rows }]) => [name, rows])) as WrittenRows,
     async fetch(events) {
       for (const event of events) {

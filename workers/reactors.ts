@@ -4,7 +4,7 @@ import { requests as alertRequests } from './alerts/alerts.js';
 import { evaluator } from './alerts/evaluate.js';
 import type { AlertPorts } from './alerts/ports.js';
 import { queueAlerts } from './alerts/queueAlerts.js';
-import { planNotices } from './billing/planNotices.js';
+import { planNotifications } from './billing/planNotifications.js';
 import { trials } from './billing/trials.js';
 import { requests as discoveryRequests } from './discovery/discovery.js';
 import { notifier } from './notifier/notifier.js';
@@ -22,7 +22,7 @@ export const reactors = (ports: AlertPorts & StoreSyncPorts): readonly AnyReacto
     connections(ports),
     refreshes(ports),
     trials(ports),
-    planNotices(ports),
+    planNotifications(ports),
     disconnected(ports),
     queueAlerts(ports),
     alertRequests(ports),

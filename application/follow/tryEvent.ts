@@ -18,8 +18,9 @@ export interface TryOptions {
 export type TryResult<Result> = { readonly done: Result } | { readonly poisoned: unknown };
 
 /**
- * @returns what `work` came to, or the error that came every time.
- * @throws CheckpointConflict, and what `work` threw while an engine was lost: then the follower waits and begins with this event again.
+ * @returns the result of `work`, or the error that came every time.
+ * @throws CheckpointConflict, and what `work` threw while an engine was lost; the follower then waits and starts with this
+ * event again.
  */
 export async function tryEvent<Result>(
   work: () => Promise<Result>,

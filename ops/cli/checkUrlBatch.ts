@@ -2,6 +2,6 @@
 import { checkUrl } from '../../platform/web/guard/checkUrl.js';
 import { ndjsonBatch, text } from './ndjsonBatch.js';
 
-/** Lines `{id, url}` give lines `{id, allowed, reason}`. Returns the exit code. */
+/** Lines `{id, url}` produce lines `{id, allowed, reason}`. Returns the exit code. */
 export const checkUrlBatch = (file: string, write: (line: string) => void): Promise<0 | 1> =>
   ndjsonBatch(file, write, fields => checkUrl(text(fields, 'url')));

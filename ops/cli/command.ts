@@ -1,12 +1,12 @@
-/** What a command of `tidewatch` is. */
+/** A command of `tidewatch`. */
 import type { Config } from '../../platform/runtime/config/config.js';
 
 export interface Io {
-  /** One line of the answer, to standard output. */
+  /** One line of the result, to standard output. */
   readonly out: (line: string) => void;
-  /** Progress and remarks, to standard error: never part of the answer. */
+  /** Progress and remarks, to standard error: never part of the result. */
   readonly note: (text: string) => void;
-  /** Whether a person is watching: then long work shows a bar. */
+  /** Whether a person is watching; long work then shows a bar. */
   readonly terminal: boolean;
   readonly config: () => Config;
 }
@@ -23,7 +23,7 @@ export interface Command {
   ): Promise<number>;
 }
 
-/** The call's words are off: shown with the usage, exit code 2. */
+/** The command line is wrong: the message is shown with the usage, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

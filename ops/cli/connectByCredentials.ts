@@ -10,10 +10,10 @@ import { plus } from '../../platform/runtime/clock/clock.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 
 /**
- * Connects a store of the app's own organisation: its client id and secret are enough, nobody approves anything (shopify
- * reference §5). A running server goes on from there, and reads the store.
- * @returns a link that signs one browser in, within ten minutes.
- * @throws ShopifyError, and Error where scopes are missing.
+ * Connects a store of the app's own organisation: its client id and secret are enough, and no one has to approve
+ * anything (shopify reference §5). A running server takes it from there and reads the store.
+ * @returns a link that signs in one browser, within ten minutes.
+ * @throws ShopifyError, and Error if scopes are missing.
  */
 export async function connectByCredentials(
   { shopify, tokens, store, clock, ids, publicUrl }: Platform,

@@ -24,7 +24,7 @@ const page =
   '<html lang="en"><body><h1>Blue mug</h1><del>£40.00</del> <b class="price">£26.00</b><button>Add to cart</button></body></html>';
 
 describe('extract --batch (DESIGN §9)', () => {
-  it('answers .html and .html.gz beside the batch file', async () => {
+  it('reads .html and .html.gz files next to the batch file', async () => {
     file('a.html', page);
     file('b.html.gz', gzipSync(page));
     const url = 'https://shop.example/mug';
@@ -46,7 +46,7 @@ describe('extract --batch (DESIGN §9)', () => {
     }
   });
 
-  it("reads a page in the page's own character set, unless it was saved as UTF-8", async () => {
+  it('reads a page in its own character set, unless it was saved as UTF-8', async () => {
     const shop = (charset: string) =>
       `<html lang="en"><head><meta charset="${charset}"></head><body><h1>A blue mug for tea</h1><b class="price">£26.00</b></body></html>`;
     file('latin.html', Buffer.from(shop('windows-1252'), 'latin1'));
@@ -59,7 +59,7 @@ describe('extract --batch (DESIGN §9)', () => {
     expect(written.map(({ price, currency }) => `${price} ${currency}`)).toEqual(['26.00 GBP', '26.00 GBP']);
   });
 
-  it('goes on after a bad line, and ends with 1', async () => {
+  it('continues after a bad line, and exits with 1', async () => {
     file('c.html', page);
     const good = { id: 'c', url: 'https://shop.example/mug', file: 'c.html' };
     const { code, written } = await answered(
@@ -77,7 +77,7 @@ describe('extract --batch (DESIGN §9)', () => {
 });
 
 describe('parse-price --batch (DESIGN §9)', () => {
-  it('answers amount and currency, null where there is none', async () => {
+  it('answers with amount and currency, null if there is none', async () => {
     const batch = lines(
       { id: 1, raw: '1.234,50', currency_hint: '€' },
       { id: 2, raw: null, currency_hint: null },
@@ -93,7 +93,7 @@ describe('parse-price --batch (DESIGN §9)', () => {
     });
   });
 
-  it('refuses what is no text', async () => {
+  it('refuses anything but text', async () => {
     const { code, written } = await answered(
       parsePriceBatch,
       file('numbers.ndjson', lines({ id: 1, raw: 5 }, { id: 2, raw: '5 €' })),

@@ -10,8 +10,8 @@ import { ndjsonBatch, text } from './ndjsonBatch.js';
 const unzip = promisify(gunzip);
 
 /**
- * Lines `{id, url, file}` give lines `{id, price, currency, listPrice, availability, evidence, ms}`. `file` is `.html`
- * or `.html.gz`, relative to the batch file's folder; `ms` is the extraction alone, without reading the file.
+ * Lines `{id, url, file}` produce lines `{id, price, currency, listPrice, availability, evidence, ms}`. `file` is
+ * `.html` or `.html.gz`, relative to the batch file's folder; `ms` covers the extraction only, not reading the file.
  * Returns the exit code.
  */
 export const extractBatch = (file: string, write: (line: string) => void): Promise<0 | 1> =>
@@ -29,7 +29,10 @@ async function readPage(path: string): Promise<string> {
   return textOf(path.endsWith('.gz') ? await unzip(bytes) : bytes);
 }
 
-/** Tools save pages as UTF-8 and leave what the page says about itself: only where the bytes are not that, it is asked. */
+/**
+ * Tools save pages as UTF-8 and keep the charset that the page declares, so that is used only if the bytes are not
+ * UTF-8.
+ */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,4 +1,4 @@
-/** `npm run -s tidewatch -- <command>`: the operator's and the scripts' way in. */
+/** `npm run -s tidewatch -- <command>`: the entry point for operators and scripts. */
 import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../../platform/runtime/config/config.js';
@@ -9,7 +9,7 @@ import { projections } from './commands/projections.js';
 import { reactors } from './commands/reactors.js';
 import { status } from './commands/status.js';
 
-/** Nobody reads what is printed any more: `| head`. Thrown, so that engines are closed before the process ends. */
+/** The reader of our output is gone: `| head`. Thrown, so that engines are closed before the process ends. */
 class ReaderGone extends Error {}
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -43,7 +43,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   }),
 };
 
-/** 0 done, 1 something is wrong with what was looked at, 2 the call's words are off. */
+/** 0: done. 1: something is wrong with the input. 2: the command line is wrong. */
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: string[]): Promise<number> {
@@ -61,7 +61,7 @@ async function main(argv: string[]): Promise<number> {
       args,
       { json: values.json ?? false, batch: values.batch ?? null },
       {
-        // Synchronous, so that nothing is lost where the reader of a pipe is slow or the process ends right after.
+        // Synchronous, so that nothing is lost if the reader of a pipe is slow or the process ends right after.
         out: line => writeAll(1, `${line}\n`),
         note: text => writeAll(2, text),
         terminal: process.stderr.isTTY,
@@ -95,7 +95,7 @@ function writeAll(descriptor: 1 | 2, text: string): void {
     }
 }
 
-/** A declaration: `main` runs before a constant down here would be there. */
+/** A function declaration, as `main` runs before a constant down here would be initialised. */
 function isParseArgsError(fault: unknown): boolean {
   return String((fault as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS');
 }

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('match answers each pair with its score and the verdict, and nothing else', async () => {
+it('match answers each pair with its score and verdict only', async () => {
   const file = join(folder, 'in.ndjson');
   const camera = { title: 'Sony DSC-W120', price: '199' };
   const pairs = [

@@ -23,7 +23,7 @@ async function run(batch: Batch, ...lines: readonly string[]) {
 }
 
 describe('a batch', () => {
-  it('answers bad lines with an error, does the rest, and says so at the end', async () => {
+  it('answers bad lines with an error, processes the rest, and says so at the end', async () => {
     const shout: Batch = (file, write) => ndjsonBatch(file, write, async ({ id }) => ({ shouted: `${id}!` }));
     const { exitCode, out } = await run(shout, '\uFEFF{"id":"a"}', '{"id":', '', '[1]', 'null', '{"id":"b"}\r', '{}');
     expect(exitCode).toBe(1);
@@ -37,7 +37,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('of nothing is a success', async () => expect(await run(checkUrlBatch, '')).toEqual({ exitCode: 0, out: [] }));
+  it('succeeds on an empty file', async () => expect(await run(checkUrlBatch, '')).toEqual({ exitCode: 0, out: [] }));
 });
 
 it('robots answers who may fetch what', async () => {
@@ -52,7 +52,7 @@ it('robots answers who may fetch what', async () => {
   expect(out).toEqual([
     { id: 1, allowed: false },
     { id: 2, allowed: true },
-    { id: 3, line: 3, error: "'url' must be a text" },
+    { id: 3, line: 3, error: "'url' must be text" },
   ]);
 });
 

@@ -2,7 +2,9 @@
 import { parsePrice } from '../../domain/extraction/price-string/parsePrice.js';
 import { BadLine, type Fields, ndjsonBatch } from './ndjsonBatch.js';
 
-/** Lines `{id, raw, currency_hint}` give lines `{id, amount, currency}`; no price is `null`. Returns the exit code. */
+/**
+ * Lines `{id, raw, currency_hint}` produce lines `{id, amount, currency}`; no price is `null`. Returns the exit code.
+ */
 export const parsePriceBatch = (file: string, write: (line: string) => void): Promise<0 | 1> =>
   ndjsonBatch(file, write, fields => {
     const price = parsePrice(optionalText(fields, 'raw'), { hint: optionalText(fields, 'currency_hint') });
@@ -11,6 +13,6 @@ export const parsePriceBatch = (file: string, write: (line: string) => void): Pr
 
 function optionalText(fields: Fields, name: string): string | null {
   const value = fields[name] ?? null;
-  if (value !== null && typeof value !== 'string') throw new BadLine(`'${name}' must be a text or null`);
+  if (value !== null && typeof value !== 'string') throw new BadLine(`'${name}' must be text or null`);
   return value;
 }

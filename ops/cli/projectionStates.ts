@@ -1,4 +1,4 @@
-/** How each projection stands: for `status` and `projections list`. */
+/** The state of each projection, for `status` and `projections list`. */
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { projections } from '../../read-models/readModels.js';
@@ -8,7 +8,7 @@ export interface ProjectionState {
   /** Of what serves; of this build where nothing does. */
   readonly version: number;
   readonly ownVersion: number;
-  /** A projector of a newer version fills it: this one would leave it alone. */
+  /** A projector of a newer version fills it; this one would leave it alone. */
   readonly newerServes: boolean;
   readonly generation: number | null;
   readonly status: string;

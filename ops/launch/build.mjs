@@ -1,4 +1,4 @@
-/** `npm run build`: everything, also what is up to date. */
+/** `npm run build`: everything, even if it is up to date. */
 import { ensureBuilt } from './ensureBuilt.mjs';
 
 ensureBuilt({ always: true });

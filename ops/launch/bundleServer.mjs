@@ -1,7 +1,7 @@
 /**
- * Makes one file of each program and thread of the built server, in the place of its first file. Loading some fifteen
- * hundred modules one by one was half of the time that a start took, and each thread pays it anew
- * (docs/adr/0029-bundled-server.md). The command line and the benches stay as they are: they load only what they use.
+ * Bundles each program and thread of the built server into one file, in place of its first file. Loading about fifteen
+ * hundred modules one by one took half of the startup time, and each thread pays it again
+ * (docs/adr/0029-bundled-server.md). The command line and the benches stay unbundled: they load only what they use.
  */
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { build } from 'rolldown';
@@ -19,10 +19,10 @@ const PROGRAMS = [
   'workers/main.js',
 ];
 
-/** The first has native code beside it, the others find files of their own at run time or are seldom used and large. */
+/** The first has native code next to it; the others find their own files at run time, or are large and rarely used. */
 const LEFT_OUT = ['@photostructure/sqlite', 'pino', 'twilio'];
 
-/** A module finds its neighbours (a thread, the client's files) from where it was before it became part of the program. */
+/** A module finds its neighbours (a thread, the client's files) from where it was before it was bundled. */
 const placeOfModule = program => ({
   name: 'place-of-module',
   transform(code, id) {

@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: both sides reload on change. The compiler writes the server into dist/ as files are saved and Node
- * restarts on it; Vite serves the client and hands /api and the socket on to the server. `DEV_PORT` is the client's port;
- * the server's are those of `npm start`.
+ * restarts on it; Vite serves the client and forwards /api and the socket to the server. `DEV_PORT` is the client's
+ * port; the server's ports are those of `npm start`.
  */
 import { spawn } from 'node:child_process';
 import { utimesSync } from 'node:fs';
@@ -13,12 +13,15 @@ const port = process.env.DEV_PORT || '5173';
 const CLIENT_URL = `http://localhost:${port}`;
 
 ensureBuilt();
-// What the compiler writes from here on is not bundled: the next start builds anew.
+// The compiler's output from here on is not bundled, so the next start builds again.
 utimesSync(join(ROOT, 'dist/.server-built'), 0, 0);
 const require = createRequire(import.meta.url);
 const bin = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
 
-/** The compiler is a child of its launcher, and the server one of its watcher: each is ended with all that it began. */
+/**
+ * The compiler is a child of its launcher, and the server one of its watcher, so each is ended with its whole process
+ * group.
+ */
 const GROUPS = process.platform !== 'win32';
 
 /** @param {import('node:child_process').ChildProcess} child */
@@ -40,7 +43,7 @@ const children = [
     cwd: ROOT,
     stdio: 'inherit',
     detached: GROUPS,
-    // The browser talks to Vite: that is where sign-in returns to, and whose pages may send commands.
+    // The browser talks to Vite: sign-in returns there, and its pages may send commands.
     env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? CLIENT_URL },
   }),
 );

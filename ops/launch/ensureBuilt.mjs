@@ -1,6 +1,6 @@
 /**
- * Builds what is missing or older than its source. Plain JavaScript: it runs before anything is built. Everything it
- * prints goes to standard error, so that a command's own output stays clean.
+ * Builds what is missing or older than its source. Plain JavaScript, as it runs before anything is built. It prints
+ * only to standard error, so that a command's own output stays clean.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -45,8 +45,8 @@ const PARTS = [
 
 /**
  * @param {object} [options]
- * @param {boolean} [options.always] also what is up to date
- * @param {string[]} [options.only] the parts that the caller needs; all where it does not say
+ * @param {boolean} [options.always] builds even what is up to date
+ * @param {string[]} [options.only] the parts that the caller needs; default: all
  */
 export function ensureBuilt({ always = false, only = PARTS.map(({ name }) => name) } = {}) {
   for (const { name, sources, run } of PARTS) {
@@ -58,10 +58,10 @@ export function ensureBuilt({ always = false, only = PARTS.map(({ name }) => nam
     const startedAt = new Date();
     run();
     mkdirSync(dirname(stamp), { recursive: true });
-    // The commit is shown on the System Health card; a source archive has none.
+    // The System Health card shows the commit; a source archive has none.
     const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
     writeFileSync(stamp, commit.status === 0 ? commit.stdout : '');
-    // What was saved while the build ran is newer than the build.
+    // Files saved during the build are newer than the build.
     utimesSync(stamp, startedAt, startedAt);
   }
 }

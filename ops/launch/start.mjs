@@ -1,12 +1,12 @@
 /**
- * `npm start` on Windows, as start.sh is elsewhere: builds what is missing, runs the product, and starts it again if it
+ * `npm start` on Windows, like start.sh elsewhere: builds what is missing, runs the product, and restarts it if it
  * dies.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './ensureBuilt.mjs';
 
-/** V8 lets garbage lie in proportion to what it may use (docs/adr/0009). */
+/** V8 keeps garbage in proportion to its heap limit (docs/adr/0009). */
 const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 const PRODUCT = fileURLToPath(new URL('../../dist/ops/start.js', import.meta.url));
 
@@ -14,10 +14,10 @@ ensureBuilt();
 const { keepRunning } = await import('../../dist/ops/restart/keepRunning.js');
 const product = keepRunning(
   'Tidewatch',
-  // The channel tells the product when this process is gone, however it went.
+  // The channel tells the product when this process is gone, however it ended.
   () => spawn(process.execPath, [...HEAP, PRODUCT], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   line => console.error(line),
 );
-// The console gives Ctrl-C to every process in it: handed on, it would end the product at once instead of in good order.
+// The console sends Ctrl-C to every process in it. Forwarding it would end the product at once instead of cleanly.
 process.on('SIGINT', () => {});
 process.exitCode = await product.ended;

@@ -1,22 +1,22 @@
 #!/bin/sh
-# `npm start`, except on Windows: builds what is missing, runs the product, and starts it again if it dies. A shell, because
-# it stays for as long as the product runs, and a second Node would hold 50 MB beside it. What is started again, and after
-# which pause, is as in ops/restart/keepRunning.ts.
+# `npm start`, except on Windows: builds what is missing, runs the product, and restarts it if it dies. A shell, because it
+# stays for as long as the product runs, and a second Node would take another 50 MB. It restarts the product under the same
+# conditions and after the same pauses as ops/restart/keepRunning.ts.
 cd "$(dirname "$0")/../.." || exit 1
 
 running=
 stopping=
 interrupted=
-hand_on() {
+forward() {
   stopping=1
   interrupted=1
   [ -z "$running" ] || kill -s "$1" "$running" 2>/dev/null
 }
-trap 'hand_on TERM' TERM
-trap 'hand_on INT' INT
+trap 'forward TERM' TERM
+trap 'forward INT' INT
 
-# Runs a command and leaves its exit code in `code`. A signal to this shell ends the wait, not the command. Some shells say
-# at a wait what killed the command; that is said below.
+# Runs a command and stores its exit code in `code`. A signal to this shell ends the wait, not the command. Some shells
+# print what killed the command during a wait; that is reported below instead.
 run() {
   "$@" &
   running=$!
@@ -27,7 +27,7 @@ run() {
     interrupted=
     wait "$running" 2>/dev/null
     again=$?
-    # 127: it had ended in that very moment, and `code` is its own.
+    # 127: it ended at that very moment, so `code` is its own.
     [ "$again" -eq 127 ] || code=$again
   done
   running=
@@ -40,7 +40,7 @@ pause=1
 was_ready=
 while [ -z "$stopping" ]; do
   began=$(date +%s)
-  # V8 lets garbage lie in proportion to what it may use (docs/adr/0009).
+  # V8 keeps garbage in proportion to its heap limit (docs/adr/0009).
   run node --max-semi-space-size=8 --max-old-space-size=1024 dist/ops/start.js "--launcher=$$"
   if [ -n "$stopping" ]; then
     [ "$code" -lt 128 ] || exit 1

@@ -1,4 +1,4 @@
-/** What start.sh makes of the ways in which the product can end: a script stands for it, and says which life it is. */
+/** How start.sh reacts to each way the product can end. A script plays the product and prints which run it is. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ interface Launched {
   readonly end: Promise<number | string | null>;
 }
 
-/** @param lives what the product does in each of them; the last one again and again. */
+/** @param lives what the product does in each run; the last one repeats. */
 function launch(...lives: readonly string[]): Launched {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'));
   for (const made of ['ops/launch', 'dist/ops']) mkdirSync(join(folder, made), { recursive: true });
@@ -51,7 +51,7 @@ const says = (launched: Launched, words: string) =>
   vi.waitFor(() => expect(launched.printed()).toContain(words), { timeout: 15_000 });
 
 describe.skipIf(process.platform === 'win32')('the launcher of npm start', () => {
-  it.each(['SIGKILL', 'SIGSEGV', 'SIGABRT'])('starts the product again that died by %s', async signal => {
+  it.each(['SIGKILL', 'SIGSEGV', 'SIGABRT'])('restarts the product after it died by %s', async signal => {
     const launched = launch(die(signal), ORDERLY);
     await says(launched, 'up');
     expect(launched.printed()).toBe(
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('the launcher of npm start', () =>
     expect(await launched.end).toBe(0);
   });
 
-  it('starts it again after a fault too, also one at its start then, and waits twice as long', async () => {
+  it('restarts it after a fault, even one at startup then, and waits twice as long', async () => {
     const launched = launch('process.exit(70)', 'process.exit(1)', ORDERLY);
     await says(launched, 'up');
     expect(launched.printed()).toContain('ended by a fault (exit code 70); it is started again in 1 s\n');
@@ -70,19 +70,19 @@ describe.skipIf(process.platform === 'win32')('the launcher of npm start', () =>
     expect(await launched.end).toBe(0);
   }, 20_000);
 
-  it.each([0, 1, 3])('ends with %d as the product does, if that ends by itself', async code => {
+  it.each([0, 1, 3])('exits with %d like the product, if that ends by itself', async code => {
     const launched = launch(`process.exit(${code})`);
     expect([await launched.end, launched.printed()]).toEqual([code, 'life 1\n']);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('hands %s on, once, and waits for the product', async signal => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('forwards %s once, and waits for the product', async signal => {
     const launched = launch(ORDERLY);
     await says(launched, 'up');
     launched.process.kill(signal);
     expect([await launched.end, launched.printed()]).toEqual([0, `life 1\nup\n${signal}\n`]);
   });
 
-  it('ends with 1 where the product had to be killed to stop', async () => {
+  it('exits with 1 if the product had to be killed to stop', async () => {
     const launched = launch(
       `process.on('SIGTERM', () => process.kill(process.pid, 'SIGKILL'));console.log('up');${STAY}`,
     );
@@ -91,14 +91,14 @@ describe.skipIf(process.platform === 'win32')('the launcher of npm start', () =>
     expect([await launched.end, launched.printed()]).toEqual([1, 'life 1\nup\n']);
   });
 
-  it('can be stopped in a pause', async () => {
+  it('can be stopped during a pause', async () => {
     const launched = launch(die('SIGKILL'));
     await says(launched, 'started again in 1 s');
     launched.process.kill('SIGTERM');
     expect([await launched.end, launched.printed().match(/life/g)]).toEqual([0, ['life']]);
   });
 
-  it('tells the product who it is', async () => {
+  it('identifies itself to the product', async () => {
     const launched = launch('console.log(process.argv[2]);');
     await launched.end;
     expect(launched.printed()).toBe(`life 1\n--launcher=${launched.process.pid}\n`);

@@ -3,7 +3,7 @@ import { startProjectorThread } from './startProjectorThread.js';
 
 const DATA = { EVENT_STORE: 'sqlite::memory:', READ_STORE: 'sqlite::memory:', LOG_LEVEL: 'silent' } as const;
 
-it('is started again, says when, and can still be stopped, where it fails', async () => {
+it('is restarted after a failure, says when, and can still be stopped', async () => {
   const failing = new URL('data:text/javascript,throw new Error("the fold is broken")');
   const error = vi.fn();
   const projector = startProjectorThread(DATA, { realtime: { publish: () => {} }, logger: { error } }, failing);

@@ -1,6 +1,6 @@
 /**
- * The projector in a thread of its own, for the embedded size: folding a large import then takes nothing from the
- * requests that are served meanwhile, and both cores work.
+ * The projector in its own thread, for the embedded size: folding a large import does not slow down requests, and both
+ * cores are used.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -11,27 +11,25 @@ import { growingPause } from '../restart/growingPause.js';
 
 export type ThreadData = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'LOG_LEVEL'>;
 
-/** What the thread says: that every read model can be read, or what is to be passed on. */
+/** The thread's messages: that every read model can be read, or a signal to pass on. */
 export type ThreadMessage = 'ready' | Signal;
 
 export interface ProjectorThread {
   /** Every read model can be read. */
   readonly ready: Promise<void>;
-  /** After the batch in hand. */
+  /** Finishes the current batch first. */
   stop(): Promise<void>;
 }
 
 /**
- * The less there may be, the less garbage is let lie: memory is for those who are served. No bound for the old generation:
- * a thread that runs into one is terminated, and the SQLite driver then aborts the process. What bounds it is the size of a
- * batch.
+ * A smaller limit leaves less garbage, so that the memory goes to requests. There is no limit for the old generation: a
+ * thread that hits one is terminated, and the SQLite driver then aborts the process. The batch size bounds it.
  */
 const YOUNG_MB = 12;
 
 /**
- * A thread that ends by itself is started again: it goes on from its checkpoints, so nothing is lost by it.
- *
- * @param entry the compiled thread; a test gives one that fails.
+ * A thread that ends by itself is restarted: it continues from its checkpoints, so nothing is lost.
+ * @param entry the compiled thread; a test passes one that fails.
  */
 export function startProjectorThread(
   { EVENT_STORE, READ_STORE, LOG_LEVEL }: ThreadData,

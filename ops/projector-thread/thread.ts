@@ -1,4 +1,4 @@
-/** The thread of startProjectorThread.ts: `projector/main.ts` without a process around it. */
+/** The thread of startProjectorThread.ts: `projector/main.ts` without its own process. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';

@@ -8,7 +8,7 @@ it('doubles from a second to a minute', () => {
   ]);
 });
 
-it('begins anew after a minute without a fault', () => {
+it('starts over after a minute without a fault', () => {
   const pause = growingPause();
   expect([59_999, 59_999, 60_000, 0].map(pause)).toEqual([1_000, 2_000, 1_000, 2_000]);
 });

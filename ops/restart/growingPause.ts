@@ -1,13 +1,12 @@
 import { backoff } from '../../platform/runtime/backoff.js';
 
-/** What has run for so long is not failing again and again. */
+/** A process that has run this long is not failing repeatedly. */
 const SOUND_MS = 60_000;
 const pauseAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
 
 /**
- * How long to wait before something that ended by itself is started again: one second, then twice as long each time, up to
- * a minute.
- *
+ * How long to wait before restarting something that ended by itself: one second, then twice as long each time, up to a
+ * minute.
  * @returns a function of how long it had run, in milliseconds.
  */
 export function growingPause(): (ranMs: number) => number {

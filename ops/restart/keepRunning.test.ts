@@ -6,7 +6,7 @@ const READY = 'process.send({ ready: true });';
 const STAY = 'setInterval(() => {}, 1000);';
 const ORDERLY = `process.on('SIGTERM', () => process.exit(0));`;
 
-/** Runs one script after the other, the last one again and again. */
+/** Runs one script after another; the last one repeats. */
 function kept(...scripts: readonly string[]): { child: KeptRunning; said: string[]; started: ChildProcess[] } {
   const said: string[] = [];
   const started: ChildProcess[] = [];
@@ -22,7 +22,7 @@ function kept(...scripts: readonly string[]): { child: KeptRunning; said: string
 }
 
 it.skipIf(process.platform === 'win32').each(['SIGKILL', 'SIGSEGV', 'SIGABRT', 'SIGTERM'] as const)(
-  'starts again what was ended by %s, and says so in one line',
+  'restarts what was ended by %s, and says so in one line',
   async signal => {
     const { said, started } = kept(`process.kill(process.pid, '${signal}');${STAY}`, STAY);
     await vi.waitFor(() => expect(started.length).toBe(2), 10_000);
@@ -30,7 +30,7 @@ it.skipIf(process.platform === 'win32').each(['SIGKILL', 'SIGSEGV', 'SIGABRT', '
   },
 );
 
-it('starts again what was ready once and ends by a fault, also at its start, and waits longer each time', async () => {
+it('restarts what was ready once and ends with a fault, even at startup, and waits longer each time', async () => {
   const { said, started } = kept(`${READY}setTimeout(() => process.exit(7), 50);`, 'process.exit(1)', STAY);
   await vi.waitFor(() => expect(started.length).toBe(3), 15_000);
   expect(said).toEqual([
@@ -39,19 +39,19 @@ it('starts again what was ready once and ends by a fault, also at its start, and
   ]);
 }, 20_000);
 
-it('does not start again what could not start', async () => {
+it('does not restart what could not start', async () => {
   const { child, said, started } = kept('process.exit(3)');
   expect(await child.ended).toBe(3);
   expect([said, started.length]).toEqual([[], 1]);
 });
 
-it('does not start again what ended in good order by itself', async () => {
+it('does not restart what ended cleanly by itself', async () => {
   const { child, said } = kept(`${READY}setTimeout(() => process.exit(0), 50);`);
   expect(await child.ended).toBe(0);
   expect(said).toEqual([]);
 });
 
-it('hands a signal on, and ends with its exit code', async () => {
+it('forwards a signal, and ends with its exit code', async () => {
   const { child, said, started } = kept(`${ORDERLY}${READY}${STAY}`);
   await new Promise(resolve => started[0]?.once('message', resolve));
   await child.stop();
@@ -59,14 +59,14 @@ it('hands a signal on, and ends with its exit code', async () => {
   expect([said, started.length]).toEqual([[], 1]);
 });
 
-it('stops in a pause as well', async () => {
+it('can be stopped during a pause', async () => {
   const { child, said, started } = kept(`process.kill(process.pid, 'SIGKILL')`);
   await vi.waitFor(() => expect(said).toHaveLength(1), 10_000);
   await child.stop();
   expect([await child.ended, started.length]).toEqual([0, 1]);
 });
 
-it('says why a process cannot be started at all, and tries again', async () => {
+it('says why a process cannot be started at all, and retries', async () => {
   const said: string[] = [];
   const child = keepRunning(
     'the product',

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { growingPause } from './growingPause.js';
 
 export interface KeptRunning {
-  /** The exit code of the child that was not started again. */
+  /** The exit code of a child that was not restarted. */
   readonly ended: Promise<number>;
-  /** Hands the signal on; resolves when the child has ended. */
+  /** Forwards the signal; resolves when the child has ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -16,11 +16,10 @@ interface End {
 }
 
 /**
- * A child that dies by a signal is started again after a pause that grows; so is one that ends with a fault, once it has
- * sent `{ready: true}`: what could be started can be started again. One that never could and says so by its exit code is
- * not, nor one that ends with 0.
- *
- * @param say is given one line each time.
+ * A child killed by a signal is restarted after a growing pause; so is one that ends with a fault, once it has sent
+ * `{ready: true}`: what started once can start again. A child that never became ready and exits with a code is not
+ * restarted, nor is one that exits with 0.
+ * @param say is called with one line each time.
  */
 export function keepRunning(name: string, start: () => ChildProcess, say: (line: string) => void): KeptRunning {
   const stopping = new AbortController();

@@ -8,7 +8,7 @@ const SHOP = as<ShopDomain>('aurora.myshopify.com');
 const ID = 'gid://shopify/AppSubscription/4503599627370497';
 const terms = { returnUrl: 'https://app.example/api/billing/return', trialDays: 2 };
 
-/** The connector with one answer, which its own check must let through. */
+/** The connector with one response, which must pass its own check. */
 function connector(mode: 'shopify' | 'sandbox', data: object) {
   const asked: { token: string; name: string; variables: object }[] = [];
   const admin: Graphql = {
@@ -36,7 +36,7 @@ describe('a subscription', () => {
   it.each([
     ['shopify', false],
     ['sandbox', true],
-  ] as const)('is asked for at the price of the offer; in %s a test charge is %s', async (mode, test) => {
+  ] as const)('is requested at the price of the offer; in %s a test charge is %s', async (mode, test) => {
     const { billing, asked } = connector(mode, created());
     expect(await billing.request(SHOP, terms)).toEqual({ subscriptionId: ID, confirmationUrl: 'https://x/confirm' });
     const price = { amount: '19.99', currencyCode: 'USD' };
@@ -71,11 +71,11 @@ describe('a subscription', () => {
     expect(await billing.report(SHOP, ID)).toEqual({ subscriptionId: ID, status, currentPeriodEnd });
   });
 
-  it.each([{ node: null }, { node: {} }])('that the platform does not know is none: %j', async data => {
+  it.each([{ node: null }, { node: {} }])('that the platform does not know is `null`: %j', async data => {
     expect(await connector('shopify', data).billing.report(SHOP, ID)).toBeNull();
   });
 
-  it('is cancelled, or not', async () => {
+  it('is cancelled, or refused', async () => {
     const done = connector('shopify', {
       appSubscriptionCancel: { appSubscription: subscription('CANCELLED'), userErrors: [] },
     });
@@ -87,13 +87,13 @@ describe('a subscription', () => {
     await expect(refused.billing.cancel(SHOP, ID)).rejects.toThrow('Not active');
   });
 
-  it('passes on what is wrong with the connection', async () => {
+  it('passes on connection problems', async () => {
     const use = async () => Promise.reject(new ShopifyError('reauth_required', 'no'));
     const billing = openBilling('shopify', { tokens: { use }, admin: connector('shopify', {}) as never });
     await expect(billing?.report(SHOP, ID)).rejects.toMatchObject({ failure: 'reauth_required' });
   });
 });
 
-it('has no engine where nothing is charged', () => {
+it('has no engine if nothing is charged', () => {
   expect(openBilling('none', { tokens: {} as never, admin: {} as never })).toBeNull();
 });

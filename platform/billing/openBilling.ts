@@ -13,7 +13,7 @@ import { type Billing, BillingRefused } from './port.js';
 
 export interface BillingOptions {
   readonly tokens: Pick<Tokens, 'use'>;
-  /** The connector's own client: its patience with throttling and faults holds here too. */
+  /** The connector's own client: it retries throttling and faults here too. */
   readonly admin: Graphql;
 }
 
@@ -43,7 +43,8 @@ export function openBilling(mode: BillingMode, { tokens, admin }: BillingOptions
         }),
       );
       const { appSubscription: created, confirmationUrl, userErrors } = data.appSubscriptionCreate ?? NOTHING;
-      if (!created || !confirmationUrl) throw new BillingRefused(userErrors[0]?.message ?? 'no subscription was made');
+      if (!created || !confirmationUrl)
+        throw new BillingRefused(userErrors[0]?.message ?? 'no subscription was created');
       return { subscriptionId: created.id, confirmationUrl };
     },
 

@@ -1,6 +1,6 @@
 /**
- * Who takes the money. Engines: the store platform, with real or with test charges. Where nothing is charged
- * (`BILLING=none`) there is none, and no shop is ever paused.
+ * Who collects the money. Engines: the store platform, with real or with test charges. With `BILLING=none` nothing is
+ * charged: there is no engine, and no shop is ever paused.
  */
 import type { ReportedSubscription } from '../../domain/billing/billing.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -11,17 +11,17 @@ export interface PendingSubscription {
   readonly confirmationUrl: string;
 }
 
-/** The platform understood and said no; the message is its own. */
+/** The platform understood and refused; the message is its own. */
 export class BillingRefused extends Error {
   override readonly name = 'BillingRefused';
 }
 
-/** All @throws ShopifyError as any other call to the platform. */
+/** Every method @throws ShopifyError, like any other call to the platform. */
 export interface Billing {
   readonly mode: 'shopify' | 'sandbox';
   /**
-   * Asks for the Pro plan (domain/billing/plan). Nothing is charged before the merchant approves it.
-   * @param returnUrl where the browser comes back to, approved or not.
+   * Requests the Pro plan (domain/billing/plan). Nothing is charged before the merchant approves it.
+   * @param returnUrl where the browser returns to, approved or not.
    * @param trialDays whole days before the first charge.
    * @throws BillingRefused
    */
@@ -29,8 +29,8 @@ export interface Billing {
     shop: ShopDomain,
     terms: { readonly returnUrl: string; readonly trialDays: number },
   ): Promise<PendingSubscription>;
-  /** What the platform says of it now; `null` for one that it does not know. */
+  /** The platform's current status for it; `null` if it does not know it. */
   report(shop: ShopDomain, subscriptionId: string): Promise<ReportedSubscription | null>;
-  /** At once; what was paid for is not paid back. @throws BillingRefused */
+  /** Takes effect at once, without a refund. @throws BillingRefused */
   cancel(shop: ShopDomain, subscriptionId: string): Promise<void>;
 }

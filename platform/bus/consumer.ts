@@ -1,7 +1,7 @@
 /**
- * One consumer of a group. It works in steps, never two at once: what its handlers finished is settled, partitions are
- * followed, messages are loaded, and those about to be handed over are marked; one commit keeps all of it before the
- * handlers see them. A step runs when the engine says that something changed, a handler ended, or time made something due.
+ * One consumer of a group. It works in steps, never two at once. A step settles what the handlers finished, follows the
+ * assignment of partitions, loads messages, and marks those about to be delivered; one commit stores all of it before
+ * the handlers see them. A step runs when the engine reports a change, a handler ends, or something becomes due.
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -15,10 +15,10 @@ import { type ConsumeOptions, type Delivered, GivenUp } from './port.js';
 import { retryDelayMs } from './retryDelay.js';
 
 export interface Consumer {
-  /** Called often; does nothing unless time has made something due. */
+  /** Called often; does nothing unless something is due. */
   tick(): void;
   stop(): void;
-  /** Resolves when stopped and the handlers in hand have ended. */
+  /** Resolves when stopped and the running handlers have ended. */
   readonly ended: Promise<void>;
 }
 
@@ -53,8 +53,8 @@ export function createConsumer(
   let wanted = false;
   let stepping = false;
   let inspect = true;
-  /** The engine failed: memory may be ahead of it, and is made anew when the handlers in hand have ended. */
-  let astray = false;
+  /** The engine failed: memory may be ahead of it, and is reset once the running handlers have ended. */
+  let outOfSync = false;
   let running = 0;
   let handedOver = 0;
   let outcomes: Outcome[] = [];
@@ -83,11 +83,11 @@ export function createConsumer(
         if (await step()) return resolveEnded();
         failures = 0;
       } catch (err) {
-        logger?.error({ err, topic, group }, 'consumer lost the engine of the bus; it goes on after a pause');
+        logger?.error({ err, topic, group }, 'consumer lost the bus engine; it continues after a pause');
         heldPartitions.forget();
-        astray = true;
+        outOfSync = true;
         if (stopping() && running === 0) return resolveEnded();
-        // What still runs while it stops will wake it.
+        // Handlers that end while it stops will wake it.
         wanted ||= !stopping();
         await sleep(pauseAfter(++failures), undefined, { signal: stopped.signal }).catch(nextTurn);
       }
@@ -99,8 +99,8 @@ export function createConsumer(
   async function step(): Promise<boolean> {
     membership ??= await engine.join(topic, group, changed);
     const now = msOf(clock.now());
-    if (inspect || astray || now >= beatDue) await followGroup(membership, now);
-    if (astray) return false;
+    if (inspect || outOfSync || now >= beatDue) await followGroup(membership, now);
+    if (outOfSync) return false;
 
     const finished = outcomes;
     outcomes = [];
@@ -124,11 +124,11 @@ export function createConsumer(
     inspect = false;
     const assigned = await member.assignment(stopping());
     beatDue = now + BEAT_MS;
-    if (astray && running > 0) return;
-    if (astray) outcomes = [];
-    astray = false;
+    if (outOfSync && running > 0) return;
+    if (outOfSync) outcomes = [];
+    outOfSync = false;
     forgetLost(await heldPartitions.follow(member, assigned));
-    heldPartitions.takeUp(await member.replaying());
+    heldPartitions.addReplays(await member.replaying());
   }
 
   function forgetLost(partitions: readonly number[]): void {
@@ -140,32 +140,32 @@ export function createConsumer(
   function settle({ heldPartition, held, fault }: Outcome, now: number): void {
     const again = againAfter(held, fault, now);
     if (again) heldPartitions.note(heldPartition, again);
-    else if (fault) bury(heldPartition, held, textOf(fault.thrown), now);
+    else if (fault) moveToDeadLetters(heldPartition, held, textOf(fault.thrown), now);
     else heldPartitions.finish(heldPartition, held);
     heldPartition.queues.settle(held.key, again ?? undefined);
   }
 
-  /** The same message as it is to be delivered once more; `null` where it is not. */
+  /** The message for its next delivery; `null` if it is not delivered again. */
   function againAfter(held: QueuedMessage, fault: Outcome['fault'], now: number): QueuedMessage | null {
     if (!fault || fault.thrown instanceof GivenUp) return null;
-    // It was asked to stop: that is no failure of the message, which another consumer handles at once.
+    // The consumer was asked to stop: the message did not fail, and another consumer handles it at once.
     if (stopping()) return { ...held, attempt: held.attempt - 1, dueAt: now };
     return held.attempt < attempts ? { ...held, dueAt: now + retryDelayMs(held.attempt) } : null;
   }
 
   function take(now: number): InHand[] {
     const begun: InHand[] = [];
-    // Those that were served longest ago first, so that no partition starves another.
+    // Those served longest ago first, so that no partition starves another.
     const serving = [...heldPartitions.all()].filter(({ leaving }) => !leaving).sort((a, b) => a.served - b.served);
     for (const heldPartition of serving) {
       for (const waiting of heldPartition.queues.take(now, concurrency - running - begun.length)) {
         const held = { ...waiting, attempt: waiting.attempt + 1 };
         if (held.attempt > attempts) {
-          bury(heldPartition, waiting, 'its consumers stopped while they handled it', now);
+          moveToDeadLetters(heldPartition, waiting, 'its consumers stopped while they handled it', now);
           heldPartition.queues.settle(held.key);
           wake();
         } else {
-          // Kept before the handler sees it, so that a message that kills its consumer cannot do so for ever.
+          // Stored before the handler sees it, so that a message which kills its consumer is counted.
           heldPartitions.note(heldPartition, held);
           begun.push({ heldPartition, held });
           heldPartition.served = ++handedOver;
@@ -175,8 +175,8 @@ export function createConsumer(
     return begun;
   }
 
-  function bury(heldPartition: HeldPartition, held: QueuedMessage, error: string, now: number): void {
-    heldPartitions.bury(heldPartition, held, error, now);
+  function moveToDeadLetters(heldPartition: HeldPartition, held: QueuedMessage, error: string, now: number): void {
+    heldPartitions.moveToDeadLetters(heldPartition, held, error, now);
     const { partition } = heldPartition;
     logger?.error({ topic, group, partition, offset: held.offset, error }, 'message went to the dead letters');
   }
@@ -212,7 +212,7 @@ export function createConsumer(
   };
 }
 
-/** As every engine can keep it: an error may quote what came from outside. */
+/** Text that every engine can store: an error may quote outside input. */
 const textOf = (thrown: unknown): string =>
   (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown))
     .toWellFormed()

@@ -1,4 +1,6 @@
-/** The bus over any engine: what its port promises beyond keeping messages is made here and in `createConsumer`. */
+/**
+ * The bus over any engine: everything its port promises beyond storing messages is done here and in `createConsumer`.
+ */
 import type { Logger } from 'pino';
 import type { Clock } from '../runtime/clock/clock.js';
 import { type Consumer, createConsumer } from './consumer.js';
@@ -8,7 +10,7 @@ import { messageOf } from './messageOf.js';
 import { type Bus, DeadLetterUnknown } from './port.js';
 import { checkTopicName } from './topicName.js';
 
-/** How soon a retry that is due, or a heartbeat, is noticed. */
+/** How soon a due retry or heartbeat is noticed. */
 const TICK_MS = 100;
 
 export function createBus(

@@ -3,12 +3,12 @@ import type { Kept } from './engine.js';
 import { partitionOf } from './partitionOf.js';
 import type { Message } from './port.js';
 
-/** A message as engines keep it. @throws TypeError for a value that is no JSON, or a key with a NUL. */
+/** A message as engines store it. @throws TypeError for a value that is not JSON, or a key with a NUL. */
 export function encode({ key: given, value, headers }: Message): Kept {
   const key = given.toWellFormed();
   const json: string | undefined = JSON.stringify(value);
-  if (json === undefined) throw new TypeError(`the value of a message of key '${key}' is no JSON`);
-  if (key.includes('\0')) throw new TypeError('a key of a message holds a NUL');
+  if (json === undefined) throw new TypeError(`the value of a message of key '${key}' is not JSON`);
+  if (key.includes('\0')) throw new TypeError('the key of a message contains a NUL');
   return {
     partition: partitionOf(key),
     key,

@@ -1,11 +1,11 @@
 /**
- * What an engine of the bus has to do: keep messages in order, say who holds which partition, and keep one small record of
- * progress for each partition and group. Order per key, attempts, pauses, dead letters and replay are made of that, once, in
- * `createBus`. Shaped so that Kafka fits as well as SQL: no message is acknowledged by itself, what is committed is an offset
- * with a note, and the group's assignment belongs to the engine (there: the broker's; on SQL: leases).
+ * What a bus engine has to do: store messages in order, assign partitions to members, and store one small progress
+ * record per partition and group. Order per key, attempts, pauses, dead letters and replay are built on that once, in
+ * `createBus`. The shape fits Kafka as well as SQL: messages are not acknowledged one by one, a commit is an offset
+ * with a note, and the engine assigns the group's partitions (Kafka: the broker; SQL: leases).
  */
 
-/** A message as it is kept. */
+/** A message as it is stored. */
 export interface Kept {
   readonly partition: number;
   readonly key: string;
@@ -23,44 +23,47 @@ export interface Fetched extends Kept {
 /** A message that was taken over and is not finished. */
 export interface Open {
   readonly offset: number;
-  /** Deliveries begun so far. */
+  /** Deliveries so far. */
   readonly attempt: number;
-  /** Milliseconds since 1970: not to be delivered before. */
+  /** Not to be delivered before this, in milliseconds since 1970. */
   readonly dueAt: number;
 }
 
-/** How far a group is with a partition. */
+/** How far a group is in a partition. */
 export interface Progress {
-  /** The first offset that was not taken over yet. */
+  /** The first offset that has not been taken over yet. */
   readonly next: number;
-  /** By offset; all of them below `next`. What is below `next` and not named is finished. */
+  /** Sorted by offset, all below `next`. Any message below `next` that is not listed is finished. */
   readonly open: readonly Open[];
 }
 
 export interface Assigned {
   readonly partition: number;
-  /** Another one whenever somebody else may have held the partition in between. */
+  /** Changes whenever someone else may have held the partition in between. */
   readonly fence: number;
-  /** To be released when nothing of it is in hand: another member is to have it. */
+  /** To be released once none of its messages is being handled: another member is to have it. */
   readonly leaving: boolean;
 }
 
-/** A message that failed too often, whole: the engine may have dropped it from its topic by the time it is replayed. */
+/**
+ * A message that failed too often, stored in full: the engine may have dropped it from its topic by the time it is
+ * replayed.
+ */
 export interface Letter extends Fetched {
-  /** `<topic>.` and more: says where to look. The same for every failure of one message in one group. */
+  /** Starts with `<topic>.`, so that it says where to look. The same for every failure of one message in one group. */
   readonly id: string;
   readonly topic: string;
   readonly group: string;
   readonly error: string;
   readonly attempts: number;
   readonly at: string;
-  /** Where it is replayed: how far that has come. `null`: it is dead. */
+  /** The progress of its replay. `null`: it is dead. */
   readonly replay: Omit<Open, 'offset'> | null;
 }
 
 export interface Want {
   readonly partition: number;
-  /** The lowest offset of interest. */
+  /** The lowest offset wanted. */
   readonly from: number;
   readonly limit: number;
 }
@@ -69,53 +72,59 @@ export interface Commit {
   readonly partition: number;
   readonly fence: number;
   readonly progress: Progress;
-  /** Kept no later than the progress; one of the same id is replaced. */
+  /** Stored before or with the progress; a letter with the same id is replaced. */
   readonly letters: readonly Letter[];
-  /** Ids of letters that are forgotten, no earlier than the progress is kept. */
+  /** Ids of letters to delete, not before the progress is stored. */
   readonly forgotten: readonly string[];
 }
 
-/** What a member is told has happened: new messages alone, or perhaps members or letters as well. */
+/** What a member is told: only that there are new messages, or that members or letters may have changed too. */
 export type Change = 'messages' | 'anything';
 
-/** One consumer's place in its group. Its calls follow each other, never side by side. */
+/** One consumer's membership in its group. Its calls never overlap. */
 export interface Membership {
   /**
-   * Says that it lives, and shares the partitions out anew where members came or went. To be called every `BEAT_MS`; who
-   * does not for `LEASE_MS` loses what it holds.
-   * @param stopping it takes nothing new; what it holds stays its own until it is released.
+   * A heartbeat, which also reassigns partitions when members joined or left. To be called every `BEAT_MS`; a member
+   * that does not call it for `LEASE_MS` loses its partitions.
+   * @param stopping it takes nothing new; it keeps its partitions until they are released.
    */
   assignment(stopping: boolean): Promise<readonly Assigned[]>;
-  /** Of partitions that it holds, in their order. An engine may have kept less: then some is delivered again. */
+  /**
+   * For partitions that it holds, in their order. An engine may have stored less; some messages are then delivered
+   * again.
+   */
   progress(partitions: readonly number[]): Promise<readonly Progress[]>;
   /**
-   * By offset within each partition. Fewer than `limit` only where there are no more for now: when there are, `changed` is
-   * called.
+   * Sorted by offset within each partition. Fewer than `limit` only if there are no more for now; once there are,
+   * `changed` is called.
    */
   fetch(wants: readonly Want[]): Promise<readonly Fetched[]>;
   /**
-   * Survives the end of this process once it resolved. @returns the partitions of which nothing was kept, as they are no
-   * longer held by this fence.
+   * Survives the end of this process once resolved. @returns the partitions for which nothing was stored, because this
+   * fence no longer holds them.
    */
   commit(commits: readonly Commit[]): Promise<readonly number[]>;
   /** The group's letters that are being replayed. */
   replaying(): Promise<readonly Letter[]>;
-  /** Lets others have them at once. */
+  /** Gives them to others at once. */
   release(partitions: readonly number[]): Promise<void>;
   /** To be called when it holds nothing any more. */
   leave(): Promise<void>;
 }
 
 export interface BusEngine {
-  /** Resolves when they survive a crash. All or none, and in the order of the calls. */
+  /** Resolves when they would survive a crash. All or none, and in the order of the calls. */
   publish(topic: string, messages: readonly Kept[]): Promise<void>;
-  /** @param changed is called soon after anything that concerns this member, and perhaps without cause. */
+  /** @param changed is called soon after anything that concerns this member, and possibly without cause. */
   join(topic: string, group: string, changed: (what: Change) => void): Promise<Membership>;
   /** The dead ones, oldest first. */
   letters(topic: string): Promise<readonly Letter[]>;
-  /** Lets its group have a dead letter again, and tells its members. @returns `false` where no such letter is dead. */
+  /**
+   * Gives a dead letter back to its group and notifies the group's members. @returns `false` if there is no such dead
+   * letter.
+   */
   replay(topic: string, id: string): Promise<boolean>;
-  /** To be called when every member has left. Keeps what was published. */
+  /** To be called when every member has left. Stored messages remain. */
   close(): Promise<void>;
 }
 

@@ -1,37 +1,41 @@
 /**
- * The partitions that one member of a group holds, with what it has loaded of them and how far it is. Memory is changed
- * first and committed after; what changed hands meanwhile is forgotten here, and with it what its handlers still answer.
+ * The partitions that a group member holds, what it has loaded from them, and its progress. Memory changes first and is
+ * committed afterwards. Partitions that moved to another member are dropped here, and late answers of their handlers
+ * are ignored.
  */
 import { instantOf } from '../runtime/clock/clock.js';
 import { derivedId } from '../runtime/ids/ids.js';
 import type { Assigned, Commit, Fetched, Letter, Membership, Open, Progress, Want } from './engine.js';
 import { createKeyQueues, type KeyQueues, type QueuedMessage } from './keyQueues.js';
 
-/** Messages read at once, and enough of them in memory unless all of them wait for something. */
+/** Messages read at once; more are read when fewer than this are ready. */
 const LOAD = 64;
-/** Messages of a partition that wait behind others of their key, at most: beyond it the partition stands still. */
+/** How many messages of a partition may wait behind others of their key, at most; beyond that the partition stops. */
 const WINDOW = 1_000;
 
 export interface HeldPartition {
   readonly partition: number;
   readonly fence: number;
   readonly queues: KeyQueues;
-  /** To be given back when nothing of it is in hand: nothing more is handed out. */
+  /** To be released once none of its messages is being handled; nothing more is delivered from it. */
   leaving: boolean;
-  /** Rises: when it was last served, compared to the others. */
+  /** When it was last served, relative to the others; increases. */
   served: number;
   next: number;
   /** There may be messages from `next` on. */
   more: boolean;
   readonly open: Map<number, Open>;
-  /** Letters that are being replayed here, by id. */
+  /** Letters being replayed here, by id. */
   readonly replaying: Map<string, Letter>;
   changed: boolean;
   readonly kept: Map<string, Letter>;
   readonly forgotten: Set<string>;
 }
 
-/** What was loaded and not begun lies at the end, as a rule: it counts as not taken over, so that there is less to keep. */
+/**
+ * Loaded messages that were not begun are usually at the end. They count as not taken over, so that there is less to
+ * store.
+ */
 function progressOf({ next: loaded, open: all }: HeldPartition): Progress {
   const open = [...all.values()].sort((a, b) => a.offset - b.offset);
   let next = loaded;
@@ -48,7 +52,7 @@ export function createHeldPartitions(topic: string, group: string) {
     { attempt, dueAt }: Omit<Open, 'offset'>,
   ) => heldPartition.queues.add({ offset, key, value, headers, attempt, dueAt, letter: null });
 
-  /** Loads what another holder, or an earlier life, left open. What is no longer kept counts as finished. */
+  /** Loads what another holder, or an earlier run, left open. Messages that are no longer stored count as finished. */
   async function loadOpen(membership: Membership, heldPartition: HeldPartition): Promise<void> {
     const left = new Map(heldPartition.open);
     heldPartition.open.clear();
@@ -69,7 +73,7 @@ export function createHeldPartitions(topic: string, group: string) {
   const hasRoom = ({ queues }: HeldPartition, now: number) =>
     queues.waiting() < LOAD || (queues.waiting() < WINDOW && queues.nextDue() > now);
 
-  /** Notes how far a message is, which its retry or another holder goes by. */
+  /** Notes a message's progress, for its retry or for another holder. */
   function note(heldPartition: HeldPartition, { offset, attempt, dueAt, letter }: QueuedMessage): void {
     heldPartition.changed = true;
     if (letter === null) {
@@ -90,7 +94,7 @@ export function createHeldPartitions(topic: string, group: string) {
     },
     note,
 
-    /** Follows what is assigned. @returns the partitions that others have taken over. */
+    /** Follows the assignment. @returns the partitions that others have taken over. */
     async follow(membership: Membership, assigned: readonly Assigned[]): Promise<number[]> {
       const fences = new Map(assigned.map(({ partition, fence }) => [partition, fence]));
       const lost = [...heldPartitions.values()].filter(({ partition, fence }) => fences.get(partition) !== fence);
@@ -103,7 +107,7 @@ export function createHeldPartitions(topic: string, group: string) {
           continue;
         }
         heldPartition.leaving = one.leaving;
-        // An engine's word of new messages may have been lost on its way.
+        // The engine's notice of new messages may have been lost.
         heldPartition.more = true;
       }
       const states = taken.length === 0 ? [] : await membership.progress(taken.map(({ partition }) => partition));
@@ -130,7 +134,7 @@ export function createHeldPartitions(topic: string, group: string) {
     },
 
     /** Takes up letters that were given back to the group. */
-    takeUp(letters: readonly Letter[]): void {
+    addReplays(letters: readonly Letter[]): void {
       for (const letter of letters) {
         const heldPartition = heldPartitions.get(letter.partition);
         if (!heldPartition || heldPartition.replaying.has(letter.id) || letter.replay === null) continue;
@@ -140,7 +144,7 @@ export function createHeldPartitions(topic: string, group: string) {
       }
     },
 
-    /** Loads new messages where there is room for them. */
+    /** Loads new messages where there is room. */
     async load(membership: Membership, now: number): Promise<void> {
       for (;;) {
         const hungry = [...heldPartitions.values()].filter(one => one.more && !one.leaving && hasRoom(one, now));
@@ -157,13 +161,13 @@ export function createHeldPartitions(topic: string, group: string) {
           heldPartition.next = message.offset + 1;
           const count = (counts.get(message.partition) ?? 0) + 1;
           counts.set(message.partition, count);
-          // Never to false: something may have come while this was read.
+          // Never set to false: something may have arrived during the read.
           if (count === LOAD) heldPartition.more = true;
         }
       }
     },
 
-    /** The message is done with. */
+    /** The message is finished. */
     finish(heldPartition: HeldPartition, { offset, letter }: QueuedMessage): void {
       heldPartition.changed = true;
       if (letter === null) {
@@ -175,8 +179,8 @@ export function createHeldPartitions(topic: string, group: string) {
       heldPartition.forgotten.add(letter);
     },
 
-    /** The message goes to the dead letters. */
-    bury(
+    /** The message becomes a dead letter. */
+    moveToDeadLetters(
       heldPartition: HeldPartition,
       { offset, key, value, headers, attempt, letter }: QueuedMessage,
       error: string,
@@ -201,7 +205,7 @@ export function createHeldPartitions(topic: string, group: string) {
       });
     },
 
-    /** What has changed since it was last asked. */
+    /** What has changed since the last call. */
     changes(): Commit[] {
       return [...heldPartitions.values()]
         .filter(({ changed }) => changed)
@@ -221,7 +225,7 @@ export function createHeldPartitions(topic: string, group: string) {
         });
     },
 
-    /** Those that others wait for and of which nothing is in hand. They are forgotten. */
+    /** Partitions that others wait for and none of whose messages is being handled. They are dropped here. */
     idle(): number[] {
       const idle = [...heldPartitions.values()].filter(({ leaving, queues }) => leaving && queues.inHand() === 0);
       for (const { partition } of idle) heldPartitions.delete(partition);

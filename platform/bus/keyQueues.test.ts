@@ -19,7 +19,7 @@ function queuesOf(...all: QueuedMessage[]) {
 }
 
 describe('the queues by key', () => {
-  it('hand out one message a key, in order', () => {
+  it('hand out one message per key, in order', () => {
     const queues = queuesOf(message(0, 'a'), message(1, 'a'), message(2, 'b'));
     expect(queues.offsets(0, 9)).toEqual([0, 2]);
     expect(queues.offsets(0, 9)).toEqual([]);
@@ -27,7 +27,7 @@ describe('the queues by key', () => {
     expect(queues.offsets(0, 9)).toEqual([1]);
   });
 
-  it('stop one key for a retry, and no other', () => {
+  it('pause one key for a retry, and no other', () => {
     const queues = queuesOf(message(0, 'a'), message(1, 'a'), message(2, 'b'));
     queues.take(0, 1);
     queues.settle('a', message(0, 'a', { attempt: 1, dueAt: 500 }));
@@ -43,12 +43,12 @@ describe('the queues by key', () => {
     expect(queues.offsets(0, 1)).toEqual([2]);
   });
 
-  it('put a replayed message before later ones of its key', () => {
+  it('put a replayed message before later ones with its key', () => {
     const queues = queuesOf(message(5, 'a'), message(7, 'a'), message(3, 'a'));
     expect(queues.offsets(0, 9)).toEqual([3]);
   });
 
-  it('count what waits and what is in hand', () => {
+  it('count what waits and what is being handled', () => {
     const queues = queuesOf(message(0, 'a'), message(1, 'a'), message(2, 'b'));
     queues.take(0, 9);
     expect([queues.waiting(), queues.inHand()]).toEqual([1, 2]);

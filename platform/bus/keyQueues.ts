@@ -7,35 +7,35 @@ export interface QueuedMessage {
   readonly key: string;
   readonly value: string;
   readonly headers: string | null;
-  /** Deliveries begun so far. */
+  /** Deliveries so far. */
   readonly attempt: number;
-  /** Milliseconds since 1970: not to be delivered before. */
+  /** Not to be delivered before this, in milliseconds since 1970. */
   readonly dueAt: number;
-  /** The dead letter that it is a replay of. */
+  /** The dead letter that it replays. */
   readonly letter: string | null;
 }
 
 interface KeyQueue {
-  /** By offset. */
+  /** Sorted by offset. */
   messages: QueuedMessage[];
   inHand: boolean;
 }
 
 export interface KeyQueues {
   add(message: QueuedMessage): void;
-  /** Up to `limit` messages that may be delivered now, of different keys; they are in hand until `settle`. */
+  /** Up to `limit` messages of different keys that may be delivered now; they are in hand until `settle`. */
   take(now: number, limit: number): QueuedMessage[];
-  /** Ends what is in hand for a key. `again`: the same message, to be delivered once more. */
+  /** Ends the message in hand for a key. `again`: the same message, for another delivery. */
   settle(key: string, again?: QueuedMessage): void;
   /** Messages not in hand. */
   waiting(): number;
   inHand(): number;
-  /** When the next one may be delivered: `Infinity` where none waits for time alone. */
+  /** When the next one may be delivered: `Infinity` if none is only waiting for its time. */
   nextDue(): number;
 }
 
 export function createKeyQueues(): KeyQueues {
-  /** In the order in which they are to be served: one that was served goes to the end. */
+  /** In serving order: a key that was served moves to the end. */
   const queues = new Map<string, KeyQueue>();
   let waiting = 0;
   let inHand = 0;

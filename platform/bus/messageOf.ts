@@ -1,7 +1,7 @@
 import { wellFormedJson } from '../runtime/json/wellFormedJson.js';
 import type { Message } from './port.js';
 
-/** A stored message as its publisher gave it. Repaired: an earlier version may have stored it with lone surrogates. */
+/** A stored message as published. Repaired: an earlier version may have stored lone surrogates. */
 export const messageOf = (row: { key: string; value: string; headers: string | null }): Message => ({
   key: row.key,
   value: JSON.parse(wellFormedJson(row.value)),

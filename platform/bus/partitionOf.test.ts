@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PARTITIONS, partitionOf } from './partitionOf.js';
 
 describe('partition of a key', () => {
-  it('is the same in every version: kept messages rely on it', () => {
+  it('is the same in every version: stored messages rely on it', () => {
     expect(['', 'aurora', 'shop.example', 'ключ'].map(partitionOf)).toEqual([2, 12, 12, 2]);
   });
 

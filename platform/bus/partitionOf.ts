@@ -1,4 +1,4 @@
-/** Which partition a key belongs to. Never change either number or hash: a key's kept messages would lose their order. */
+/** The partition of a key. Never change the number or the hash: stored messages of a key would lose their order. */
 import { createHash } from 'node:crypto';
 
 export const PARTITIONS = 16;

@@ -4,7 +4,7 @@ import { openSmtp } from './smtp.js';
 interface MailOptions {
   /** `Tidewatch <alerts@tidewatch.example>` */
   readonly from: string;
-  /** Where the sandbox takes mail; `null` without a sandbox. */
+  /** Where the sandbox accepts mail; `null` without a sandbox. */
   readonly sandboxUrl: string | null;
 }
 

@@ -5,27 +5,27 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Makes the `Message-ID`: the same message sent twice is one to whoever keeps mail. */
+  /** Becomes the `Message-ID`: mail programs treat the same message sent twice as one. */
   readonly id: string;
-  /** Where one click ends these mails (RFC 8058): for `List-Unsubscribe`. */
+  /** The one-click unsubscribe address (RFC 8058), for `List-Unsubscribe`. */
   readonly unsubscribeUrl: string;
 }
 
 export interface Mail {
   /**
-   * Resolves when the server has taken the message over.
-   * @returns the server's own name for it, or ours where it gives none.
+   * Resolves when the server has accepted the message.
+   * @returns the server's own name for it, or ours if it gives none.
    * @throws DeliveryFailed
    */
   send(message: MailMessage): Promise<{ readonly providerId: string }>;
   close(): Promise<void>;
 }
 
-/** The outside did not take a message. `code` never holds an address or a text of theirs. */
+/** The message was not accepted. `code` never contains an address or a foreign text. */
 export class DeliveryFailed extends Error {
   override readonly name = 'DeliveryFailed';
   constructor(
-    /** Whether trying again is of no use: the address or the message itself was refused. */
+    /** Whether retrying is pointless: the address or the message itself was refused. */
     readonly permanent: boolean,
     /** Such as `550 5.1.1`, `21610`, `ETIMEDOUT` or `ETLS certificate not trusted`. */
     readonly code: string,

@@ -28,10 +28,10 @@ const dsn = ({ action = 'failed', envelope = `Original-Envelope-Id: ${ID}` } = {
     '--b--',
   ].join('\r\n');
 
-describe('a mail that comes back', () => {
-  it('names the message by its envelope, and why', () =>
+describe('a bounced mail', () => {
+  it('names the message by its envelope, and the reason', () =>
     expect(readBounce(dsn())).toEqual({ messageId: ID, code: '5.1.1' }));
-  it('names it by its own header where the envelope has none', () =>
+  it('names it by its own header if the envelope has no id', () =>
     expect(readBounce(dsn({ envelope: 'X-Nothing: here' }))).toEqual({ messageId: ID, code: '5.1.1' }));
   it.each([
     ['a delay', dsn({ action: 'delayed' })],
@@ -39,5 +39,5 @@ describe('a mail that comes back', () => {
     ['an answer of a person', `From: me@shop.example\r\nMessage-ID: <${ID}@shop.example>\r\n\r\nAction: failed`],
     ['nothing', ''],
   ])('is not %s', (_, mail) => expect(readBounce(mail)).toBeNull());
-  it('holds no address', () => expect(JSON.stringify(readBounce(dsn()))).not.toMatch('@'));
+  it('contains no address', () => expect(JSON.stringify(readBounce(dsn()))).not.toMatch('@'));
 });

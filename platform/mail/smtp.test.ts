@@ -14,7 +14,7 @@ const MESSAGE: MailMessage = {
   unsubscribeUrl: 'https://app.example/u?token=t',
 };
 
-/** @param refusal what the server says to a recipient. */
+/** @param refusal the server's answer to a recipient. */
 async function serving(refusal?: { responseCode: number; message: string }) {
   const mails: { to: string[]; raw: string; dsn?: object }[] = [];
   const server = new SMTPServer({
@@ -59,7 +59,7 @@ const failureOf = (mail: Mail, message = MESSAGE): Promise<DeliveryFailed> =>
   );
 
 describe('mail over SMTP', () => {
-  it('has both parts, one recipient, and one click to end it', async () => {
+  it('has both parts, one recipient, and one-click unsubscribe', async () => {
     const { mails, open } = await serving();
     const { providerId } = await open().send(MESSAGE);
     expect(providerId).toBe('<message-1@app.example>');
@@ -72,13 +72,13 @@ describe('mail over SMTP', () => {
     expect(raw).toMatch('Subject: =?UTF-8?');
   });
 
-  it('asks a server that can (RFC 3461) to say by our own id what it could not deliver', async () => {
+  it('asks a capable server (RFC 3461) to report undelivered mail under our own id', async () => {
     const { mails, open } = await serving();
     await open().send(MESSAGE);
     expect(mails[0]?.dsn).toMatchObject({ ret: 'HDRS', envid: 'message-1' });
   });
 
-  it('signs in with what the URL says', async () => {
+  it('signs in with the credentials in the URL', async () => {
     const { mails, open } = await serving();
     await open('u:p%40ss@').send(MESSAGE);
     expect(mails).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('mail over SMTP', () => {
     [552, 'too much', true, '552'],
     [451, '4.3.0 later, me@shop.example', false, '451 4.3.0'],
   ])(
-    'refused with %i: for good or for now, and never with the address',
+    'refused with %i: permanently or for now, and never with the address',
     async (responseCode, message, permanent, code) => {
       const { open } = await serving({ responseCode, message });
       const fault = await failureOf(open());
@@ -99,20 +99,20 @@ describe('mail over SMTP', () => {
     },
   );
 
-  it('waits for a password to be mended', async () => {
+  it('waits for a wrong password to be fixed', async () => {
     const { open } = await serving();
     const fault = await failureOf(open('u:wrong@'));
     expect([fault.permanent, fault.code]).toEqual([false, 'EAUTH 535']);
   });
 
-  it('waits for a server that is away', async () => {
+  it('waits for a server that is down', async () => {
     const mail = openMail('smtp://127.0.0.1:1', { from: 'a@app.example', sandboxUrl: null });
     if (!mail) throw new Error('no engine');
     onTestFinished(() => mail.close());
     expect((await failureOf(mail)).permanent).toBe(false);
   });
 
-  it('takes an address for one recipient, whatever it contains', async () => {
+  it('treats an address as one recipient, whatever it contains', async () => {
     const { mails, open } = await serving();
     await open()
       .send({ ...MESSAGE, to: 'me@shop.example, you@else.example' })
@@ -120,6 +120,6 @@ describe('mail over SMTP', () => {
     expect(mails.flatMap(({ to }) => to)).not.toContain('you@else.example');
   });
 
-  it('is none where none is configured', () =>
+  it('is `null` if none is configured', () =>
     expect(openMail('none:', { from: 'a@app.example', sandboxUrl: null })).toBeNull());
 });

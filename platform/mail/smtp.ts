@@ -1,4 +1,4 @@
-/** Mail over SMTP (RFC 5321), by nodemailer: connections are kept and shared. */
+/** Mail over SMTP (RFC 5321), with nodemailer: connections are kept and shared. */
 import { createTransport } from 'nodemailer';
 import { smtpSettings } from '../runtime/config/smtpSettings.js';
 import { DeliveryFailed, type Mail } from './port.js';
@@ -8,8 +8,8 @@ const SILENCE_MS = 30_000;
 const CONNECTIONS = 3;
 
 /**
- * @param url see `smtpSettings`. The server's certificate is verified by the authorities that Node knows; one of one's own
- * is made known to it by `NODE_EXTRA_CA_CERTS`.
+ * @param url see `smtpSettings`. The server's certificate is verified against the authorities that Node knows;
+ * `NODE_EXTRA_CA_CERTS` adds your own.
  */
 export function openSmtp(url: string, from: string): Mail {
   const { host, port, tls, login } = smtpSettings(url);
@@ -25,7 +25,7 @@ export function openSmtp(url: string, from: string): Mail {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // What a message contains comes from us; it names no file and no address to be fetched.
+    // A message's content is ours, but it must name no file and no address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(login ? { auth: login } : {}),
@@ -43,7 +43,7 @@ export function openSmtp(url: string, from: string): Mail {
           text,
           html,
           messageId: `<${id}@${domain}>`,
-          // Where the server can (RFC 3461): a mail that comes back names ours by this id.
+          // If the server can (RFC 3461), a bounce names our mail by this id.
           dsn: { id, return: 'headers', notify: 'failure', recipient: to },
           headers: {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
@@ -61,8 +61,8 @@ export function openSmtp(url: string, from: string): Mail {
 }
 
 /**
- * RFC 5321: 5xx is for good, 4xx for now. What stands between us and the server, a wrong password or no TLS that we can
- * trust, is ours or theirs to mend, so mails wait for that.
+ * RFC 5321: 5xx is permanent, 4xx temporary. What keeps us from using the server, such as a wrong password or untrusted
+ * TLS, can be fixed by either side, so mails wait for that.
  */
 function failureOf(fault: unknown): DeliveryFailed {
   const { code = 'unknown', responseCode, response = '', message = '' } = fault as SmtpFault;
@@ -74,10 +74,10 @@ function failureOf(fault: unknown): DeliveryFailed {
   return new DeliveryFailed(permanent, code === 'EAUTH' ? `EAUTH ${said}` : said);
 }
 
-/** OpenSSL's words, and Node's for another name than the server's. */
+/** OpenSSL's wording, and Node's for a name that does not match the server's. */
 const CERTIFICATE = /certificate/i;
 
-/** An answer to STARTTLS is a refusal of it. */
+/** A response to STARTTLS is a refusal of it. */
 function tlsCode(responseCode: number | undefined, message: string): string {
   if (responseCode !== undefined) return 'ETLS not offered';
   return CERTIFICATE.test(message) ? 'ETLS certificate not trusted' : 'ETLS';

@@ -7,7 +7,7 @@ it('opens the engine that the URL names', async () => {
   await realtime.close();
 });
 
-it('refuses an engine that is not there', () => {
+it('refuses an unknown engine', () => {
   expect(() => openRealtime('redis://localhost:6379')).toThrow(
     /REALTIME .*'redis:'.* this version has memory:, postgres:/,
   );

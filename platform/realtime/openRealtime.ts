@@ -4,7 +4,7 @@ import { memoryRealtime } from './memory/memoryRealtime.js';
 import type { Realtime } from './port.js';
 import { postgresRealtime } from './postgres/postgresRealtime.js';
 
-/** `REALTIME`: one URL chooses the engine. @throws EngineUnknown for a scheme that this version does not build. */
+/** `REALTIME`: one URL chooses the engine. @throws EngineUnknown for a scheme that this version does not support. */
 export const openRealtime = (url: string, options: { readonly logger?: Logger } = {}): Realtime =>
   engineOf('REALTIME', url, {
     memory: () => memoryRealtime(options),

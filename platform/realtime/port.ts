@@ -1,12 +1,12 @@
 /**
- * The fan-out between whoever changed something and whoever tells the browsers. At most once: a hint, never a fact.
- * Engines: memory (one process), PostgreSQL.
+ * The fan-out from the processes that change something to those that tell the browsers. At most once: a hint, never a
+ * fact. Engines: memory (one process), PostgreSQL.
  */
 
 import type { Notification } from '../../domain/api/notifications.js';
 import type { Changed } from '../../domain/api/socket.js';
 
-/** Who is told. A session's own notifications go to its room alone. */
+/** Who is told. A session's own notifications go only to its room. */
 export type Room = `shop:${string}` | `session:${string}` | 'admin';
 
 export type Signal =
@@ -23,15 +23,18 @@ export interface Realtime {
   /** Resolves when signals can pass. @throws Error of one line where the engine cannot be used. */
   ready(): Promise<void>;
   /**
-   * Never throws and never waits: a lost hint is found again by polling or by `resync`. Every listener hears it, on the
-   * publisher's own node as well, after the publisher's turn; signals of one publisher arrive in order.
+   * Never throws and never waits: a lost hint is made up for by polling or by `resync`. Every listener receives it,
+   * also on the publisher's own node, after the publisher's turn; signals of one publisher arrive in order.
    */
   publish(signal: Signal): void;
-  /** What a listener throws reaches neither the publisher nor other listeners. @returns ends the subscription. */
+  /**
+   * What a listener throws reaches neither the publisher nor other listeners. @returns a function that ends the
+   * subscription.
+   */
   subscribe(listener: (signal: Signal) => void): () => void;
-  /** Whether signals pass through a server, rather than within this process alone. */
+  /** Whether signals go through a server rather than only within this process. */
   readonly throughServer: boolean;
-  /** Whether signals get through at this moment, as far as this process knows. */
+  /** Whether signals currently get through, as far as this process knows. */
   healthy(): boolean;
   close(): Promise<void>;
 }

@@ -6,15 +6,15 @@ export interface BackoffOptions {
   /** How much longer each pause is than the one before. Default 2. */
   readonly factor?: number;
   /**
-   * Spreads clients that failed together, so that they do not all come back together. Each pause is lengthened by up to
-   * `share` of itself, also beyond `longestMs`.
+   * Spreads clients that failed together, so that they do not all come back at the same time. Each pause is lengthened
+   * by up to `share` of itself, even beyond `longestMs`.
    */
   readonly jitter?: { readonly share: number /** From 0 up to 1. */; readonly random: () => number };
 }
 
 /**
- * @returns the pause in milliseconds after so many failures in a row, 1 for the first. It keeps no state: a caller sets
- * its count back to 0 on success.
+ * @returns the pause in milliseconds after this many failures in a row, starting at 1. It keeps no state: callers reset
+ * their count to 0 on success.
  */
 export const backoff =
   ({ firstMs, longestMs, factor = 2, jitter }: BackoffOptions) =>

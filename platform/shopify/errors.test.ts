@@ -1,4 +1,4 @@
-/** Every failure that the reference knows, over real HTTP, and what becomes of it here. */
+/** Every failure in the reference, over real HTTP, and what becomes of it. */
 import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { operation } from './admin-api/operations/operation.js';
@@ -25,7 +25,7 @@ const FAILURES: Readonly<Record<string, ShopifyFailure>> = {
   syntax_error: 'bad_answer',
   search_filter_ignored_warning: 'bad_answer',
 };
-/** Refusals inside the data: what they mean is the operation's own business. */
+/** Refusals inside the data: their meaning is the operation's business. */
 const PASSED_ON = [
   'shopifyql_ok',
   'shopifyql_parse_error',
@@ -47,7 +47,7 @@ describe.skipIf(!sharedIsThere)(`the failures of the reference${needsShared}`, (
     return server.api.query(SHOP, TOKEN, anything, variables);
   };
 
-  it('are all of them looked at here', () => {
+  it('all have a case here', () => {
     expect([...Object.keys(FAILURES), ...PASSED_ON, ...ELSEWHERE].sort()).toEqual(Object.keys(samples).sort());
   });
 
@@ -66,7 +66,7 @@ describe.skipIf(!sharedIsThere)(`the failures of the reference${needsShared}`, (
     await expect(server.shopify.exchangeCode(SHOP, 'c')).rejects.toMatchObject({ failure: 'code_used' });
   });
 
-  it('protected_customer_data_field_partial keeps the rest, and says what was kept back', async () => {
+  it('protected_customer_data_field_partial keeps the rest, and reports what was withheld', async () => {
     expect(await ask('protected_customer_data_field_partial')).toEqual({
       data: { customer: { email: 'testcustomer@example.com', phone: null } },
       withheld: [
@@ -79,7 +79,7 @@ describe.skipIf(!sharedIsThere)(`the failures of the reference${needsShared}`, (
     });
   });
 
-  it('throttled is waited for: (739 − 120) points at 100 a second', async () => {
+  it('throttled waits: (739 − 120) points at 100 a second', async () => {
     await ask('throttled');
     expect(server.slept).toEqual([6190]);
     expect(server.asked).toHaveLength(2);

@@ -1,6 +1,9 @@
 import type { ShopifyFailure } from './port.js';
 
-/** What an HTTP status other than 200 means on the Admin API (shopify reference §9); `null` where nothing is known of it. */
+/**
+ * What an HTTP status other than 200 means on the Admin API (shopify reference §9); `null` if nothing is known about
+ * it.
+ */
 export function failureOf(status: number): ShopifyFailure | null {
   switch (status) {
     case 401:

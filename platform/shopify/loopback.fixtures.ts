@@ -1,4 +1,4 @@
-/** A store platform of a few lines, over real HTTP, for the connector's tests. Test code only. */
+/** A small store platform over real HTTP, for the connector's tests. Test code only. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { as, type ShopDomain } from '../../domain/kernel/names.js';
@@ -8,7 +8,7 @@ import { graphql } from './admin-api/graphql.js';
 import { openShopify } from './openShopify.js';
 
 export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
-export const TOKEN = 'shpat_a-token-that-nobody-may-see';
+export const TOKEN = 'shpat_a-token-that-must-stay-secret';
 
 export interface Asked {
   readonly path: string;
@@ -16,12 +16,12 @@ export interface Asked {
   readonly body: Record<string, unknown>;
 }
 
-/** One answer: a status, headers and a body (an object becomes JSON), or something ruder. */
+/** One response: a status, headers and a body (an object becomes JSON), or a ruder reaction. */
 export type Reply =
   | { status?: number; headers?: Record<string, string>; body: object | string }
   | ((response: ServerResponse) => void);
 
-/** Answers the requests one after another; the last reply goes on for ever. */
+/** Answers the requests one after another; the last reply repeats. */
 export async function loopback(...replies: Reply[]) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export async function loopback(...replies: Reply[]) {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
 
   const clock = manualClock();
-  /** Milliseconds that the connector slept: the clock moves, nobody waits. */
+  /** Milliseconds that the connector slept: the clock moves, no one waits. */
   const slept: number[] = [];
   const warned: string[] = [];
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -77,7 +77,7 @@ export async function loopback(...replies: Reply[]) {
 
 export type Loopback = Awaited<ReturnType<typeof loopback>>;
 
-/** An answer's cost block, for a bucket of a Standard shop. */
+/** A response's cost block, for the bucket of a Standard shop. */
 export const cost = (requestedQueryCost: number, currentlyAvailable: number) => ({
   cost: {
     requestedQueryCost,

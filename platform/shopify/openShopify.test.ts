@@ -47,7 +47,7 @@ const ordersAnswer = (nodes: object[], pageInfo: object = lastPage) => ({
 const since = { updatedSince: '2026-05-02T00:00:00.000Z', names: false, cursor: null };
 
 describe('the connector', () => {
-  it('asks each store at its own address, with its token in the header alone', async () => {
+  it('calls each store at its own address, with its token only in the header', async () => {
     const { shopify, asked } = await start({
       body: { data: { shop: { name: 'Aurora\0 Outfitters', currencyCode: 'EUR', ianaTimezone: 'Europe/Berlin' } } },
     });
@@ -61,7 +61,7 @@ describe('the connector', () => {
     expect(asked[0]?.headers['x-shopify-access-token']).toBe(TOKEN);
   });
 
-  it("goes to Shopify's own addresses with https, with a time limit and without following redirects", async () => {
+  it("calls Shopify's own addresses over https, with a time limit and without following redirects", async () => {
     const { clock } = await start();
     const went: string[] = [];
     const shopify = openShopify({
@@ -102,7 +102,7 @@ describe('the connector', () => {
     });
   });
 
-  it('misses the needed scopes that were not granted; write includes read; optional ones are not missed', async () => {
+  it('reports the required scopes that were not granted; write includes read, optional ones do not count', async () => {
     const { shopify } = await start();
     expect(shopify.missingScopes(['write_orders', 'read_products'])).toEqual(['read_inventory']);
   });
@@ -158,7 +158,7 @@ describe('the connector', () => {
     expect(items[0]?.lines).toMatchObject([{ quantity: left, total }]);
   });
 
-  it('reads the lines beyond the fiftieth, page by page', async () => {
+  it('reads the lines after the fiftieth, page by page', async () => {
     const more = (title: string, pageInfo: object) => ({
       body: { data: { order: { lineItems: { pageInfo, nodes: [line(title, 1, 1, '1.00')] } } } },
     });
@@ -180,7 +180,7 @@ describe('the connector', () => {
     ]);
   });
 
-  it('leaves out an order that is gone before its lines are read', async () => {
+  it('leaves out an order that is deleted before its lines are read', async () => {
     const { shopify } = await start(
       ordersAnswer([order({ lineItems: { pageInfo: { hasNextPage: true, endCursor: 'l50' }, nodes: [] } })]),
       { body: { data: { order: null } } },
@@ -188,7 +188,7 @@ describe('the connector', () => {
     expect((await shopify.orders(SHOP, TOKEN, since)).items).toEqual([]);
   });
 
-  it('keeps the title of a product that was deleted', async () => {
+  it('keeps the title of a deleted product', async () => {
     const { shopify } = await start(
       ordersAnswer([
         order({ lineItems: { pageInfo: lastPage, nodes: [{ ...line('Tent', 1, 1, '5.00'), product: null }] } }),
@@ -199,7 +199,7 @@ describe('the connector', () => {
     ]);
   });
 
-  it('reads products of every status; stock that is not tracked is unknown', async () => {
+  it('reads products of every status; untracked stock is unknown', async () => {
     const product = {
       id: 'gid://shopify/Product/7982905098262',
       title: 'Blue\tTent',

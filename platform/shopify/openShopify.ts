@@ -1,4 +1,4 @@
-/** The connector: one client for Shopify and for the sandbox that stands in for it. */
+/** The connector: one client for Shopify and for the sandbox that plays its part. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Clock } from '../runtime/clock/clock.js';
@@ -20,13 +20,13 @@ export type ShopifyTarget = { readonly mode: 'https' } | { readonly mode: 'sandb
 export type ShopifyOptions = ShopifyTarget & {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The secret before the last change: Shopify may sign with it for an hour after. */
+  /** The previous secret: Shopify may sign with it for an hour after a change. */
   readonly previousSecret?: string;
   /** Such as `2026-07`. */
   readonly apiVersion: string;
-  /** Without these the product does not work. */
+  /** The product does not work without these. */
   readonly scopes: readonly string[];
-  /** Asked for as well, and done without where they are not granted. */
+  /** Requested too, but the product works without them. */
   readonly optionalScopes?: readonly string[];
   readonly clock: Clock;
   readonly log: Log;

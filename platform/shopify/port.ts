@@ -12,13 +12,13 @@ import type { BulkCheckouts } from './bulk/readBulkCheckouts.js';
 import type { BulkBatch } from './bulk/readBulkOrders.js';
 import type { QueryFault } from './connect/signature.js';
 
-/** An access token, and the refresh token that renews it, as the token endpoint answered. */
+/** An access token, and the refresh token that renews it, as the token endpoint returned them. */
 export interface Grant {
   readonly accessToken: string;
   readonly scopes: readonly string[];
   /** Absent for tokens that do not expire. */
   readonly expiresAt?: string;
-  /** Absent for tokens that do not expire, and for those of a client-credentials grant, which is simply asked again. */
+  /** Absent for tokens that do not expire, and for a client-credentials grant, which is simply requested again. */
   readonly refreshToken?: string;
   readonly refreshTokenExpiresAt?: string;
 }
@@ -46,7 +46,7 @@ export type ShopifyFailure =
   /** An answer that cannot be used: cut, too large, not as its type says, or an error in what was asked. */
   | 'bad_answer';
 
-/** Everything that can go wrong with the store platform, by what is to be done about it. Never carries a token. */
+/** Everything that can go wrong with the store platform, classified by what to do about it. Never carries a token. */
 export class ShopifyError extends Error {
   override readonly name = 'ShopifyError';
   constructor(
@@ -59,7 +59,7 @@ export class ShopifyError extends Error {
   }
 }
 
-/** A part of an answer that Shopify kept back while it gave the rest. What is kept back is unknown, never 0. */
+/** A part of a response that Shopify withheld while it returned the rest. A withheld value is unknown, never 0. */
 export interface Withheld {
   /** Such as `orders.nodes.0.customer.phone`. */
   readonly path: string;
@@ -69,13 +69,13 @@ export interface Withheld {
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Hands to the next call; `null` at the end. */
+  /** Pass it to the next call; `null` at the end. */
   readonly cursor: string | null;
-  /** Absent where everything was given. */
+  /** Absent if nothing was withheld. */
   readonly withheld?: readonly Withheld[];
 }
 
-/** How far a bulk operation is. @property found orders, so far or in all. */
+/** The progress of a bulk operation. @property found orders so far, or in total. */
 export type BulkState =
   | { readonly status: 'running'; readonly found: number }
   /** @property url where its file is for 7 days; `null`: there is nothing in it. */
@@ -84,24 +84,27 @@ export type BulkState =
   | { readonly status: 'failed'; readonly reason: string; readonly partialUrl: string | null };
 
 export interface TopicState {
-  /** As the API calls it: `ORDERS_CREATE`. */
+  /** The API's name for it: `ORDERS_CREATE`. */
   readonly topic: string;
   readonly subscribed: boolean;
   readonly reason: string | null;
 }
 
-/** What is read of a store. `names`: whether buyers' names are granted. @throws ShopifyError, any but `code_used`, `denied`. */
+/**
+ * What is read from a store. `names`: whether the app may read buyers' names. @throws ShopifyError, any but
+ * `code_used`, `denied`.
+ */
 export interface StoreData {
   profile(shop: ShopDomain, accessToken: string): Promise<StoreProfile>;
-  /** The least recently updated first. An order that is deleted while its lines are read is left out. */
+  /** The least recently updated first. An order deleted while its lines are read is left out. */
   orders(
     shop: ShopDomain,
     accessToken: string,
     query: { updatedSince: string; names: boolean; cursor: string | null },
   ): Promise<Page<ReportedOrder>>;
-  /** `null`: there is none, or none any more. */
+  /** `null`: it does not exist, or no longer. */
   order(shop: ShopDomain, accessToken: string, query: { id: string; names: boolean }): Promise<ReportedOrder | null>;
-  /** `null` where Shopify does not say. */
+  /** `null` if Shopify does not say. */
   countOrders(shop: ShopDomain, accessToken: string, query: { updatedSince: string }): Promise<number | null>;
   /** Of every status, the least recently updated first; `updatedSince: null`: all of them. */
   products(
@@ -110,7 +113,7 @@ export interface StoreData {
     query: { updatedSince: string | null; cursor: string | null },
   ): Promise<Page<Product>>;
   product(shop: ShopDomain, accessToken: string, query: { id: string }): Promise<Product | null>;
-  /** Abandoned ones, recovered ones among them; the oldest first. `createdSince: null`: whenever they were begun. */
+  /** Abandoned ones, including recovered ones; the oldest first. `createdSince: null`: whenever they began. */
   checkouts(
     shop: ShopDomain,
     accessToken: string,
@@ -118,20 +121,23 @@ export interface StoreData {
   ): Promise<Page<Checkout>>;
   /** Visits and purchases of the last 60 days. */
   conversion(shop: ShopDomain, accessToken: string): Promise<readonly ConversionDay[]>;
-  /** Asks for a file of all orders. @returns the operation's id. @throws ShopifyError `bad_answer` where it is refused. */
+  /** Requests a file of all orders. @returns the operation's id. @throws ShopifyError `bad_answer` if it is refused. */
   startBulkOrders(
     shop: ShopDomain,
     accessToken: string,
     query: { processedSince: string; names: boolean },
   ): Promise<string>;
-  /** Asks for a file of all checkouts. @returns the operation's id. @throws ShopifyError `bad_answer` where it is refused. */
+  /**
+   * Requests a file of all checkouts. @returns the operation's id. @throws ShopifyError `bad_answer` if it is refused.
+   */
   startBulkCheckouts(shop: ShopDomain, accessToken: string, query: { updatedSince: string }): Promise<string>;
   bulkState(shop: ShopDomain, accessToken: string, bulkId: string): Promise<BulkState>;
-  /** The orders of a file, some at a time, from a line on (the first is 1). */
+  /** The orders of a file, some at a time, from a given line on (the first is 1). */
   bulkOrders(url: string, fromLine: number): AsyncIterable<BulkBatch>;
   bulkCheckouts(url: string): AsyncIterable<BulkCheckouts>;
   /**
-   * Which of these the store still has. Only what the app may see is there: ask after things of a kind that it just read.
+   * Which of these the store still has. Only records that the app may see count, so ask only for kinds that it has just
+   * read.
    * @param query.ids global ids, at most 250 (shopify reference §8).
    */
   stillThere(shop: ShopDomain, accessToken: string, query: { ids: readonly string[] }): Promise<ReadonlySet<string>>;
@@ -139,7 +145,7 @@ export interface StoreData {
 
 /** Reads @throws ShopifyError, any failure but `code_used` and `denied`. */
 export interface Shopify extends StoreData {
-  /** Whether this is the local stand-in. */
+  /** Whether this is the local sandbox. */
   readonly sandbox: boolean;
   /** Where the browser is sent to approve the connection. */
   authorizeUrl(request: { shop: ShopDomain; state: string; redirectUri: string }): string;
@@ -148,21 +154,26 @@ export interface Shopify extends StoreData {
    * (`forged`), and a timestamp within 90 s of `now` (`untimely`). `null`: it is believed.
    */
   queryFault(query: URLSearchParams, now: string): QueryFault | null;
-  /** Whether a webhook's body, the bytes as they came, was signed by the platform. @param hmac base64. */
+  /** Whether the platform signed a webhook's body, given as the raw bytes. @param hmac base64. */
   verifyWebhook(body: Uint8Array, hmac: string): boolean;
-  /** The shop of a signed install link or callback; `null` where it has a fault or `shop` is no shop's domain. */
+  /**
+   * The shop of a signed install link or callback; `null` if the query has a fault or `shop` is not a shop's domain.
+   */
   signedShop(query: URLSearchParams, now: string): ShopDomain | null;
-  /** Never asks twice: a code whose answer was lost is a used code. @throws ShopifyError, any but `approval_required`. */
+  /** Never retries: a code whose response was lost is used up. @throws ShopifyError, any but `approval_required`. */
   exchangeCode(shop: ShopDomain, code: string): Promise<Grant>;
-  /** Lets every topic be delivered to an address. @returns each topic's state: one may be refused and others not. */
+  /** Subscribes an address to every topic. @returns each topic's state: one may be refused and others not. */
   subscribe(shop: ShopDomain, accessToken: string, uri: string): Promise<readonly TopicState[]>;
-  /** The scopes that were asked for and not granted. `write_x` grants `read_x`. */
+  /** The requested scopes that were not granted. `write_x` grants `read_x`. */
   missingScopes(granted: readonly string[]): readonly string[];
 }
 
-/** How grants are renewed: for the token keeper alone. */
+/** How grants are renewed; only for the token keeper. */
 export interface TokenEndpoint {
-  /** A new pair. The old refresh token stays good until the new one is first used, so a lost answer is asked for again. */
+  /**
+   * A new pair. The old refresh token stays valid until the new one is first used, so a lost response can be requested
+   * again.
+   */
   refresh(shop: ShopDomain, refreshToken: string): Promise<Grant>;
   /** For self-hosters, whose app and store belong to one organisation: no browser, no refresh token, 24 hours. */
   clientCredentials(shop: ShopDomain): Promise<Grant>;

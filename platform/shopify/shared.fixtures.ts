@@ -1,4 +1,4 @@
-/** The reference material of the store platform, where it lies beside the repository. Test code only. */
+/** The reference material about the store platform, if it is beside the repository. Test code only. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,9 @@ const SHARED = process.env.SHARED_DIR ?? fileURLToPath(new URL('../../../shared'
 
 export const sharedPath = (name: string): string => join(SHARED, 'shopify', name);
 export const sharedIsThere = existsSync(sharedPath('errors.json'));
-/** Ends the name of each test that needs it: the reporter prints it as the reason where the test is skipped. */
+/** Ends the name of each test that needs it: the reporter prints it as the reason if the test is skipped. */
 export const needsShared = ' (needs ../shared/shopify)';
 
-/** `null` where the material is absent. */
+/** `null` if the material is absent. */
 export const sharedJson = <Content>(name: string): Content | null =>
   sharedIsThere ? JSON.parse(readFileSync(sharedPath(name), 'utf8')) : null;

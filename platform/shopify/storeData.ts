@@ -1,4 +1,4 @@
-/** What is read of a store: its profile, orders, products and checkouts, page by page, one by one, and in bulk. */
+/** What is read from a store: its profile, orders, products and checkouts, by page, by id, and in bulk. */
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { OrderLine, ReportedOrder } from '../../domain/orders/orders.js';
@@ -23,7 +23,7 @@ import { type Page, ShopifyError, type StoreData, type Withheld } from './port.j
 /** Shopify's largest page. */
 const PAGE_SIZE = 250;
 const LINES_PAGE_SIZE = 100;
-/** The documented default is active ones alone. */
+/** By default, Shopify returns only active ones. */
 const EVERY_STATUS = 'status:active,archived,draft,unlisted';
 
 export function storeData(api: Graphql, download: Download): StoreData {
@@ -34,7 +34,7 @@ export function storeData(api: Graphql, download: Download): StoreData {
     return id;
   }
 
-  /** `null` where it is gone while its lines are read. */
+  /** `null` if it is deleted while its lines are read. */
   async function wholeOrder(shop: ShopDomain, accessToken: string, node: OrderNode) {
     const further = await furtherLines(api, shop, accessToken, node);
     if (further === null) return null;
@@ -139,14 +139,14 @@ export function storeData(api: Graphql, download: Download): StoreData {
 
     async stillThere(shop, accessToken, { ids }) {
       const { data, withheld } = await api.query(shop, accessToken, stillThere, { ids });
-      // What is refused comes as if it were gone.
+      // Refused records look as if they were deleted.
       if (withheld[0]) throw new ShopifyError(withheld[0].failure, withheld[0].message);
       return new Set(data.nodes.flatMap(node => (node ? [node.id] : [])));
     },
   };
 }
 
-/** The lines that did not come with the order; `null` where it is gone meanwhile. */
+/** The lines that did not come with the order; `null` if it was deleted in the meantime. */
 async function furtherLines(
   api: Graphql,
   shop: ShopDomain,
@@ -175,7 +175,10 @@ async function furtherLines(
 const pageOf = <Item>(items: readonly Item[], cursor: string | null, withheld: readonly Withheld[]): Page<Item> =>
   withheld.length === 0 ? { items, cursor } : { items, cursor, withheld };
 
-/** A value of the right type that is none all the same, such as the 31st of February or an amount beyond all bounds. */
+/**
+ * Turns a value of the right type that is not valid, such as 31 February or an amount beyond all bounds, into a bad
+ * answer.
+ */
 function usable<Value>(read: () => Value): Value {
   try {
     return read();

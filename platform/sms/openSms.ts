@@ -2,18 +2,18 @@ import type { Sms } from './port.js';
 import { openTwilio } from './twilio.js';
 
 interface SmsOptions {
-  /** E.164, or a sender's name where the country allows it. */
+  /** E.164, or an alphanumeric sender name if the country allows it. */
   readonly from: string;
   /** Where the sandbox answers; `null` without a sandbox. */
   readonly sandboxOrigin: string | null;
 }
 
-/** What the sandbox knows the product by. */
+/** The account under which the sandbox knows the product. */
 const SANDBOX_ACCOUNT = { accountSid: 'ACsandbox', authToken: 'sandbox-token' };
 
 /**
- * `SMS`: `sandbox:`, `none:` (which is `null`) or `twilio://<account sid>:<auth token>@api.twilio.com`. Another host or
- * an `http` one (`twilio+http://`) is asked in Twilio's place: tests do.
+ * `SMS`: `sandbox:`, `none:` (which is `null`) or `twilio://<account sid>:<auth token>@api.twilio.com`. Another host,
+ * or `http` (`twilio+http://`), replaces Twilio in tests.
  */
 export function openSms(url: string, { from, sandboxOrigin }: SmsOptions): Sms | null {
   if (url === 'none:') return null;

@@ -1,4 +1,4 @@
-/** Over the wire: Twilio's own library against a server of Twilio's shape. */
+/** Over the wire: Twilio's own library against a server that behaves like Twilio. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -42,7 +42,7 @@ function opened(url: string) {
 const MESSAGE = { to: '+491512345678', text: 'Zelt fiel auf 119 €', statusUrl: 'https://app.example/s?message=1' };
 
 describe('a text message by Twilio', () => {
-  it('is asked for as Twilio documents it', async () => {
+  it('is requested as Twilio documents it', async () => {
     const { asked, sms } = await answering(201, { sid: 'SM1', status: 'queued' });
     expect(await sms.send(MESSAGE)).toEqual({ providerId: 'SM1' });
     expect(asked).toEqual([
@@ -65,7 +65,7 @@ describe('a text message by Twilio', () => {
     [401, { code: 20003, message: 'Authenticate', status: 401 }, false, '20003'],
     [429, { code: 20429, message: 'Too Many Requests', status: 429 }, false, '20429'],
     [503, { message: 'down', status: 503 }, false, '503'],
-  ])('refused with %i %o: for good or for now', async (status, body, permanent, code) => {
+  ])('refused with %i %o: permanently or for now', async (status, body, permanent, code) => {
     const { sms } = await answering(status, body);
     const fault = await sms.send(MESSAGE).catch((thrown: unknown) => thrown as DeliveryFailed);
     expect(fault).toBeInstanceOf(DeliveryFailed);
@@ -73,7 +73,7 @@ describe('a text message by Twilio', () => {
     expect((fault as Error).message).not.toMatch('491512345678');
   });
 
-  it('waits for a provider that is away', async () => {
+  it('waits for a provider that is down', async () => {
     const fault = await opened('twilio+http://AC1:t@127.0.0.1:1')
       .send(MESSAGE)
       .catch((thrown: unknown) => thrown as DeliveryFailed);
@@ -81,10 +81,10 @@ describe('a text message by Twilio', () => {
   });
 });
 
-describe('what Twilio calls us with', () => {
+describe('a call from Twilio', () => {
   const url = 'https://app.example/api/webhooks/sms/reply';
   const parameters = { From: '+491512345678', Body: 'STOP' };
-  // By hand, from Twilio's documentation: the address, then names and values in the order of the names.
+  // By hand, from Twilio's documentation: the address, then names and values sorted by name.
   const signature = createHmac('sha1', 't').update(`${url}BodySTOPFrom+491512345678`).digest('base64');
   const sms = opened('twilio://AC1:t@api.twilio.com');
 

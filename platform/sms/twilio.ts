@@ -1,6 +1,6 @@
 /**
- * Text messages by Twilio's own library. It is large, so it is loaded with the first message; what checks signatures is
- * small and there from the start.
+ * Text messages with Twilio's own library. It is large, so it is loaded with the first message; the signature check is
+ * small and loaded from the start.
  */
 import type { Twilio } from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
@@ -53,8 +53,9 @@ export function openTwilio({ accountSid, authToken, origin, from }: TwilioOption
 }
 
 /**
- * Wrong credentials, a limit and a fault of theirs are for now; every other refusal is of this number or this message.
- * The code is Twilio's (such as 21610: the recipient answered STOP), else the HTTP status or the system's.
+ * Wrong credentials, a limit and a fault of the provider's are temporary; every other refusal concerns this number or
+ * this message. The code is Twilio's (such as 21610: the recipient replied STOP), or else the HTTP status or the
+ * system's code.
  */
 function failureOf(fault: unknown): DeliveryFailed {
   const { status, code } = fault as { status?: number; code?: number | string };

@@ -1,9 +1,9 @@
-/** SQLite's code for a lock that another connection holds; the higher bits say more. */
+/** SQLite's code for a lock held by another connection; the higher bits say more. */
 const BUSY = 5;
 
 /**
- * Whether another connection held the lock for longer than was waited: nothing was done, and it may be tried again.
- * By the words as well: `all` and errors that came from another thread carry no code.
+ * Whether another connection held the lock for longer than the timeout: nothing was done, and it can be retried. Also
+ * recognised by its text: `all`, and errors from another thread, carry no code.
  */
 export function isBusy(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;

@@ -11,18 +11,18 @@ const bind = (value: unknown) =>
     .prepare('select ? as v')
     .get([value as SqlValue])?.v;
 
-describe('SQLite wrapper', () => {
+describe('the SQLite wrapper', () => {
   it.each([true, false, new Date(), {}, ['a'], undefined, Number.NaN, 'cut\0here', () => 1, new ArrayBuffer(1)])(
     'refuses %s, which the driver would store as something else',
     value => expect(() => bind(value)).toThrow(TypeError),
   );
 
   it.each([2 ** 53, -(2 ** 53), 1e300, 2n ** 53n, -(2n ** 53n), 2n ** 64n])(
-    'refuses %s, which could not be read back as it is',
+    'refuses %s, which could not be read back unchanged',
     value => expect(() => bind(value)).toThrow(RangeError),
   );
 
-  it('refuses to read a whole number that a number cannot hold', () =>
+  it('refuses to read a whole number that a JavaScript number cannot hold', () =>
     expect(() => open().prepare('select 9007199254740993 as v').get()).toThrow(RangeError));
 
   it.each([2 ** 53 - 1, 1 - 2 ** 53, 2 ** 31, 0, -1])('binds %d as a whole number', value =>
@@ -34,7 +34,7 @@ describe('SQLite wrapper', () => {
     ['a lone low surrogate', '\udc00', '\ufffd'],
     ['surrogates in the wrong order', '\udc00\ud83d', '\ufffd\ufffd'],
     ['a pair', 'Fancy \ud83d\ude00Mug', 'Fancy \ud83d\ude00Mug'],
-  ])('binds text with %s as well-formed', (_, text, expected) => expect(bind(text)).toBe(expected));
+  ])('binds text with %s as well-formed text', (_, text, expected) => expect(bind(text)).toBe(expected));
 
   it.each([
     [`'["x\\ud83dy"]' ->> 0`],
@@ -48,7 +48,7 @@ describe('SQLite wrapper', () => {
 
   it.each(['text', '', 1.5, null])('binds %j', value => expect(bind(value)).toBe(value));
 
-  it('stores whole numbers as integers, also in a text column', () => {
+  it('stores whole numbers as integers, even in a text column', () => {
     const db = open();
     db.exec('create table t (v text) strict');
     db.prepare('insert into t values (?)').run([3]);
@@ -58,7 +58,7 @@ describe('SQLite wrapper', () => {
   it('binds bytes', () =>
     expect(Buffer.from(bind(new Uint8Array([1, 0, 2])) as Uint8Array)).toEqual(Buffer.from([1, 0, 2])));
 
-  it('keeps nothing of a transaction that throws', () => {
+  it('rolls back a transaction that throws', () => {
     const db = open();
     db.exec('create table t (v integer)');
     expect(() =>
@@ -70,7 +70,7 @@ describe('SQLite wrapper', () => {
     expect(db.prepare('select count(*) as n from t').get()).toEqual({ n: 0 });
   });
 
-  it('gives rows as lists where they are asked for, and the same statement as objects', () => {
+  it("returns rows as lists if requested, and the same statement's rows as objects", () => {
     const db = open();
     expect(db.prepareLists('select 1 as a, ? as b').all(['x'])).toEqual([[1, 'x']]);
     expect(db.prepare('select 1 as a, ? as b').all(['x'])).toEqual([{ a: 1, b: 'x' }]);
@@ -87,9 +87,10 @@ describe('SQLite wrapper', () => {
 
   it('adds no key of the driver to a row', () => expect(open().prepare('select 1 as a').get()).toEqual({ a: 1 }));
 
-  it('finds no row as undefined', () => expect(open().prepare('select 1 as a where false').get()).toBeUndefined());
+  it('returns undefined if there is no row', () =>
+    expect(open().prepare('select 1 as a where false').get()).toBeUndefined());
 
-  it('may be closed twice, and refuses what is asked for afterwards', () => {
+  it('may be closed twice, and refuses any use afterwards', () => {
     const db = open();
     const select = db.prepare('select 1');
     db.close();
@@ -102,7 +103,7 @@ describe('SQLite wrapper', () => {
     afterAll(() => rmSync(folder, { recursive: true }));
     const inFile = (name: string) => openSqlite(join(folder, name), { synchronous: 'NORMAL' });
 
-    it.skipIf(process.platform === 'win32')('keeps its files for their owner alone, also those that were not', () => {
+    it.skipIf(process.platform === 'win32')('keeps its files private to their owner, even those that were not', () => {
       const modes = () => ['', '/own.db', '/own.db-wal', '/own.db-shm'].map(name => statSync(deep + name).mode & 0o777);
       const deep = join(folder, 'deep');
       const path = join(deep, 'own.db');
@@ -127,7 +128,7 @@ describe('SQLite wrapper', () => {
       expect(statSync(log, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
     });
 
-    it('closes at once beside a connection that is reading', () => {
+    it('closes at once while another connection is reading', () => {
       const [writing, reading] = [inFile('read.db'), inFile('read.db')];
       writing.exec('create table t (v text)');
       writing.prepare('insert into t values (?)').run(['x']);
@@ -146,7 +147,7 @@ describe('SQLite wrapper', () => {
       ['get', db => db.prepare('insert into t values (1) returning v').get()],
       ['all', db => db.prepare('insert into t values (1) returning v').all()],
       ['iterate', db => [...db.prepare('insert into t values (1) returning v').iterate()]],
-    ])('says of %s that the lock is taken', (_, write) => {
+    ])('reports that the lock is held for %s', (_, write) => {
       const [holding, locked] = [inFile('busy.db'), inFile('busy.db')];
       holding.exec('create table if not exists t (v integer unique)');
       locked.exec('pragma busy_timeout = 1');

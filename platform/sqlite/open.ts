@@ -1,6 +1,6 @@
 /**
- * The one door to SQLite: nothing else imports the driver. The driver stores some values as others without a word, so
- * what would not be read back as it was written is refused here, with an error that names it.
+ * The only door to SQLite: nothing else imports the driver. The driver silently stores some values as others, so a
+ * value that would not be read back unchanged is refused here, with an error that names it.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,7 +10,7 @@ import { restrictToOwner } from '../runtime/files/restrictToOwner.js';
 import { isBusy } from './isBusy.js';
 
 export type SqlValue = string | number | bigint | Uint8Array | null;
-/** A row as an object of its columns, without a prototype. */
+/** A row as an object keyed by column, without a prototype. */
 export type Row = Record<string, SqlValue>;
 
 export interface Statement {
@@ -22,32 +22,32 @@ export interface Statement {
 }
 
 export interface Sqlite {
-  /** Statements are prepared once and kept. One statement a text: the driver ignores the rest. */
+  /** Statements are prepared once and kept. One statement per text: the driver ignores the rest. */
   prepare(sql: string): Statement;
-  /** As `prepare`, with a row as a list of its values: cheaper by a fifth, for what reads many rows. */
+  /** Like `prepare`, but rows are lists of values: a fifth faster, for queries with many rows. */
   prepareLists(sql: string): Statement;
   /** Several statements, without arguments. */
   exec(sql: string): void;
-  /** `BEGIN IMMEDIATE`, so that a lock that is taken is waited for; rolled back if `work` throws. Does not nest. */
+  /** `BEGIN IMMEDIATE`, so that a held lock is waited for; rolled back if `work` throws. Does not nest. */
   transaction<Result>(work: () => Result): Result;
-  /** Folds the write-ahead log back if nobody else is using it. May be called again. */
+  /** Folds the write-ahead log back if no one else is using it. May be called again. */
   close(): void;
 }
 
 export interface OpenOptions {
-  /** `FULL`: a commit survives a power cut. `NORMAL`: the last ones may not; for what is rebuilt from events. */
+  /** `FULL`: a commit survives a power cut. `NORMAL`: the last ones may not; for data that is rebuilt from events. */
   readonly synchronous: 'FULL' | 'NORMAL';
-  /** Overwrites what is deleted. For keys and read models. */
+  /** Overwrites deleted data. For keys and read models. */
   readonly secureDelete?: boolean;
 }
 
-/** How long a writer waits for another connection's lock, in milliseconds. The driver's default is not at all. */
+/** How long a writer waits for another connection's lock, in milliseconds. The driver's default is 0. */
 const BUSY_TIMEOUT_MS = 10_000;
 const LOOK_AGAIN_MS = 5;
 
 /**
- * @param path a file (its folder is made), or `:memory:`.
- * @throws Error that names the file, which the driver's own does not: no access, no database, a full disk.
+ * @param path a file (its folder is created), or `:memory:`.
+ * @throws Error that names the file, unlike the driver's own: no access, not a database, disk full.
  */
 export function openSqlite(path: string, options: OpenOptions): Sqlite {
   let database: DatabaseSyncInstance;
@@ -104,7 +104,7 @@ function connect(path: string, options: OpenOptions): DatabaseSyncInstance {
       pragma synchronous = ${options.synchronous};
       pragma foreign_keys = ON;
       pragma secure_delete = ${options.secureDelete ? 'ON' : 'OFF'};
-      -- What is sorted or kept for a statement would lie on the disk for anybody to read.
+      -- Sorted or temporary data would otherwise be on disk for anyone to read.
       pragma temp_store = memory;
     `);
   } catch (fault) {
@@ -114,7 +114,10 @@ function connect(path: string, options: OpenOptions): DatabaseSyncInstance {
   return database;
 }
 
-/** A new file becomes WAL under a lock that SQLite itself does not wait for, and several processes may start at once. */
+/**
+ * Switches a new file to WAL mode under a lock that SQLite itself does not wait for; several processes may start at
+ * once.
+ */
 function useWriteAheadLog(database: DatabaseSyncInstance): void {
   const end = performance.now() + BUSY_TIMEOUT_MS;
   for (let done = false; !done; )
@@ -127,7 +130,7 @@ function useWriteAheadLog(database: DatabaseSyncInstance): void {
     }
 }
 
-/** SQLite gives the files beside a database the mode of the database; those of an earlier version may be there already. */
+/** SQLite creates its side files with the mode of the database; those of an earlier version may already exist. */
 function makePrivate(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   makePrivateFile(path);
@@ -135,8 +138,8 @@ function makePrivate(path: string): void {
 }
 
 /**
- * The driver keeps its statements until they are collected as garbage, and SQLite folds its log back no earlier. Only
- * for who wrote, and without waiting: whoever uses the log still has to read it anyway.
+ * The driver keeps its statements until they are garbage-collected, and SQLite folds its log back no earlier. Only for
+ * connections that wrote, and without waiting: any other user of the log still has to read it anyway.
  */
 function foldBack(database: DatabaseSyncInstance): void {
   const { written } = database.prepare('select total_changes() as written').get() as { written: number };
@@ -154,7 +157,10 @@ function wrap(statement: StatementSyncInstance): Statement {
   };
 }
 
-/** The arguments as the driver can take them. @throws TypeError or RangeError for what would be stored otherwise. */
+/**
+ * The arguments in a form the driver accepts. @throws TypeError or RangeError for values that would be stored
+ * differently.
+ */
 function bindable(args: readonly SqlValue[]): SqlValue[] {
   const bound: SqlValue[] = [];
   for (let index = 0; index < args.length; index++) bound.push(bindableOne(args[index], index));
@@ -164,10 +170,11 @@ function bindable(args: readonly SqlValue[]): SqlValue[] {
 function bindableOne(value: unknown, index: number): SqlValue {
   switch (typeof value) {
     case 'string':
-      if (value.includes('\0')) throw new TypeError(`argument ${index + 1} holds a NUL, where the text would be cut`);
+      if (value.includes('\0'))
+        throw new TypeError(`argument ${index + 1} contains a NUL, where the text would be cut`);
       return value.toWellFormed();
     case 'number':
-      // A whole number may bind as REAL, which a text or JSON context would show as `3.0`; a bigint binds as INTEGER.
+      // A whole number may bind as REAL, which appears as `3.0` in text or JSON; a bigint binds as INTEGER.
       if (Number.isSafeInteger(value)) return BigInt(value);
       if (!Number.isFinite(value)) throw new TypeError(`argument ${index + 1} is ${value}`);
       if (Number.isInteger(value)) throw new RangeError(`argument ${index + 1} is beyond 2^53: ${value}`);

@@ -1,13 +1,13 @@
 /**
- * Tables of the read models, said once: the projector creates and fills them, the query service reads them by their
- * name, and both get the row's type from here. Only types that all engines store alike: a flag is 0 or 1, money is
- * whole minor units, lists are JSON text.
+ * Tables of the read models, defined once: the projector creates and fills them, the query service reads them by name,
+ * and both get the row type from here. Only types that all engines store alike: a flag is 0 or 1, money is whole minor
+ * units, lists are JSON text.
  */
 
 export interface Column<Value> {
   readonly type: 'text' | 'integer' | 'real';
   readonly nullable: boolean;
-  /** Only for the type system: what a row holds. */
+  /** Only for the type system: the value's type. */
   readonly value?: Value;
 }
 
@@ -27,14 +27,14 @@ export type RowOf<T> =
 export interface Table<C extends Columns = Columns> {
   readonly name: string;
   readonly columns: C;
-  /** The columns that name a row, in order. */
+  /** The columns that identify a row, in order. */
   readonly key: readonly string[];
   readonly indexes: readonly (readonly string[])[];
-  /** Whether a written row's numbers are added to those of the row that has its key, instead of replacing it. */
+  /** Whether the numbers of a written row are added to the existing row with its key, instead of replacing it. */
   readonly addsUp: boolean;
 }
 
-/** A table of sums: its columns beside the key are whole numbers, and are only ever added to. */
+/** A table of sums: all columns outside the key are whole numbers, and are only ever added to. */
 export interface Totals<C extends Columns = Columns> extends Table<C> {
   readonly addsUp: true;
 }
@@ -52,17 +52,17 @@ export const table = <C extends Columns>(name: string, columns: C, { key, indexe
   addsUp: false,
 });
 
-/** Whoever adds to a row need not know it: such a table is written without being read. */
+/** Adding to a row does not require knowing it, so such a table is written without being read. */
 export const totals = <C extends Columns>(name: string, columns: C, shape: Shape<C>): Totals<C> => ({
   ...table(name, columns, shape),
   addsUp: true,
 });
 
-/** What names a row: its key columns' values, in order. */
+/** What identifies a row: the values of its key columns, in order. */
 export type Key = readonly (string | number)[];
 
 export const keyOf = (table: Table, row: Readonly<Record<string, unknown>>): Key =>
   table.key.map(column => row[column] as string | number);
 
-/** A row in the shape in which it is written: columns by name. */
+/** A row as it is written: values by column name. */
 export type WrittenRow = Readonly<Record<string, string | number | null>>;

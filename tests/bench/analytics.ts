@@ -1,7 +1,7 @@
 /**
- * How fast the dashboard's figures are answered out of the cache: nine calls of one store of 200,000 orders, again and
- * again, while nothing is written (issue bar: p99 <= 10 ms at 500 requests/s). Real HTTP on the loopback, real engines.
- * What merchants meet while stores sync and write is the `many-shops` bench.
+ * How fast the dashboard's figures are answered from the cache: nine calls for one store with 200,000 orders,
+ * repeatedly, while nothing is written (issue bar: p99 <= 10 ms at 500 requests/s). Real HTTP on the loopback, real
+ * engines. The `many-shops` bench covers what merchants experience while stores sync and write.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
  * How fast the event store appends and is read back (issue bars: one caller at 80 % of a bare insert-and-commit loop,
- * 256 callers at 25,000 events/s), on the SQLite engine with a flush to the disk at every commit.
+ * 256 callers at 25,000 events/s), on the SQLite engine with a flush to disk at every commit.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -61,7 +61,7 @@ export async function appendBench(): Promise<BenchResult> {
   }
 }
 
-/** Rounds take turns, so that a busy moment of the machine hits both; the medians are compared. */
+/** Rounds alternate, so that a busy moment of the machine affects both; the medians are compared. */
 async function oneCaller(store: EventStore, insertBare: (event: NewEvent) => void) {
   const [ms, bareMs, rates, bareRates]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < ROUNDS; round++) {
@@ -72,7 +72,7 @@ async function oneCaller(store: EventStore, insertBare: (event: NewEvent) => voi
   return { rate, bareRate, share: (rate / bareRate) * 100, ms: percentiles(ms), bareMs: percentiles(bareMs) };
 }
 
-/** @returns operations a second; each one's milliseconds are added to `durations`. */
+/** @returns operations per second; each one's milliseconds are added to `durations`. */
 async function timed(durations: number[], write: (event: NewEvent) => Promise<unknown>): Promise<number> {
   const start = performance.now();
   for (let n = 0; n < APPENDS_A_ROUND; n++) {
@@ -105,7 +105,7 @@ async function readBack(store: EventStore): Promise<number> {
   return events / (since(start) / 1000);
 }
 
-/** The same row in a table of the same keys, and nothing else: the least that a log on this engine can cost. */
+/** The same row in a table with the same keys, and nothing else: the minimum cost of a log on this engine. */
 function openBare(path: string): { insert(event: NewEvent): void; close(): void } {
   const database = new DatabaseSync(path);
   database.exec(`

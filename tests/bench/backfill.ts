@@ -1,11 +1,11 @@
 /**
- * How fast a store is taken over (issue bars: 200,000 orders from Shopify's JSONL file to finished read models at 15,000
- * orders/s, resident memory at most 120 MB over idle), as by default: with every scope that the product asks for, so with
- * the buyers' names, which are sealed, and with the catalogue. Three times, each in a process of its own.
+ * How fast a store is imported (issue bars: 200,000 orders from Shopify's JSONL file to finished read models at 15,000
+ * orders/s, resident memory at most 120 MB over idle), with the default scopes: with the buyers' names, which are
+ * sealed, and with the catalogue. Three times, each in its own process.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BACKFILL, type Taken } from './backfillOnce.js';
+import { BACKFILL, type BackfillCost } from './backfillOnce.js';
 import { hardware, percentile } from './measure.js';
 import type { BenchResult } from './result.js';
 
@@ -14,7 +14,7 @@ const MEMORY_BAR_MB = 120;
 const TIMES = 3;
 
 export async function backfillBench(): Promise<BenchResult> {
-  const runs: Taken[] = [];
+  const runs: BackfillCost[] = [];
   for (let time = 0; time < TIMES; time++) runs.push(await once());
   const [rate, memory] = [valuesOf(runs, 'ordersPerSecond'), valuesOf(runs, 'overIdleMb')];
   return {
@@ -23,7 +23,7 @@ export async function backfillBench(): Promise<BenchResult> {
       ...hardware(),
       engine: 'SQLite (@photostructure/sqlite), WAL; events synchronous=FULL',
       process:
-        'sync, and the projector in its thread; Shopify is a file and fixed answers, so none of the time is its own',
+        'sync, and the projector in its thread; Shopify is a file and fixed answers, so it takes none of the time',
       store: `${BACKFILL.orders.toLocaleString('en-US')} orders of one to three lines, 19 of 20 with a name to seal; ${BACKFILL.products.toLocaleString('en-US')} products of four variants; no checkouts`,
       scopes: runs[0]?.scopes ?? '',
     },
@@ -50,16 +50,22 @@ export async function backfillBench(): Promise<BenchResult> {
   };
 }
 
-function valuesOf(runs: readonly Taken[], name: Exclude<keyof Taken, 'scopes'>): { median: number; all: string } {
+function valuesOf(
+  runs: readonly BackfillCost[],
+  name: Exclude<keyof BackfillCost, 'scopes'>,
+): { median: number; all: string } {
   const values = runs.map(run => run[name]);
   return { median: percentile(values, 0.5), all: values.map(Math.round).join(', ') };
 }
 
-/** What is idle is measured before anything was taken over: a second run in one process would begin with the first's memory. */
-function once(): Promise<Taken> {
+/**
+ * Idle memory is measured before anything is imported: a second run in one process would start with the first one's
+ * memory.
+ */
+function once(): Promise<BackfillCost> {
   const child = fork(fileURLToPath(new URL('./backfillOnce.js', import.meta.url)), { serialization: 'advanced' });
   return new Promise((resolve, reject) => {
-    child.once('message', taken => resolve(taken as Taken));
+    child.once('message', taken => resolve(taken as BackfillCost));
     child.once('error', reject);
     child.once('exit', code => reject(new Error(`the backfill ended with ${code}`)));
   });

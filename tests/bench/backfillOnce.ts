@@ -1,6 +1,6 @@
 /**
- * One backfill by the product's own sync and projector, on files, in the process that this is started as: says what it
- * took to whoever started it. Shopify's part is played by a file and fixed answers.
+ * One backfill with the product's own sync and projector, on files, in this process, which then reports the cost to its
+ * parent. Shopify is played by a file and fixed responses.
  */
 
 import { createReadStream } from 'node:fs';
@@ -37,17 +37,17 @@ const DAY_MS = 86_400_000;
 const SHOP = as<ShopDomain>('bench.myshopify.com');
 const FILE = 'https://files.example/orders.jsonl';
 
-export interface Taken {
+export interface BackfillCost {
   readonly ordersPerSecond: number;
   readonly perCpuSecond: number;
   readonly toEventsPerSecond: number;
   /** Resident memory of the whole process. */
   readonly overIdleMb: number;
-  /** Which were granted: all that the product asks for by default. */
+  /** The granted scopes: all that the product asks for by default. */
   readonly scopes: string;
 }
 
-async function backfill(): Promise<Taken> {
+async function backfill(): Promise<BackfillCost> {
   const { SHOPIFY_SCOPES, SHOPIFY_OPTIONAL_SCOPES } = loadConfig({});
   const scopes = [...SHOPIFY_SCOPES, ...SHOPIFY_OPTIONAL_SCOPES];
   const folder = await mkdtemp(join(tmpdir(), 'tidewatch-bench-'));
@@ -131,7 +131,7 @@ async function backfill(): Promise<Taken> {
       for (const event of events) await connections(ports).react?.(event as never);
   }
 
-  /** When every order of the log is folded. */
+  /** When every order in the log is folded. */
   async function caughtUp(): Promise<void> {
     const head = (await store.head()) ?? '';
     for (;;) {
@@ -146,7 +146,7 @@ async function backfill(): Promise<Taken> {
     }
   }
 
-  /** @throws Error where the read models do not hold all of it, names and visits included. */
+  /** @throws Error if the read models lack any of it, names and visits included. */
   async function expectAll(): Promise<void> {
     const rows = async (table: 'orders' | 'products' | 'variants' | 'conversion_days') => {
       const count = readStore.sql.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'));
@@ -215,7 +215,10 @@ function product(n: number): object {
   };
 }
 
-/** As a network hands it over: pulled, in small pieces. It is read in large ones, to take little of what is measured. */
+/**
+ * As a network delivers it: pulled, in small pieces. The file is read in large ones, to take little of the measured
+ * time.
+ */
 async function* network(file: string): AsyncGenerator<Uint8Array> {
   for await (const read of createReadStream(file, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>)
     for (let at = 0; at < read.length; at += PIECE) yield read.subarray(at, at + PIECE);

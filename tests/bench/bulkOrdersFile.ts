@@ -1,4 +1,4 @@
-/** A bulk operation's file as Shopify writes it: orders with their buyers' names, and each order's lines after it. */
+/** A bulk operation's file as Shopify writes it: orders with their buyers' names, each followed by its lines. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
@@ -10,7 +10,7 @@ const money = (cents: number) => ({
   shopMoney: { amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`, currencyCode: 'USD' },
 });
 
-/** @param now the newest order's time; they reach back 60 days. @returns every line of order `n`. */
+/** @param now the newest order's time; they go back 60 days. @returns every line of order `n`. */
 export function bulkOrderLines(n: number, count: number, now: number): string[] {
   const id = `gid://shopify/Order/${FIRST_ORDER + BigInt(n)}`;
   const at = new Date(now - Math.floor(((count - n) / count) * 59 * DAY_MS)).toISOString();

@@ -1,7 +1,7 @@
 /**
- * From a command that is sent to its push in a socket client, against the built product as its own process (issue
- * bars: p50 <= 5 ms and p99 <= 25 ms at 200 commands/s), and what that process takes to start and to idle (<= 2 s,
- * <= 180 MB). Three times, each on a fresh data folder.
+ * From a command to its push in a socket client, against the built product in its own process (issue bars: p50 <= 5 ms
+ * and p99 <= 25 ms at 200 commands/s), and the time and memory that process takes to start and idle (<= 2 s, <= 180
+ * MB). Three times, each on a fresh data folder.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const RATE = 200;
 const SECONDS = 15;
 const WARM_UP = 400;
 const TIMES = 3;
-/** Starts on the data of the first one, beside that one. */
+/** Additional starts on the first one's data. */
 const STARTS = 2;
 const IDLE_MS = 10_000;
 
@@ -117,8 +117,8 @@ interface Resident {
 }
 
 /**
- * What runs below `npm`: what each process has for itself, and what they map of files. The launcher and the product map
- * the same program, which is in memory once: it is counted once. Their `VmRSS` added up would count it twice.
+ * What runs below `npm`: each process's private memory, and the files they map. The launcher and the product map the
+ * same program, which is in memory once, so it is counted once. Adding up their `VmRSS` would count it twice.
  */
 function residentMb(npm: number): Resident {
   const children = (pid: number): number[] => {
@@ -136,7 +136,7 @@ function residentMb(npm: number): Resident {
   return { product: (own(product) + mapped(product)) / 1024, sandbox: (own(sandbox) + mapped(sandbox)) / 1024 };
 }
 
-/** Sends at a steady rate, whatever the answers take, and waits for every push. */
+/** Sends at a steady rate, whatever the responses take, and waits for every push. */
 async function measure(url: string, cookie: string): Promise<{ pushes: number[]; accepted: number[] }> {
   const socket: Socket = io(url, {
     transports: ['websocket'],

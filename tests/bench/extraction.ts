@@ -1,7 +1,7 @@
 /**
- * The extractor and the price parser: on the development pages and price strings, which the rules were written on, so that
- * those figures say how well the rules fit and no more; and on the second part of the corpus, which they were not fitted
- * to, for what to expect of a shop that is new. Beside each what other systems answered.
+ * The extractor and the price parser on two sets. The rules were written on the development pages and price strings, so
+ * those figures only show how well the rules fit. They were not fitted to the second part of the corpus, which shows
+ * what to expect of a new shop. Other systems' results are listed for comparison.
  */
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
@@ -77,7 +77,7 @@ function accuracy(cases: readonly PageCase[], answers: readonly Answer[]): Bench
   ];
 }
 
-/** Without a bar: nothing is tuned by it, and nothing may be. */
+/** Without a bar: nothing is tuned with it, and nothing may be. */
 function unseen(): BenchRow[] {
   const all = corpusJson<ShopPageCase[]>('pages-2/cases.json').filter(({ scored }) => scored !== false);
   const products = all.filter(({ single_product }) => single_product);
@@ -116,10 +116,10 @@ function strings(): BenchRow[] {
   ];
 }
 
-/** `OutOfStock`, `https://schema.org/Outofstock`, `out_of_stock`: every system spells it in its own way. */
+/** `OutOfStock`, `https://schema.org/Outofstock`, `out_of_stock`: every system spells it differently. */
 const SOLD_OUT = /(out_?of_?stock|sold_?out|discontinued|reserved)\s*$/i;
 
-/** What other systems answered, by the same rules. */
+/** Other systems' results, under the same rules. */
 function baselines(
   data: string,
   part: string,
@@ -167,7 +167,10 @@ function timing(pages: readonly { url: string; html: string }[]): BenchRow[] {
   ];
 }
 
-/** What the heap has kept after thousands of pages: the smaller ones, so that it takes seconds. Resident memory: `memory`. */
+/**
+ * What remains on the heap after thousands of pages: the smaller ones, so that it takes seconds. Resident memory:
+ * `memory`.
+ */
 function memory(pages: readonly { url: string; html: string }[]): BenchRow {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -180,7 +183,7 @@ function memory(pages: readonly { url: string; html: string }[]): BenchRow {
   for (let n = 0; n < MEMORY_PAGES; n++) {
     if (n === WARM_PAGES) before = heap();
     const page = small[n % small.length];
-    // Another address and another end, so that nothing could be answered from a cache.
+    // Another address and another end, so that nothing can come from a cache.
     if (page) extract({ url: `${page.url}#${n}`, html: `${page.html}<!--${n}-->` });
   }
   return {

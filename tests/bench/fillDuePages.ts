@@ -1,6 +1,6 @@
 /**
- * Fills the scheduler's tables in the file that it is given. Started by the scheduler's bench as a process of its own:
- * what filling takes of memory is not the scheduler's.
+ * Fills the scheduler's tables in the given file. The scheduler's bench starts it as a separate process, so that the
+ * memory it takes does not count as the scheduler's.
  */
 
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ const READING: Reading = {
   availability: 'in_stock',
 };
 
-/** Due times are spread so that the bar's rate is due each second; giants are due altogether. */
+/** Due times are spread so that the bar's rate is due each second; all pages of giants are due at once. */
 async function fill(workStore: WorkStore): Promise<void> {
   const { pages, hosts, giants } = DUE;
   const giantPages = giants.hosts * giants.pages;
@@ -46,7 +46,7 @@ async function fill(workStore: WorkStore): Promise<void> {
       select printf('%032x', n), 'https://shop-' || host || '.example/products/' || n, 'shop-' || host || '.example', 1,
         strftime('%Y-%m-%dT%H:%M:%fZ', ${DUE.start}, '+' || (due / 1000.0) || ' seconds'), 0, 3600000, ${JSON.stringify(READING)}, 1
       from page`.execute(db);
-    // As the product has them: rows go in faster before they are there.
+    // As in the product. Created last, as rows are inserted faster without it.
     await pageIndex?.execute(db);
     await sql`insert into check_hosts (host, due_at, next_allowed_at, slowed) select host, min(due_at), '', 0 from page_checks group by host`.execute(
       db,

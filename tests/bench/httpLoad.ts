@@ -1,6 +1,6 @@
 /**
- * Asks a server at a steady rate, from a process of its own. A request is timed from the moment it was due, not from
- * when it could be sent: a server that stalls is not spared the requests that would have come meanwhile.
+ * Calls a server at a steady rate, from a separate process. A request is timed from the moment it was due, not from
+ * when it could be sent: a stalling server is not spared the requests that would have come meanwhile.
  */
 import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { since } from './measure.js';
 
 export interface Ask {
-  /** What its time is counted under. */
+  /** The name its time is counted under. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -19,23 +19,23 @@ export interface Ask {
 
 export interface Load {
   readonly origin: string;
-  /** Asked in turn. */
+  /** Called in turn. */
   readonly asks: readonly Ask[];
   readonly perSecond: number;
-  /** At most; less where `httpLoad` is told to end before. */
+  /** At most; less if `httpLoad` is told to stop earlier. */
   readonly seconds: number;
 }
 
 export interface Asked {
   /** Milliseconds of each request, by name. */
   readonly ms: Readonly<Record<string, readonly number[]>>;
-  /** Answers by status, other than success; 0 counts requests without an answer. */
+  /** Failed responses by status; 0 counts requests without a response. */
   readonly failed: Readonly<Record<number, number>>;
 }
 
 const CONNECTIONS = 64;
 
-/** @param end no request is due any more once it is settled. */
+/** @param end stops the load once it settles. */
 export function httpLoad(load: Load, end?: Promise<unknown>): Promise<Asked> {
   const child = fork(fileURLToPath(import.meta.url), [], { serialization: 'advanced' });
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ async function drive({ origin, asks, perSecond, seconds }: Load, signal: AbortSi
   return { ms, failed };
 }
 
-/** @returns the status, once the whole answer is there; 0 where none came. */
+/** @returns the status, once the whole response has arrived; 0 if none came. */
 const send = (agent: Agent, origin: string, { method, path, cookie, body }: Ask): Promise<number> =>
   new Promise(resolve => {
     const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };

@@ -1,6 +1,6 @@
 /**
- * How fast this machine is just now: a fixed piece of work, alone and twice at once. Machines that are shared differ from
- * one hour to the next, and two cores may be two threads of one; a figure means little without this beside it.
+ * How fast this machine is right now: a fixed piece of work, once alone and twice in parallel. Shared machines vary
+ * from hour to hour, and two cores may be two threads of one; a figure means little without this next to it.
  */
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** `npm run bench [-- <name> …] [--json]`: measures, prints tables or JSON, and exits with 1 where a bar is missed. */
+/** `npm run bench [-- <name> …] [--json]`: measures, prints tables or JSON, and exits with 1 if a bar is missed. */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { machineNow } from './machine.js';
@@ -45,7 +45,7 @@ for (const [name, bench] of Object.entries(BENCHES)) {
 if (missed > 0) console.error(`${missed} bars missed`);
 process.exit(missed > 0 ? 1 : 0);
 
-/** What the bench before has left to be written to disk, or to be removed from it, is not the next one's. */
+/** What the previous bench left to be written to or removed from disk must not slow the next one. */
 async function settle(): Promise<void> {
   spawnSync('sync');
   await wait(SETTLE_MS);

@@ -1,8 +1,8 @@
 /**
- * How fast many merchants are answered at once (issue bars at 20 shops and 300 requests/s, of which a tenth write:
- * p99 <= 80 ms while all of them sync for the first time, <= 25 ms afterwards). The product, its sandbox and the load
- * share this machine. Every write of one shop makes answers old, so hardly any comes out of the cache; how the cache
- * alone does is the `analytics` bench.
+ * How fast many merchants are served at once (issue bars at 20 shops and 300 requests/s, a tenth of them writes: p99 <=
+ * 80 ms while all of them run their first sync, <= 25 ms afterwards). The product, its sandbox and the load share this
+ * machine. Every write of a shop invalidates its cached responses, so hardly any come from the cache; the `analytics`
+ * bench covers the cache alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ const ORDERS = 3_000;
 const PER_SECOND = 300;
 const SECONDS = 15;
 const TIMES = 3;
-/** Seconds of load before anything is timed: the code is compiled by then. */
+/** Seconds of load before anything is timed, so that the code is compiled by then. */
 const WARM_UP = 5;
 
-/** What a merchant's open pages ask for. */
+/** The requests of a merchant's open pages. */
 const READS = [
   'analytics/revenue',
   'analytics/products',
@@ -36,7 +36,7 @@ const READS = [
   'competitors/suggestions/count',
 ].map(path => `/api/${path}`);
 
-/** One request in so many changes something. */
+/** One request in this many changes something. */
 const WRITE_EVERY = 10;
 
 export async function manyShopsBench(): Promise<BenchResult> {
@@ -72,7 +72,7 @@ export async function manyShopsBench(): Promise<BenchResult> {
 }
 
 async function measure({ url }: Running): Promise<{ syncing: Asked; after: Asked }> {
-  // One store warms the code up and syncs alone; the others connect into the load.
+  // One store warms up the code and syncs alone; the others connect under load.
   const first = await signIn(url, 'bench-shop-0');
   await synced(url, first);
   await httpLoad({ origin: url, asks: asksOf([first]), perSecond: 100, seconds: WARM_UP });
@@ -85,7 +85,7 @@ async function measure({ url }: Running): Promise<{ syncing: Asked; after: Asked
   return { syncing, after: await httpLoad(load) };
 }
 
-/** One round in which each store asks for everything, the stores taking turns, and writes every tenth time. */
+/** One round in which each store asks for everything, the stores taking turns, with every tenth request a write. */
 function asksOf(cookies: readonly string[]): Ask[] {
   const asks: Ask[] = [];
   for (const path of READS)
@@ -104,7 +104,7 @@ const writeOf = (cookie: string): Ask => ({
   body: JSON.stringify({ message: 'Price list renewed', type: 'info', scope: 'store' }),
 });
 
-/** The median of the runs is judged; beside it all of them, and the slowest calls. */
+/** The median of the runs is judged; next to it all runs, and the slowest calls. */
 function rowsOf(when: string, runs: readonly Asked[], bar: number): BenchRow[] {
   const p99s = runs.map(({ ms }) => percentile(Object.values(ms).flat(), 0.99));
   const all = runs.flatMap(({ ms }) => Object.values(ms).flat());

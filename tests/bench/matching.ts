@@ -1,7 +1,7 @@
 /**
  * How well and how fast product records are matched (issue 4, Discovery: F1 >= 0.80 on electronics and >= 0.75 on mixed
  * with one fixed threshold, >= 50,000 pairs/s): on the labelled development pairs that the weights were fitted on, and
- * beside that on left-out folds of them, which is nearer to what a new product meets.
+ * on left-out folds of them, which is closer to what a new product gets.
  */
 import { createMatcher, match } from '../../domain/matching/match.js';
 import { agreementWithLabels } from './matching/agreement.js';
@@ -38,7 +38,7 @@ function agreementRows(catalogue: (typeof CATALOGUES)[number]): BenchRow[] {
   ];
 }
 
-/** Of fitted weights alone: some of the product's are set by hand, for what no development pair shows. */
+/** Fitted weights only: the product sets some by hand, for what no development pair shows. */
 function leftOutRows(): BenchRow[] {
   const { figures } = leftOutFolds();
   return CATALOGUES.map(catalogue => ({

@@ -1,6 +1,7 @@
 /**
- * What reading 10,000 pages of all sizes takes of memory, as the operator sees it: the resident set of a whole process that
- * has nothing but the monitor's reader, threads included. Saved pages where they are there, else pages of our own alone.
+ * The memory that reading 10,000 pages of all sizes takes, as the operator sees it: the resident set of a whole process
+ * that only runs the monitor's reader, threads included. With saved pages if available, otherwise only with pages of
+ * our own.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * The monitor at work: 2,000 competitor pages on 200 hosts (issue bars: >= 150 pages/s on two cores with politeness off;
- * per-host limits exact with it on).
+ * The monitor under load: 2,000 competitor pages on 200 hosts (issue bars: >= 150 pages/s on two cores with politeness
+ * off; per-host limits exact with it on).
  */
 
 import { fork } from 'node:child_process';
@@ -133,7 +133,7 @@ interface Work {
   run(ms: number): Promise<void>;
 }
 
-/** Scheduler and monitor of the product on engines of their own. */
+/** The product's scheduler and monitor on their own engines. */
 async function atWork<Result>(
   sites: Sites,
   pace: typeof ON,

@@ -1,6 +1,6 @@
 /**
- * Loaded into the product before its own code (`--import`): notes in the file `NOTE_FETCHES` when the store platform's
- * answer about an order was there, which nothing outside the process could see. It survives a kill -9.
+ * Loaded into the product before its own code (`--import`): records in the file `NOTE_FETCHES` when the store platform
+ * responded about an order, which is not visible outside the process. The file survives a kill -9.
  */
 import { appendFileSync } from 'node:fs';
 

@@ -1,7 +1,7 @@
 /**
- * From a price that changes at a site to the push in a browser's socket, while the product watches 2,000 pages on many
- * hosts (issue bar: <= 1 s at p99 once the check starts, which is when the site is asked). The merchant asks for the check
- * right after the change; the site's turn may have to be waited for, as its pages are read by the minute, a second apart.
+ * From a price change at a site to the push in a browser's socket, while the product watches 2,000 pages on many hosts
+ * (issue bar: <= 1 s at p99 once the check starts, that is, when the site is asked). The merchant requests the check
+ * right after the change; the site's turn may take a while, as its pages are read every minute, one second apart.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,12 +21,12 @@ import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { hardware, percentile, percentiles } from './measure.js';
 import type { BenchResult } from './result.js';
 import { freePort, ok, signIn, synced } from './runningProduct.js';
-import type { HostVisits, PriceOfPage, Shown } from './shopSites.js';
+import type { HostVisits, PagePrice, Shown } from './shopSites.js';
 import { siteHosts } from './siteHosts.js';
 
 const WATCHED = 2_000;
 const HOSTS = 200;
-/** Those of the merchant who looks on: as many as a shop may watch. */
+/** The pages of the merchant who is watching: the most a shop may have. */
 const OWN = 10;
 const ROUNDS = 12;
 /** A little more than the product's own cooldown between two checks of one competitor in the sandbox. */
@@ -65,7 +65,7 @@ export async function priceChangeToPushBench(): Promise<BenchResult> {
     for (let round = 0; round < ROUNDS; round++) {
       await wait(COOLDOWN_MS);
       for (const { id, url, price } of rows) {
-        // Up by a tenth, and back: never so far that a second look is wanted.
+        // Up by a tenth and back: never so far that it needs a second look.
         const amount = ((price ?? 0) * (round % 2 === 0 ? 1.1 : 1)).toFixed(2);
         const changedAt = now();
         const shown = sites.change({ page: Number(/\d+$/.exec(url)?.[0]), price: amount });
@@ -129,7 +129,7 @@ async function startSites() {
   return {
     port,
     /** @returns when the page first shows it. */
-    change(price: PriceOfPage): Promise<Shown> {
+    change(price: PagePrice): Promise<Shown> {
       const shown = next<Shown>(message => 'page' in message && message.page === price.page);
       child.send(price);
       return shown;
@@ -144,7 +144,10 @@ async function startSites() {
   };
 }
 
-/** Straight into the log: ten pages each of shops of which nothing else is known; over a minute, so that they fall due over it. */
+/**
+ * Straight into the log: ten pages for each of many otherwise unknown shops, spread over a minute so that they fall due
+ * over one.
+ */
 async function watchFromOthers(folder: string, port: number): Promise<void> {
   const store = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
   for (let shop = 0; shop < WATCHED / OWN; shop++) {
@@ -167,7 +170,7 @@ async function watchFromOthers(folder: string, port: number): Promise<void> {
   await store.close();
 }
 
-/** `productBesideSites` as a process of its own. */
+/** `productBesideSites` in its own process. */
 async function startProduct(folder: string, sitesPort: number): Promise<{ url: string; stop(): Promise<void> }> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const child: ChildProcess = fork(
@@ -230,7 +233,7 @@ function merchantOf(product: string, cookie: string) {
   };
 }
 
-/** Once each of the merchant's pages was read. */
+/** Resolves once each of the merchant's pages was read. */
 async function firstRead({ rows }: Merchant): Promise<void> {
   while ((await rows()).filter(({ price }) => price !== null).length < OWN) await wait(200);
 }
@@ -243,7 +246,7 @@ const connected = (url: string, cookie: string): Promise<Socket> =>
     socket.once('connect_error', reject);
   });
 
-/** @returns when the push came after which the merchant's list shows that price. @throws Error where none does */
+/** @returns when the push arrived after which the merchant's list shows that price. @throws Error if none does */
 function shows(socket: Socket, { rows }: Merchant, id: string, price: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const end = () => {

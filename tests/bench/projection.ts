@@ -1,7 +1,7 @@
 /**
- * How fast each read model is filled anew from the log (issue bars: 60,000 events/s for competitors, notifications and
- * orders, 40,000 for every other), by the operator's own command: read, fold, set-based write, checkpoint. Each has a log
- * of its own, of many shops, which holds nothing but what it folds.
+ * How fast each read model is rebuilt from the log (issue bars: 60,000 events/s for competitors, notifications and
+ * orders, 40,000 for every other), with the operator's own command: read, fold, set-based write, checkpoint. Each has
+ * its own log, of many shops, which contains only what it folds.
  */
 
 import { execFile } from 'node:child_process';
@@ -22,19 +22,19 @@ import { type HistoryEvent, timeAt } from './histories/history.js';
 import { hardware, percentile } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';
 
-/** By read model, where the bar is not that of the others: these have the most to fold. */
+/** Read models with a bar of their own: these have the most to fold. */
 const LARGE = { events: 300_000, bar: 60_000 };
 const LARGE_ONES: readonly string[] = ['competitors', 'notifications', 'orders'];
 const OTHER = { events: 100_000, bar: 40_000 };
-/** Of each: so many shops take turns, with so many events of one at a time, as syncs and checks bring them. */
+/** How many shops take turns, and how many events each appends at a time, as syncs and checks do. */
 const MANY = { shops: 500, append: 20 };
-/** What comes by the page out of a store: fewer stores are read at a time, and more of one. */
+/** Store data comes page by page: fewer stores are read at a time, with more events each. */
 const STORE_DATA = { shops: 20, append: 64 };
 const STORE_MODELS: readonly string[] = ['checkouts', 'orders', 'products'];
 const APPENDS_AT_ONCE = 100;
-/** A disk that is shared stands still now and then for as long as a tenth of a rebuild. */
+/** A shared disk sometimes stalls for as long as a tenth of a rebuild. */
 const TIMES = 3;
-/** Ciphertexts of names: made once and used again, so that a run is not spent on making them. */
+/** Ciphertexts of names: created once and reused, so that a run does not spend its time on them. */
 const SEALED = 2_000;
 
 const turnsOf = (name: string) => (STORE_MODELS.includes(name) ? STORE_DATA : MANY);
@@ -83,7 +83,7 @@ export async function projectionBench(): Promise<BenchResult> {
   }
 }
 
-/** The command in a process of its own; its start is not counted, as it says itself. */
+/** Runs the command in its own process; startup time is not counted, as it reports its own duration. */
 async function rebuilt(projection: string, env: NodeJS.ProcessEnv): Promise<{ events: number; seconds: number }> {
   const command = ['run', '-s', 'tidewatch', '--', 'projections', 'rebuild', projection, '--json'];
   const { stdout } = await promisify(execFile)('npm', command, { env: { ...process.env, ...env } });
@@ -119,7 +119,7 @@ async function fill(url: string, name: string, sealed: readonly string[]): Promi
   await store.close();
 }
 
-/** For each shop what gives its next events, as far as one read model folds them. */
+/** For each shop a function that returns its next events, as far as one read model folds them. */
 function shopsOf(name: string, sealed: readonly string[]): ((count: number) => NewEvent[])[] {
   const life = HISTORIES[name];
   if (!life) throw new Error(`there is nothing to measure the read model ${name} on`);
@@ -136,7 +136,7 @@ function newEvent(name: string, shop: ShopDomain, n: number, { type, ...data }: 
   const id = derivedId('bench', name, shop, n);
   const owner = EVENTS[type].of === 'shop' ? shop : null;
   const meta = { actor: { kind: 'worker', id: 'bench' }, shop: owner, correlationId: id, causationId: null } as const;
-  // As long as what the vault makes of an address and a user agent.
+  // As long as the vault's ciphertext of an address and a user agent.
   const signedIn = { client: as<SealedText>(`v1.${'k'.repeat(22)}.${'x'.repeat(180)}`) };
   return {
     id,

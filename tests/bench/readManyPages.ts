@@ -24,9 +24,9 @@ const WARM = 1_000;
 const REST_MS = 5_000;
 /** As many as are fetched at once. */
 const IN_FLIGHT = 64;
-/** Every so many, a saved page. */
+/** How often a saved page is used. */
 const SAVED_EVERY = 3;
-/** Of a hundred pages, so many of each size in KB: most are small, and the largest are as large as is taken at all. */
+/** How many of a hundred pages have each size in KB: most are small, and the largest are as large as is accepted. */
 const SIZES = [
   { kb: 5, of100: 15 },
   { kb: 20, of100: 16 },
@@ -78,7 +78,7 @@ async function readPages(): Promise<MemoryOfReading> {
 const CARD = `<article class="card"><a href="/products/1"><img src="/i/1.jpg" alt="Product"><h3>Product</h3></a>
 <p class="blurb">${'Light, dry and warm. '.repeat(8)}</p><span class="price">$5.99</span><button>Add</button></article>`;
 
-/** A product, and others' cards after it until the page is as large as it is to be. */
+/** A product, followed by other products' cards until the page has its size. */
 function ownPage(n: number): string {
   const price = (20 + (n % 500)).toFixed(2);
   const declared = JSON.stringify({

@@ -1,14 +1,14 @@
-/** What a bench hands back: figures with the bars that they must hold. */
+/** The result of a bench: figures with the bars they must meet. */
 
 export interface BenchRow {
   readonly measure: string;
   readonly value: number;
   readonly unit: string;
-  /** Percentiles in milliseconds, where single operations were timed. */
+  /** Percentiles in milliseconds, if single operations were timed. */
   readonly p50?: number;
   readonly p95?: number;
   readonly p99?: number;
-  /** Inclusive. Without one the figure is for orientation. */
+  /** Inclusive. A figure without a bar is for orientation. */
   readonly bar?: { readonly min?: number; readonly max?: number };
 }
 

@@ -1,4 +1,4 @@
-/** The built product as its own process with its sandbox, and a merchant who is signed in: for benches. */
+/** The built product in its own process with its sandbox, and a signed-in merchant, for benches. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,11 +15,11 @@ export interface Running {
   stop(): Promise<void>;
   /** kill -9 of everything that `npm start` started. */
   kill(): Promise<void>;
-  /** On the same ports and data, after it ended. */
+  /** On the same ports and data, after it has ended. */
   again(): Promise<Running>;
 }
 
-/** As `npm start` runs it, on ports of its own where `env` names none. */
+/** Starts it as `npm start` does, on its own ports unless `env` names some. */
 export async function start(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
   const sandboxPort = env.SANDBOX_PORT ?? String(await freePort());
@@ -101,7 +101,7 @@ export async function signIn(
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** The first sync is over: what is measured is commands, not its share of the machine. */
+/** The first sync is over, so that it takes no share of the machine from the commands. */
 export async function synced(url: string, cookie: string): Promise<void> {
   const lastSync = async () => {
     const me = await fetch(`${url}/api/auth/shopify/me`, { headers: { cookie } });
@@ -110,7 +110,7 @@ export async function synced(url: string, cookie: string): Promise<void> {
   while ((await lastSync()) === null) await wait(100);
 }
 
-/** Whether it answers, and well. */
+/** Whether it responds with success. */
 export const ok = (url: string): Promise<boolean> =>
   fetch(url).then(
     answer => answer.ok,

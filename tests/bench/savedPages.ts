@@ -6,7 +6,7 @@ import { decodeHtml } from '../../platform/web/fetch/decodeHtml.js';
 
 export const PRICE_CORPUS = resolve(process.env.SHARED_DIR ?? resolve(process.cwd(), '../shared'), 'price-corpus');
 
-/** Packed as it lies there: a hundred pages unpacked would weigh on whoever's memory is measured. */
+/** Kept compressed: a hundred uncompressed pages would distort memory measurements. */
 export interface SavedPage {
   readonly url: string;
   html(): string;
@@ -23,7 +23,7 @@ export const pagesOf = (part: string, cases: readonly { readonly file: string; r
     return { url, html: () => decodeHtml(gunzipSync(packed), '') };
   });
 
-/** All of both parts; none where they are not there. */
+/** All of both parts; empty if they are absent. */
 export const savedPages = (): SavedPage[] =>
   existsSync(PRICE_CORPUS)
     ? readdirSync(PRICE_CORPUS)

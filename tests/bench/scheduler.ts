@@ -1,5 +1,5 @@
 /**
- * The scheduler's own code on its own tables with 10 million pages of 1 million hosts (issue bar: >= 5,000 checks a
+ * The scheduler's own code on its own tables with 10 million pages on 1 million hosts (issue bar: >= 5,000 checks a
  * second on one core, no host beyond its budget, no page starved). Simulated: time, the sites, and the topic between
  * scheduler and monitor. Real: every claim, every settlement, the SQLite file.
  */
@@ -33,7 +33,7 @@ import type { BenchResult } from './result.js';
 const SECONDS = 30;
 /** A host is asked no more often than this. */
 const PACE_MS = 1_500;
-/** So many checks end at a time, at most: a monitor has no more under way. */
+/** How many checks end at a time, at most: a monitor has no more in progress. */
 const TOGETHER = 64;
 
 interface Claimed extends PriceCheck {
@@ -127,7 +127,7 @@ async function simulate(readStore: ReadStore, workStore: WorkStore) {
     const now = clock.now();
     const claimed = out.splice(0);
     for (const { page, host } of claimed) await inspect(page, host, now);
-    // What was handed out a second ago comes back: nothing changed, as nearly always.
+    // What was handed out a second ago comes back: unchanged, as nearly always.
     const settling = process.cpuUsage();
     const pace = { nextAllowedAt: plus(now, PACE_MS), slowed: false };
     for (let from = 0; from < claimed.length; from += TOGETHER) {
@@ -162,7 +162,7 @@ async function simulate(readStore: ReadStore, workStore: WorkStore) {
     if (!isGiant(host)) seen.latestMs = Math.max(seen.latestMs, msOf(now) - 1_000 - Date.parse(due_at));
   }
 
-  // One visit takes a second, then comes the pause: so many fit, whatever else is due.
+  // One visit takes a second, then comes the pause: this many fit, whatever else is due.
   const budget = DUE.giants.hosts * Math.ceil(SECONDS / Math.ceil((1_000 + PACE_MS) / 1_000));
   return {
     ...seen,

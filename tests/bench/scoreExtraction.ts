@@ -5,9 +5,9 @@ export interface PageCase {
   readonly id: string;
   readonly file: string;
   readonly url: string;
-  /** Empty: the page shows none. */
+  /** Empty: the page shows no price. */
   readonly price: readonly string[];
-  /** Where the label misread a thousands point. */
+  /** The label misread a thousands separator. */
   readonly corrected_price?: readonly string[];
   readonly currency_text: readonly string[];
   /** `null`: not scored. */
@@ -16,9 +16,9 @@ export interface PageCase {
 
 /** A page of the second part. */
 export interface ShopPageCase extends Omit<PageCase, 'currency_text' | 'corrected_price'> {
-  /** ISO 4217; `null` where there is no price. */
+  /** ISO 4217; `null` if there is no price. */
   readonly currency: string | null;
-  /** `false`: a listing, a home page, a product that is gone. It has no price. */
+  /** `false`: a listing, a home page, a removed product. It has no price. */
   readonly single_product: boolean;
   readonly scored?: boolean;
 }
@@ -42,7 +42,7 @@ export interface PageScore {
   readonly availability: number;
 }
 
-/** `baseless`: a price of a page that has none. `rightly_none`: none was said of such a page. */
+/** `baseless`: a price for a page that has none. `rightly_none`: no price for such a page. */
 type Outcome = 'right' | 'wrong' | 'none' | 'baseless' | 'rightly_none';
 
 const RESAMPLES = 1_000;
@@ -104,7 +104,7 @@ function seeded(seed: number): () => number {
 const CODES: Readonly<Record<string, readonly string[]>> = { '€': ['EUR'], '£': ['GBP'], Rs: ['PKR'], Kn: ['HRK'] };
 const DOLLARS: Readonly<Record<string, string>> = { ca: 'CAD', au: 'AUD', nz: 'NZD' };
 
-/** The share of right answers among pages whose annotation decides the currency. */
+/** The share of correct answers among pages whose annotation determines the currency. */
 export function rightCurrency(cases: readonly PageCase[], answers: readonly Answer[]): number {
   let decidable = 0;
   let right = 0;

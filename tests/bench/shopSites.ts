@@ -1,27 +1,27 @@
 /**
- * Two hundred shops on loopback addresses, in a process of their own: `127.0.1.1` to `127.0.1.200` on one port. Their
- * pages have some 60 KB, as product pages do: declared data, the product, and others' cards that are not it. Started by
- * the benches of the monitor and of price changes as a child; it says its port, takes `change` (all prices) or the price of
- * one page, of which it says when it first showed it, and tells what it saw on `report`.
+ * Two hundred shops on loopback addresses, in a separate process: `127.0.1.1` to `127.0.1.200` on one port. Their pages
+ * have about 60 KB, like product pages: declared data, the product, and other products' cards. The benches of the
+ * monitor and of price changes start it as a child. It sends its port, accepts `change` (all prices) or the price of
+ * one page, for which it reports when it was first shown, and answers `report` with what it saw.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How one host was asked: what politeness is judged by. */
+/** How one host was asked, to judge politeness. */
 export interface HostVisits {
-  /** Requests open at a time, for robots.txt too. */
+  /** Concurrent requests, including robots.txt. */
   mostAtOnce: number;
-  /** Milliseconds between the end of one page and the beginning of the next request for one. */
+  /** Milliseconds between the end of one page and the start of the next request for one. */
   shortestPause: number;
   pages: number;
 }
 
-/** What one page is to cost from now on. */
-export interface PriceOfPage {
+/** What one page costs from now on. */
+export interface PagePrice {
   readonly page: number;
   readonly price: string;
 }
-/** When the page was first asked for after that, in milliseconds since 1970. */
+/** When the page was first requested after that, in milliseconds since 1970. */
 export interface Shown {
   readonly page: number;
   readonly at: number;
@@ -39,7 +39,7 @@ const server = createServer((request, response) => {
   host.open++;
   host.mostAtOnce = Math.max(host.mostAtOnce, host.open);
   response.on('close', () => host.open--);
-  // Asked for right before the first page of a day: it has no pause of its own.
+  // Requested right before the first page of a day: no pause applies.
   if (request.url === '/robots.txt') return void response.writeHead(404).end();
   host.pages++;
   host.shortestPause = Math.min(host.shortestPause, performance.now() - host.endedAt);
@@ -57,7 +57,9 @@ const server = createServer((request, response) => {
   response.end(REST);
 });
 
-/** What differs from page to page. All else is made once: these sites share their cores with what is measured. */
+/**
+ * The part that differs from page to page. The rest is made once: these sites share their cores with what is measured.
+ */
 function headOf(number: number): string {
   const price = prices.get(number) ?? (20 + (number % 500) + cents / 100).toFixed(2);
   const name = `Ridge Tent ${number}`;
@@ -86,7 +88,7 @@ const REST = Buffer.from(
 );
 
 server.listen(0, '0.0.0.0', () => process.send?.({ port: (server.address() as AddressInfo).port }));
-process.on('message', (message: 'change' | 'report' | PriceOfPage) => {
+process.on('message', (message: 'change' | 'report' | PagePrice) => {
   if (message === 'change') cents += 1;
   else if (typeof message === 'object') {
     prices.set(message.page, message.price);

@@ -1,4 +1,4 @@
-/** A believable store, straight into the log: connected, synced, with products, orders, checkouts and visits. */
+/** A realistic store, straight into the log: connected, synced, with products, orders, checkouts and visits. */
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Product } from '../../domain/catalog/catalog.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';

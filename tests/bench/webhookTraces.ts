@@ -1,4 +1,4 @@
-/** What became of a delivery, found out afterwards: out of the log, the read models and what was written down meanwhile. */
+/** What became of a delivery, reconstructed afterwards from the log, the read models and the notes taken meanwhile. */
 import '../../workers/webhooks/tables.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import type { ReadStore } from '../../platform/read-store/port.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
-/** Far beyond what folding takes: what is not there by then is lost. */
+/** Far beyond what folding takes: what has not arrived by then is lost. */
 const GIVE_UP_MS = 60_000;
 
-/** An order of a store, and when what became of the delivery about it; in milliseconds since 1970. */
+/** An order of a store, and the times at which its delivery reached each stage, in milliseconds since 1970. */
 export interface Delivery {
   readonly shop: string;
   readonly orderId: string;
@@ -27,7 +27,7 @@ export interface Delivery {
   pushed?: number;
 }
 
-/** When something was seen to be, or to have come, as far as a position. */
+/** When a position was seen to be reached. */
 export type Reached = readonly [at: number, position: string];
 
 export const webhookIdOf = ({ orderId }: Delivery): string => `webhook-${orderId.slice(orderId.lastIndexOf('/') + 1)}`;
@@ -37,21 +37,24 @@ export interface Stores {
   readonly workStore: WorkStore;
 }
 
-/** How many are through: the order is in the read model, and the delivery itself is noted as dealt with. */
-export const through = async ({ readStore, workStore }: Stores, deliveries: readonly Delivery[]): Promise<number> => {
+/** How many are complete: the order is in the read model, and the delivery itself is noted as handled. */
+export const countComplete = async (
+  { readStore, workStore }: Stores,
+  deliveries: readonly Delivery[],
+): Promise<number> => {
   const orders = await readStore.sql.selectFrom('orders').select('order_id').execute();
   const noted = await workStore.sql.selectFrom('webhook_deliveries').select('webhook_id').execute();
   const there = new Set([...orders.map(row => row.order_id), ...noted.map(row => row.webhook_id)]);
   return deliveries.filter(one => there.has(one.orderId) && there.has(webhookIdOf(one))).length;
 };
 
-/** Waits until all are through, or gives up. */
-export async function allIn(stores: Stores, deliveries: readonly Delivery[]): Promise<void> {
+/** Waits until all are complete, or gives up. */
+export async function waitForAll(stores: Stores, deliveries: readonly Delivery[]): Promise<void> {
   for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; await wait(50))
-    if ((await through(stores, deliveries)) === deliveries.length) return;
+    if ((await countComplete(stores, deliveries)) === deliveries.length) return;
 }
 
-/** Out of what `noteFetches` wrote. */
+/** From what `noteFetches` wrote. */
 export function readFetches(file: string, all: readonly Delivery[]): void {
   const byId = new Map(all.map(one => [one.orderId, one]));
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
@@ -93,7 +96,7 @@ export function noteFolds(
   }
 }
 
-/** @returns stores whose sums by day are not those of their orders: one that was folded twice would count twice. */
+/** @returns stores whose daily sums do not match their orders: an order folded twice would count twice. */
 export async function wrongSums({ sql }: ReadStore): Promise<number> {
   const orders = await sql
     .selectFrom('orders')

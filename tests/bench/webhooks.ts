@@ -1,7 +1,7 @@
 /**
  * Webhooks at 200/s (issue bars: accepted within 20 ms at p99, none lost), from the delivery to the push in an open
- * browser, leg by leg; then with a kill -9 of the product in the middle. Beside it how soon one is accepted where nothing
- * else is to be done.
+ * browser, leg by leg; then with a kill -9 of the product in the middle. Also how soon one is accepted when nothing
+ * else has to be done.
  */
 import { hardware, percentile, percentiles } from './measure.js';
 import type { BenchResult, BenchRow } from './result.js';

@@ -1,6 +1,6 @@
 /**
- * How soon a webhook is accepted, which is stored durably, where nothing follows from it: the write side and the webhook
- * worker in a process of their own, on files, for a store that is not connected. The least that a delivery can take.
+ * How soon a webhook is accepted, that is, durably stored, when nothing follows from it: the write side and the webhook
+ * worker in their own process, on files, for a store that is not connected. The minimum time of a delivery.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,13 +11,13 @@ import { startChild } from '../contract/childProcess.js';
 import { deliver } from '../contract/webhooks/sender.js';
 import { since } from './measure.js';
 
-/** Bundled from its source, also when this runs out of `dist/`. */
+/** Bundled from its source, even when this runs from `dist/`. */
 const RECEIVER = fileURLToPath(new URL('../../../tests/contract/webhooks/receiver.child.ts', import.meta.url));
 const RATE = 200;
 const SECONDS = 15;
 const WARM_UP = 200;
 
-/** @returns the milliseconds of each delivery that was accepted, and how many were not. */
+/** @returns the milliseconds of each accepted delivery, and how many were refused. */
 export async function webhooksAccepted(): Promise<{ ms: number[]; refused: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-bench-'));
   const child = await startChild(RECEIVER, [folder]);
@@ -29,7 +29,7 @@ export async function webhooksAccepted(): Promise<{ ms: number[]; refused: numbe
     const start = performance.now();
     const sent: Promise<void>[] = [];
     for (let n = 0; n < RATE * SECONDS; n++) {
-      // Each at its own time, whatever the ones before it took: a slow answer must not slow the load.
+      // Each at its own time, whatever the ones before it took: a slow response must not slow the load.
       const due = start + (n * 1000) / RATE;
       if (performance.now() < due) await wait(due - performance.now());
       const began = performance.now();

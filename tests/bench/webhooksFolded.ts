@@ -1,7 +1,8 @@
 /**
- * What follows from a webhook, in the product as `npm start` runs it: the connector asks the sandbox for the order, the
- * answer is appended, folded, and pushed to an open browser. Then the same with a kill -9 in the middle, after which
- * deliveries that were not accepted are sent again with their id, as Shopify does (there over hours).
+ * What follows from a webhook, in the product as `npm start` runs it: the connector requests the order from the
+ * sandbox, and the order is appended, folded, and pushed to an open browser. Then the same with a kill -9 in the
+ * middle, after which deliveries that were not accepted are sent again with their id, as Shopify does (there over
+ * hours).
  */
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,23 +16,23 @@ import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { deliver } from '../contract/webhooks/sender.js';
 import { type Running, signIn, start, synced } from './runningProduct.js';
 import {
-  allIn,
+  countComplete,
   type Delivery,
   noteFolds,
   type Reached,
   readFetches,
   readLog,
-  through,
+  waitForAll,
   webhookIdOf,
   wrongSums,
 } from './webhookTraces.js';
 
 const RATE = 200;
 const SECONDS = 15;
-/** With the kill in the middle of them. */
+/** With the kill in the middle. */
 const SECONDS_WITH_KILL = 10;
 const WARM_UP = 400;
-/** Shopify's own limits hold in the sandbox: one store of the standard plan could not be asked so often. */
+/** Shopify's own limits apply in the sandbox: a single store on the standard plan could not be queried this often. */
 const SHOPS = 60;
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000];
 
@@ -41,12 +42,12 @@ export interface Folded {
   /** From the kill to the first delivery that was accepted again, and until all were folded. */
   readonly acceptedAgainMs: number;
   readonly allFoldedMs: number;
-  /** Deliveries that had no answer at the kill, and those that had to be sent more than once. */
+  /** Deliveries without a response at the kill, and those that had to be sent more than once. */
   readonly unansweredAtKill: number;
   readonly sentAgain: number;
   readonly lost: number;
   readonly twiceInLog: number;
-  /** Shops whose sums by day are not those of their orders. */
+  /** Shops whose daily sums do not match their orders. */
   readonly wrongSums: number;
 }
 
@@ -77,9 +78,9 @@ export async function webhooksFolded(): Promise<Folded> {
     const pushes = await watchPushes(product, stores, all);
 
     await deliverAll(product.url, warm);
-    await allIn(databases, warm);
+    await waitForAll(databases, warm);
     await deliverAll(product.url, steady);
-    await allIn(databases, steady);
+    await waitForAll(databases, steady);
 
     const delivering = deliverAll(product.url, killed);
     await wait((SECONDS_WITH_KILL * 1_000) / 3);
@@ -88,7 +89,7 @@ export async function webhooksFolded(): Promise<Folded> {
     await product.kill();
     product = await product.again();
     await delivering;
-    await allIn(databases, killed);
+    await waitForAll(databases, killed);
     const allFoldedMs = now() - killedAt;
     pushes.close();
     watching.abort();
@@ -104,7 +105,7 @@ export async function webhooksFolded(): Promise<Folded> {
       allFoldedMs,
       unansweredAtKill,
       sentAgain: killed.filter(({ attempts }) => attempts > 1).length,
-      lost: all.length - (await through(databases, all)),
+      lost: all.length - (await countComplete(databases, all)),
       twiceInLog: all.filter(({ times }) => times > 1).length,
       wrongSums: await wrongSums(readStore),
     };
@@ -118,7 +119,7 @@ export async function webhooksFolded(): Promise<Folded> {
 
 const shopOf = (n: number): string => `bench-store-${n}`;
 
-/** Signed in and synced. What happens in them is not told by the sandbox: the bench delivers. */
+/** Signed in and synced. The sandbox does not announce what happens in them: the bench delivers. */
 async function connectStores({ url, sandbox }: Running): Promise<ReadonlyMap<string, string>> {
   const stores = new Map<string, string>();
   for (let n = 0; n < SHOPS; n++) stores.set(shopOf(n), await signIn(url, shopOf(n)));
@@ -129,7 +130,7 @@ async function connectStores({ url, sandbox }: Running): Promise<ReadonlyMap<str
   return stores;
 }
 
-/** So many orders that the product has not heard of, the stores taking turns. */
+/** Orders that the product has not heard of, placed in the stores in turn. */
 async function placeOrders(
   { sandbox }: Running,
   counts: readonly number[],
@@ -181,7 +182,7 @@ async function untilAccepted(url: string, delivery: Delivery): Promise<void> {
   }
 }
 
-/** @returns once stopped: when the orders' read model was seen to have come how far. */
+/** @returns, once stopped, when the orders' read model was seen at which position. */
 async function watchCheckpoint(readStore: ReadStore, signal: AbortSignal): Promise<readonly Reached[]> {
   const seen: Reached[] = [];
   const query = readStore.sql

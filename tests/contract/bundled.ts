@@ -1,12 +1,12 @@
 /**
- * A TypeScript file of ours and all that it imports of ours, as one module (rolldown, which comes with vite): for
- * processes and threads of their own, so that no build has to be there. Packages stay where they are.
+ * Bundles a TypeScript file of ours and everything of ours it imports into one module (rolldown, which comes with
+ * vite). For separate processes and threads, so that no build is needed. Packages stay where they are.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 
-/** @param file path of a TypeScript module. @returns the path of one in that folder that node runs as it is. */
+/** @param file path of a TypeScript module. @returns the path of a module in that folder that node can run. */
 export async function bundled(file: string, folder: string): Promise<string> {
   const output = join(folder, 'bundled.mjs');
   await build({

@@ -1,6 +1,6 @@
 /**
- * Runs a TypeScript file of ours as a process of its own, for what one process cannot show: writers that race each
- * other, and a kill -9. The module that it is made into goes with the process.
+ * Runs a TypeScript file of ours in its own process, for what a single process cannot show: racing writers, and a kill
+ * -9. The bundled module is removed with the process.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,15 +10,15 @@ import { createInterface } from 'node:readline';
 import { bundled } from './bundled.js';
 
 export interface Child {
-  /** What it printed, line by line; ends when it ends. May be read once. */
+  /** Its output, line by line; ends when it ends. May be read once. */
   readonly lines: AsyncIterable<string>;
   /** How it ended: its exit code, `null` after a signal. */
   readonly exit: Promise<number | null>;
-  /** kill -9: it gets no chance to tidy up. Resolves when it is gone. */
+  /** kill -9: it gets no chance to clean up. Resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-/** @param file path of a TypeScript module. Its error output goes to ours. @param env beside what we have. */
+/** @param file path of a TypeScript module. Its error output goes to ours. @param env in addition to ours. */
 export async function startChild(
   file: string,
   args: readonly string[],

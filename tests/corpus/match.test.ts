@@ -8,7 +8,7 @@ describe('the development pairs (needs ../shared/match-corpus)', () => {
   it.skipIf(!hasMatchCorpus).each([
     ['electronics', 0.8],
     ['mixed', 0.75],
-  ] as const)('of %s are told with F1 >= %d', (catalogue, bar) => {
+  ] as const)('from %s are matched with F1 >= %d', (catalogue, bar) => {
     const verdicts = matchCorpus(catalogue).map(({ a, b, same }) => ({ said: match(a, b).same, same }));
     expect(agreementWithLabels(verdicts).f1).toBeGreaterThanOrEqual(bar);
   });

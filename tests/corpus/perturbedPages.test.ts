@@ -1,4 +1,4 @@
-/** The development pages with parts taken away or renamed: rules that were fitted to a page would break here. */
+/** The development pages with parts removed or renamed: rules that were fitted to a page would break here. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ const pages = cases.map(({ file, url }) => ({
   html: gunzipSync(readFileSync(resolve(CORPUS, file))).toString('utf8'),
 }));
 
-/** With hashed names nobody can tell net from gross, or old from new, on some shops: then less is asked. */
+/** With hashed class names no one can tell net from gross, or old from new, on some shops, so less is required. */
 const least = (name: string) =>
   name.includes('hashed') ? { precision: 0.93, f1: 0.93 } : { precision: 0.97, f1: 0.95 };
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** @param test the script that `npm test` runs; @param engines that of `test:engines`. */
+/** @param test the script that `npm test` runs; @param engines the one of `test:engines`. */
 function run(test: string, engines: string): { code: number | null; lines: string[] } {
   const project = { name: 'project', version: '1.0.0', scripts: { test, 'test:engines': engines } };
   const lock = { name: 'project', version: '1.0.0', lockfileVersion: 3, packages: { '': project } };
@@ -48,7 +48,7 @@ describe('the last line of .ci/run', { timeout: 30_000 }, () => {
     expect(ran.lines).toContain('skipped: 2 (needs it)');
   });
 
-  it('counts what failed on real servers', () => {
+  it('counts failures on real servers', () => {
     const ran = run(`echo '3 passed, 0 failed'`, `echo '9 passed, 1 failed' && exit 1`);
     expect([ran.lines.at(-1), ran.code]).toEqual(['12 passed, 1 failed', 1]);
   });

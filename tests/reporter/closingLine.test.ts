@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** A run of vitest over one file. */
 function run(tests: string, ...flags: string[]): { code: number | null; lines: string[] } {
   writeFileSync(join(folder, 'some.test.js'), tests);
-  // Without what this run says to its own workers.
+  // Without what this run passes to its own workers.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -30,7 +30,7 @@ function run(tests: string, ...flags: string[]): { code: number | null; lines: s
 const TIMEOUT = { timeout: 30_000 };
 
 describe('the end of a run', () => {
-  it('is what was skipped, why, and the closing line', TIMEOUT, () => {
+  it('prints what was skipped, why, and the closing line', TIMEOUT, () => {
     const { code, lines } = run(`
       it('holds', () => {});
       it.skip('reads the pages (needs ../shared)', () => {});
@@ -47,7 +47,7 @@ describe('the end of a run', () => {
     expect(code).toBe(0);
   });
 
-  it('is a failure where a skipped test gives no reason', TIMEOUT, () => {
+  it('fails if a skipped test gives no reason', TIMEOUT, () => {
     const { code, lines } = run("it('holds', () => {}); it.skip('is left out', () => {});");
     expect(lines.slice(-2)).toEqual([
       'skipped without a reason, which its name has to give: some.test.js > is left out',

@@ -2,14 +2,14 @@ import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/n
 import { reasonIn } from './reasonIn.js';
 
 /**
- * Ends every run with why tests were skipped, and with one line that a person and a script can read:
- * `N passed, N failed[, N skipped]`. A test that is skipped without a reason fails.
+ * Ends every run with the reasons for skipped tests, and with one line that a person and a script can read: `N passed,
+ * N failed[, N skipped]`. A test that is skipped without a reason fails.
  */
 export default class ClosingLine implements Reporter {
   #filtered = false;
 
   onInit({ config }: Vitest): void {
-    // `-t` skips whatever it does not name: that is its own reason.
+    // `-t` skips everything that it does not name: that is its own reason.
     this.#filtered = config.testNamePattern !== undefined;
   }
 
@@ -37,7 +37,7 @@ export default class ClosingLine implements Reporter {
         else if (result.state === 'skipped') skipped(test, result.note);
         else count.failed += 1;
       }
-      // A table that is made from absent material has no rows: the suite is all there is to count.
+      // A table made from absent material has no rows, so the suite itself is counted.
       for (const suite of module.children.allSuites())
         if (suite.options.mode === 'skip' && suite.children.size === 0) skipped(suite);
       if (ran === 0 && !module.ok()) count.failed += 1;
@@ -53,7 +53,7 @@ export default class ClosingLine implements Reporter {
   }
 }
 
-/** From the test's own to that of the outermost suite around it. */
+/** From the test's own title to that of the outermost suite. */
 function titlesOf(test: TestCase | TestSuite): string[] {
   const titles = [test.name];
   for (let around = test.parent; around.type === 'suite'; around = around.parent) titles.push(around.name);

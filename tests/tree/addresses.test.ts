@@ -1,8 +1,8 @@
-/** Where a call is, its endpoint says (ADR 0025): no path is written a second time. */
+/** An endpoint defines its own address (ADR 0025): no path is written a second time. */
 import { expect, it } from 'vitest';
 import { filesUnder, isScript, textOf } from './sourceTree.js';
 
-/** What they do is for addresses that begin so, or describes all endpoints: neither is an endpoint's address. */
+/** These apply to addresses with a common prefix, or describe all endpoints, so they are not endpoint addresses. */
 const PREFIXES = /'\/api\/(?:health|webhooks)\/'|'\/api\/openapi\.json'/g;
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;

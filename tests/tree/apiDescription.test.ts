@@ -1,4 +1,6 @@
-/** `/api/openapi.json`: every call is in it, with who may make it, every answer and the codes of its refusals (DESIGN §9). */
+/**
+ * `/api/openapi.json` describes every call: who may make it, every response and the codes of its refusals (DESIGN §9).
+ */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { startCommandService } from '../../command-service/commandService.fixtures.js';
@@ -30,7 +32,7 @@ interface Read {
 }
 
 let reading: Promise<Read> | undefined;
-/** Once: within a test, as the services end with it. */
+/** Once, and within a test, as the services end with it. */
 const described = (): Promise<Read> => {
   reading ??= readDescriptions();
   return reading;
@@ -53,7 +55,7 @@ async function readDescriptions(): Promise<Read> {
 const codesOf = ({ responses }: Described, status: number): readonly ErrorCode[] =>
   responses[status]?.content?.['application/json']?.schema.properties?.code?.enum ?? [];
 
-/** As it is written down: without what TypeBox keeps beside it, and a constant as the one word of a list. */
+/** As it is serialised: without TypeBox's own properties, and with a constant as a list of one word. */
 const plain = (schema: object): unknown =>
   JSON.parse(JSON.stringify(schema), (_, part: { readonly const?: string } | null) => {
     if (part === null || typeof part !== 'object' || !('const' in part)) return part;
@@ -72,14 +74,14 @@ describe('the API’s description', () => {
     }
   });
 
-  it('is that of the endpoints: each is served once, and nothing else is', async () => {
+  it('matches the endpoints: each is served once, and nothing else is', async () => {
     const { calls } = await described();
     const endpoints = [...(await allEndpoints()).values()];
     const written = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(calls.map(({ call }) => call).sort()).toEqual(written.sort());
   });
 
-  it('names who may call, what is answered and each refusal as its endpoint does', async () => {
+  it('states callers, responses and refusals as each endpoint does', async () => {
     const { named } = await described();
     for (const { method, path, audience, answer, answers = {}, status = 200, errors = [] } of (
       await allEndpoints()
@@ -97,13 +99,13 @@ describe('the API’s description', () => {
     }
   });
 
-  it('says of every call what it does', async () => {
+  it('says what every call does', async () => {
     const { calls } = await described();
     expect(calls.length).toBeGreaterThan(50);
     expect(calls.filter(({ summary }) => !summary).map(({ call }) => call)).toEqual([]);
   });
 
-  it('says of every call who may make it, by a scheme that it explains', async () => {
+  it('says who may make each call, by a scheme that it explains', async () => {
     const { descriptions, calls } = await described();
     for (const { components } of descriptions)
       expect(components.securitySchemes.session).toMatchObject({ type: 'apiKey', in: 'cookie' });
@@ -114,7 +116,7 @@ describe('the API’s description', () => {
     }
   });
 
-  it('leaves open to anybody what nobody needs a session for, and nothing else', async () => {
+  it('leaves only calls that need no session open to anyone', async () => {
     const open = (await described()).calls.filter(({ security }) => security?.length === 0);
     expect(open.map(({ call }) => call)).toEqual([
       'GET /api/auth/shopify/install',
@@ -140,7 +142,7 @@ describe('the API’s description', () => {
     expect((await described()).named.get(call)?.security).toEqual([{ [scheme]: [] }]),
   );
 
-  it('names every answer by its own status, and every refusal by its codes', async () => {
+  it('lists every response with its own status, and every refusal with its codes', async () => {
     const { calls } = await described();
     for (const one of calls) {
       const statuses = Object.keys(one.responses);
@@ -169,12 +171,12 @@ describe('the API’s description', () => {
     ['GET /api/competitors', 503, 'READ_MODEL_BEHIND'],
     ['GET /api/competitors/{id}/history', 404, 'COMPETITOR_NOT_FOUND'],
     ['POST /api/webhooks/shopify', 401, 'WEBHOOK_SIGNATURE_INVALID'],
-  ] as const)('%s may answer %i %s', async (call, status, code) => {
+  ] as const)('%s may return %i %s', async (call, status, code) => {
     const { named } = await described();
     expect(codesOf(named.get(call) ?? expect.fail(call), status)).toContain(code);
   });
 
-  it('has the market’s, discovery’s and the alerts’ calls beyond the spec', async () => {
+  it('includes the calls for market, discovery and alerts that the spec does not have', async () => {
     const { named } = await described();
     for (const call of [
       'POST /api/competitors/{id}/check',

@@ -1,6 +1,6 @@
 /**
- * The rooms of client/src (docs/adr/0026): which layer imports which, that nothing imports in a circle, and that each thing
- * that the browser or a library lends has one door.
+ * The layers of client/src (docs/adr/0026): which layer imports which, that there are no import cycles, and that each
+ * browser or library facility is used in one place.
  */
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { filesUnder, importsOf, isScript, textOf } from './sourceTree.js';
 
 const HOME = 'client/src/';
 
-/** Each layer imports those below it. `main.tsx` stands above them all. */
+/** Each layer imports those below it. `main.tsx` is above them all. */
 const LAYERS = [
   ['main'],
   ['app'],
@@ -43,7 +43,7 @@ const arrows = [...IMPORTS].flatMap(([from, targets]) => targets.map(to => ({ fr
 const layerOf = (path: string): string => path.slice(HOME.length).split(/[/.]/)[0] ?? '';
 const rankOf = (path: string): number => LAYERS.findIndex(layer => layer.includes(layerOf(path)));
 
-/** The first circle found, as the way around it; `[]` where there is none. */
+/** The first cycle found, as the path around it; `[]` if there is none. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const done = new Set<string>();
   function from(node: string, way: readonly string[]): readonly string[] {
@@ -81,7 +81,7 @@ describe('client/src', () => {
     expect(upwards).toEqual([]);
   });
 
-  it('has features that do not know each other', () => {
+  it('has features that do not import each other', () => {
     const featureOf = (path: string) => path.slice(HOME.length).split('/')[1];
     const across = arrows
       .filter(({ from, to }) => layerOf(from) === 'features' && layerOf(to) === 'features')
@@ -89,10 +89,10 @@ describe('client/src', () => {
     expect(across).toEqual([]);
   });
 
-  it('has no circle of files', () => expect(circleIn(IMPORTS)).toEqual([]));
-  it('has no circle of folders', () => expect(circleIn(folders())).toEqual([]));
+  it('has no cycle between files', () => expect(circleIn(IMPORTS)).toEqual([]));
+  it('has no cycle between folders', () => expect(circleIn(folders())).toEqual([]));
 
-  it('has one door to the browser’s storage', () => {
+  it('uses the browser’s storage in one place', () => {
     const using = files.filter(path => /\b(local|session)Storage\b/.test(textOf(path)));
     expect(using).toEqual([`${HOME}storage/browserStorage.ts`]);
   });
@@ -109,7 +109,7 @@ describe('client/src', () => {
   });
 });
 
-describe('the search for circles', () => {
+describe('the search for cycles', () => {
   it.each<readonly [readonly string[], Readonly<Record<string, readonly string[]>>]>([
     [[], { a: ['b', 'c'], b: ['c'], c: [] }],
     [['a', 'b', 'a'], { a: ['b'], b: ['a'] }],

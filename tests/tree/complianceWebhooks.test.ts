@@ -1,6 +1,6 @@
 /**
- * Shopify takes the three compliance webhooks from the app's own settings only, so an operator has to declare them by
- * hand: the README must say which, and where to.
+ * The three compliance webhooks can only be declared in the app's own settings at Shopify, so an operator has to do it
+ * by hand: the README must say which, and where to.
  */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -17,8 +17,8 @@ const BODIES: Readonly<Record<string, string>> = {
   'shop/redact': `{"shop_id":1,"shop_domain":"${SHOP}"}`,
 };
 
-describe('the README’s way to a real store', () => {
-  it('names the three compliance webhooks, and no address but that of the route that takes them', async () => {
+describe('the README’s instructions for a real store', () => {
+  it('list the three compliance webhooks, with no address but that of the route that takes them', async () => {
     const topics = /compliance_topics = (\[.*\])/.exec(toml)?.[1] ?? '[]';
     expect(JSON.parse(topics)).toEqual(['customers/data_request', 'customers/redact', 'shop/redact']);
     const [, uri = '', pattern] = /uri = "([^"]+)"\s+# (\S+)/.exec(toml) ?? [];
@@ -47,7 +47,7 @@ describe('the README’s way to a real store', () => {
     );
   });
 
-  it('gives the redirect address that is served, and the origin that it starts with', () => {
+  it('give the redirect address that is served, and its origin', () => {
     expect(section).toContain('`<PUBLIC_URL>/api/auth/shopify/callback`');
     expect(section).toContain('export PUBLIC_URL=https://tidewatch.example.com ');
   });

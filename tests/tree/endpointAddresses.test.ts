@@ -11,7 +11,7 @@ const LEFT_OVER = 2_000;
 const CALLS = fileURLToPath(new URL('./clientCalls.fixtures.ts', import.meta.url));
 
 describe('an endpoint in the client', () => {
-  it('is its method and path, and what is beside it stays', () =>
+  it('is reduced to its method and path, and the rest of the file stays', () =>
     expect(
       addressesIn(`const LIST = '/api/x';
 export const Row = Type.Object({ id: Type.String() });
@@ -22,11 +22,11 @@ export const Row = Type.Object({ id: Type.String() });
 export const rows = { method: 'GET', path: LIST };
 export const row = { method: 'PUT', path: \`\${LIST}/:id\` };`));
 
-  it.each(["endpoint({ path: '/api/x', ...common })", 'endpoint(common)'])('must name both itself: %s', code =>
+  it.each(["endpoint({ path: '/api/x', ...common })", 'endpoint(common)'])('must contain both itself: %s', code =>
     expect(() => addressesIn(`export const x = ${code}`)).toThrow('must name its method and path'),
   );
 
-  it('brings no schema into the bundle, nor the library of schemas', async () => {
+  it('brings neither schemas nor the schema library into the bundle', async () => {
     const treeshake = client.build?.rolldownOptions?.treeshake ?? true;
     const bundle = await rolldown({ input: CALLS, plugins: [endpointAddresses, pureApi], treeshake });
     const { output } = await bundle.generate({ format: 'es' });

@@ -1,4 +1,4 @@
-/** Whatever stands where an id or a parameter belongs, on any route: a refusal of the catalogue, and never a fault. */
+/** A hostile id or parameter on any route leads to a refusal of the catalogue, never to a fault. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const HOSTILE = [
   ...['a%0d%0ab', '%20', "'%20or%201=1--", '%F0%9F%98%80', '*', '{id}', ';', '%3f', '%23', 'é'.repeat(3)],
   ...['x'.repeat(129), 'x'.repeat(10_000), '%00'.repeat(1_000), 'x'.repeat(20_000)],
 ];
-/** Ids by their form, and nobody's. */
+/** Well-formed ids that belong to nothing. */
 const STRANGE = ['__proto__', 'constructor', '-1', 'null', '0', 'x'.repeat(128)];
 
 interface Call {
@@ -22,7 +22,7 @@ interface Call {
   readonly names: readonly string[];
 }
 
-/** As it is written: a client library would tidy the address up first. */
+/** Sent as it is written: a client library would normalise the address first. */
 async function ask(port: number, { method, path }: Pick<Call, 'method' | 'path'>, cookie: string) {
   const asked = request({ host: '127.0.0.1', port, method, path, headers: { cookie } });
   const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
@@ -31,7 +31,7 @@ async function ask(port: number, { method, path }: Pick<Call, 'method' | 'path'>
   return { status: answer.statusCode ?? 0, body };
 }
 
-/** With a way to sign in: a session may change only so much in a minute. */
+/** With a way to sign in: a session may make only so many changes per minute. */
 async function services(): Promise<readonly (readonly [Service['app'], () => Promise<string>])[]> {
   const write = await startCommandService();
   onTestFinished(() => write.close());

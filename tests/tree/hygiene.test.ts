@@ -9,10 +9,10 @@ const LONG = 300;
 
 const all = filesUnder();
 const texts = all.filter(path => !/\.(png|gz|ico)$/.test(path));
-/** Written by people: neither the lock file nor what a program cut out of somebody else's schema. */
+/** Written by people: neither the lock file nor generated extracts of someone else's schema. */
 const written = texts.filter(path => path !== 'package-lock.json' && !path.endsWith('.graphql') && path !== THIS);
 
-/** `path:line: text` of every line that matches. */
+/** `path:line: text` of every matching line. */
 const linesWith = (paths: readonly string[], pattern: RegExp): string[] =>
   paths.flatMap(path =>
     textOf(path)
@@ -21,7 +21,7 @@ const linesWith = (paths: readonly string[], pattern: RegExp): string[] =>
   );
 
 describe('no file', () => {
-  it('names a place on somebody’s machine', () =>
+  it("names a place on a person's machine", () =>
     expect(linesWith(written, /(^|[\s'"`(=:])(\/(home|root|Users|work)\/\w|[A-Z]:\\Users\\)/)).toEqual([]));
 
   it('names a package registry', () =>
@@ -70,25 +70,25 @@ describe('the lock file', () => {
   const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, LockedPackage> };
   const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
-  it('takes packages from the public registry or says nothing of where', () => {
+  it('takes packages from the public registry or does not say where from', () => {
     const hosts = installed.flatMap(([, { resolved }]) => (resolved ? [new URL(resolved).host] : []));
     expect(hosts.filter(host => host !== ['registry', 'npmjs', 'org'].join('.'))).toEqual([]);
   });
 
-  it('knows the packages of every platform, as `npm ci` refuses it otherwise', () => {
+  it('contains the packages of every platform, as `npm ci` refuses it otherwise', () => {
     const missing = installed
       .flatMap(([, { optionalDependencies }]) => Object.keys(optionalDependencies ?? {}))
       .filter(name => !installed.some(([path]) => path.endsWith(`node_modules/${name}`)));
     expect(missing).toEqual([]);
   });
 
-  it('pins every package by its content, but for those of platforms that it was not made on', () => {
+  it('pins every package by its content, except those of other platforms', () => {
     const isForeign = ({ os = ['linux'], libc = ['glibc'] }: LockedPackage) =>
       !os.includes('linux') || !libc.includes('glibc');
     expect(installed.filter(([, one]) => !one.integrity && !isForeign(one)).map(([path]) => path)).toEqual([]);
   });
 
-  it('has no package that the oldest Node we promise is too old for', () => {
+  it('has no package that needs a newer Node than the oldest we promise', () => {
     const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
     const oldest = versionIn(engines.node);
     const tooNew = installed.filter(([, { engines: theirs }]) => theirs?.node && !takes(theirs.node, oldest));
@@ -116,7 +116,7 @@ const versionIn = (text: string): Version => {
 const isUpTo = ([major, minor]: Version, [limit, limitMinor]: Version) =>
   major < limit || (major === limit && minor <= limitMinor);
 
-/** Whether an `engines` range takes a version: what packages write there, not all of semver. */
+/** Whether an `engines` range accepts a version: only the forms that packages use, not all of semver. */
 const takes = (range: string, version: Version): boolean =>
   range.split('||').some(part => {
     const [lower = '', upper = ''] = part.split('<');
@@ -145,7 +145,7 @@ describe.each(root.workspaces)('%s', folder => {
   const isForTests = (path: string) =>
     folder === 'tests' || /\.(test|fixtures|config)\.|\/test\/|\/build\/|specification\.ts$/.test(path);
 
-  it('declares every package that it imports, for tests only where only tests import it', () => {
+  it('declares every package that it imports, as a dev dependency if only tests import it', () => {
     const undeclared = filesUnder(folder)
       .filter(isScript)
       .flatMap(path => {
@@ -165,7 +165,7 @@ describe.each(root.workspaces)('%s', folder => {
   });
 });
 
-it('everything that the README shows is there', () => {
+it('everything that the README mentions exists', () => {
   const links = [...textOf('README.md').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path]) => path ?? '');
   expect(links.filter(path => !existsSync(join(ROOT, path)) && !path.startsWith('../'))).toEqual([]);
 });

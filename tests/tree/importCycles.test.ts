@@ -1,11 +1,11 @@
-/** No circle of imports: neither between files, nor between the folders of one level where the server side lives. */
+/** No import cycles: neither between files, nor between the folders of one level on the server side. */
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesUnder, importsOf, isScript } from './sourceTree.js';
 
 type Arrow = readonly [from: string, to: string];
 
-/** Folders whose own folders stand in an order. */
+/** Folders whose subfolders have an order. */
 const LEVELS = [
   'platform',
   'platform/bus',
@@ -24,7 +24,7 @@ const LEVELS = [
 
 const isTest = (path: string): boolean => /\.(test|fixtures|child)\.tsx?$/.test(path) || path.startsWith('tests/');
 
-/** Who imports whom, of the files of the tree; type imports too, as a reader follows those as well. */
+/** Which file imports which; includes type imports, as readers follow those too. */
 function arrowsOf(): Arrow[] {
   const scripts = filesUnder().filter(path => isScript(path) && !path.startsWith('ops/launch/'));
   const known = new Set(scripts);
@@ -39,7 +39,7 @@ function arrowsOf(): Arrow[] {
   );
 }
 
-/** One circle of each knot, as its members from the first to the first again. */
+/** One cycle per knot, as its members from the first back to the first. */
 function circlesIn(arrows: readonly Arrow[]): string[] {
   const next = new Map<string, Set<string>>();
   for (const [from, to] of arrows) if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to));
@@ -56,7 +56,7 @@ function circlesIn(arrows: readonly Arrow[]): string[] {
   return found;
 }
 
-/** The folder of `level` that a file lies in. */
+/** The folder of `level` that a file is in. */
 function roomIn(level: string, path: string): string | null {
   const parts = path.startsWith(`${level}/`) ? path.slice(level.length + 1).split('/') : [];
   return parts.length > 1 ? (parts[0] ?? null) : null;
@@ -67,9 +67,9 @@ describe('imports', () => {
 
   it('are found', () => expect(arrows.length).toBeGreaterThan(1_000));
 
-  it('make no circle between files', () => expect(circlesIn(arrows)).toEqual([]));
+  it('form no cycle between files', () => expect(circlesIn(arrows)).toEqual([]));
 
-  it.each(LEVELS)('make no circle between the folders of %s', level => {
+  it.each(LEVELS)('form no cycle between the folders of %s', level => {
     const between = arrows
       .filter(([from, to]) => !isTest(from) && !isTest(to))
       .flatMap(([from, to]): Arrow[] => {
@@ -79,7 +79,7 @@ describe('imports', () => {
     expect(circlesIn(between)).toEqual([]);
   });
 
-  it('would be seen if they made one', () => {
+  it('would be noticed if they formed one', () => {
     const tied: Arrow[] = [
       ['a', 'b'],
       ['b', 'c'],

@@ -1,6 +1,6 @@
 /**
- * The arrows of DESIGN §2: that the linter refuses a forbidden import, and that no file of the tree has one, also none
- * that the linter does not look at (a type written as an import).
+ * The import arrows of DESIGN §2: the linter refuses a forbidden import, and no file has one, including those the
+ * linter does not see (a type written as an import).
  */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,10 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   tests: [''],
 };
 
-/** What their tests need beside that: a read model is tested by folding events, a worker by the rows that it finds. */
+/**
+ * What their tests may import in addition: a read model is tested by folding events, a worker by the rows that it
+ * finds.
+ */
 const TEST_ARROWS: Readonly<Record<string, readonly string[]>> = {
   'read-models': ['projector', 'platform'],
   'command-service': ['read-models'],
@@ -94,7 +97,7 @@ const ALLOWED = [
   ['tests', '../ops/start.js'],
 ] as const;
 
-/** One file for each import, deep in its folder as real ones are. */
+/** One file per import, deep in its folder like real ones. */
 const fileFor = (folder: string, specifier: string): string =>
   `${folder}/part/${specifier.replace(/[^a-z]+/g, '-')}.ts`;
 const seenFromPart = (specifier: string): string => specifier.replace(/^\.\.\//, '../../');
@@ -103,7 +106,7 @@ describe('the linter', () => {
   let tree: string;
   let refused: ReadonlySet<string>;
 
-  // One run over a tree of such files: a run for each would take a second each.
+  // One run over a tree of such files, as a run for each would take a second each.
   beforeAll(async () => {
     tree = realpathSync(mkdtempSync(join(tmpdir(), 'tidewatch-imports-')));
     copyFileSync(join(ROOT, 'biome.json'), join(tree, 'biome.json'));
@@ -144,8 +147,8 @@ describe('the tree', () => {
     expect(strange).toEqual([]);
   });
 
-  // The bench's bare loop is what the log is compared with.
-  it('has two files that import the SQLite driver: the wrapper, and the bench that measures without it', () => {
+  // The bench compares the log with a bare loop on the driver.
+  it('imports the SQLite driver in two files: the wrapper, and the bench that measures without it', () => {
     const importing = filesUnder().filter(path => isScript(path) && importsOf(path).includes('@photostructure/sqlite'));
     expect(importing.sort()).toEqual(['platform/sqlite/open.ts', 'tests/bench/append.ts']);
   });
@@ -159,7 +162,7 @@ describe('the tree', () => {
   });
 });
 
-/** The files that break the rule about imports. Biome ends with 1 when it found some. */
+/** The files that break the import rule. Biome exits with 1 if it found some. */
 async function lint(folder: string): Promise<ReadonlySet<string>> {
   const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
   const args = ['lint', '--vcs-enabled=false', '--only=style/noRestrictedImports', '--reporter=json', '.'];

@@ -1,4 +1,4 @@
-/** The repository as its checks see it: every file that is written by hand or checked in, and what each imports. */
+/** The repository as its checks see it: every file that is written by hand or checked in, and its imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -32,7 +32,7 @@ function titlesIn(path: string): readonly string[] {
 }
 
 describe('the coverage of the spec', () => {
-  it('has a row for each statement, with a number of its own', () => {
+  it('has a row with a unique number for each statement', () => {
     expect(rows.length).toBeGreaterThan(300);
     const numbers = rows.map(({ number }) => number);
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
@@ -54,7 +54,7 @@ describe('the coverage of the spec', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.skipIf(!existsSync(SPEC))('has every text that the spec quotes, word for word (needs ../shared)', () => {
+  it.skipIf(!existsSync(SPEC))('contains every text that the spec quotes, word for word (needs ../shared)', () => {
     const said = rows.map(({ statement }) => statement).join('\n');
     const quoted = [...readFileSync(SPEC, 'utf8').matchAll(/(?<=^|[\s(])'([^'\n]+(?:'\w[^'\n]*)*)'(?!\w)/gm)];
     expect(quoted.length).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-/** The streams of a shop: none that the product writes is missing from the list that erasure and export go by. */
+/** The streams of a shop: the list used for erasure and export misses none that the product writes. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,14 +42,14 @@ async function streamsIn(store: EventLog, shop: ShopDomain): Promise<Set<string>
   return streams;
 }
 
-/** Of what has a stream of its own; `null` for the rest, whose streams the shop names. */
+/** The stream of an entity with its own stream; `null` for the rest, whose streams are named after the shop. */
 function ownStream(event: HistoryEvent): string | null {
   if (event.type === 'SessionStarted' || event.type === 'SessionEnded') return sessionStream(event.sessionId);
   if (event.type === 'AlertRaised') return alertStream(event.alert.alertId);
   return event.type in alertMessageEvents && 'messageId' in event ? alertMessageStream(event.messageId) : null;
 }
 
-it('are all named in domain, and all of these are in the list but the pages, which belong to no shop', () => {
+it('are all named in domain, and all are in the list but the pages, which belong to no shop', () => {
   const named = product.flatMap(path =>
     [...textOf(path).matchAll(/^export const (\w+Stream) = /gm)].map(([, name]) => name),
   );
@@ -58,12 +58,12 @@ it('are all named in domain, and all of these are in the list but the pages, whi
   expect([...listed, 'pageStream'].sort()).toEqual(named.sort());
 });
 
-it('are named by nothing else', () => {
+it('are named nowhere else', () => {
   const literal = /(\bstream: |\.(read|append)\()[`'"]/;
   expect(product.filter(path => literal.test(textOf(path)))).toEqual([]);
 });
 
-it('are found, those that are not named by the shop too, and no other shop’s are', async () => {
+it('are all found, even those not named after the shop, and no other shop’s', async () => {
   const store = openEventLog('sqlite::memory:', { clock: manualClock() });
   for (const shop of [SHOP, OTHER])
     for (const [name, lifeOf] of Object.entries(HISTORIES)) {

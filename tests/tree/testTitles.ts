@@ -1,4 +1,4 @@
-/** The names of the tests in a file as its source has them: `describe > … > test`, with `%s` where something is filled in. */
+/** The test names in a file, as in its source: `describe > … > test`, with `%s` for what a table fills in. */
 import { parseAst } from 'rolldown/parseAst';
 import { textOf } from './sourceTree.js';
 
@@ -30,7 +30,7 @@ export function testTitles(path: string): string[] {
   return titles;
 }
 
-/** Also of `it.each(…)('title', …)` and `describe.skipIf(…)('title', …)`: what counts is the name that it begins with. */
+/** Also for `it.each(…)('title', …)` and `describe.skipIf(…)('title', …)`: the name at the start of the call counts. */
 function blockOf({ callee, arguments: [first] }: Call): { name: string; title: string } | null {
   let root = callee;
   for (let next = root.object ?? root.callee; next; next = root.object ?? root.callee) root = next;
@@ -38,7 +38,7 @@ function blockOf({ callee, arguments: [first] }: Call): { name: string; title: s
   return root.name && BLOCKS.has(root.name) && typeof title === 'string' ? { name: root.name, title } : null;
 }
 
-/** Whether a name is a test's title, or one that its table makes of it. */
+/** Whether a name is a test's title, or one that its table produces. */
 export function isTitle(name: string, title: string): boolean {
   if (name === title) return true;
   const parts = title.split(/%[-+.\d]*[sdifjoOc#%$]|\$[\w.]+/);

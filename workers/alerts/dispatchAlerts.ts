@@ -8,7 +8,7 @@ import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js'
 import { plus } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import type { AlertPorts } from './ports.js';
-import { nextMoment } from './queueAlerts.js';
+import { nextSendTime } from './queueAlerts.js';
 
 const LIMIT = 500;
 /** Alerts in one message, at most; the rest follow in the next. */
@@ -64,7 +64,7 @@ async function claim(
   const alertIds = rows.slice(0, ALERTS_PER_MESSAGE).map(({ alert_id }) => alert_id);
   const settings = await alertSettingsOf(ports.store, shop);
   // A digest's hour has come, so only quiet hours and the cap can delay it now.
-  const moment = await nextMoment(ports, { shop, channel, settings, now, digest: 'instant' });
+  const moment = await nextSendTime(ports, { shop, channel, settings, now, digest: 'instant' });
   const change =
     moment > now
       ? { due_at: moment }

@@ -7,7 +7,7 @@ import type { RuleKind } from '../../domain/alerts/rule.js';
 import type { PriceEvent } from '../../domain/price/price.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
-import { sinceOf, watchersOf } from './watchers.js';
+import { watchersOf, watchingSince } from './watchers.js';
 
 type Changed = 'PriceChanged' | 'StockChanged';
 
@@ -35,7 +35,7 @@ export async function evaluate(ports: AlertPorts, event: ReactorEvent<Changed>):
   const history = await historyOf(ports, event);
   for (const watcher of watchers)
     for (const rule of watcher.rules) {
-      const trial = { condition: rule.condition, since: sinceOf(watcher, rule), own: watcher.own };
+      const trial = { condition: rule.condition, since: watchingSince(watcher, rule), own: watcher.own };
       const change = judge(history, trial);
       if (change)
         await raiseAlert(ports, {

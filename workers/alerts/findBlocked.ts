@@ -4,7 +4,7 @@ import { msOf } from '../../platform/runtime/clock/clock.js';
 import { inLists } from '../scheduler/inLists.js';
 import type { AlertPorts } from './ports.js';
 import { raiseAlert } from './raiseAlert.js';
-import { sinceOf, watchersOf } from './watchers.js';
+import { watchersOf, watchingSince } from './watchers.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,7 +31,7 @@ export async function findBlocked(ports: AlertPorts): Promise<void> {
     for (const watcher of watchers)
       for (const rule of watcher.rules) {
         if (rule.condition.kind !== 'blocked') continue;
-        const begun = sinceOf(watcher, rule);
+        const begun = watchingSince(watcher, rule);
         const since = lastRead !== null && lastRead > begun ? as<Instant>(lastRead) : begun;
         if (msOf(ports.clock.now()) - msOf(since) < rule.condition.hours * HOUR_MS) continue;
         const change = { kind: 'blocked', since, reason: failure ?? '' } as const;

@@ -38,7 +38,7 @@ async function enqueue(ports: AlertPorts, event: ReactorEvent<'AlertRaised'>): P
       alert_id: event.data.alert.alertId,
       channel,
       shop,
-      due_at: await nextMoment(ports, { shop, channel, settings, now }),
+      due_at: await nextSendTime(ports, { shop, channel, settings, now }),
       message_id: null,
       handed_at: null,
       published: 0,
@@ -64,7 +64,7 @@ interface Moment {
 }
 
 /** When a message of this channel may go out, in the store's time zone. */
-export async function nextMoment(
+export async function nextSendTime(
   { readStore, workStore }: Pick<AlertPorts, 'readStore' | 'workStore'>,
   moment: Moment,
 ): Promise<Instant> {

@@ -78,5 +78,5 @@ export async function watchersOf(
 }
 
 /** Changes from before the rule existed or tracking began raise no alert. */
-export const sinceOf = ({ trackedAt }: Watcher, { since }: StoredRule): Instant =>
+export const watchingSince = ({ trackedAt }: Watcher, { since }: StoredRule): Instant =>
   trackedAt > since ? trackedAt : since;

@@ -4,7 +4,7 @@ import { runReactor } from '../../application/follow/reactor.js';
 import type { Billing } from '../../platform/billing/port.js';
 import { every } from '../../platform/runtime/every.js';
 import { createSubscriptionCheck, endTrials, type FollowPorts } from './followPlans.js';
-import { planNotices } from './planNotices.js';
+import { planNotifications } from './planNotifications.js';
 import { trials } from './trials.js';
 
 export type BillingPorts = Omit<FollowPorts, 'billing'> & {
@@ -23,7 +23,7 @@ export async function runBilling(ports: BillingPorts, signal: AbortSignal): Prom
   const failed = (err: unknown) => ports.logger.error({ err }, 'plans could not be checked; it will be retried');
   await Promise.all([
     runReactor(charged, trials(charged), signal),
-    runReactor(charged, planNotices(charged), signal),
+    runReactor(charged, planNotifications(charged), signal),
     every(TRIALS_MS, () => endTrials(charged), { signal, failed }),
     every(SUBSCRIPTIONS_MS, createSubscriptionCheck(charged), { signal, failed }),
   ]);

@@ -39,7 +39,7 @@ export const requests = ({ bus }: Pick<DiscoveryPorts, 'bus'>): Reactor<'Discove
   },
 });
 
-/** The merchant is told of the last attempt's failure and may start again at once. */
+/** Reports the last attempt's failure to the merchant, who may start again at once. */
 async function carryOut(ports: DiscoveryPorts, request: SearchRequest, attempt: number): Promise<void> {
   try {
     await searchForShop(ports, request);

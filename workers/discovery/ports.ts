@@ -12,7 +12,7 @@ export interface DiscoveryPorts extends ReactorPorts {
   readonly bus: Bus;
   readonly handle: Handle;
   readonly fetch: Pick<SafeFetch, 'page'>;
-  /** Shared with the monitor: one request in flight per host, whoever makes it. */
+  /** Shared with the monitor: one request in flight per host, whichever of them makes it. */
   readonly gate: HostGate;
   readonly extractor: Pick<Extractor, 'extract'>;
   readonly discovery: DiscoverySetup;

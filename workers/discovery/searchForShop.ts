@@ -8,7 +8,7 @@ import type { SearchRequest } from '../../domain/discovery/searchRequest.js';
 import { as, type ProductId } from '../../domain/kernel/names.js';
 import { createMatcher } from '../../domain/matching/match.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import { raiseNotice } from '../notifier/raiseNotice.js';
+import { raiseNotification } from '../notifier/raiseNotification.js';
 import { findOffers, type Offer, type Search } from './findOffers.js';
 import { openSource } from './openSource.js';
 import type { DiscoveryPorts } from './ports.js';
@@ -114,7 +114,7 @@ async function say(
 
 async function announce({ handle, clock }: DiscoveryPorts, { shop, runId }: SearchRequest, suggested: number) {
   if (suggested === 0) return;
-  await raiseNotice(
+  await raiseNotification(
     handle,
     {
       worker: 'discovery',

@@ -1,4 +1,4 @@
-/** Two sites on this machine, one of which redirects to the other: each is asked in its own turn, whoever asks. */
+/** Two sites on this machine, one of which redirects to the other: each is only asked in its own turn. */
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';

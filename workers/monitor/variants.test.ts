@@ -6,7 +6,7 @@ import { as, type PageId, type ProductUrl } from '../../domain/kernel/names.js';
 import { msOf, plus } from '../../platform/runtime/clock/clock.js';
 import { fetcherFor, html, servePlain } from '../../platform/web/fetch/loopback.fixtures.js';
 import { createHostGate } from '../../platform/web/pace/hostGate.js';
-import { AT_ONCE, duePages, release, sendOut } from '../scheduler/hostQueue.js';
+import { AT_ONCE, duePages, markSentOut, release } from '../scheduler/hostQueue.js';
 import { HOSTS } from '../scheduler/tables.js';
 import { type Engines, eventsOf, openEngines, watch } from '../workers.fixtures.js';
 import { createMonitor } from './monitor.js';
@@ -186,7 +186,7 @@ describe('variants that are due at once', () => {
       workStore.sql,
       await workStore.claim(HOSTS, { now, until: plus(now, 60_000), limit: 10 }),
     );
-    await workStore.transaction(transaction => sendOut(transaction, due, now));
+    await workStore.transaction(transaction => markSentOut(transaction, due, now));
     return due.map(({ page }) => as<PageId>(page));
   };
 

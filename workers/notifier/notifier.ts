@@ -5,7 +5,7 @@ import { type Reactor, type ReactorEvent, type ReactorPorts, runReactor } from '
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { messageOf, type ObservedChange } from './messageOf.js';
-import { raiseNotice } from './raiseNotice.js';
+import { raiseNotification } from './raiseNotification.js';
 
 export interface NotifierPorts extends ReactorPorts {
   readonly handle: Handle;
@@ -37,7 +37,7 @@ async function notify({ readStore, handle }: NotifierPorts, event: ReactorEvent<
   for (const { label, url, title, ...watcher } of watching) {
     const shop = as<ShopDomain>(watcher.shop);
     const cause = { worker: 'notifier', commandId: derivedId('notify', event.id, shop), shop, correlationId };
-    await raiseNotice(
+    await raiseNotification(
       handle,
       { ...cause, causationId: event.id, at: as<Instant>(event.at) },
       { ...messageOf(event, label ?? title ?? new URL(url).hostname), category: 'competitors', action: '/competitors' },

@@ -25,7 +25,7 @@ export interface DuePage {
 }
 
 /** How many hosts have a page out. */
-export async function hostsOut(sql: Sql, now: Instant): Promise<number> {
+export async function countHostsOut(sql: Sql, now: Instant): Promise<number> {
   const { count } = await sql
     .selectFrom('leases')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -84,7 +84,7 @@ export async function duePages(
  * So that a request which comes while a page is out can be told from the one that sent it out. A request for another
  * variant of the page is answered by the same check.
  */
-export async function sendOut({ sql }: WorkTransaction, pages: readonly DuePage[], now: Instant): Promise<void> {
+export async function markSentOut({ sql }: WorkTransaction, pages: readonly DuePage[], now: Instant): Promise<void> {
   for (const urls of inLists(pages.filter(({ atOnce }) => atOnce).map(({ url }) => url)))
     await sql
       .updateTable('page_checks')

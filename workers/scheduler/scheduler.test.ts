@@ -170,8 +170,8 @@ describe('a tick', () => {
 });
 
 describe('paused plans', () => {
-  const NOBODY = () => expect.fail('the scheduler never asks');
-  const charging = { mode: 'sandbox', request: NOBODY, report: NOBODY, cancel: NOBODY } as const;
+  const NEVER = () => expect.fail('the scheduler never asks');
+  const charging = { mode: 'sandbox', request: NEVER, report: NEVER, cancel: NEVER } as const;
   const planOf = ({ readStore }: Engines, shop: string, access_until: string | null) =>
     readStore.transaction(({ sql }) =>
       sql.insertInto('billing').values({ shop, access_until, trial_ended: 0, updated_at: '' }).execute(),

@@ -10,7 +10,7 @@ import type { Billing } from '../../platform/billing/port.js';
 import type { Bus } from '../../platform/bus/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { Ids } from '../../platform/runtime/ids/ids.js';
-import { type DuePage, duePages, hostsOut, requeue, sendOut } from './hostQueue.js';
+import { countHostsOut, type DuePage, duePages, markSentOut, requeue } from './hostQueue.js';
 import { HOSTS } from './tables.js';
 import { watchedPages } from './watchedPages.js';
 
@@ -63,7 +63,7 @@ export async function runScheduler(ports: SchedulerPorts, signal: AbortSignal): 
 export async function tick(ports: SchedulerPorts): Promise<number> {
   const { workStore, bus, clock, ids } = ports;
   const now = clock.now();
-  const room = Math.min(CLAIM_LIMIT, IN_FLIGHT_LIMIT - (await hostsOut(workStore.sql, now)));
+  const room = Math.min(CLAIM_LIMIT, IN_FLIGHT_LIMIT - (await countHostsOut(workStore.sql, now)));
   const due: DuePage[] = [];
   for (let look = 0; look < LOOKS_BEHIND && due.length < room; look++) {
     const { pages, paused } = await claim(ports, now, room - due.length);
@@ -98,7 +98,7 @@ async function claim({ workStore, readStore, billing }: SchedulerPorts, now: Ins
       }
       for (const host of empty) await sql.deleteFrom('check_hosts').where('host', '=', host).execute();
       await release(HOSTS, [...waiting.map(({ host }) => host), ...empty]);
-      await sendOut(transaction, pages, now);
+      await markSentOut(transaction, pages, now);
     });
   return { pages, paused: paused.size };
 }

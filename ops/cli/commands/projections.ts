@@ -28,7 +28,7 @@ const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, 
       return 0;
     }),
 
-  /** The one that serves goes on serving until the new one has caught up. */
+  /** The live generation keeps serving until the new one has caught up. */
   rebuild: (names, json, io) =>
     withEngines(io.config(), async engines => {
       for (const projection of chosen(names)) {
@@ -55,7 +55,7 @@ const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, 
         const retried = await retryDeadLetters(engines, projection);
         failed += retried.failed;
         if (json) io.out(JSON.stringify({ projection: projection.name, ...retried }));
-        else io.out(`${projection.name}: ${retried.folded} folded, ${retried.failed} still put aside`);
+        else io.out(`${projection.name}: ${retried.folded} folded, ${retried.failed} still dead letters`);
       }
       return failed === 0 ? 0 : 1;
     }),
@@ -63,11 +63,11 @@ const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, 
 
 export const projections: Command = {
   usage: 'projections list|rebuild|retry [<name> …]',
-  help: 'Lists the read models, fills them anew from the log, or tries again what could not be folded.',
+  help: 'Lists the read models, rebuilds them from the log, or retries what could not be folded.',
 
   async run([action = '', ...names], { json }, io) {
     const act = ACTIONS[action];
-    if (!act) throw new UsageError(`projections list, rebuild or retry: not '${action}'`);
+    if (!act) throw new UsageError(`'${action}' is not one of projections list, rebuild or retry`);
     return await act(names, json, io);
   },
 };
@@ -82,4 +82,4 @@ function chosen(names: readonly string[]): readonly Projection[] {
 const noteDeadLetter =
   ({ note }: Io) =>
   (projection: string, event: { id: string; type: string }, fault: unknown) =>
-    note(`${projection}: ${event.type} ${event.id} was put aside: ${String(fault)}\n`);
+    note(`${projection}: ${event.type} ${event.id} became a dead letter: ${String(fault)}\n`);

@@ -1,4 +1,6 @@
-/** What an operator sees of reactors, and how what they put aside is tried again: on a data folder as the product leaves it. */
+/**
+ * What an operator sees of reactors, and how their dead letters are retried, on a data folder as the product leaves it.
+ */
 import { expect, it } from 'vitest';
 import { syncRequests } from '../../../domain/sync/syncRequest.js';
 import { AT, dataFolder, event, SHOP } from './commands.fixtures.js';
@@ -7,7 +9,7 @@ import { status } from './status.js';
 
 const refresh = event('refresh', 'RefreshRequested', { syncId: 'sync-1' });
 
-/** A folder in which a reactor put aside an event of the log, and one that is no longer there. */
+/** A folder in which a reactor has dead letters: one whose event is in the log, and one whose event is gone. */
 async function product() {
   const { within, happens, call } = dataFolder();
   const { position } = await happens(`shop-${SHOP}`, refresh);
@@ -30,34 +32,36 @@ async function product() {
   return { within, call };
 }
 
-it('status names what was put aside and why, and the claims whose owner died', async () => {
+it('status names the dead letters with their errors, and the claims whose owner died', async () => {
   const { call } = await product();
   const { code, lines } = await call(status);
   expect(code).toBe(1);
-  expect(lines).toContain('claims     0 held, 1 whose time is over: they go to the next who asks');
-  expect(lines.filter(line => line.includes('put aside'))).toEqual([
-    expect.stringMatching(/^store-refreshes put aside RefreshRequested at \d+ after 4 tries: Error: the bus was full$/),
-    expect.stringMatching(/^notifier put aside RefreshRequested at 9+ after 4 tries: Error: the bus was full$/),
+  expect(lines).toContain('claims     0 held, 1 expired, which the next claim takes over');
+  expect(lines.filter(line => line.includes('dead letter of'))).toEqual([
+    expect.stringMatching(
+      /^dead letter of store-refreshes: RefreshRequested at \d+ after 4 tries: Error: the bus was full$/,
+    ),
+    expect.stringMatching(/^dead letter of notifier: RefreshRequested at 9+ after 4 tries: Error: the bus was full$/),
   ]);
   expect(lines).toContain('once the cause is gone: tidewatch reactors retry notifier');
 });
 
-it('a retry does what was not done, once, and leaves put aside what still fails', async () => {
+it('a retry does what was not done, once, and keeps the dead letters that still fail', async () => {
   const { call, within } = await product();
   expect(await call(reactors, 'retry', 'store-refreshes')).toEqual({
     code: 0,
-    lines: ['store-refreshes: 1 handled, 0 still put aside'],
+    lines: ['store-refreshes: 1 handled, 0 still dead letters'],
   });
   expect(await call(reactors, 'retry', 'notifier')).toEqual({
     code: 1,
-    lines: ['notifier: 0 handled, 1 still put aside'],
+    lines: ['notifier: 0 handled, 1 still dead letters'],
   });
   const { lines } = await call(status);
-  expect(lines.filter(line => line.includes('put aside'))).toEqual([
-    'notifier put aside RefreshRequested at 9999999999999999 after 5 tries: Error: the event is no longer in the log',
+  expect(lines.filter(line => line.includes('dead letter of'))).toEqual([
+    'dead letter of notifier: RefreshRequested at 9999999999999999 after 5 tries: Error: the event is no longer in the log',
   ]);
   expect(await call(reactors, 'retry', 'store-refreshes')).toMatchObject({
-    lines: ['store-refreshes: 0 handled, 0 still put aside'],
+    lines: ['store-refreshes: 0 handled, 0 still dead letters'],
   });
   const asked: unknown[] = [];
   await within(async ({ bus }) => {
@@ -74,7 +78,7 @@ it('a retry does what was not done, once, and leaves put aside what still fails'
   expect(asked).toEqual([{ syncId: 'sync-1', shop: SHOP, reason: 'refresh', requestedAt: AT }]);
 });
 
-it('a reactor that does not exist is refused, with those that do', async () => {
+it('an unknown reactor is refused, with a list of the known ones', async () => {
   const { call } = await product();
   await expect(call(reactors, 'retry', 'notifer')).rejects.toThrow(
     "no reactor is called 'notifer'; there are scheduler,",

@@ -19,11 +19,11 @@ const ACTIONS: Readonly<Record<string, (names: readonly string[], json: boolean,
       return 0;
     }),
 
-  /** Does what the workers would have done, in this process; they may run meanwhile. */
+  /** Does what the workers would have done, in this process; they may be running meanwhile. */
   async retry(names, json, { out, config }) {
     const platform = await openPlatform(config(), createLogger('silent'));
     try {
-      // Only here: no other command needs the workers.
+      // Loaded only here: no other command needs the workers.
       const { reactors: reactorsOf } = await import('../../../workers/reactors.js');
       const { tables } = await import('../../../workers/tables.js');
       await platform.workStore.ensure(tables);
@@ -36,7 +36,7 @@ const ACTIONS: Readonly<Record<string, (names: readonly string[], json: boolean,
         const retried = await retryDeadLetters(platform, reactor);
         failed += retried.failed;
         if (json) out(JSON.stringify({ reactor: reactor.name, ...retried }));
-        else out(`${reactor.name}: ${retried.handled} handled, ${retried.failed} still put aside`);
+        else out(`${reactor.name}: ${retried.handled} handled, ${retried.failed} still dead letters`);
       }
       return failed === 0 ? 0 : 1;
     } finally {
@@ -47,11 +47,11 @@ const ACTIONS: Readonly<Record<string, (names: readonly string[], json: boolean,
 
 export const reactors: Command = {
   usage: 'reactors list|retry [<name> …]',
-  help: 'Lists what follows the log to act on it, or tries again what could not be handled.',
+  help: 'Lists the reactors, which act on events, or retries what they could not handle.',
 
   async run([action = '', ...names], { json }, io) {
     const act = ACTIONS[action];
-    if (!act) throw new UsageError(`reactors list or retry: not '${action}'`);
+    if (!act) throw new UsageError(`'${action}' is not one of reactors list or retry`);
     return await act(names, json, io);
   },
 };

@@ -4,12 +4,12 @@ import { type Engines, EngineUnusable, withEngines } from '../engines.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';
 
-/** Of each store so many are named; `reactors list` and `projections list` have the counts. */
+/** How many dead letters are listed per store; `reactors list` and `projections list` have the counts. */
 const NAMED = 20;
 
 export const status: Command = {
   usage: 'status',
-  help: 'How the log and its followers stand, and what to do. Exit code 1 where one is behind or put events aside, where the log has a hole, or where an engine cannot be used.',
+  help: 'The state of the log and its followers, and what to do. Exit code 1 if one is behind or has dead letters, if the log has a hole, or if an engine cannot be used.',
 
   async run(_, { json }, { out, config }) {
     try {
@@ -49,7 +49,7 @@ function print(found: Found, out: Io['out']): void {
   const { healthy, head, projections, reactors, claims } = found;
   out(`log        ${head === null ? 'empty' : `at ${head}`}`);
   out(`state      ${healthy ? 'healthy' : 'needs attention'}`);
-  out(`claims     ${claims.held} held, ${claims.over} whose time is over: they go to the next who asks`);
+  out(`claims     ${claims.held} held, ${claims.over} expired, which the next claim takes over`);
   out('');
   const projected = projections.map(({ name, status, upToDate, deadLetters, newerServes }) => [
     name,
@@ -86,12 +86,12 @@ const remarksOn = ({ holes, projections, putAside }: Found): readonly string[] =
     ),
   ...putAside.map(
     ({ of, event_type: type, position, error, tries }) =>
-      `${of} put aside ${type} at ${position} after ${tries} tries: ${error}`,
+      `dead letter of ${of}: ${type} at ${position} after ${tries} tries: ${error}`,
   ),
   ...new Set(putAside.map(({ of, retry }) => `once the cause is gone: tidewatch ${retry} ${of}`)),
 ];
 
-/** What was put aside last, by followers of both kinds, and the command that tries it again. */
+/** The latest dead letters, of followers of both kinds, and the command that retries them. */
 async function lettersOf({ readStore, workStore }: Engines) {
   const facts = ['event_type', 'position', 'error', 'tries', 'last_at'] as const;
   const folds = readStore.sql.selectFrom('dead_letters').select(['projection as of', ...facts]);

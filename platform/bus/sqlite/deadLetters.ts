@@ -1,4 +1,4 @@
-/** Dead letters in their table, and those that are replayed. */
+/** The table of dead letters, including those being replayed. */
 import type { Sqlite } from '../../sqlite/open.js';
 import type { Letter } from '../engine.js';
 

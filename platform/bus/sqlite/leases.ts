@@ -1,6 +1,6 @@
 /**
- * Which member of a group holds which partitions. Who did not say for `LEASE_MS` that it lives (killed, frozen) loses its
- * partitions to the others. All of it is called inside a write transaction.
+ * Which member of a group holds which partitions. A member without a heartbeat for `LEASE_MS` (killed, frozen) loses
+ * its partitions to the others. Everything here runs inside a write transaction.
  */
 import type { Sqlite } from '../../sqlite/open.js';
 import { type Assigned, BEAT_MS, LEASE_MS } from '../engine.js';
@@ -34,9 +34,9 @@ export function createLeases(database: Sqlite, topic: string, group: string, mem
     join(): void {
       for (let partition = 0; partition < PARTITIONS; partition++) cursor.run([topic, group, partition]);
     },
-    /** Removes dead members, and shares out evenly what they held. */
+    /** Removes dead members and reassigns their partitions evenly. */
     assignment(stopping: boolean, now: number): Assigned[] {
-      // Only then: what one process writes wakes the others, who must not write because of it.
+      // Only when due: each write wakes the other processes, which must not write in response.
       if (now >= beatDue) {
         beat.run([member, topic, group, now + LEASE_MS]);
         beatDue = now + BEAT_MS;

@@ -1,4 +1,4 @@
-/** One member of a group: leases, and progress as one row for each partition. */
+/** One member of a group: its leases, and its progress as one row per partition. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
 import { systemIds } from '../../runtime/ids/ids.js';
@@ -8,12 +8,16 @@ import type { Commit, Fetched, Membership, Progress } from '../engine.js';
 import { createDeadLetters } from './deadLetters.js';
 import { createLeases } from './leases.js';
 
-/** Short, as writers hold the file for less than a millisecond; between tries this process serves others. */
+/** Short, as writers hold the file for less than a millisecond; between attempts this process serves others. */
 const BUSY_RETRY_MS = 2;
 
-/** @param stir tells the other members of this process that partitions are free or wanted. */
+/** @param notifyOthers tells the other members in this process that partitions are free or wanted. */
 export async function createMembership(
-  { database, clock, stir }: { readonly database: Sqlite; readonly clock: Clock; readonly stir: () => void },
+  {
+    database,
+    clock,
+    notifyOthers,
+  }: { readonly database: Sqlite; readonly clock: Clock; readonly notifyOthers: () => void },
   topic: string,
   group: string,
 ): Promise<Membership> {
@@ -63,11 +67,11 @@ export async function createMembership(
     replaying: async () => letters.replaying(topic, group),
     async release(partitions) {
       await write(() => leases.release(partitions));
-      stir();
+      notifyOthers();
     },
     async leave() {
       await write(leases.leave);
-      stir();
+      notifyOthers();
     },
   };
 }

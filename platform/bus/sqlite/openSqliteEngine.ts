@@ -1,7 +1,7 @@
 /**
- * Topics in one SQLite file, shared by any number of processes of one machine. Publishing is durable
- * (`synchronous=FULL`). What members commit is not synced for itself: after a power cut the last of it may be missing,
- * and then a message is delivered again, which a bus that delivers at least once may do.
+ * Topics in one SQLite file, shared by any number of processes on one machine. Publishing is durable
+ * (`synchronous=FULL`). Members' commits are not synced individually: a power cut may lose the last of them, and
+ * messages are then delivered again, which an at-least-once bus may do.
  */
 import type { Logger } from 'pino';
 import { type Clock, msOf } from '../../runtime/clock/clock.js';
@@ -14,11 +14,11 @@ import { createPublisher } from './publisher.js';
 import { deleteOldMessages, RETENTION_EVERY_MS } from './retention.js';
 import { createTables } from './schema.js';
 
-/** How soon another process's writes are noticed. Each look reads one number of the file's header. */
+/** How soon another process's writes are noticed. Each poll reads one number in the file's header. */
 const POLL_MS = 100;
 
 export interface SqliteBusOptions {
-  /** A file; not `:memory:`, as publishers and members have a connection each. */
+  /** A file; not `:memory:`, as publishers and members each have their own connection. */
   readonly path: string;
   readonly clock: Clock;
   readonly logger?: Logger;
@@ -33,7 +33,7 @@ export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): Bus
   const publishing = openSqlite(path, { synchronous: 'FULL' });
   createTables(publishing);
   const database = openSqlite(path, { synchronous: 'NORMAL' });
-  // Members try again by themselves (`isBusy`): waiting inside the driver would stop the whole process.
+  // Members retry by themselves (`isBusy`): waiting inside the driver would block the whole process.
   database.exec('PRAGMA busy_timeout = 2');
   const listeners = new Set<Listener>();
   const tell = (what: Change, concerns: (topic: string) => boolean): void => {
@@ -56,19 +56,19 @@ export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): Bus
       const now = msOf(clock.now());
       if (now >= retentionDue && !deleteOldMessages(database).more) retentionDue = now + RETENTION_EVERY_MS;
     } catch (fault) {
-      if (!isBusy(fault)) logger?.error({ err: fault }, 'the bus could not be read; it will be tried again');
+      if (!isBusy(fault)) logger?.error({ err: fault }, 'the bus could not be read; it will be retried');
     }
   }
 
   return {
     publish: publisher.publish,
     async join(topic, group, changed) {
-      const stir = () => tell('anything', one => one === topic);
-      const membership = await createMembership({ database, clock, stir }, topic, group);
+      const notifyOthers = () => tell('anything', one => one === topic);
+      const membership = await createMembership({ database, clock, notifyOthers }, topic, group);
       const listener = { topic, changed };
       listeners.add(listener);
       poll ??= setInterval(look, POLL_MS);
-      stir();
+      notifyOthers();
       return {
         ...membership,
         async leave() {

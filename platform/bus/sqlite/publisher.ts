@@ -1,4 +1,4 @@
-/** Writes messages. Callers that wait together share one transaction and so one fsync. */
+/** Writes messages. Callers that wait at the same time share one transaction and so one fsync. */
 import type { Sqlite } from '../../sqlite/open.js';
 import type { Kept } from '../engine.js';
 
@@ -9,7 +9,7 @@ interface Waiting {
   readonly reject: (fault: unknown) => void;
 }
 
-/** @param onKept called after each commit, with the topics that have something new. */
+/** @param onKept called after each commit, with the topics that have new messages. */
 export function createPublisher(database: Sqlite, onKept: (topics: ReadonlySet<string>) => void) {
   const head = database.prepare('SELECT next FROM heads WHERE topic = ? AND partition = ?');
   const moveHead = database.prepare(
@@ -47,7 +47,7 @@ export function createPublisher(database: Sqlite, onKept: (topics: ReadonlySet<s
       new Promise((resolve, reject) => {
         if (waiting.push({ topic, messages, resolve, reject }) === 1) setImmediate(flush);
       }),
-    /** Writes what still waits. */
+    /** Writes what is still queued. */
     flush,
   };
 }

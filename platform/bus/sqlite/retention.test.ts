@@ -19,7 +19,7 @@ const readUpTo = (group: string, next: number, low = next) =>
   `INSERT INTO cursors (topic, grp, partition, next, low) VALUES ('t', '${group}', 3, ${next}, ${low})`;
 
 describe('retention', () => {
-  it('keeps all of a topic that no group reads', () => {
+  it('keeps everything in a topic that no group reads', () => {
     expect(tenMessages().kept).toHaveLength(10);
   });
 
@@ -27,7 +27,7 @@ describe('retention', () => {
     expect(tenMessages(readUpTo('fast', 10), readUpTo('slow', 7))).toEqual({ more: false, kept: [7, 8, 9] });
   });
 
-  it('keeps what is from the first message on that waits for a retry', () => {
+  it('keeps everything from the first message that waits for a retry', () => {
     expect(tenMessages(readUpTo('fast', 10), readUpTo('slow', 10, 6)).kept).toEqual([6, 7, 8, 9]);
   });
 });

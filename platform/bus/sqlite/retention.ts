@@ -1,8 +1,10 @@
-/** Deletes messages that every group of their topic has done with. A topic that no group ever read keeps all. */
+/**
+ * Deletes messages that every group of their topic has finished. A topic that no group has ever read keeps everything.
+ */
 import type { Sqlite } from '../../sqlite/open.js';
 
 export const RETENTION_EVERY_MS = 60_000;
-/** Deleted in one go, at most: other writers wait meanwhile. */
+/** Deleted at once, at most: other writers wait meanwhile. */
 const BATCH = 1_000;
 
 /** @returns whether there may be more to delete. */

@@ -3,7 +3,7 @@ import { openSqlite } from '../../sqlite/open.js';
 import { createDeadLetters } from './deadLetters.js';
 import { createTables } from './schema.js';
 
-/** The tables of the build before, with message 3 in its second delivery, 5 taken over, and 4 dead. */
+/** The tables of the previous build, with message 3 in its second delivery, 5 taken over, and 4 dead. */
 const EARLIER = `
   CREATE TABLE messages (topic TEXT NOT NULL, partition INTEGER NOT NULL, offset INTEGER NOT NULL,
     key TEXT NOT NULL, value TEXT NOT NULL, headers TEXT, PRIMARY KEY (topic, partition, offset)) STRICT, WITHOUT ROWID;
@@ -20,7 +20,7 @@ const EARLIER = `
   INSERT INTO pending VALUES ('t', 'g', 1, 3, 2, 500, 7), ('t', 'g', 1, 5, 0, 0, 7);
   INSERT INTO dead VALUES ('0197', 't', 'g', 1, 4, 'no such page', 5, '2026-07-01T09:00:00.000Z');`;
 
-it('takes over a file of the build before: nothing in work, and no dead letter, is lost', () => {
+it('migrates a file of the previous build without losing work in progress or a dead letter', () => {
   const database = openSqlite(':memory:', { synchronous: 'NORMAL' });
   database.exec(EARLIER);
   createTables(database);

@@ -1,10 +1,10 @@
-/** The bus's tables. A message is stored once, whatever number of groups reads it. */
+/** The bus's tables. A message is stored once, however many groups read it. */
 import type { Sqlite } from '../../sqlite/open.js';
 
 export function createTables(database: Sqlite): void {
   database.transaction(() => {
     database.exec(`
-      -- Next offset to be given, by partition.
+      -- Next free offset, by partition.
       CREATE TABLE IF NOT EXISTS heads (
         topic TEXT NOT NULL, partition INTEGER NOT NULL, next INTEGER NOT NULL,
         PRIMARY KEY (topic, partition)
@@ -16,8 +16,8 @@ export function createTables(database: Sqlite): void {
         PRIMARY KEY (topic, partition, offset)
       ) STRICT, WITHOUT ROWID;
 
-      -- How far a group is with a partition, and which member holds it.
-      -- The fence rises with every change of hands: a member that was thought dead finds its number outdated.
+      -- How far a group is in a partition, and which member holds it.
+      -- The fence increases with every change of holder, so a member that was presumed dead finds its number outdated.
       CREATE TABLE IF NOT EXISTS cursors (
         topic TEXT NOT NULL, grp TEXT NOT NULL, partition INTEGER NOT NULL,
         next INTEGER NOT NULL DEFAULT 0, owner TEXT, fence INTEGER NOT NULL DEFAULT 0,
@@ -36,7 +36,7 @@ export function createTables(database: Sqlite): void {
       ALTER TABLE cursors ADD COLUMN open TEXT NOT NULL DEFAULT '[]';
       ALTER TABLE cursors ADD COLUMN low INTEGER NOT NULL DEFAULT 0;
 
-      -- Dead letters, whole. While one is replayed, 'attempt' and 'due_at' say how far that is.
+      -- Dead letters, in full. While one is replayed, 'attempt' and 'due_at' hold its progress.
       CREATE TABLE letters (
         id TEXT PRIMARY KEY, topic TEXT NOT NULL, grp TEXT NOT NULL, partition INTEGER NOT NULL, offset INTEGER NOT NULL,
         key TEXT NOT NULL, value TEXT NOT NULL, headers TEXT,
@@ -48,7 +48,7 @@ export function createTables(database: Sqlite): void {
   });
 }
 
-/** An earlier build kept a row for each message in work, and letters that only named their message. */
+/** An earlier build stored a row for each message in progress, and letters that only referred to their message. */
 function takeOverEarlierForm(database: Sqlite): void {
   const theirs = 'p.topic = c.topic AND p.grp = c.grp AND p.partition = c.partition';
   database.exec(`

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Realtime, Signal } from '../port.js';
 
-/** Hands over after the publisher's turn, in order. What a listener throws is logged, and hurts nobody else. */
+/** Delivers after the publisher's turn, in order. What a listener throws is logged and affects no other listener. */
 export function memoryRealtime({ logger }: { readonly logger?: Logger } = {}): Realtime {
   let open = true;
   const listeners = new Set<{ readonly hear: (signal: Signal) => void }>();
@@ -10,7 +10,7 @@ export function memoryRealtime({ logger }: { readonly logger?: Logger } = {}): R
   function deliver(signal: Signal): void {
     for (const listener of [...listeners])
       try {
-        // One that ended while the signal was on its way no longer hears it.
+        // A listener that ended while the signal was on its way no longer receives it.
         if (listeners.has(listener)) listener.hear(signal);
       } catch (fault) {
         logger?.error({ err: fault, kind: signal.kind }, 'a realtime listener failed');

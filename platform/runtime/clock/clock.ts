@@ -1,6 +1,6 @@
 import { as, type Instant } from '../../../domain/kernel/names.js';
 
-/** Time comes in from outside: the rules and the tests choose it. */
+/** Time is passed in: the rules and the tests choose it. */
 export interface Clock {
   now(): Instant;
 }

@@ -31,7 +31,7 @@ describe('configuration', () => {
     });
   });
 
-  it('makes defaults of what it was told', () => {
+  it('derives defaults from other variables', () => {
     expect(loadConfig({ PORT: '9000', DATA_DIR: '/srv/tidewatch', BUS: 'sqlite:/fast/bus.db' })).toMatchObject({
       PUBLIC_URL: 'http://localhost:9000',
       READ_STORE: 'sqlite:/srv/tidewatch/read.db',
@@ -50,11 +50,11 @@ describe('configuration', () => {
     expect(loadConfig({ TRUST_PROXY: text }).TRUST_PROXY).toEqual(trusted),
   );
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(loadConfig({ PORT: '', MASTER_KEY: ' ' })).toMatchObject({ PORT: 8080, MASTER_KEY: null });
   });
 
-  it('names every problem at once', () => {
+  it('reports every problem at once', () => {
     const names = ['PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'EVENT_STORE'];
     const problems = problemsOf({
       PORT: '70000',
@@ -126,7 +126,7 @@ describe('configuration', () => {
     expect(problemsOf({ PUBLIC_URL: url })).toEqual([]);
   });
 
-  it('gives a process the variables that it reads, and asks it for no other', () => {
+  it('gives a process only the variables it reads, and requires no other', () => {
     const env = { NODE_ENV: 'production', SHOPIFY: 'https:', PORT: 'none', DATA_DIR: '/data', MASTER_KEY: masterKey };
     expect(loadConfig(env, ['EVENT_STORE', 'DATA_DIR'])).toEqual({
       EVENT_STORE: 'sqlite:/data/events.db',
@@ -140,7 +140,7 @@ describe('configuration', () => {
     expect(problemsOf({ SHOPIFY: 'https:', SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'secret' })).toEqual([]);
   });
 
-  it('charges where Shopify is real, and never by tests in production', () => {
+  it('charges if Shopify is real, and never with test charges in production', () => {
     const real = { SHOPIFY: 'https:', SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'secret', MASTER_KEY: masterKey };
     const billingProblems = (more: Record<string, string>) =>
       problemsOf({ ...real, NODE_ENV: 'production', ...more }).filter(problem => problem.startsWith('BILLING: '));

@@ -6,7 +6,7 @@ export type Config = {
   readonly [Name in VariableName]: (typeof VARIABLES)[Name] extends Variable<infer Value> ? Value : never;
 };
 
-/** Names every variable that is wrong, with the reason; the process prints its message and exits with 1. */
+/** Names every invalid variable with the reason; the process prints its message and exits with 1. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly problems: readonly string[]) {
@@ -15,8 +15,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * @param env such as `process.env`; variables of others are ignored, empty ones count as absent.
- * @param names the variables that the process reads: it gets no other, and no other can be wrong. Default: all.
+ * @param env such as `process.env`; other variables are ignored, empty ones count as absent.
+ * @param names the variables that the process reads: it gets no others, and no others can be invalid. Default: all.
  * @throws ConfigError with all problems at once, never with a variable's value: it may be a secret.
  */
 export function loadConfig<Name extends VariableName>(
@@ -31,7 +31,7 @@ export function loadConfig<Name extends VariableName>(
     try {
       values[name] = text === null ? null : variable.parse(text);
     } catch (fault) {
-      // A default may be made from a variable that is wrong: then that one is the problem.
+      // If a default is derived from an invalid variable, that variable is the problem.
       if (given || problems.length === 0) problems.push([name as VariableName, (fault as Error).message]);
     }
   }
@@ -43,7 +43,7 @@ export function loadConfig<Name extends VariableName>(
 
 type Problem = readonly [VariableName, string];
 
-/** What is wrong although each variable alone is right. */
+/** What is invalid although each variable alone is valid. */
 function contradictions(config: Config): Problem[] {
   const problems: Problem[] = [];
   const production = config.NODE_ENV === 'production';
@@ -56,12 +56,12 @@ function contradictions(config: Config): Problem[] {
   if (production && config.MASTER_KEY === null) problems.push(['MASTER_KEY', 'needed in production']);
   for (const name of ['MAIL', 'SMS'] as const) {
     if (config[name] === 'sandbox:' && config.SHOPIFY !== 'sandbox:')
-      problems.push([name, 'the sandbox is there with SHOPIFY=sandbox: only']);
+      problems.push([name, 'only available with SHOPIFY=sandbox:']);
     const sender = `${name}_FROM` as const;
     if (config[name] !== 'none:' && config[sender] === null) problems.push([sender, `needed with ${name}`]);
   }
   if (config.DISCOVERY === 'sandbox:' && config.SHOPIFY !== 'sandbox:')
-    problems.push(['DISCOVERY', 'the sandbox is there with SHOPIFY=sandbox: only']);
+    problems.push(['DISCOVERY', 'only available with SHOPIFY=sandbox:']);
   if (config.AI_URL !== null && config.AI_MODEL === null) problems.push(['AI_MODEL', 'needed with AI_URL']);
   if (config.SHOPIFY === 'https:')
     for (const name of ['SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET'] as const)
@@ -69,5 +69,5 @@ function contradictions(config: Config): Problem[] {
   return problems;
 }
 
-/** Over plain http anybody on the way reads the session's cookie. On this machine there is no way. */
+/** Over plain http anyone on the network path can read the session cookie. On this machine there is no such path. */
 const isHttpsOrLocal = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isLoopback(hostname);

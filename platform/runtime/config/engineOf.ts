@@ -1,11 +1,11 @@
-/** The scheme of a port's URL names an engine that is not part of this version. */
+/** The scheme of a port's URL names an engine that this version does not have. */
 export class EngineUnknown extends Error {
   override readonly name = 'EngineUnknown';
 }
 
 /**
  * Opens the engine that a port's URL names: `sqlite:.data/read.db` opens `engines.sqlite` with `.data/read.db`.
- * @throws EngineUnknown naming the engines there are.
+ * @throws EngineUnknown, naming the engines there are.
  */
 export function engineOf<Engine>(
   variable: string,

@@ -1,4 +1,4 @@
-/** How one variable's text becomes a value. Each throws a `RangeError` that says what was expected instead. */
+/** How each variable's text becomes a value. Each function throws a `RangeError` that says what was expected. */
 import { isIP } from 'node:net';
 import { smtpSettings } from './smtpSettings.js';
 
@@ -20,7 +20,7 @@ export const oneOf =
   (value: string): Choice =>
     choices.find(choice => choice === value) ?? refuse(`one of ${choices.join(', ')}`);
 
-/** An address without path: `https://app.example`. A slash at the end is dropped. */
+/** An address without a path: `https://app.example`. A trailing slash is dropped. */
 export function origin(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
@@ -28,7 +28,7 @@ export function origin(value: string): string {
   return url.origin;
 }
 
-/** An http(s) address with any path; no user name: keys have variables of their own. */
+/** An http(s) address with any path; no user name, as keys have their own variables. */
 export function webAddress(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
@@ -44,7 +44,7 @@ export const engine =
       ? value
       : refuse(`an address that starts with ${schemes.join(' or ')}`);
 
-/** Who sends mail. @throws RangeError also where the way to the server is not safe. */
+/** Who sends mail. @throws RangeError also if the connection to the server would not be safe. */
 export function mailServer(value: string): string {
   const url = engine('sandbox:', 'smtp:', 'smtps:', 'none:')(value);
   if (url.startsWith('smtp')) smtpSettings(url);
@@ -56,15 +56,15 @@ export const list = (value: string): readonly string[] => {
   return items.every(item => /^\w+$/.test(item)) ? items : refuse('names, separated by commas');
 };
 
-/** An empty variable is an absent one, so that nothing at all has a word of its own. */
+/** An empty variable counts as absent, so an empty list is written `none`. */
 export const optionalList = (value: string): readonly string[] => (value === 'none' ? [] : list(value));
 
-/** Names of networks that the library behind it knows: this machine, its link, private networks. */
+/** The names of networks that proxy-addr knows: this machine, its link, private networks. */
 const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** A wider one would be a good part of the internet: to trust that is to believe anybody. */
+/** A wider network would be a good part of the internet: to trust that is to believe anyone. */
 const WIDEST = { 4: 8, 6: 7 };
 
-/** How many hops are trusted, or which networks. Nothing means all of them. */
+/** How many hops are trusted, or which networks. */
 export function proxies(value: string): number | readonly string[] {
   if (/^\d$/.test(value)) return Number(value);
   const networks = value.split(',').map(item => item.trim());
@@ -81,7 +81,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (Number(bits) >= WIDEST[version] && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Whole minutes, at most a day. */
+/** Whole minutes, at most one day. */
 export const minutes = (value: string): number =>
   /^[1-9]\d{0,3}$/.test(value) && Number(value) <= 1440 ? Number(value) : refuse('whole minutes, 1 to 1440');
 
@@ -92,9 +92,9 @@ export const count = (value: string): number =>
 export const apiVersion = (value: string): string =>
   /^20\d\d-(01|04|07|10)$/.test(value) ? value : refuse('a quarterly version, such as 2026-07');
 
-/** 32 bytes in base64: what `openssl rand -base64 32` prints. */
+/** 32 bytes in base64: the output of `openssl rand -base64 32`. */
 export const masterKey = (value: string): string =>
   /^[A-Za-z0-9+/]{43}=$/.test(value) ? value : refuse('32 bytes in base64, as `openssl rand -base64 32` prints them');
 
-/** A Git commit, whole or abbreviated. */
+/** A Git commit, full or abbreviated. */
 export const commit = (value: string): string => (/^[0-9a-f]{7,64}$/i.test(value) ? value : refuse('a commit id'));

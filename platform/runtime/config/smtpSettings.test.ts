@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smtpSettings } from './smtpSettings.js';
 
-describe('the way to a mail server', () => {
+describe('the connection to a mail server', () => {
   it.each([
     ['smtp://mail.example', { host: 'mail.example', port: 587, tls: 'starttls', login: null }],
     ['smtp://mail.example:25', { port: 25, tls: 'starttls' }],
@@ -24,7 +24,7 @@ describe('the way to a mail server', () => {
     ['smtp://user:secret@mail.example?rejectUnauthorized=false', /only parameter/],
     ['smtp://', /expected an address/],
     ['smtp:mail.example', /expected an address/],
-  ])('%s is refused, without a word of it', (url, reason) => {
+  ])('%s is refused, without repeating it', (url, reason) => {
     expect(() => smtpSettings(url)).toThrow(reason);
     expect(() => smtpSettings(url)).not.toThrow(/secret|mail\.example$/);
   });

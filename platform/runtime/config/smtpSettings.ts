@@ -1,10 +1,10 @@
-/** What a mail server's address says of the way to it. */
+/** How to connect to a mail server, from its address. */
 import { isLoopback } from '../http/ownOrigin.js';
 
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
-  /** `implicit` from the first byte, `starttls` before anything is said, or `none`. */
+  /** `implicit`: from the first byte; `starttls`: before anything else; or `none`. */
   readonly tls: 'implicit' | 'starttls' | 'none';
   readonly login: { readonly user: string; readonly pass: string } | null;
 }
@@ -14,9 +14,10 @@ const SMTPS_PORT = 465;
 const EXPECTED = 'tls=required or tls=none as its only parameter';
 
 /**
- * `smtp:` goes on by STARTTLS, and with a server that has none nothing is sent at all; on this machine it is plain.
- * `?tls=required` and `?tls=none` say otherwise.
- * @throws RangeError where the address is none, or would send a password in clear. Never with the address: it has a password.
+ * `smtp:` requires STARTTLS, and sends nothing to a server without it; on this machine it is plain.
+ * `?tls=required` and `?tls=none` override that.
+ * @throws RangeError if the address is invalid, or would send a password in clear. Never repeats the address: it
+ * contains a password.
  */
 export function smtpSettings(address: string): SmtpSettings {
   const url = URL.canParse(address) ? new URL(address) : null;

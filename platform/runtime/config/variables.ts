@@ -1,6 +1,6 @@
 /**
- * Every environment variable of the product: how it is read, what holds without it, and what it is for. `.env.example`
- * says the same to people; a test compares the two both ways. An empty value counts as absent.
+ * Every environment variable of the product: how it is parsed, its default, and its purpose. `.env.example` repeats
+ * this for people; a test compares the two in both directions. An empty value counts as absent.
  */
 import {
   apiVersion,
@@ -21,12 +21,12 @@ import {
   webAddress,
 } from './parse.js';
 
-/** What stands above in the table is known when a default is made. */
+/** Variables earlier in the table are known when a default is computed. */
 type Earlier = Readonly<Record<string, unknown>>;
 
 export interface Variable<Value> {
   readonly parse: (text: string) => Value;
-  /** As it would be written in the environment; `null`: the variable is absent and its value is `null`. */
+  /** As written in the environment; `null`: the variable is absent and its value is `null`. */
   readonly default: (earlier: Earlier) => string | null;
   readonly doc: string;
 }
@@ -43,7 +43,7 @@ const optional = <Value>(
   fallback: (earlier: Earlier) => string | null = () => null,
 ): Variable<Value | null> => ({ parse, default: fallback, doc });
 
-/** What the sandbox knows the product by, where nothing else is said. */
+/** What the sandbox knows the product by, unless configured. */
 const inSandbox = (value: string) => (earlier: Earlier) => (earlier.SHOPIFY === 'sandbox:' ? value : null);
 
 const sqlite = (file: string) => (earlier: Earlier) => `sqlite:${earlier.DATA_DIR}/${file}`;
@@ -52,26 +52,26 @@ export const VARIABLES = {
   NODE_ENV: variable(
     oneOf('development', 'production', 'test'),
     'development',
-    'In production a master key is needed and the sandbox is refused.',
+    'Production needs a master key and refuses the sandbox.',
   ),
   PORT: variable(port, '8080', 'Where the app listens.'),
   HOST: variable(text, '127.0.0.1', 'The address to listen on; 0.0.0.0 for every network.'),
   PUBLIC_URL: variable(
     origin,
     earlier => `http://localhost:${earlier.PORT}`,
-    'How browsers reach the app: the OAuth return address and the one origin that may change anything. In production https, except on localhost.',
+    'The URL at which browsers reach the app: the OAuth return address and the only origin that may change anything. Must be https in production, except on localhost.',
   ),
   TRUST_PROXY: variable(
     proxies,
     '0',
-    'How many reverse proxies in front append to X-Forwarded-For (1 for one), or their networks: 10.0.0.0/8, loopback, uniquelocal. Entries left of theirs are not believed. 0: none. With a number, nobody may reach the app past them.',
+    'How many reverse proxies append to X-Forwarded-For in front of the app, or their networks: 10.0.0.0/8, loopback, uniquelocal. Entries to the left of theirs are ignored. 0: none. With a number, no one may be able to reach the app without going through them.',
   ),
   LOG_LEVEL: variable(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
-    'Requests are logged from debug on, failures always.',
+    'Requests are logged at debug, failures always.',
   ),
-  DEPLOY_COMMIT: optional(commit, 'The commit that runs, shown on the System Health card.'),
+  DEPLOY_COMMIT: optional(commit, 'The running commit, shown on the System Health card.'),
 
   DATA_DIR: variable(text, '.data', 'Where the embedded engines keep their files.'),
   EVENT_STORE: variable(
@@ -87,7 +87,7 @@ export const VARIABLES = {
   WORK_STORE: variable(
     engine('sqlite:', 'postgres:'),
     sqlite('work.db'),
-    'What the workers remember: claims, due times, places in the log, queues. Cannot be rebuilt. sqlite:<file>, or postgres://….',
+    'What the workers store: claims, due times, checkpoints, queues. Cannot be rebuilt. sqlite:<file>, or postgres://….',
   ),
   KEY_STORE: variable(
     engine('sqlite:', 'postgres://'),
@@ -102,17 +102,17 @@ export const VARIABLES = {
   ),
   MASTER_KEY: optional(
     masterKey,
-    'Wraps all data keys: 32 bytes in base64 (openssl rand -base64 32). Lose it and everything sealed is lost. Needed in production; elsewhere one is made under DATA_DIR.',
+    'Wraps all data keys: 32 bytes in base64 (openssl rand -base64 32). Without it, everything sealed is lost. Required in production; elsewhere one is created under DATA_DIR.',
   ),
 
   SHOPIFY: variable(
     oneOf('sandbox:', 'https:'),
     'sandbox:',
-    'sandbox: is the local stand-in, https: is Shopify itself.',
+    'sandbox: is the local sandbox, https: is Shopify itself.',
   ),
   SHOPIFY_CLIENT_ID: optional(
     text,
-    'From the app in the Shopify Dev Dashboard. Needed with https:',
+    'From the app in the Shopify Dev Dashboard. Required with https:',
     inSandbox('tidewatch-sandbox'),
   ),
   SHOPIFY_CLIENT_SECRET: optional(
@@ -122,79 +122,79 @@ export const VARIABLES = {
   ),
   SHOPIFY_PREVIOUS_SECRET: optional(
     text,
-    'The client secret before the last change: Shopify may sign with it for an hour after. Never logged.',
+    'The previous client secret: Shopify may sign with it for an hour after a change. Never logged.',
   ),
   SHOPIFY_API_VERSION: variable(apiVersion, '2026-07', 'The Admin API version.'),
   SHOPIFY_SCOPES: variable(
     list,
     'read_orders,read_products,read_inventory,read_locations',
-    'The access that merchants are asked for.',
+    'The scopes that merchants are asked to grant.',
   ),
   SHOPIFY_OPTIONAL_SCOPES: variable(
     optionalList,
     'read_customers,read_reports',
-    'Asked for as well, and done without where it is not granted; none: nothing more is asked for.',
+    'Additional scopes, which merchants may refuse; none: no additional scopes are requested.',
   ),
   SYNC_MINUTES: variable(
     minutes,
     '5',
-    'How often each store is asked for what its webhooks may have missed. Once a day everything is read again.',
+    'How often each store is asked for changes that its webhooks may have missed. Once a day everything is read again.',
   ),
   REQUESTS_PER_MINUTE: variable(
     count,
     earlier => (earlier.SHOPIFY === 'sandbox:' ? '60000' : '3000'),
-    'API calls from one address that are answered. Generous beside the sandbox, where load is tried out.',
+    'API calls allowed from one address. Generous with the sandbox, for load tests.',
   ),
   CHANGES_PER_MINUTE: variable(
     count,
     earlier => (earlier.SHOPIFY === 'sandbox:' ? '12000' : '300'),
-    'Changes by one session that are carried out.',
+    'Changes allowed in one session.',
   ),
   BILLING: variable(
     oneOf('shopify', 'sandbox', 'none'),
     earlier => (earlier.SHOPIFY === 'https:' ? 'shopify' : 'sandbox'),
-    'Who charges for the plan: shopify, sandbox (test charges) or none (nothing is ever paused). Default: by SHOPIFY.',
+    'Who charges for the plan: shopify, sandbox (test charges) or none (nothing is ever paused). Default: depends on SHOPIFY.',
   ),
   MAIL: variable(
     mailServer,
     earlier => (earlier.SHOPIFY === 'sandbox:' ? 'sandbox:' : 'none:'),
-    'Who sends mail: sandbox: (readable at /mailbox of the sandbox), smtp://user:password@host:587 (STARTTLS is required; ?tls=none for a relay without), smtps://… or none: The certificate is verified; NODE_EXTRA_CA_CERTS names a file with an authority of your own.',
+    'Who sends mail: sandbox: (readable at /mailbox of the sandbox), smtp://user:password@host:587 (requires STARTTLS; ?tls=none for a relay without it), smtps://… or none: The certificate is verified; NODE_EXTRA_CA_CERTS names a file with your own authority.',
   ),
   MAIL_FROM: optional(
     text,
-    'The sender of mails, such as Tidewatch <alerts@app.example>. Needed with smtp.',
+    'The sender of mails, such as Tidewatch <alerts@app.example>. Required with smtp.',
     inSandbox('Tidewatch <alerts@tidewatch.invalid>'),
   ),
   MAIL_BOUNCE_TOKEN: optional(
     text,
-    'The bearer token with which a mail server posts mails that came back to /api/webhooks/mail/bounce. Without it none is taken.',
+    'The bearer token with which a mail server posts bounced mails to /api/webhooks/mail/bounce. Without it none are accepted.',
   ),
   SMS: variable(
     engine('sandbox:', 'twilio:', 'twilio+http:', 'none:'),
     earlier => (earlier.SHOPIFY === 'sandbox:' ? 'sandbox:' : 'none:'),
     'Who sends text messages: sandbox:, twilio://<account sid>:<auth token>@api.twilio.com or none:',
   ),
-  SMS_FROM: optional(text, 'The number that text messages come from. Needed with twilio.', inSandbox('+15005550006')),
+  SMS_FROM: optional(text, 'The number that text messages come from. Required with twilio.', inSandbox('+15005550006')),
   DISCOVERY: variable(
     oneOf('sandbox:', 'serpapi:', 'serper:', 'watched:', 'off'),
     earlier => (earlier.SHOPIFY === 'sandbox:' ? 'sandbox:' : 'watched:'),
-    'Where competitors are searched: sandbox:, serpapi:, serper:, watched: (only the stores that a merchant watches; needs no key) or off',
+    'Where competitors are searched for: sandbox:, serpapi:, serper:, watched: (only the stores that a merchant watches; needs no key) or off',
   ),
-  SERPAPI_KEY: optional(text, 'The key of serpapi.com. Needed with serpapi:, sent nowhere else, never logged.'),
-  SERPER_KEY: optional(text, 'The key of serper.dev. Needed with serper:, sent nowhere else, never logged.'),
-  DISCOVERY_MARKETPLACES: variable(flag, '0', '1 suggests offers on marketplaces, such as Amazon, as well.'),
+  SERPAPI_KEY: optional(text, 'The key of serpapi.com. Required with serpapi:, sent nowhere else, never logged.'),
+  SERPER_KEY: optional(text, 'The key of serper.dev. Required with serper:, sent nowhere else, never logged.'),
+  DISCOVERY_MARKETPLACES: variable(flag, '0', '1 also suggests offers on marketplaces such as Amazon.'),
   AI_URL: optional(
     webAddress,
-    'An endpoint in the shape of OpenAI, such as http://localhost:11434/v1, that sorts suggestions. Never needed.',
+    'An OpenAI-compatible endpoint, such as http://localhost:11434/v1, that ranks suggestions. Optional.',
   ),
-  AI_MODEL: optional(text, 'The model there. Needed with AI_URL.'),
-  AI_KEY: optional(text, 'The key of that endpoint, where it wants one. Never logged.'),
-  ALLOW_SANDBOX: variable(flag, '0', '1 lets a production start use the sandbox.'),
-  SANDBOX_PORT: variable(port, '8081', 'Where the sandbox listens.'),
+  AI_MODEL: optional(text, 'The model to use. Required with AI_URL.'),
+  AI_KEY: optional(text, 'The key for that endpoint, if it needs one. Never logged.'),
+  ALLOW_SANDBOX: variable(flag, '0', '1 allows the sandbox in production.'),
+  SANDBOX_PORT: variable(port, '8081', 'The port on which the sandbox listens.'),
   SANDBOX_SMTP_PORT: variable(
     port,
     earlier => String((Number(earlier.SANDBOX_PORT) % 65_535) + 1),
-    'Where the sandbox takes mail. Default: the next after SANDBOX_PORT.',
+    'The port on which the sandbox accepts mail. Default: the one after SANDBOX_PORT.',
   ),
   SANDBOX_SEED: variable(text, 'tidewatch', "Chooses the sandbox's data: the same seed, the same store and market."),
 };

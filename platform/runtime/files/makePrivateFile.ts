@@ -2,8 +2,8 @@ import { closeSync, openSync } from 'node:fs';
 import { restrictToOwner } from './restrictToOwner.js';
 
 /**
- * Makes an empty file that its owner alone can read, or closes one that is there to others. One that is there is not opened:
- * to close it again would let go of the locks that SQLite holds on it in this process.
+ * Creates an empty file that only its owner can read, or restricts an existing one. An existing file is not opened:
+ * closing it again would release the locks that SQLite holds on it in this process.
  */
 export function makePrivateFile(path: string): void {
   try {

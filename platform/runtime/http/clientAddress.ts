@@ -1,18 +1,21 @@
 /**
- * Who a request comes from, where reverse proxies stand in between. Each appends the address that it was called from to
- * `X-Forwarded-For`, so only its right end is written by proxies that we know: all that stands left of it is the client's
- * own claim. One rule for requests and for sockets.
+ * Who a request comes from when reverse proxies are in between. Each proxy appends its caller's address to
+ * `X-Forwarded-For`, so only the right end is written by proxies that we know; everything to the left is the client's
+ * own claim. Requests and sockets use the same rule.
  */
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** How many hops next to us are ours, or the networks that they are in. 0: none, the connection's own address counts. */
+/** How many hops next to us are ours, or the networks they are in. 0: none, the connection's own address counts. */
 export type TrustedProxies = number | readonly string[];
 
-/** Whether an address, so many hops away, is a proxy whose word on the next one counts. */
+/** Whether an address at this hop is a proxy that can be trusted to name the next one. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** Fastify itself takes a number for nobody, since a hop says nothing of who it is; as a function it counts. */
+/**
+ * Fastify itself trusts no one when given a number, since a hop does not say who it is; given a function, it counts
+ * hops.
+ */
 export const trustIn = (proxies: TrustedProxies): Trust =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : proxyAddr.compile([...proxies]);
 

@@ -7,7 +7,7 @@ const app = Fastify();
 compressAnswers(app);
 afterAll(() => app.close());
 
-/** `{"text":"…"}` of so many bytes. */
+/** `{"text":"…"}` with this many bytes. */
 const answerOf = (bytes: number) => ({ text: 'tide '.repeat(bytes / 5 + 1).slice(0, bytes - 11) });
 app.get<{ Querystring: { bytes: string } }>('/answer', ({ query }) => answerOf(Number(query.bytes)));
 app.get('/picture', (_, reply) => reply.type('image/png').send(Buffer.alloc(5_000)));
@@ -20,7 +20,7 @@ app.get('/nothing', (_, reply) => reply.code(204).send());
 const get = (url: string, headers: Record<string, string> = { 'accept-encoding': 'br, gzip' }, head = false) =>
   app.inject({ url, headers, method: head ? 'HEAD' : 'GET' });
 
-describe('an answer of the API', () => {
+describe('a response of the API', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -28,7 +28,7 @@ describe('an answer of the API', () => {
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['br;q=0.1, gzip;q=0.9', 'gzip', gunzipSync],
-  ])('goes to who takes “%s” as %s', async (accepted, encoding, decompress) => {
+  ])('is sent to a client that accepts “%s” as %s', async (accepted, encoding, decompress) => {
     const { headers, rawPayload } = await get('/answer?bytes=8000', { 'accept-encoding': accepted });
     expect(headers).toMatchObject({
       'content-encoding': encoding,
@@ -41,7 +41,7 @@ describe('an answer of the API', () => {
   });
 
   it.each(['', 'identity', 'br;q=0', 'br;q=0, gzip;q=0', '*;q=0', 'zstd'])(
-    'goes as it is to who takes “%s”',
+    'is sent uncompressed to a client that accepts “%s”',
     async accepted => {
       const { headers, payload } = await get('/answer?bytes=8000', { 'accept-encoding': accepted });
       expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'accept-encoding']);
@@ -56,7 +56,7 @@ describe('an answer of the API', () => {
     expect(await encodingOf('/text')).toBe('br');
   });
 
-  it('that is large is compressed as well', async () => {
+  it('that is large is compressed too', async () => {
     for (const [accepted, decompress] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
@@ -67,14 +67,14 @@ describe('an answer of the API', () => {
     }
   });
 
-  it('is described by HEAD as GET sends it', async () => {
+  it('has the same headers for HEAD and GET', async () => {
     const [described, sent] = [await get('/answer?bytes=8000', undefined, true), await get('/answer?bytes=8000')];
     const { date: _, ...headers } = described.headers;
     expect(sent.headers).toMatchObject(headers);
     expect([described.payload, described.headers['content-encoding']]).toEqual(['', 'br']);
   });
 
-  it('that is no text, or is compressed already, or is empty, stays as it is', async () => {
+  it('that is not text, is already compressed, or is empty stays as it is', async () => {
     const picture = await get('/picture');
     expect([picture.headers['content-encoding'], picture.rawPayload.length]).toEqual([undefined, 5_000]);
     const compressed = await get('/compressed');
@@ -87,7 +87,7 @@ describe('an answer of the API', () => {
     ['same-site', undefined],
     ['same-origin', 'br'],
     ['none', 'br'],
-  ])('that a %s request asked for is compressed: %s', async (site, encoding) => {
+  ])('requested from a %s page is compressed: %s', async (site, encoding) => {
     const { headers } = await get('/answer?bytes=8000', { 'accept-encoding': 'br', 'sec-fetch-site': site });
     expect(headers['content-encoding']).toBe(encoding);
   });

@@ -1,16 +1,16 @@
-/** Answers of the API, compressed on their way (ADR 0015). Files of the client are compressed when it is built. */
+/** Compresses the API's responses as they are sent (ADR 0015). Client files are compressed at build time. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Below this the headers weigh as much as what is saved. */
+/** Below this, the headers weigh as much as what is saved. */
 const THRESHOLD_BYTES = 1024;
 /** Up to this, compressing takes less time than handing the work to another thread and back. */
 const AT_ONCE_BYTES = 64 * 1024;
 const TEXT = /^(?:application\/(?:[\w.-]+\+)?json|text\/)/;
 
-/** Quality 4 of 11: a fifth less than gzip, for 20 to 50 µs of an ordinary answer. */
+/** Quality 4 of 11: a fifth smaller than gzip, for 20 to 50 µs per ordinary response. */
 const brotliOptions = (size: number) => ({
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -28,7 +28,7 @@ const FORMS = {
 };
 const ENCODINGS = Object.keys(FORMS) as (keyof typeof FORMS)[];
 
-/** Compresses what is text of 1 KB or more, in a form that the caller takes. */
+/** Compresses text of 1 KB or more, in an encoding that the caller accepts. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
@@ -46,8 +46,9 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 /**
- * `null`: as it is. So goes whatever a page of another origin asks for: who may choose part of an answer and see how
- * long it becomes could guess the rest of it, letter by letter (BREACH). Browsers say where a request comes from.
+ * `null`: uncompressed. This includes everything that a page of another origin asks for: someone who can choose part of
+ * a response and see its length could guess the rest of it letter by letter (BREACH). Browsers say where a request
+ * comes from.
  */
 function encodingFor({ headers }: FastifyRequest) {
   const site = headers['sec-fetch-site'];

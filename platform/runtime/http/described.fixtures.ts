@@ -1,10 +1,10 @@
-/** Holds an app to its own description: an answer that `/api/openapi.json` does not name is a fault of a test. */
+/** Holds an app to its own description: a response that `/api/openapi.json` does not name fails the test. */
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { ErrorBody } from '../../../domain/api/common.js';
 import type { ErrorCode } from '../../../domain/kernel/errors.js';
 import { refusalsOf } from './describedAnswers.js';
 
-/** Before the routes are registered. @returns what was answered and is not described, so far. */
+/** Call it before the routes are registered. @returns the responses so far that are not described. */
 export function undescribedAnswers(app: FastifyInstance): readonly string[] {
   const routes = new Map<string, RouteOptions>();
   const undescribed: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What `/api/openapi.json` says of a route besides its schema: who may call it, every answer it gives, and the codes of
- * its refusals. What holds for all routes is said here once; a route's `config` adds what is its own.
+ * What `/api/openapi.json` says about a route in addition to its schema: who may call it, every response, and the codes
+ * of its refusals. What applies to all routes is here once; a route's `config` adds the rest.
  */
 import type { FastifySchema } from 'fastify';
 import { cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
@@ -15,19 +15,19 @@ export const securitySchemes = (publicUrl: string) =>
       type: 'apiKey',
       in: 'cookie',
       name: cookieAt(publicUrl, SESSION_COOKIE),
-      description: 'The session of a merchant, as connecting a store begins it.',
+      description: 'The session of a merchant, which connecting a store starts.',
     },
     linkToken: {
       type: 'apiKey',
       in: 'query',
       name: 'token',
-      description: 'A token out of a mail: sealed, and of one address and one purpose.',
+      description: 'A token from a mail: sealed, for one address and one purpose.',
     },
     entryKey: {
       type: 'apiKey',
       in: 'query',
       name: 'key',
-      description: 'A key that the command line made: for one sign-in, within ten minutes.',
+      description: 'A key issued by the command line: for one sign-in, within ten minutes.',
     },
     shopifySignature: {
       type: 'apiKey',
@@ -58,7 +58,7 @@ const ALWAYS: readonly ErrorCode[] = ['RATE_LIMITED', 'INTERNAL', 'STREAM_BROKEN
 const OF_CHANGES: readonly ErrorCode[] = [
   ...(['INVALID_REQUEST', 'ORIGIN_REFUSED', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'WRITE_CONFLICT'] as const),
 ];
-/** HEAD, and what is loaded ahead (`platform/runtime/http/unattended`). */
+/** HEAD, and prefetched requests (`platform/runtime/http/unattended`). */
 const OF_ACTING_GETS: readonly ErrorCode[] = ['LOADED_AHEAD', 'METHOD_NOT_ALLOWED'];
 const OF_MERCHANTS: readonly ErrorCode[] = ['AUTHENTICATION_REQUIRED', 'SESSION_EXPIRED'];
 
@@ -73,7 +73,7 @@ export function refusalsOf({ method, schema = {}, config = {} }: DescribedRoute)
     ...(endpoint?.errors ?? []),
     ...(changes ? OF_CHANGES : []),
     ...(acts ? OF_ACTING_GETS : []),
-    // A browser that is sent somewhere is not refused, but sent elsewhere.
+    // A browser is redirected instead of being refused.
     ...(endpoint?.audience === 'session' && !endpoint.answers?.[302] ? OF_MERCHANTS : []),
     ...(schema.params || schema.querystring ? (['INVALID_REQUEST'] as const) : []),
     ...(takes(IDEMPOTENCY_HEADER) ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
@@ -82,7 +82,7 @@ export function refusalsOf({ method, schema = {}, config = {} }: DescribedRoute)
   return [...codes].sort((a, b) => ERRORS[a].status - ERRORS[b].status || a.localeCompare(b));
 }
 
-/** For the description alone: what Fastify serialises by stays as the route has it. */
+/** For the description only: what Fastify serialises with stays as the route has it. */
 export function describe<Schema extends FastifySchema>(schema: Schema, route: DescribedRoute): Schema {
   const { audience, answers = {} } = route.config?.endpoint ?? {};
   const given = Object.entries((schema.response ?? {}) as Readonly<Record<string, object>>);
@@ -122,7 +122,7 @@ function refusedOf(codes: readonly ErrorCode[], others: Readonly<Record<number, 
   });
 }
 
-/** `ErrorBody`, with the codes that it can have here. */
+/** `ErrorBody`, limited to the codes that are possible here. */
 const refusalSchema = (codes: readonly ErrorCode[]) => ({
   type: 'object',
   required: ['error', 'code', 'details'],

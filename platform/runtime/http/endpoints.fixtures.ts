@@ -1,4 +1,4 @@
-/** Every endpoint of `domain/api`, by its name: what tests hold the services to. Test code only. */
+/** Every endpoint of `domain/api`, by name: what tests hold the services to. Test code only. */
 import { readdirSync } from 'node:fs';
 import type { Endpoint } from '../../../domain/api/endpoint.js';
 

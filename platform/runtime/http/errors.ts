@@ -1,11 +1,11 @@
-/** Every refusal and fault as the one answer `{error, code, details}` (domain/kernel/errors). */
+/** Sends every refusal and fault as the one response `{error, code, details}` (domain/kernel/errors). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../../domain/api/common.js';
 import type { Refusal } from '../../../domain/kernel/decider.js';
 import { ERRORS, type ErrorCode, errorText } from '../../../domain/kernel/errors.js';
 import { clearSession } from './sessionCookies.js';
 
-/** Thrown anywhere in a request: the catalogue gives its status and text. */
+/** Thrown anywhere in a request: the catalogue provides its status and text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -18,10 +18,10 @@ export class ApiError extends Error {
 
 export const refusalError = ({ refused, details }: Refusal): ApiError => new ApiError(refused, details);
 
-/** What the client is told where the server is at fault, or is asked too much: it may come again then. */
+/** When the client may retry after a server fault or overload. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** Fastify's error handler: also for errors of its own, such as a body that is not JSON. */
+/** Fastify's error handler: also for Fastify's own errors, such as a body that is not JSON. */
 export const answerErrors =
   (publicUrl: string) =>
   (fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -52,7 +52,7 @@ function apiErrorOf(fault: unknown): ApiError {
   return new ApiError('INTERNAL');
 }
 
-/** Errors of ports say by a `code` of the catalogue how a caller is answered. */
+/** Errors of ports carry a `code` of the catalogue that decides the response. */
 const hasCatalogueCode = (fault: Error): fault is Error & { readonly code: ErrorCode } =>
   'code' in fault && typeof fault.code === 'string' && Object.hasOwn(ERRORS, fault.code);
 

@@ -1,4 +1,4 @@
-/** Which methods an address takes, for the answer to those that it does not. */
+/** Which methods an address accepts, for the response to other methods. */
 import type { FastifyInstance } from 'fastify';
 
 interface KnownRoute {
@@ -6,11 +6,11 @@ interface KnownRoute {
   readonly method: string;
 }
 
-/** Of all routes that are registered after this. @returns the methods of a path, such as `['GET', 'HEAD']`. */
+/** For all routes registered after this. @returns the methods of a path, such as `['GET', 'HEAD']`. */
 export function knownRoutes(app: FastifyInstance): (path: string) => readonly string[] {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {
-    // Assets take any path; a file that is not there is not found, whatever is done to it.
+    // The assets route matches any path; a missing file is not found, whatever the method.
     if (url.includes('*')) return;
     const pattern = new RegExp(`^${url.split('/').map(partOf).join('/')}$`);
     for (const one of [method].flat()) routes.push({ pattern, method: one });

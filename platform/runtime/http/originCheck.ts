@@ -7,8 +7,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isMutation = (request: FastifyRequest): boolean => !READS.has(request.method);
 
 /**
- * Whatever changes something must come from this app's own pages, or from a client that is no browser: browsers always
- * say where a request comes from, in `Origin` or in `Sec-Fetch-Site`.
+ * Requests that change something must come from this app's own pages, or from a client that is not a browser: browsers
+ * always send their origin, in `Origin` or in `Sec-Fetch-Site`.
  * @throws ApiError `ORIGIN_REFUSED`.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {

@@ -12,7 +12,7 @@ describe("the app's own origin", () => {
     ['http://localhost:8080', 'not a host', 'http://localhost:8080'],
     ['https://app.example', '127.0.0.1', 'https://app.example'],
     ['https://app.example', 'evil.example', 'https://app.example'],
-  ])('of %s, asked as %s, is %s', (publicUrl, host, origin) => expect(ownOrigin(publicUrl, host)).toBe(origin));
+  ])('for %s, requested as %s, is %s', (publicUrl, host, origin) => expect(ownOrigin(publicUrl, host)).toBe(origin));
 
   it('has several names on this machine, and one elsewhere', () => {
     expect(ownOrigins('http://localhost:8080')).toContain('http://127.0.0.1:8080');

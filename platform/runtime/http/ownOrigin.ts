@@ -4,8 +4,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLoopback = (hostname: string): boolean => LOOPBACK.has(hostname);
 
 /**
- * The app's own origin as this request's browser sees it: `publicUrl`, and where that is this machine itself, whichever
- * of its names was typed. Any other `Host` changes nothing: it may have been chosen by an attacker.
+ * The app's own origin as this request's browser sees it: `publicUrl`, or, if that is this machine, whichever of its
+ * names was typed. Any other `Host` is ignored: an attacker may have chosen it.
  */
 export function ownOrigin(publicUrl: string, host: string | undefined): string {
   const own = new URL(publicUrl);
@@ -14,7 +14,7 @@ export function ownOrigin(publicUrl: string, host: string | undefined): string {
   return sameMachine ? typed.origin : own.origin;
 }
 
-/** All that `ownOrigin` may answer. */
+/** Every value `ownOrigin` may return. */
 export function ownOrigins(publicUrl: string): string[] {
   const { protocol, hostname, port, origin } = new URL(publicUrl);
   return LOOPBACK.has(hostname) ? [...LOOPBACK].map(name => `${protocol}//${name}${port && `:${port}`}`) : [origin];

@@ -1,4 +1,4 @@
-/** How often one client may ask, counted in this process: a guard against loops and abuse, not a quota. */
+/** How often one client may call, counted in this process: a guard against loops and abuse, not a quota. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
@@ -8,7 +8,10 @@ import { isMutation } from './originCheck.js';
 
 const MINUTE = 60_000;
 
-/** What one route bears besides, per minute: those that ask the store platform, and those that strangers may call. */
+/**
+ * An additional limit for one route, per minute: for routes that call the store platform, and for those that strangers
+ * may call.
+ */
 export interface RouteLimit {
   readonly perMinute: number;
   readonly of: 'session' | 'address';
@@ -21,23 +24,23 @@ declare module 'fastify' {
 }
 
 /**
- * The limits of single routes. Spec §7 lets a client ask for `me` and the notifications once in 5 s: that is per tab,
- * and pushes make it ask at once, so the server allows fifty tabs of that and stops loops only.
+ * The limits of single routes. Spec §7 lets a client ask for `me` and the notifications once in 5 s. That is per tab,
+ * and pushes make it ask at once, so the server allows fifty tabs' worth and only stops loops.
  */
 export const LIMITS = {
-  /** Anybody may ask, and some of it asks the store platform or the vault. */
+  /** Anyone may call these, and some of them use the store platform or the vault. */
   connect: { perMinute: 60, of: 'address' },
-  /** A person who looks again and again; each time Shopify is asked. */
+  /** For a person who keeps looking; each call asks Shopify. */
   asksPlatform: { perMinute: 12, of: 'session' },
-  /** The cooldown is a day; this stops clients that ask again and again. */
+  /** The cooldown is a day; this stops clients that keep asking. */
   discovery: { perMinute: 12, of: 'session' },
-  /** Whoever crashes more often than that says nothing new. */
+  /** More crash reports than this add nothing new. */
   clientErrors: { perMinute: 10, of: 'address' },
   polled: { perMinute: 600, of: 'session' },
 } as const satisfies Record<string, RouteLimit>;
 
 export interface RateLimits {
-  /** All calls under /api from one address, per minute. Offices share an address: generous. */
+  /** All calls under /api from one address, per minute. Offices share an address, so it is generous. */
   readonly perAddress: number;
   /** Changes made by one session, per minute. */
   readonly mutationsPerSession: number;
@@ -45,13 +48,13 @@ export interface RateLimits {
 
 export const RATE_LIMITS: RateLimits = { perAddress: 3_000, mutationsPerSession: 300 };
 
-/** Webhooks of all stores come from a few addresses of the store platform; a forged one costs a hash to refuse. */
+/** Webhooks of all stores come from a few addresses of the store platform; refusing a forged one costs a hash. */
 const UNCOUNTED = ['/api/health/', '/api/webhooks/'];
 
 /** Spec §7 has one call outside /api. */
 const COUNTED = /^\/(?:api|auth)\//;
 
-/** Health checks, webhooks and pages are not counted. @throws ApiError `RATE_LIMITED` out of the hook. */
+/** Health checks, webhooks and pages are not counted. @throws ApiError `RATE_LIMITED` from the hook. */
 export async function limitRates(app: FastifyInstance, limits: RateLimits, publicUrl: string): Promise<void> {
   const sessionCookie = cookieAt(publicUrl, SESSION_COOKIE);
   const sessionOrAddress = ({ cookies, ip }: FastifyRequest): string => hashOf(cookies[sessionCookie] ?? ip);
@@ -62,7 +65,7 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits, publi
     timeWindow: MINUTE,
     keyGenerator: sessionOrAddress,
   });
-  /** By route; those that share a method's address (GET and HEAD) share its count. */
+  /** By route; methods that share an address (GET and HEAD) share its count. */
   const perRoute = new Map<string, Count>();
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.limit || perRoute.has(url)) return;

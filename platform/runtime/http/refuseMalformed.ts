@@ -3,11 +3,11 @@ import type { ErrorBody } from '../../../domain/api/common.js';
 import { errorText } from '../../../domain/kernel/errors.js';
 
 const REASONS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'address and headers are too long',
-  ERR_HTTP_REQUEST_TIMEOUT: 'it did not come in time',
+  HPE_HEADER_OVERFLOW: 'the address and headers are too long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'it did not arrive in time',
 };
 
-/** Answers what is no HTTP request at all, which no route and no error handler ever sees, in the form of all refusals. */
+/** Answers anything that is not HTTP, which no route or error handler ever sees, in the form of all refusals. */
 export function refuseMalformed(fault: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || fault.code === 'ECONNRESET') return void socket.destroy();
   const details = { reason: REASONS[fault.code ?? ''] ?? 'it is not HTTP' };

@@ -6,12 +6,12 @@ import type { RouteLimit } from './rateLimits.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route serves: its description is made of it. */
+    /** The endpoint that the route serves, from which its description is made. */
     endpoint?: Endpoint;
   }
 }
 
-/** What the server knows of a route besides its endpoint. */
+/** What the server knows about a route in addition to its endpoint. */
 export interface RouteOptions {
   /** Default: the server's own limits. */
   readonly limit?: RouteLimit;
@@ -19,11 +19,11 @@ export interface RouteOptions {
   readonly acts?: true;
 }
 
-/** Their form is checked where they are read, which says what is wrong with them. */
+/** Their format is checked where they are read, so that the error can say what is wrong. */
 const ChangeHeaders = Type.Object({ [IDEMPOTENCY_HEADER]: Type.Optional(Type.String()) });
 const ReadHeaders = Type.Object({ [IF_POSITION_HEADER]: Type.Optional(Type.String()) });
 
-/** How an endpoint is registered: where it is, and what a request and its answer are checked and written by. */
+/** How an endpoint is registered: its path, and the schemas that check its request and write its response. */
 export function routeOf(endpoint: Endpoint, { limit, acts }: RouteOptions = {}) {
   const { method, path, summary, params, query, body, answer, status = 200 } = endpoint;
   const headers = headersOf(endpoint);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ownOrigins } from './ownOrigin.js';
 
 /**
- * What a browser may do for our pages: nothing that they do not use. Only names that Chromium knows, since it complains
- * on every page about the others.
+ * Browser features our pages do not use, which are therefore denied. Only names that Chromium knows: it warns about
+ * others on every page.
  */
 const DENIED_FEATURES = [
   'accelerometer',
@@ -32,10 +32,10 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Evidence of a price is copied for a report. */
+/** Evidence of a price can be copied into a report. */
 const PERMISSIONS = ['clipboard-write=(self)', ...DENIED_FEATURES.map(feature => `${feature}=()`)].join(', ');
 
-/** Nothing runs, styles or shows a page that this app did not serve, and no other page frames it. */
+/** Only this app's own scripts, styles and pages are loaded, and no other page may frame it. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   { publicUrl }: { readonly publicUrl: string },
@@ -48,7 +48,7 @@ export async function sendSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // The component library's marks are data in its style sheet; all other pictures pass through `/api/images`.
+        // The component library's icons are data URLs in its style sheet; all other pictures go through `/api/images`.
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...socketOrigins(publicUrl)],
@@ -68,7 +68,7 @@ export async function sendSecurityHeaders(
   });
 }
 
-/** Chromium takes no IPv6 address in a policy and says so on every page: who types one is served by `'self'`. */
+/** Chromium accepts no IPv6 address in a policy and warns on every page; on such an address `'self'` is enough. */
 const socketOrigins = (publicUrl: string): string[] =>
   ownOrigins(publicUrl)
     .filter(origin => !origin.includes('['))

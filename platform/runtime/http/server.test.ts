@@ -53,7 +53,7 @@ describe('bad input', () => {
     expect(answer.json()).toMatchObject({ code, error: expect.any(String), details: expect.any(Object) });
   });
 
-  it('says where a body is wrong', async () => {
+  it('says what is wrong with a body', async () => {
     expect((await post('/api/echo', '{"n":"1"}', json)).json().error).toBe(
       'The request is not valid: body/n must be integer',
     );
@@ -70,24 +70,24 @@ describe('bad input', () => {
     ['DELETE', '/api/echo?n=1', 'POST'],
     ['PUT', '/api/things/7', 'DELETE'],
     ['PUT', '/api/fault', 'GET, HEAD'],
-  ])('says which methods an address takes instead of %s %s', async (method, url, allowed) => {
+  ])('lists the methods of an address instead of accepting %s %s', async (method, url, allowed) => {
     const answer = await app.inject({ method, url });
     expect([answer.statusCode, answer.json().code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(answer.headers.allow).toBe(allowed);
   });
 
-  it('does not take a longer path for a known one', async () => {
+  it('does not match a longer path to a known one', async () => {
     expect((await app.inject({ method: 'PUT', url: '/api/things/7/8' })).statusCode).toBe(404);
   });
 
-  it('takes an empty body where none is needed, whatever type it claims', async () => {
+  it('accepts an empty body where none is needed, whatever type it claims', async () => {
     expect((await post('/api/click', '', json)).statusCode).toBe(200);
     expect((await post('/api/click', undefined)).statusCode).toBe(200);
   });
 });
 
 describe('faults', () => {
-  it('tells the client nothing of the inside, and the log everything', async () => {
+  it('reveals nothing internal to the client, and everything to the log', async () => {
     const answer = await app.inject({ url: '/api/fault?code=c0de', headers: { 'x-request-id': 'request-1' } });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toMatch(/database|stack/);
@@ -98,14 +98,14 @@ describe('faults', () => {
     expect(JSON.parse(logged ?? '')).toMatchObject({ code: 'INTERNAL' });
   });
 
-  it('makes its own request id where the caller has none that is fit for a log', async () => {
+  it("makes its own request id if the caller's is not fit for a log", async () => {
     const answer = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'a\u0009"b' } });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('clears both cookies when a session is over', async () => {
+  it('clears both cookies when a session has ended', async () => {
     const { cookies } = await app.inject('/api/over');
-    // A browser ignores a `__Host-` cookie, its removal too, without these.
+    // A browser ignores a `__Host-` cookie, even to delete it, without these.
     const host = { value: '', path: '/', secure: true, expires: new Date(0) };
     expect(cookies).toMatchObject([
       { name: '__Host-tidewatch_session', ...host },
@@ -129,7 +129,7 @@ describe('origin', () => {
     expect((await post('/api/click', undefined, headers)).statusCode).toBe(status);
   });
 
-  it('lets anyone read what is public', async () => {
+  it('lets anyone read public resources', async () => {
     expect((await app.inject({ url: '/healthz', headers: { origin: 'https://evil.example' } })).statusCode).toBe(200);
   });
 });
@@ -140,7 +140,7 @@ describe('headers and description', () => {
     ['a refusal', '/api/over'],
     ['a fault', '/api/fault'],
     ['nothing', '/api/nothing'],
-  ])('%s lets a browser load from this app alone, frames nowhere and may use no device', async (_, url) => {
+  ])('%s lets a browser load only from this app, be framed nowhere, and use no device', async (_, url) => {
     const { headers } = await app.inject(url);
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self' wss://app.example;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none';upgrade-insecure-requests",
@@ -172,7 +172,7 @@ describe('headers and description', () => {
 });
 
 describe('rate limits', () => {
-  it('limits the changes of a session, and not of the next one', async () => {
+  it('limits the changes of one session without affecting the next', async () => {
     const limited = await newServer({ perAddress: 100, mutationsPerSession: 2 });
     limited.post('/api/click', () => ({ done: true }));
     const click = (session: string) =>
@@ -184,7 +184,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('limits a route beside all others, by session or by address', async () => {
+  it('limits a single route, by session or by address', async () => {
     const limited = await newServer({ perAddress: 100, mutationsPerSession: 9 });
     limited.get('/api/dear', { config: { limit: { perMinute: 2, of: 'session' } } }, () => ({ done: true }));
     limited.get('/auth/open', { config: { limit: { perMinute: 1, of: 'address' } } }, () => ({ done: true }));
@@ -207,7 +207,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('limits the address that the trusted proxy saw, whatever a client claims before it', async () => {
+  it('limits the address that the trusted proxy saw, whatever the client claims', async () => {
     const limited = await newServer({ perAddress: 2, mutationsPerSession: 9 }, 1);
     const from = (forwarded: string) =>
       limited.inject({ url: '/api/openapi.json', headers: { 'x-forwarded-for': forwarded } });
@@ -218,7 +218,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('limits an address, health checks apart', async () => {
+  it('limits an address, except for health checks', async () => {
     const limited = await newServer({ perAddress: 1, mutationsPerSession: 9 });
     const statuses = [];
     for (const url of ['/api/openapi.json', '/api/openapi.json', '/healthz', '/healthz'])

@@ -1,4 +1,4 @@
-/** The HTTP server that every service registers its plugin on: what holds for all routes stands here once. */
+/** The HTTP server on which every service registers its plugin: what applies to all routes is here once. */
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, {
@@ -21,31 +21,31 @@ import { sendSecurityHeaders } from './securityHeaders.js';
 import { refuseUnattended } from './unattended.js';
 import { validator } from './validator.js';
 
-/** No command needs more; exports and webhooks that do say so on their own routes. */
+/** No command needs more; exports and webhooks raise it on their own routes. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Longer than any address that Node takes: what an id may be, the route's schema says. */
+/** Longer than any address that Node accepts; the route's schema limits ids. */
 const PARAM_LIMIT = 16 * 1024;
 
-/** A caller's own request id is taken over where it can do no harm in a log. */
+/** A caller's own request id is kept if it is harmless in a log. */
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
 
 export interface HttpServerOptions {
   readonly logger: FastifyBaseLogger;
   readonly ids: Ids;
-  /** How browsers reach the app: `https://app.example`. Nobody else's pages may change anything. */
+  /** The URL at which browsers reach the app: `https://app.example`. No other origin's pages may change anything. */
   readonly publicUrl: string;
-  /** The reverse proxies in front that say who the client is. */
+  /** The reverse proxies in front, which say who the client is. */
   readonly trustProxy: TrustedProxies;
   /** Default `RATE_LIMITS`; load tests raise it. */
   readonly limits?: RateLimits;
-  /** Answers 404 at an unknown path outside /api, for people. Default: as under /api. */
+  /** Answers 404 for an unknown path outside /api, for people. Default: as under /api. */
   readonly unknownPage?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
 /**
- * Cookies, security headers, origin check, rate limits, request ids, validation by TypeBox, the one error answer,
- * `GET /healthz`, and `GET /api/openapi.json` of all routes that are registered afterwards.
+ * Cookies, security headers, origin check, rate limits, request ids, validation by TypeBox, the common error response,
+ * `GET /healthz`, and a `GET /api/openapi.json` that describes all routes registered afterwards.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const answerError = answerErrors(options.publicUrl);
@@ -103,7 +103,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** An empty body counts as none, whatever type it claims: clients send that type with every call. */
+/** An empty body counts as none, whatever type it claims: clients send the type with every call. */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-/** The two cookies of a sign-in: the secret one that proves it, and the readable one that hints at it. */
+/** The two cookies of a sign-in: a secret one that proves it, and a readable one that hints at it. */
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import { cookieAt, SESSION_COOKIE, SHOP_COOKIE } from '../../../domain/api/auth.js';
@@ -7,10 +7,12 @@ import { SESSION_DAYS } from '../../../domain/session/session.js';
 
 const SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
-/** How browsers reach the app: decides the cookies' names, and whether they travel over https only. */
+/**
+ * The URL at which browsers reach the app: it decides the cookies' names, and whether they are sent only over https.
+ */
 type PublicUrl = string;
 
-/** What all cookies of the app have in common; a browser takes one named `__Host-` with no other path or domain. */
+/** Options that all cookies of the app share; a browser accepts a `__Host-` cookie with no other path or domain. */
 export const cookieOptions = (publicUrl: PublicUrl) =>
   ({ path: '/', sameSite: 'lax', secure: publicUrl.startsWith('https:') }) as const;
 

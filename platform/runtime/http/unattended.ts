@@ -1,7 +1,7 @@
 /**
- * Requests that no person made: HEAD, and what browsers, mail programs and scanners load ahead in case it is wanted. They
- * change nothing. A few GETs have to do something, since OAuth sends the browser back by one; those say so (`acts`), and
- * answer only who really opens them.
+ * Requests that no person made: HEAD, and what browsers, mail programs and scanners prefetch. They must change nothing.
+ * A few GETs have an effect, since OAuth returns the browser with one; they declare it (`acts`) and are refused to
+ * prefetchers.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.js';
@@ -13,17 +13,17 @@ declare module 'fastify' {
   }
 }
 
-/** `Sec-Purpose` is the standard; the others are what older browsers and preview services send. */
+/** `Sec-Purpose` is the standard; the others are sent by older browsers and preview services. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 const AHEAD = /\b(prefetch|prerender|preview)\b/i;
 
 const isLoadedAhead = ({ headers }: FastifyRequest): boolean =>
   PURPOSES.some(name => AHEAD.test(String(headers[name] ?? '')));
 
-/** Whether nobody waits for the answer. */
+/** Whether no person waits for the answer. */
 export const isUnattended = (request: FastifyRequest): boolean => request.method === 'HEAD' || isLoadedAhead(request);
 
-/** A browser that is refused what it loads ahead asks anew when the link is opened. */
+/** A browser whose prefetch is refused asks again when the link is opened. */
 export function refuseUnattended(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.acts || !isUnattended(request)) return;

@@ -31,7 +31,7 @@ describe('a query', () => {
   it.each([
     ...['', ' 5', '5 ', '+5', '05', '5.0', '5e0', '0x5', '0b1', '1_0', '-0', '٥', 'NaN', 'true', 'null'],
     ...['9'.repeat(16), '5,6'],
-  ])('page=%j is no whole number', page => {
+  ])('page=%j is not a whole number', page => {
     expect(read({ page }).error?.[0]).toMatchObject({ instancePath: '/page', message: 'must be integer' });
   });
 
@@ -39,7 +39,7 @@ describe('a query', () => {
     ['51', 'must be <= 50'],
     ['1000000000', 'must be <= 50'],
     ['-1', 'must be >= 0'],
-  ])('page=%s is out of bounds, and is told so', (page, message) =>
+  ])('page=%s is out of bounds, and the response says so', (page, message) =>
     expect(read({ page }).error?.[0]).toMatchObject({ instancePath: '/page', message }),
   );
 
@@ -54,7 +54,7 @@ describe('a query', () => {
 });
 
 describe('other parts', () => {
-  it.each(['params', 'headers', 'body'])('%s are taken as they are', part => {
+  it.each(['params', 'headers', 'body'])('%s are left unconverted', part => {
     const read = validate(part, Type.Object({ n: Type.Integer(), on: Type.Optional(Type.Boolean()) }));
     expect(read({ n: 5 })).toEqual({ value: { n: 5 } });
     expect(read({ n: '5' }).error).toHaveLength(1);

@@ -1,9 +1,9 @@
-/** Checks the parts of a request by their TypeBox schemas. Nothing is converted into what it is not. */
+/** Validates the parts of a request against their TypeBox schemas, without converting values to other types. */
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** A query is text; these are the only ways to write a whole number or a yes or no in it. `0x10` and `5.0` are none. */
+/** A query is text; these are the only ways to write a whole number or a boolean in it. `0x10` and `5.0` are not. */
 const WHOLE = /^(?:0|-?[1-9]\d{0,14})$/;
 const YES_OR_NO: ReadonlyMap<unknown, boolean> = new Map([
   ['true', true],
@@ -24,7 +24,7 @@ const typesOf = (schema: TSchema): ReadonlyMap<string, unknown> => {
   return new Map(Object.entries(properties).map(([name, { type }]) => [name, type]));
 };
 
-/** What is written otherwise stays text, or the list that a repeated name makes, and is refused as such. */
+/** Anything else stays text, or the list that a repeated name makes, and is refused as such. */
 const readQuery = (query: Readonly<Record<string, unknown>>, types: ReadonlyMap<string, unknown>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, readAs(types.get(name), value)]));
 

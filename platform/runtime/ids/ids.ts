@@ -1,4 +1,4 @@
-/** Ids: random ones where something begins, derived ones where a repetition must be recognised. */
+/** Ids: random ones for something new, derived ones if a repeat must be recognised. */
 import { createHash, hash, randomBytes } from 'node:crypto';
 import { v5, v7 } from 'uuid';
 
@@ -11,10 +11,10 @@ export interface Ids {
 
 export const systemIds: Ids = { next: () => v7(), secret: () => randomBytes(32).toString('base64url') };
 
-/** The namespace of all ids that are derived from another id. Never change it: repeats would no longer be recognised. */
+/** The namespace of all derived ids. Never change it: repeats would no longer be recognised. */
 const NAMESPACE = '5b1d2f1e-6c53-4d9a-9f0e-7f3a1c1e9a42';
 
-/** The same id for the same parts, always: what makes a repeated command or delivery recognisable. */
+/** Always the same id for the same parts, so that a repeated command or delivery is recognised. */
 export const derivedId = (...parts: readonly (string | number)[]): string => v5(JSON.stringify(parts), NAMESPACE);
 
 /** RFC 9562 §5.8: the bits of version 8 and of the variant; the rest of the last two groups is ours. */
@@ -22,8 +22,8 @@ const VERSION = '8';
 const VARIANTS = '89ab';
 
 /**
- * The same id for the same content, always, as `derivedId`, and ids of later times sort after earlier ones: an index over
- * many that come in the order of time then grows at its end, where random ones would touch all of its pages.
+ * Always the same id for the same content, like `derivedId`, and ids of later times sort after earlier ones. An index
+ * over many ids that arrive in time order then grows at its end, while random ids would touch all of its pages.
  * @param at any instant that belongs to the content, in ms since 1970.
  * @returns a UUID of version 8 (RFC 9562): 48 bits of time, as in version 7, and 74 bits of the content's SHA-256.
  */

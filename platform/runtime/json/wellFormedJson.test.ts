@@ -9,18 +9,18 @@ it.each([
   ['"\\ud83d\\ud83d\\ude00"', '\ufffd\u{1f600}'],
   ['"\\ud83d\\n\\ude00"', '\ufffd\n\ufffd'],
   ['"\ud83d"', '\ufffd'],
-  // A backslash of the text itself, and the letters behind it.
+  // A backslash in the text itself, and the letters after it.
   ['"C:\\\\ud83d"', 'C:\\ud83d'],
   ['"\\\\\\ud83d"', '\\\ufffd'],
   ['"\\ud7ff\\ue000 \u{1f600}"', '\ud7ff\ue000 \u{1f600}'],
 ])('%s holds %j', (json, text) => expect(JSON.parse(wellFormedJson(json))).toBe(text));
 
-it('leaves what is well-formed as it is, letter by letter', () => {
+it('leaves well-formed text unchanged, letter by letter', () => {
   const json = JSON.stringify({ 'größe \u{1f600}': ['C:\\udrive', '\\ud83d', '\0', 1] });
   expect(wellFormedJson(json)).toBe(json);
 });
 
-it('says what the strings say, each made well-formed, whatever they hold', () => {
+it('yields the same strings, each made well-formed, whatever they contain', () => {
   const unit = fc.constantFrom('\ud83d', '\ude00', '\udfff', '\\', '\\ud83d', '"', '\n', '\0', 'u', 'd83d', 'é', 'x');
   const text = fc.array(unit, { maxLength: 12 }).map(units => units.join(''));
   fc.assert(

@@ -1,9 +1,9 @@
-/** Any escape, so that an escaped backslash is not taken for the beginning of the next one. A pair is one match. */
+/** Any escape, so that an escaped backslash is not taken for the start of the next one. A pair is one match. */
 const ESCAPE = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|.)/gs;
 const LONE = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
 
 /**
- * A JSON text whose strings are all well-formed: U+FFFD stands for each lone surrogate. `JSON.stringify` spells one as an
+ * Makes all strings in a JSON text well-formed: U+FFFD replaces each lone surrogate. `JSON.stringify` writes one as an
  * escape, which no check of the text itself finds, and which SQLite's JSON functions turn into text that is not UTF-8.
  */
 export function wellFormedJson(json: string): string {

@@ -30,14 +30,14 @@ describe('log', () => {
     expect(line).not.toMatch(/s3cret|5ECRET/);
   });
 
-  it('tells clients apart, and no address', () => {
+  it('tells clients apart without their address', () => {
     const clientAt = (ip: string) => JSON.parse(log({ req: { method: 'GET', url: '/', ip } })).req.client;
     const first = clientAt('203.0.113.77');
     expect([clientAt('203.0.113.77') === first, clientAt('203.0.113.78') === first]).toEqual([true, false]);
     expect(log({ req: { method: 'GET', url: '/', ip: '203.0.113.77' } })).not.toContain('203.0.113.77');
   });
 
-  it('says what else it was told', () => {
+  it('keeps everything else', () => {
     expect(log({ shop: 'aurora.myshopify.com', req: { method: 'GET', url: '/a?b', ip: '::1' } })).toMatch(
       /"shop":"aurora.myshopify.com","req":{"method":"GET","path":"\/a","client":"[0-9a-f]{12}"}/,
     );

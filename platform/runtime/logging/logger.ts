@@ -1,11 +1,11 @@
-/** The log: one JSON line per event on standard output. Secrets never reach it, whoever logs what. */
+/** The log: one JSON line per event on standard output. Secrets never reach it, even if a caller logs them. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { ERRORS } from '../../../domain/kernel/errors.js';
 
 export type { Logger } from 'pino';
 
-/** Names of fields whose value is a secret or proves who somebody is, wherever they stand. */
+/** Names of fields whose value is a secret or identifies a person, wherever they appear. */
 const SECRET_FIELDS = [
   'accessToken',
   'access_token',
@@ -33,10 +33,13 @@ const SECRET_FIELDS = [
   'x-twilio-signature',
 ];
 
-/** As deep as anything is logged: a field of the line, of its object, of that one's object, and of its headers. */
+/**
+ * The depth to which anything is logged: a field of the line, of its object, of that object's object, and of its
+ * headers.
+ */
 const DEPTHS = ['', '*', '*.*', '*.*.*'];
 
-/** A code of an OAuth answer lets somebody in; one of an error says what went wrong. Both stand under this name. */
+/** The code of an OAuth response is a credential; the code of an error says what went wrong. Both have this name. */
 const CODE = 'code';
 
 const redacted = DEPTHS.flatMap(depth => [...SECRET_FIELDS, CODE].map(field => `${depth}["${field}"]`));
@@ -50,9 +53,9 @@ const isErrorCode = (value: unknown, path: readonly string[]): boolean =>
     (typeof value === 'string' && (Object.hasOwn(ERRORS, value) || ERROR_CODE.test(value))));
 
 /**
- * @param destination for tests; standard output otherwise.
- * Requests are logged without their query, as OAuth answers carry codes and signatures there, and without the address that
- * they came from, which is personal data: a name that lasts as long as the process stands in its place.
+ * @param destination for tests; otherwise standard output.
+ * Requests are logged without their query, as OAuth responses carry codes and signatures there. The caller's address is
+ * personal data, so it is replaced by a pseudonym that lasts as long as the process.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -76,13 +79,13 @@ const requestLine = ({ method, url, ip }: { method: string; url: string; ip: str
   client: pseudonymOf(ip),
 });
 
-/** Known to no one, and gone with the process: from then on no line of the log leads back to an address. */
+/** Known to no one and lost with the process, so that no line of the log then leads back to an address. */
 const PSEUDONYM_KEY = randomBytes(32);
 
-/** The same for the same address while the process runs, so that lines of one client can be told from others'. */
+/** The same for the same address while the process runs, so that clients can be told apart. */
 const pseudonymOf = (ip: string): string => createHmac('sha256', PSEUDONYM_KEY).update(ip).digest('hex').slice(0, 12);
 
-/** An error's code is one of its names (`ECONNRESET`), not a secret: it is kept under another name. */
+/** An error's code is one of its names (`ECONNRESET`), not a secret, so it is logged under another name. */
 function describeError(error: Error & { code?: unknown }): object {
   const { code, ...rest } = stdSerializers.err(error) as unknown as Record<string, unknown>;
   return code === undefined ? rest : { ...rest, errorCode: code };

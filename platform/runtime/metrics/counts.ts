@@ -1,7 +1,7 @@
-/** What this process has counted since it began, by the names that metrics will have. */
+/** What this process has counted since it started, by metric name. */
 const totals = new Map<string, number>();
 
-/** Adds one. @returns how many there are now. */
+/** Adds one. @returns the new total. */
 export function count(name: string): number {
   const total = countOf(name) + 1;
   totals.set(name, total);

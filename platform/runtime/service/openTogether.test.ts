@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { openTogether } from './openTogether.js';
 
-it('gives what was opened, and closes nothing', async () => {
+it('returns what was opened, and closes nothing', async () => {
   const close = vi.fn();
   const all = await openTogether(async opened => {
     opened(close);
@@ -10,7 +10,7 @@ it('gives what was opened, and closes nothing', async () => {
   expect([all, close.mock.calls.length]).toEqual(['all', 0]);
 });
 
-it('closes what is open where a later one cannot be opened, the last first, also past one that cannot be closed', async () => {
+it('closes what is open if a later one cannot be opened, last first, even past one that cannot be closed', async () => {
   const closed: string[] = [];
   const opening = openTogether(async opened => {
     opened(() => closed.push('store'));
@@ -25,7 +25,7 @@ it('closes what is open where a later one cannot be opened, the last first, also
   expect(closed).toEqual(['server', 'read models', 'store']);
 });
 
-it('does not wait for ever for one that does not close', async () => {
+it('does not wait forever for one that does not close', async () => {
   vi.useFakeTimers();
   const opening = openTogether(async opened => {
     opened(() => new Promise(() => {}));

@@ -1,13 +1,12 @@
-/** How long those that are open already may take to close, where a later one could not be opened. */
+/** How long the parts that are already open may take to close when a later one cannot be opened. */
 const CLOSE_LIMIT_MS = 5_000;
 
-/** Called with how to close a thing, as soon as it is open. */
+/** Called with the closer of each part as soon as it is open. */
 export type Opened = (close: () => unknown) => void;
 
 /**
- * Opens several things of which each may fail. Where one does, those before it are closed, the last one first: a process
- * that merely exits ends their threads in the middle of a statement, and the SQLite driver aborts on that.
- *
+ * Opens several parts, each of which may fail. If one does, those opened before are closed, last first: a process that
+ * simply exits would end their threads in the middle of a statement, and the SQLite driver aborts on that.
  * @throws what `open` throws.
  */
 export async function openTogether<Result>(open: (opened: Opened) => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-/** A process of the product from its first line to its last: configuration, log, start, and a clean stop. */
+/** A process of the product from start to end: configuration, log, start, and a clean stop. */
 import { type Config, ConfigError, loadConfig } from '../config/config.js';
 import type { VariableName } from '../config/variables.js';
 import { createLogger, type Logger } from '../logging/logger.js';
@@ -6,18 +6,17 @@ import { type Opened, openTogether } from './openTogether.js';
 import { startFailure } from './startFailure.js';
 
 export interface Service {
-  /** Ends what is in hand, writes out what is queued, closes everything. */
+  /** Finishes the current work, writes what is queued, closes everything. */
   stop(): Promise<void>;
 }
 
-/** A stop that takes longer has a fault: everything confirmed is durable already. */
+/** A stop that takes longer is stuck; everything confirmed is already durable. */
 const STOP_LIMIT_MS = 10_000;
 
 /**
  * Prints every invalid variable, or why it could not start, and exits with 1; stops on SIGTERM and SIGINT, once.
- *
  * @param names the variables that it reads.
- * @param start says what it has opened, which is closed again where it fails.
+ * @param start reports what it has opened, which is closed again if it fails.
  */
 export async function runService<Name extends VariableName>(
   names: readonly Name[] | 'all',
@@ -26,7 +25,7 @@ export async function runService<Name extends VariableName>(
   const config = configOrExit<Name | 'LOG_LEVEL'>(names === 'all' ? undefined : [...names, 'LOG_LEVEL']);
   const logger = createLogger(config.LOG_LEVEL);
   const starting = openTogether(opened => start(config, logger, opened));
-  // From the first moment: a stop that is asked for during the start is done when there is something to stop.
+  // From the first moment: a stop requested during the start takes effect once there is something to stop.
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
@@ -55,7 +54,7 @@ function stop(starting: Promise<Service>, logger: Logger): void {
     );
 }
 
-/** Not by an exit: that ends threads which may be amid a statement, and the SQLite driver aborts on it. */
+/** Not by exiting: that ends threads which may be in the middle of a statement, and the SQLite driver aborts on it. */
 const endAtOnce = () => void process.kill(process.pid, 'SIGKILL');
 
 function configOrExit<Name extends VariableName>(names?: readonly Name[]): Pick<Config, Name> {

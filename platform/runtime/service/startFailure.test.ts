@@ -14,7 +14,7 @@ describe('a start that failed', () => {
     first.close();
   });
 
-  it('says which port is not for everyone', () => {
+  it('says which port this user may not use', () => {
     const fault = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen', port: 80 });
     expect(startFailure(fault)).toBe('port 80 is not for this user (EACCES): choose one from 1024 on');
   });
@@ -22,5 +22,5 @@ describe('a start that failed', () => {
   it.each([
     [new Error('cannot open the database read.db: disk full'), 'cannot open the database read.db: disk full'],
     ['no reason', 'no reason'],
-  ])('says what else it was: %s', (fault, text) => expect(startFailure(fault)).toBe(text));
+  ])('otherwise prints the error: %s', (fault, text) => expect(startFailure(fault)).toBe(text));
 });

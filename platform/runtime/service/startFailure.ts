@@ -1,4 +1,4 @@
-/** Why a process could not start, in one line for whoever started it. The log has the whole. */
+/** Why a process could not start, in one line for the person who started it. The log has the details. */
 export function startFailure(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   const { code, syscall, port, message } = fault as NodeJS.ErrnoException & { readonly port?: number };

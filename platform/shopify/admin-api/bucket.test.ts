@@ -4,7 +4,7 @@ import { bucket } from './bucket.js';
 const status = (currentlyAvailable: number) => ({ maximumAvailable: 2000, currentlyAvailable, restoreRate: 100 });
 
 describe('the bucket', () => {
-  it('waits for nothing before the first answer', () => {
+  it('does not wait before the first response', () => {
     expect(bucket().wait(1000, 0)).toBe(0);
   });
 
@@ -20,7 +20,7 @@ describe('the bucket', () => {
     expect(points.wait(needed, 0)).toBe(ms);
   });
 
-  it('fills while time passes, up to its brim', () => {
+  it('refills over time, up to its capacity', () => {
     const points = bucket();
     points.observe(status(0), 0);
     expect(points.wait(739, 5000)).toBe(2390);
@@ -29,7 +29,7 @@ describe('the bucket', () => {
     expect(points.wait(100, 60_000)).toBe(1000);
   });
 
-  it('neither fills nor empties when the clock is set back by an hour, and fills again from there', () => {
+  it('neither refills nor empties when the clock is set back by an hour, and refills from there', () => {
     const points = bucket();
     points.observe(status(500), 3_610_000);
     expect(points.wait(600, 10_000)).toBe(1000);
@@ -37,13 +37,13 @@ describe('the bucket', () => {
     expect(points.wait(600, 11_000)).toBe(0);
   });
 
-  it('is full, as far as anybody knows, when the clock is set forward by an hour', () => {
+  it('counts as full when the clock is set forward by an hour', () => {
     const points = bucket();
     points.observe(status(0), 10_000);
     expect(points.wait(2000, 3_610_000)).toBe(0);
   });
 
-  it('keeps points for the queries on their way', () => {
+  it('reserves points for queries in flight', () => {
     const points = bucket();
     points.observe(status(1000), 0);
     points.take(739, 0);

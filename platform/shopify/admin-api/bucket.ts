@@ -1,4 +1,4 @@
-/** What a shop's bucket of query points holds, as far as its last answer tells (shopify reference §8). */
+/** A shop's bucket of query points, as far as its last response tells (shopify reference §8). */
 
 export interface ThrottleStatus {
   readonly maximumAvailable: number;
@@ -10,12 +10,12 @@ export interface ThrottleStatus {
 export interface Bucket {
   /**
    * Milliseconds until the bucket holds `needed` points: `(needed − available) / restoreRate`. 0 before the first
-   * answer. A query larger than the bucket waits until it is full.
+   * response. A query larger than the bucket waits until it is full.
    */
   wait(needed: number, nowMs: number): number;
-  /** Points that a query on its way will take: the next one waits for its own share. */
+  /** Reserves points for a query in flight: the next one waits for its own share. */
   take(points: number, nowMs: number): void;
-  /** An answer's word replaces what was reckoned. */
+  /** The figures in a response replace our estimate. */
   observe(status: ThrottleStatus, nowMs: number): void;
 }
 
@@ -31,7 +31,7 @@ export function bucket(): Bucket {
   return {
     wait(needed, nowMs) {
       if (last === null) return 0;
-      // The clock was set back: time goes on from there, or nothing would fill until it has caught up.
+      // The clock was set back: count from there, or nothing would refill until it has caught up.
       if (nowMs < last.at) last = { ...last, at: nowMs };
       const short = Math.min(needed, last.maximumAvailable) - available(last, nowMs);
       return short <= 0 ? 0 : Math.ceil((short / last.restoreRate) * 1000);

@@ -1,9 +1,11 @@
-/** One HTTP request to the store platform: time-limited, size-limited, never redirected (a token would travel along). */
+/**
+ * One HTTP request to the store platform, limited in time and size, and never redirected (a token would travel along).
+ */
 import { ShopifyError } from '../port.js';
 
 /** Shopify answers a page of 250 orders in seconds; a request that takes longer is stuck. */
 const TIMEOUT_MS = 30_000;
-/** Decoded bytes. The largest page (250 orders of 50 lines) has about 8 MB. */
+/** Decoded bytes. The largest page (250 orders with 50 lines each) has about 8 MB. */
 const LARGEST_ANSWER = 32 * 1024 * 1024;
 
 export interface HttpAnswer {
@@ -15,7 +17,7 @@ export interface HttpAnswer {
 
 export type Post = (url: string, headers: Readonly<Record<string, string>>, body: unknown) => Promise<HttpAnswer>;
 
-/** @throws ShopifyError `unreachable` if no answer came; `bad_answer` if it was cut in the middle or is too large. */
+/** @throws ShopifyError `unreachable` if no response came; `bad_answer` if it was cut off or is too large. */
 export const createPost =
   (fetch: typeof globalThis.fetch): Post =>
   async (url, headers, body) => {
@@ -58,7 +60,7 @@ async function textOf(response: Response, requestId: string | undefined): Promis
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The system's code (`ECONNREFUSED`), which `fetch` hides in its error's cause. */
+/** The system's code (`ECONNREFUSED`), which `fetch` hides in the error's cause. */
 function causeOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   const cause = fault.cause as { code?: string; message?: string } | undefined;

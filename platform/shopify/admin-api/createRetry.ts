@@ -1,14 +1,14 @@
-/** How long one query goes on being asked, and how it pauses in between. */
+/** How often one query is retried, and the pauses in between. */
 import { backoff } from '../../runtime/backoff.js';
 import type { ShopifyError } from '../port.js';
 
-/** Faults at Shopify and on the way to it. */
+/** Faults at Shopify and on the network. */
 const FAULTS = 4;
-/** A busy shop's bucket is shared with the app's other processes, who may be faster. */
+/** A busy shop's bucket is shared with the app's other processes, which may be faster. */
 const THROTTLES = 8;
-/** A longer pause belongs to whoever schedules the work. */
+/** Longer pauses are left to the scheduler. */
 const LONGEST_PAUSE_MS = 60_000;
-/** The least that a guessed pause is; chance lengthens it up to the double. */
+/** The shortest guessed pause; a random share lengthens it up to twofold. */
 const FIRST_GUESS_MS = 250;
 
 export interface RetryOptions {
@@ -17,17 +17,15 @@ export interface RetryOptions {
   readonly random: () => number;
 }
 
-/** Why a query is asked again. `ms`: the pause that is known to be right; `null` where it must be guessed. */
+/** Why a query is retried. `ms`: the pause if it is known; `null` if it must be guessed. */
 export interface RetryReason {
   readonly because: 'fault' | 'throttled';
   readonly ms: number | null;
-  /** What is thrown when patience is at its end. */
+  /** What is thrown once there are no retries left. */
   readonly error: ShopifyError;
 }
 
-/**
- * One per query. A guessed pause doubles each time, and chance spreads it so that clients do not all come back together.
- */
+/** One per query. A guessed pause doubles each time and is randomised, so that clients do not all come back at once. */
 export function createRetry({ sleep, random }: RetryOptions): (again: RetryReason) => Promise<void> {
   const left = { fault: FAULTS, throttled: THROTTLES };
   const guess = backoff({

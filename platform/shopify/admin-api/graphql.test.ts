@@ -31,13 +31,13 @@ const ask = () => server.api.query(SHOP, TOKEN, orders, { first: 250 });
 const failureOf = async () => (await ask().catch((error: unknown) => error)) as ShopifyError;
 
 describe('throttling', () => {
-  it('waits as long as the missing points take to come back, then asks again', async () => {
+  it('waits until the missing points are restored, then asks again', async () => {
     await start(throttled(739, 120), done(1900, 739));
     await ask();
     expect(server.slept).toEqual([6190]);
   });
 
-  it('waits before it sends what the bucket cannot pay for', async () => {
+  it('waits before sending a query that the bucket cannot cover', async () => {
     await start(done(30, 100), done(30, 100));
     await ask();
     await ask();
@@ -45,20 +45,20 @@ describe('throttling', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('lets one shop not wait for another', async () => {
+  it('does not make one shop wait for another', async () => {
     await start(done(0, 100));
     await ask();
     await server.api.query('other.myshopify.com' as typeof SHOP, TOKEN, orders, { first: 250 });
     expect(server.slept).toEqual([]);
   });
 
-  it('takes Retry-After for seconds', async () => {
+  it('reads Retry-After as seconds', async () => {
     await start({ status: 429, headers: { 'retry-after': '2.0' }, body: { errors: 'Too Many Requests' } }, done());
     await ask();
     expect(server.slept).toEqual([2000]);
   });
 
-  it('leaves a pause of an hour to whoever schedules the work', async () => {
+  it('leaves a pause of an hour to the scheduler', async () => {
     await start({ status: 429, headers: { 'retry-after': '3600' }, body: '' });
     expect(await failureOf()).toMatchObject({ failure: 'throttled' });
     expect(server.slept).toEqual([]);
@@ -77,7 +77,7 @@ describe('a query that costs too much', () => {
   };
   const sizes = () => server.asked.map(({ body }) => (body.variables as { first: number }).first);
 
-  it('asks for half the page until it is taken, and remembers', async () => {
+  it('halves the page until it is accepted, and remembers the size', async () => {
     await start(tooExpensive, tooExpensive, done());
     await ask();
     await ask();
@@ -85,7 +85,7 @@ describe('a query that costs too much', () => {
     expect(server.slept).toEqual([]);
   });
 
-  it('fails when a page of one is too much', async () => {
+  it('fails if even a page of one is too expensive', async () => {
     await start(tooExpensive);
     expect(await failureOf()).toMatchObject({ failure: 'bad_answer' });
     expect(sizes()).toEqual([250, 125, 62, 31, 15, 7, 3, 1]);
@@ -101,7 +101,7 @@ describe('faults', () => {
     ['HTTP 503', { status: 503, body: '<html></html>' }],
     ['an internal error inside 200', internal],
     ['a connection that is cut before the answer', response => response.destroy()],
-  ])('%s is asked again after a growing pause', async (_, reply) => {
+  ])('%s is retried after a growing pause', async (_, reply) => {
     await start(reply, reply, done());
     await ask();
     expect(server.slept).toEqual([500, 1000]);
@@ -128,7 +128,7 @@ describe('faults', () => {
     ['data of another type', { body: { data: { orders: { nodes: 'none' } } } }],
     ['a redirect', { status: 301, headers: { location: 'http://127.0.0.1:1/' }, body: '' }],
     ['a teapot', { status: 418, body: '' }],
-  ])('%s is a bad answer, and not asked for again', async (_, reply) => {
+  ])('%s is a bad answer, and is not retried', async (_, reply) => {
     await start(reply);
     const fault = await failureOf();
     expect(fault).toBeInstanceOf(ShopifyError);
@@ -136,7 +136,7 @@ describe('faults', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('stops reading an answer without end', async () => {
+  it('stops reading an endless response', async () => {
     await start(response => {
       response.writeHead(200);
       const piece = Buffer.alloc(1024 * 1024, 'a');
@@ -146,7 +146,7 @@ describe('faults', () => {
     expect(await failureOf()).toMatchObject({ failure: 'bad_answer' });
   });
 
-  it('never tells the token', async () => {
+  it('never reveals the token', async () => {
     await start({ status: 401, body: { errors: `bad token ${TOKEN}` } });
     const fault = await failureOf();
     expect(`${fault.message} ${fault.stack} ${JSON.stringify(fault)}`).not.toContain(TOKEN);
@@ -154,7 +154,7 @@ describe('faults', () => {
 });
 
 describe('notices', () => {
-  it('says once that Shopify answers in another version, or that a call goes away', async () => {
+  it('says once that Shopify answers in another version, or that a call is deprecated', async () => {
     await start({
       ...done(),
       headers: { 'x-shopify-api-version': '2026-10', 'x-shopify-api-deprecated-reason': 'https://shopify.dev/x' },
@@ -164,7 +164,7 @@ describe('notices', () => {
     expect(server.warned).toEqual(['Shopify answers in another API version', 'Shopify says that a call is deprecated']);
   });
 
-  it('says nothing when all is as asked', async () => {
+  it('says nothing if all is as requested', async () => {
     await start({ ...done(), headers: { 'x-shopify-api-version': '2026-07' } });
     await ask();
     expect(server.warned).toEqual([]);

@@ -1,12 +1,12 @@
-/** What an operator should know of and no query fails for: another API version answers, a call is going away. */
+/** What an operator should know although no query fails: another API version answers, or a call is deprecated. */
 import type { HttpAnswer } from './createPost.js';
 
-/** A pino logger is one. */
+/** Any pino logger will do. */
 export interface Log {
   warn(details: object, message: string): void;
 }
 
-/** Says each thing once, not with every request. */
+/** Logs each notice once, not with every request. */
 export function notices(log: Log, apiVersion: string): (answer: HttpAnswer) => void {
   const said = new Set<string>();
   const once = (key: string, details: object, message: string) => {

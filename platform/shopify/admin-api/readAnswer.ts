@@ -1,4 +1,4 @@
-/** A GraphQL answer read by what is to be done about it. Failures come with HTTP 200 here: shopify reference §9. */
+/** Classifies a GraphQL response by what to do about it. Failures come with HTTP 200 here (shopify reference §9). */
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ShopifyError, type ShopifyFailure, type Withheld } from '../port.js';
@@ -13,7 +13,7 @@ type Fault = Static<typeof Fault>;
 
 const Answer = Type.Object({
   data: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
-  /** A list; a plain text in the REST-style refusals. */
+  /** A list; plain text in REST-style refusals. */
   errors: Type.Optional(Type.Union([Type.Array(Fault), Type.String()])),
   extensions: Type.Optional(
     Type.Object({
@@ -52,10 +52,11 @@ export type Reading = { readonly cost: Cost | null } & (
   | { readonly outcome: 'failed'; readonly error: ShopifyError }
 );
 
-/** Data that came beside errors is kept, with the errors; only an answer without data fails. */
+/** Data that comes with errors is kept, together with the errors; only a response without data fails. */
 export function readAnswer(text: string, requestId: string | undefined): Reading {
   const body = parse(text);
-  if (!answer.Check(body)) return failed('bad_answer', 'the answer is no GraphQL answer, or was cut', null, requestId);
+  if (!answer.Check(body))
+    return failed('bad_answer', 'the answer is not a GraphQL answer, or was cut off', null, requestId);
 
   const cost = body.extensions?.cost;
   const spent: Cost | null = cost ? { requested: cost.requestedQueryCost, status: cost.throttleStatus } : null;
@@ -64,7 +65,7 @@ export function readAnswer(text: string, requestId: string | undefined): Reading
   if (codes.includes('THROTTLED')) return { outcome: 'throttled', cost: spent };
   if (codes.includes('MAX_COST_EXCEEDED')) return { outcome: 'too_expensive', cost: spent };
 
-  // A search term that is not understood does not fail: Shopify answers as if it were not there.
+  // Shopify does not reject a search term it cannot parse: it ignores it.
   const warning = body.extensions?.search?.flatMap(search => search.warnings ?? [])[0];
   if (warning)
     return failed('bad_answer', `search term '${warning.field}' was ignored: ${warning.message}`, spent, requestId);
@@ -82,7 +83,7 @@ export function readAnswer(text: string, requestId: string | undefined): Reading
 }
 
 function failureOfFault({ message, extensions }: Fault): ShopifyFailure {
-  // Texts, because a refused field comes without a code (errors.json, `protected_customer_data_field_partial`).
+  // By text, because a refused field comes without a code (errors.json, `protected_customer_data_field_partial`).
   if (/^This app is not approved\b/.test(message)) return 'approval_required';
   switch (extensions?.code) {
     case 'ACCESS_DENIED':

@@ -1,12 +1,12 @@
-/** A bulk operation's file, as it comes. Its address is signed: no token travels to it. */
+/** Downloads a bulk operation's file as a stream. Its address is signed, so no token is sent. */
 import { ShopifyError } from '../port.js';
 
-/** So long nothing may come. The whole file may take as long as it takes. */
+/** The longest silence. The whole file may take as long as it takes. */
 const SILENCE_MS = 60_000;
 
 export type Download = (url: string) => AsyncIterable<Uint8Array>;
 
-/** @throws ShopifyError `unreachable` where nothing comes, or the connection is cut: what came until then was given. */
+/** @throws ShopifyError `unreachable` if nothing comes or the connection is cut; what came until then was delivered. */
 export const downloader = (fetch: typeof globalThis.fetch): Download =>
   async function* download(url) {
     const silence = new AbortController();

@@ -1,9 +1,9 @@
-/** Longer ones are no record of Shopify's: nothing of them is kept in memory. */
+/** No record of Shopify's is longer; nothing of a longer line is kept in memory. */
 const LONGEST_LINE = 4 * 1024 * 1024;
 
 /**
- * The lines of a file that comes in chunks, some at a time. The last one may lack its end.
- * A line that is too long comes as an empty one, so that the count of lines stays right.
+ * The lines of a file that comes in chunks, some at a time. The last line may lack its line break.
+ * A line that is too long is returned empty, so that the line count stays right.
  */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const decoder = new TextDecoder();

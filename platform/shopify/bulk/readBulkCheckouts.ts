@@ -1,4 +1,6 @@
-/** Abandoned checkouts out of a bulk operation's file (JSONL), one a line, as they come: never the whole file in memory. */
+/**
+ * Abandoned checkouts from a bulk operation's file (JSONL), one per line, streamed: the whole file is never in memory.
+ */
 import { Compile } from 'typebox/compile';
 import type { Checkout } from '../../../domain/checkouts/checkouts.js';
 import { CheckoutNode, checkoutOf } from '../admin-api/operations/checkoutsPage.js';
@@ -6,12 +8,12 @@ import { linesOf } from './lines.js';
 
 const checkoutRecord = Compile(CheckoutNode);
 
-/** How many leave together. */
+/** Batch size. */
 const BATCH = 100;
 
 export interface BulkCheckouts {
   readonly checkouts: readonly Checkout[];
-  /** Lines that are broken or not of their type: left out. */
+  /** Lines that are malformed or of the wrong type; they are skipped. */
   readonly unreadable: number;
 }
 
@@ -37,7 +39,7 @@ function checkoutIn(line: string): Checkout | null {
     const record: unknown = JSON.parse(line);
     return checkoutRecord.Check(record) ? checkoutOf(record) : null;
   } catch (fault) {
-    // No JSON; or of the right type, and no value all the same: an impossible date.
+    // Not JSON; or of the right type but not a valid value, such as an impossible date.
     if (fault instanceof SyntaxError || fault instanceof RangeError) return null;
     throw fault;
   }

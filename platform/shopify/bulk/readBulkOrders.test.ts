@@ -27,7 +27,7 @@ const line = (parent: number, title: string) => ({
   __parentId: gid(parent),
 });
 
-/** @param size bytes in a chunk: lines and characters are cut anywhere. */
+/** @param size bytes per chunk: lines and characters are cut anywhere. */
 async function* chunks(text: string, size = 7): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
@@ -43,7 +43,7 @@ async function read(text: string, fromLine = 1, size?: number): Promise<BulkBatc
 const ordersOf = (batches: readonly BulkBatch[]) => batches.flatMap(({ orders }) => orders);
 
 describe('the file of a bulk operation', () => {
-  it('is read as it comes: each order with its lines, whatever comes in between', async () => {
+  it('is streamed: each order with its lines, whatever comes in between', async () => {
     const batches = await read(
       jsonl(order(1), line(1, 'Zelt 🏕'), order(2, { customer: { firstName: 'Jon', lastName: null } }), line(1, 'Mat')),
     );
@@ -75,20 +75,20 @@ describe('the file of a bulk operation', () => {
     ['not whole', JSON.stringify({ ...order(9), updatedAt: undefined })],
     ['with a day that does not exist', JSON.stringify(order(9, { createdAt: '2026-02-31T99:00:00Z' }))],
     ['empty', ''],
-  ])('has a line that is %s: it is reported, the rest is taken', async (_, bad) => {
+  ])('that has a line %s reports it and yields the rest', async (_, bad) => {
     const batches = await read(jsonl(order(1), bad, order(2), line(2, 'Mat')));
     expect(ordersOf(batches).map(({ orderId }) => orderId)).toEqual([gid(1), gid(2)]);
     expect(batches.flatMap(({ unreadable }) => unreadable)).toEqual([2]);
   });
 
-  it('has a line that is longer than any record: it is reported and not kept', async () => {
+  it('that has a line longer than any record reports it and does not keep it', async () => {
     const text = jsonl(order(1), `{"note":"${'x'.repeat(5 * 1024 * 1024)}"}`, order(2));
     const batches = await read(text, 1, 64 * 1024);
     expect(ordersOf(batches).map(({ orderId }) => orderId)).toEqual([gid(1), gid(2)]);
     expect(batches.flatMap(({ unreadable }) => unreadable)).toEqual([2]);
   });
 
-  it('is taken in parts, and can be gone on with after any of them', async () => {
+  it('comes in batches, and can be continued after any of them', async () => {
     const count = 4_000;
     const text = jsonl(...Array.from({ length: count }, (_, n) => [order(n), line(n, 'Mat')]).flat());
     const batches = await read(text, 1, 64 * 1024);
@@ -103,7 +103,7 @@ describe('the file of a bulk operation', () => {
     expect(all.every(({ lines }) => lines.length === 1)).toBe(true);
   });
 
-  it('may bring a line long after its order, which is then asked for by id', async () => {
+  it('may contain a line long after its order, which is then requested by id', async () => {
     const batches = await read(
       jsonl(...Array.from({ length: 3_000 }, (_, n) => order(n)), line(0, 'Mat'), line(2_999, 'Mat')),
       1,
@@ -113,7 +113,7 @@ describe('the file of a bulk operation', () => {
     expect(ordersOf(batches).at(-1)?.lines).toHaveLength(1);
   });
 
-  it('that is cut off by the connection fails, after what came until then', async () => {
+  it('that is cut off by the connection fails, after yielding what came until then', async () => {
     async function* cut() {
       yield* chunks(jsonl(...Array.from({ length: 2_000 }, (_, n) => order(n))), 64 * 1024);
       throw new Error('cut');

@@ -1,7 +1,7 @@
 /**
- * Orders out of a bulk operation's file (JSONL), as they come: never the whole file in memory. With `groupObjects: false`
- * an order's lines follow it somewhere (shopify reference §7), in practice soon: a window of orders is kept open for
- * them. A line that comes after its order has left the window is reported as late, and that order is asked for by id.
+ * Orders from a bulk operation's file (JSONL), streamed: the whole file is never in memory. With `groupObjects: false`
+ * an order's lines follow it somewhere (shopify reference §7), in practice soon, so a window of orders is kept open for
+ * them. If a line comes after its order has left the window, the order is reported as late and requested by id.
  */
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -16,16 +16,16 @@ const lineRecord = Compile(Type.Object({ ...lineProperties, __parentId: GlobalId
 
 /** Orders that wait for their lines. */
 const WINDOW = 500;
-/** How many leave together: several stores are read at once, and the event loop serves nobody while it maps a batch. */
+/** Batch size: several stores are read at once, and mapping a batch blocks the event loop. */
 const BATCH = 100;
 
 export interface BulkBatch {
   readonly orders: readonly ReportedOrder[];
-  /** Every line of the file before this one, counted from 1, is in this batch or an earlier one: where to go on. */
+  /** Every line before this one, counted from 1, is in this batch or an earlier one: where to continue. */
   readonly nextLine: number;
-  /** Lines that are broken or not of their type: left out. Counted from 1. */
+  /** Lines that are malformed or of the wrong type, counted from 1; they are skipped. */
   readonly unreadable: readonly number[];
-  /** Orders that came with less than all of their lines. */
+  /** Orders that came without all of their lines. */
   readonly late: readonly string[];
 }
 
@@ -35,7 +35,9 @@ interface Open {
   readonly at: number;
 }
 
-/** @param fromLine where an earlier reading ended, counted from 1. @throws what the chunks throw, such as a cut connection. */
+/**
+ * @param fromLine where an earlier read ended, counted from 1. @throws what the chunks throw, such as a cut connection.
+ */
 export async function* readBulkOrders(
   chunks: AsyncIterable<Uint8Array>,
   fromLine: number,
@@ -78,7 +80,7 @@ export async function* readBulkOrders(
       try {
         take(text);
       } catch (fault) {
-        // Of the right type, and no value all the same: an impossible date, an amount beyond all bounds.
+        // Of the right type but not a valid value: an impossible date, an amount beyond all bounds.
         if (!(fault instanceof RangeError)) throw fault;
         unreadable.push(at);
       }

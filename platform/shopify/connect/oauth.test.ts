@@ -20,7 +20,7 @@ const expiring = {
 };
 
 describe('the token endpoint', () => {
-  it('gives a pair that expires, for a code', async () => {
+  it('returns a pair that expires, for a code', async () => {
     const { shopify, asked } = await start(expiring);
 
     expect(await shopify.exchangeCode(SHOP, 'code-1')).toEqual({
@@ -38,7 +38,7 @@ describe('the token endpoint', () => {
     ]);
   });
 
-  it('gives a token that never expires to older apps', async () => {
+  it('returns a token that never expires to older apps', async () => {
     const { shopify } = await start({ body: { access_token: TOKEN, scope: '' } });
     expect(await shopify.exchangeCode(SHOP, 'code-1')).toEqual({ accessToken: TOKEN, scopes: [] });
   });
@@ -95,7 +95,7 @@ describe('the token endpoint', () => {
     ['an answer without a token', { body: { scope: 'read_orders' } }, 'bad_answer'],
     ['an answer that is no JSON', { body: '<html></html>' }, 'bad_answer'],
     ['a connection that is cut', response => response.destroy(), 'unreachable'],
-  ])('fails on %s, asks once and tells no secret', async (_, reply, failure) => {
+  ])('fails on %s, asks once and reveals no secret', async (_, reply, failure) => {
     const { shopify, asked } = await start(reply);
     const fault = await shopify.exchangeCode(SHOP, 'the-code').catch((error: unknown) => error);
 

@@ -21,14 +21,14 @@ const tokenAnswer = Compile(TokenAnswer);
 /** RFC 6749 §5.2. */
 const oauthError = Compile(Type.Object({ error: Type.String(), error_description: Type.Optional(Type.String()) }));
 
-/** The app's own id or secret is wrong: no merchant can mend that by connecting again. */
+/** The app's own id or secret is wrong: no merchant can fix that by reconnecting. */
 const APP_REFUSED = ['invalid_client', 'unauthorized_client', 'application_cannot_be_found'];
 
 export interface OAuthOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly clock: Clock;
-  /** The shop's base URL, without a slash at the end. */
+  /** The shop's base URL, without a trailing slash. */
   readonly baseUrl: (shop: ShopDomain) => string;
   readonly post: Post;
 }
@@ -56,7 +56,7 @@ export function oauth({ clientId, clientSecret, clock, baseUrl, post }: OAuthOpt
   }
 
   return {
-    // Never repeated by itself: a code whose answer was lost is a used code.
+    // Never retried: a code whose response was lost is used up.
     exchangeCode: (shop, code) => ask(shop, { code, expiring: '1' }),
     refresh: (shop, refreshToken) => ask(shop, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     clientCredentials: shop => ask(shop, { grant_type: 'client_credentials' }),
@@ -86,9 +86,9 @@ function grantOf(answer: Static<typeof TokenAnswer>, clock: Clock): Grant {
 }
 
 /**
- * The endpoint's own words stay out of the message but for the error's code: a description may quote what was sent.
- * A code or refresh token that is refused, for whatever reason, is mended by connecting again: `reauth_required`.
- * A used code is known by its text, whatever 4xx it comes with (errors.json, `oauth_code_used`).
+ * The message contains none of the endpoint's own words except the error's code: a description may quote what was sent.
+ * Whatever the reason, a refused code or refresh token is fixed by reconnecting: `reauth_required`. A used code is
+ * recognised by its text, whatever 4xx it comes with (errors.json, `oauth_code_used`).
  */
 function refusalOf(answer: HttpAnswer, body: unknown): ShopifyError {
   const { status, requestId } = answer;
@@ -103,7 +103,7 @@ function refusalOf(answer: HttpAnswer, body: unknown): ShopifyError {
   return new ShopifyError(status >= 400 ? 'reauth_required' : 'bad_answer', message, requestId);
 }
 
-/** `undefined` for what is not JSON: error pages often are not. */
+/** `undefined` if it is not JSON: error pages often are not. */
 function jsonOf(answer: HttpAnswer): unknown {
   try {
     return JSON.parse(answer.text);

@@ -37,7 +37,7 @@ describe('a signed query', () => {
     }
   });
 
-  it('is accepted in any order of its parameters', () => {
+  it('is accepted with its parameters in any order', () => {
     const query = new URLSearchParams([...new URLSearchParams(CALLBACK)].reverse());
     expect(verifyQuery(query, SECRETS, NOW)).toBe(true);
     expect(signedShop(query, SECRETS, NOW)).toBe('some-shop.myshopify.com');
@@ -58,7 +58,7 @@ describe('a signed query', () => {
   });
 
   it.each(['', 'abc', '1337178173.5', '-1337178173', ' 1337178173', '1e9', '0x4fb3bdbd'])(
-    "is refused with the timestamp '%s', however well signed",
+    "is refused with the timestamp '%s', even if correctly signed",
     timestamp => {
       const query = signed(`shop=some-shop.myshopify.com&timestamp=${encodeURIComponent(timestamp)}`);
       expect(verifyQuery(query, SECRETS, NOW)).toBe(false);
@@ -75,29 +75,29 @@ describe('a signed query', () => {
     [90, true],
     [91, false],
     [3600, false],
-  ])('%i s after its timestamp is accepted: %s', (seconds, accepted) => {
+  ])('is accepted %i s after its timestamp: %s', (seconds, accepted) => {
     expect(verifyQuery(new URLSearchParams(CALLBACK), SECRETS, at(1337178173 + seconds))).toBe(accepted);
   });
 
-  it.each([-3600, 3600])('is told from a forged one where clocks are %i s apart', seconds => {
+  it.each([-3600, 3600])('is told apart from a forged one if clocks differ by %i s', seconds => {
     const [query, now] = [new URLSearchParams(CALLBACK), at(1337178173 + seconds)];
     expect(queryFault(query, SECRETS, now)).toBe('untimely');
     query.set('code', 'stolen');
     expect(queryFault(query, SECRETS, now)).toBe('forged');
   });
 
-  it('is refused while nobody knows what time it is', () => {
+  it('is refused while the current time is unknown', () => {
     expect(verifyQuery(new URLSearchParams(CALLBACK), SECRETS, 'now')).toBe(false);
   });
 
-  it('may be signed with the secret before the last change, and with no other', () => {
+  it('may be signed with the previous secret, and with no other', () => {
     const query = signed('shop=some-shop.myshopify.com&timestamp=1337178173', 'former');
     expect(verifyQuery(query, ['hush', 'former'], NOW)).toBe(true);
     expect(verifyQuery(query, SECRETS, NOW)).toBe(false);
   });
 
   it.each(['evil.com', 'a.myshopify.com.evil.com', 'A.myshopify.com', 'a.myshopify.com/x', '-a.myshopify.com', ''])(
-    "names no shop with shop='%s', however well signed",
+    "names no shop with shop='%s', even if correctly signed",
     shop => {
       const query = signed(`shop=${encodeURIComponent(shop)}&timestamp=1337178173`);
       expect(verifyQuery(query, SECRETS, NOW)).toBe(true);

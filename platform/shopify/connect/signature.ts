@@ -1,18 +1,21 @@
-/** Whether a query (install link, OAuth callback) was signed by the platform: shopify reference §4. */
+/** Whether a query (install link, OAuth callback) was signed by the platform (shopify reference §4). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { isShopDomain } from '../../../domain/shop/shopDomain.js';
 
-/** How far the query's timestamp may lie from now, either way, in seconds. */
+/** How far the query's timestamp may be from now, either way, in seconds. */
 const TOLERANCE_S = 90;
 
-/** The app's client secret, and the one before it: Shopify may sign with that for an hour after a change. */
+/** The app's client secret and the previous one: Shopify may sign with that for an hour after a change. */
 export type Secrets = readonly [current: string, ...previous: string[]];
 
-/** Why a query is not believed. `untimely`: well signed, but its timestamp is not of now: it is old, or clocks differ. */
+/**
+ * Why a query is not believed. `untimely`: correctly signed, but its timestamp is not recent: it is old, or clocks
+ * differ.
+ */
 export type QueryFault = 'forged' | 'untimely';
 
-/** @param now ISO 8601. @returns `null` for a query that the platform signed just now. */
+/** @param now ISO 8601. @returns `null` if the platform has just signed the query. */
 export function queryFault(query: URLSearchParams, secrets: Secrets, now: string): QueryFault | null {
   const keys = [...query.keys()];
   if (new Set(keys).size !== keys.length) return 'forged';
@@ -40,7 +43,7 @@ export function queryHmac(query: URLSearchParams, secret: string): string {
   return createHmac('sha256', secret).update(new URLSearchParams(signed).toString()).digest('hex');
 }
 
-/** In constant time for texts of one length: a stranger learns nothing from how long the refusal took. */
+/** In constant time for texts of equal length: the duration of a refusal reveals nothing. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

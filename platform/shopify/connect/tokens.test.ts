@@ -17,10 +17,10 @@ let folder: string;
 let clock: ReturnType<typeof manualClock>;
 let secrets: Map<string, string>;
 let locks: Lock[];
-/** The refresh tokens that were asked with, in order, and what answers; a failure in the list is thrown. */
+/** The refresh tokens sent, in order, and the responses; a failure in the list is thrown. */
 let asked: string[];
 let answers: (Grant | ShopifyFailure)[];
-/** Runs while a renewal is on its way. */
+/** Runs while a renewal is in flight. */
 let meanwhile: () => void;
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ async function answer(token: string): Promise<Grant> {
 const store = (kept: Grant) => secrets.set(`${SHOP}/${GRANT_SECRET}`, JSON.stringify(kept));
 const stored = (): Grant & { previous?: Grant } => JSON.parse(secrets.get(`${SHOP}/${GRANT_SECRET}`) ?? 'null');
 
-/** A token keeper with a lock handle of its own stands for a process. */
+/** A token keeper with its own lock handle plays a separate process. */
 function processOnItsOwn() {
   const lock = openSqliteLock({ path: join(folder, 'keys.db'), clock, sleep: () => new Promise(setImmediate) });
   locks.push(lock);
@@ -74,7 +74,7 @@ function processOnItsOwn() {
 }
 
 const used = (tokens = processOnItsOwn()) => tokens.use(SHOP, async token => token);
-/** Work that Shopify refuses with 401 unless the token is one of the good ones. */
+/** Work that Shopify refuses with 401 unless the token is one of these. */
 const only =
   (...good: string[]) =>
   async (token: string) => {
@@ -83,14 +83,14 @@ const only =
   };
 
 describe('the token keeper', () => {
-  it('keeps what a connection was granted and hands it out', async () => {
+  it('stores what a connection was granted and returns it', async () => {
     const tokens = processOnItsOwn();
     await tokens.keep(SHOP, grant('1'));
     expect(await used(tokens)).toBe('access-1');
     expect(asked).toEqual([]);
   });
 
-  it('asks for a new connection where there is no grant', async () => {
+  it('requires a new connection if there is no grant', async () => {
     await expect(used()).rejects.toMatchObject({ failure: 'reauth_required' });
   });
 
@@ -105,7 +105,7 @@ describe('the token keeper', () => {
     expect(await used()).toBe(token);
   });
 
-  it('gives the grant of a store up', async () => {
+  it('deletes the grant of a store', async () => {
     const tokens = processOnItsOwn();
     await tokens.keep(SHOP, grant('1'));
     await tokens.forget(SHOP);
@@ -113,7 +113,7 @@ describe('the token keeper', () => {
     expect(secrets.size).toBe(0);
   });
 
-  it('writes the new pair whole, beside the one it replaced', async () => {
+  it('stores the new pair as a whole, with the one it replaced', async () => {
     const [first, second, third] = [grant('1'), grant('2'), grant('3')];
     store(first);
     answers = [second, third];
@@ -124,7 +124,7 @@ describe('the token keeper', () => {
     expect(stored()).toEqual({ ...third, previous: second });
   });
 
-  it('renews once for all who ask, in one process and in several', async () => {
+  it('renews once for all callers, in one process and in several', async () => {
     store(grant('1'));
     clock.advance(HOUR);
     answers = [grant('2')];
@@ -133,7 +133,7 @@ describe('the token keeper', () => {
     expect(asked).toEqual(['refresh-1']);
   });
 
-  it('renews after a 401 and runs the work again, once', async () => {
+  it('renews after a 401 and runs the work once more', async () => {
     store(grant('1'));
     answers = [grant('2')];
     expect(await processOnItsOwn().use(SHOP, only('access-2'))).toBe('access-2');
@@ -143,14 +143,14 @@ describe('the token keeper', () => {
     expect(asked).toEqual(['refresh-1', 'refresh-2']);
   });
 
-  it('passes on what is no matter of tokens', async () => {
+  it('passes on errors that are not about tokens', async () => {
     store(grant('1'));
     const work = () => Promise.reject(new ShopifyError('shop_paused', 'frozen'));
     await expect(processOnItsOwn().use(SHOP, work)).rejects.toMatchObject({ failure: 'shop_paused' });
     expect(asked).toEqual([]);
   });
 
-  it('asks with the same refresh token when the answer was lost', async () => {
+  it('retries with the same refresh token when the response was lost', async () => {
     store(grant('1'));
     clock.advance(HOUR);
     answers = ['unreachable', grant('2')];
@@ -158,21 +158,21 @@ describe('the token keeper', () => {
     expect(asked).toEqual(['refresh-1', 'refresh-1']);
   });
 
-  it('goes on with a token that is still good while Shopify cannot be reached', async () => {
+  it('continues with a token that is still valid while Shopify is unreachable', async () => {
     store(grant('1'));
     clock.advance(HOUR - MINUTE);
     answers = ['unreachable', 'unreachable'];
     expect(await used()).toBe('access-1');
   });
 
-  it('says so when it is not', async () => {
+  it('reports it if the token is no longer valid', async () => {
     store(grant('1'));
     clock.advance(HOUR);
     answers = ['unreachable', 'unreachable'];
     await expect(used()).rejects.toMatchObject({ failure: 'unreachable' });
   });
 
-  it('goes back to the pair before when the new one never worked', async () => {
+  it('falls back to the previous pair if the new one never worked', async () => {
     const first = grant('1');
     store({ ...grant('2'), previous: first } as Grant);
     clock.advance(HOUR);
@@ -181,7 +181,7 @@ describe('the token keeper', () => {
     expect(asked).toEqual(['refresh-2', 'refresh-1']);
   });
 
-  it('asks for a new connection when no refresh token is any good, and keeps what it has', async () => {
+  it('requires a new connection when no refresh token works, and keeps what it has', async () => {
     store(grant('1'));
     clock.advance(HOUR);
     answers = ['reauth_required'];
@@ -189,14 +189,14 @@ describe('the token keeper', () => {
     expect(stored()).toMatchObject({ accessToken: 'access-1' });
   });
 
-  it("does not send merchants to reconnect because the app's own secret is wrong", async () => {
+  it("does not make merchants reconnect because the app's own secret is wrong", async () => {
     store(grant('1'));
     clock.advance(HOUR);
     answers = ['denied'];
     await expect(used()).rejects.toMatchObject({ failure: 'denied' });
   });
 
-  it('leaves a new connection alone that came while it renewed the old one', async () => {
+  it('keeps a new connection that came while it renewed the old one', async () => {
     store(grant('1'));
     clock.advance(HOUR);
     answers = [grant('2')];
@@ -205,7 +205,7 @@ describe('the token keeper', () => {
     expect(stored()).toMatchObject({ accessToken: 'access-reconnected' });
   });
 
-  it('does not bring back the grant of a store that was disconnected meanwhile', async () => {
+  it('does not restore the grant of a store that was disconnected in the meantime', async () => {
     store(grant('1'));
     clock.advance(HOUR);
     answers = [grant('2')];
@@ -214,7 +214,7 @@ describe('the token keeper', () => {
     expect(secrets.size).toBe(0);
   });
 
-  it('asks again with the client credentials where there is no refresh token', async () => {
+  it('repeats the client credentials grant if there is no refresh token', async () => {
     const { refreshToken: _, ...selfHosted } = grant('1');
     store(selfHosted);
     clock.advance(HOUR);

@@ -1,7 +1,7 @@
 /**
- * The keeper of the shops' tokens: hands out one that works, and renews it early, once at a time per shop, also across
- * processes. The grant lies in the vault as one secret, so a pair is replaced whole or not at all. Rules: shopify
- * reference §5.
+ * Keeps the shops' tokens: returns one that works, and renews it early, once at a time per shop, even across processes.
+ * The vault stores the grant as one secret, so a pair is replaced as a whole or not at all. Rules: shopify reference
+ * §5.
  */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { type Lock, LockTimeout } from '../../lock/port.js';
@@ -12,21 +12,21 @@ import { type Grant, ShopifyError, type TokenEndpoint } from '../port.js';
 /** The secret's name in the vault. Its value is a `Grant` as JSON. */
 export const GRANT_SECRET = 'shopify-grant';
 
-/** So long before its end a token is renewed: nothing that starts with it is cut off in the middle. */
+/** How long before it expires a token is renewed, so that no work that starts with it is cut off. */
 const EARLY_MS = 5 * 60_000;
 
-/** With the pair it replaced, whose refresh token is good until the new one is first used. */
+/** With the pair it replaced, whose refresh token is valid until the new one is first used. */
 interface KeptGrant extends Grant {
   readonly previous?: Grant;
 }
 
 export interface Tokens {
-  /** Keeps what a new connection was granted; the shop's earlier grants are void. */
+  /** Stores what a new connection was granted; the shop's earlier grants are void. */
   keep(shop: ShopDomain, grant: Grant): Promise<void>;
-  /** Gives the shop's grant up: whoever needs it from now on gets `reauth_required`. */
+  /** Deletes the shop's grant; from now on, work that needs it gets `reauth_required`. */
   forget(shop: ShopDomain): Promise<void>;
   /**
-   * Runs the work with a token that is good for five minutes at least. Work that Shopify answers with 401
+   * Runs the work with a token that is valid for at least five minutes. Work that Shopify answers with 401
    * (`reauth_required`) is run once more with a renewed token.
    * @throws ShopifyError `reauth_required` if there is no grant or it cannot be renewed; and what the work throws.
    */
@@ -54,7 +54,7 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
   const left = ({ expiresAt }: Grant): number =>
     expiresAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) - msOf(clock.now());
 
-  /** Everybody in this process who needs it waits for the same renewal. */
+  /** All callers in this process wait for the same renewal. */
   function renew(shop: ShopDomain, stale: Grant): Promise<Grant> {
     const running = renewals.get(shop) ?? renewAlone(shop, stale.accessToken).finally(() => void renewals.delete(shop));
     renewals.set(shop, running);
@@ -67,7 +67,7 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
         const kept = await read(shop);
         if (kept.accessToken !== stale) return kept;
         const grant = await renewed(shop, kept);
-        // A lease that ran out, or a shop that was disconnected or connected anew meanwhile: theirs is the last word.
+        // The lease expired, or the shop was disconnected or reconnected in the meantime: their change wins.
         const current = await read(shop);
         if (current.accessToken !== stale || !lease.held()) return current;
         const { previous: _, ...replaced } = kept;
@@ -83,7 +83,8 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
   async function renewed(shop: ShopDomain, kept: KeptGrant): Promise<Grant> {
     const { refreshToken, previous } = kept;
     if (refreshToken === undefined) {
-      if (kept.expiresAt === undefined) throw new ShopifyError('reauth_required', `the token of ${shop} is dead`);
+      if (kept.expiresAt === undefined)
+        throw new ShopifyError('reauth_required', `the token of ${shop} no longer works`);
       return askTwice(() => endpoint.clientCredentials(shop));
     }
     try {
@@ -118,7 +119,7 @@ export function createTokens({ vault, endpoint, clock, lock }: TokensOptions): T
   };
 }
 
-/** An answer that was lost is asked for again with the same refresh token: it is good until the new one is used. */
+/** After a lost response, asks again with the same refresh token, which is valid until the new one is used. */
 async function askTwice(ask: () => Promise<Grant>): Promise<Grant> {
   try {
     return await ask();

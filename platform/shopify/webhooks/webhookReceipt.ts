@@ -1,4 +1,4 @@
-/** What of a delivery travels on: the name of what it is about, and when that changed. Nothing of its buyers. */
+/** The part of a delivery that is passed on: the id of its subject, and when that changed. Nothing about its buyers. */
 import type { Instant } from '../../../domain/kernel/names.js';
 import type { WebhookReceipt } from '../../../domain/sync/webhookReceipt.js';
 import { parseLossless } from '../admin-api/losslessJson.js';
@@ -6,7 +6,7 @@ import { changedAt, type Delivery } from './webhooks.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** By the topic's first word: the kind of thing it is about, and which field holds that thing's id. */
+/** By the topic's first word: the subject's kind, and the field with its id. */
 const SUBJECTS: Readonly<Record<string, readonly [kind: string, field: string]>> = {
   orders: ['Order', 'id'],
   refunds: ['Order', 'order_id'],
@@ -20,12 +20,12 @@ const SUBJECTS: Readonly<Record<string, readonly [kind: string, field: string]>>
 
 /**
  * @param body the bytes that were verified.
- * @throws SyntaxError if they are no JSON object, or it belongs to another shop than the headers say.
+ * @throws SyntaxError if they are not a JSON object, or belong to another shop than the headers say.
  */
 export function receiptOf(delivery: Delivery, body: Uint8Array, now: Instant): WebhookReceipt {
   const payload = parseLossless(Buffer.from(body).toString('utf8'));
-  if (!isBody(payload)) throw new SyntaxError('the body is no JSON object');
-  // The headers are not signed, the body is: where it says whose it is, they must agree.
+  if (!isBody(payload)) throw new SyntaxError('the body is not a JSON object');
+  // The headers are not signed, but the body is: if it names its shop, they must agree.
   const owner = textOf(payload, 'shop_domain') ?? textOf(payload, 'myshopify_domain');
   if (owner !== null && owner.toLowerCase() !== delivery.shop) throw new SyntaxError('the body is of another shop');
   const { topic, shop, webhookId, triggeredAt } = delivery;

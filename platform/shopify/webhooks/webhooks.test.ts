@@ -6,7 +6,7 @@ import { needsShared, sharedIsThere, sharedJson, sharedPath } from '../shared.fi
 import { changedAt, isNewer, readDelivery, signatureOf, verifyWebhook } from './webhooks.js';
 
 const BODY = Buffer.from('{"id":820982911946154508,"note":"café 🐟"}');
-/** Of the golden vectors: the official library accepts it. */
+/** From the golden vectors: the official library accepts it. */
 const HMAC = 'YoLuXcdub8LsTRhxUHlCTDCM2tOSeqBgcA/ta9ovuvA=';
 
 const headers = {
@@ -29,13 +29,13 @@ const delivery = {
 const without = (name: string) => Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
 
 describe('the signature of a delivery', () => {
-  it('is over the raw bytes', () => {
+  it('covers the raw bytes', () => {
     expect(verifyWebhook(BODY, signatureOf(headers), ['hush'])).toBe(true);
     expect(verifyWebhook(Buffer.concat([BODY, Buffer.from('\n')]), HMAC, ['hush'])).toBe(false);
     expect(verifyWebhook(Buffer.from(JSON.stringify(JSON.parse(BODY.toString()))), HMAC, ['hush'])).toBe(false);
   });
 
-  it('may be of the secret before the last change', () => {
+  it('may use the previous secret', () => {
     expect(verifyWebhook(BODY, HMAC, ['new', 'hush'])).toBe(true);
     expect(verifyWebhook(BODY, HMAC, ['new'])).toBe(false);
   });
@@ -44,7 +44,7 @@ describe('the signature of a delivery', () => {
     expect(verifyWebhook(BODY, hmac, ['hush'])).toBe(false);
   });
 
-  it('is refused where there is none', () => {
+  it('is refused if it is missing', () => {
     expect(verifyWebhook(BODY, signatureOf(without('x-shopify-hmac-sha256')), ['hush'])).toBe(false);
   });
 
@@ -68,7 +68,7 @@ describe('the signature of a delivery', () => {
 describe('the headers of a delivery', () => {
   it('are read', () => expect(readDelivery(headers)).toEqual(delivery));
 
-  it('are read in the names of events', () => {
+  it('are also read under the names for events', () => {
     const renamed = Object.fromEntries(Object.entries(headers).map(([key, value]) => [key.replace(/^x-/, ''), value]));
     expect(readDelivery(renamed)).toEqual(delivery);
     expect(signatureOf(renamed)).toBe(HMAC);
@@ -82,7 +82,7 @@ describe('the headers of a delivery', () => {
     expect(readDelivery({ ...headers, 'x-shopify-shop-domain': shop })).toBeNull();
   });
 
-  it('may lack what only helps, and may hold nonsense there', () => {
+  it('may lack optional values, or contain nonsense there', () => {
     expect(readDelivery({ ...without('x-shopify-event-id'), 'x-shopify-triggered-at': 'soon' })).toEqual({
       ...delivery,
       eventId: null,
@@ -91,7 +91,7 @@ describe('the headers of a delivery', () => {
   });
 });
 
-describe('whether a delivery is news', () => {
+describe('whether a delivery is newer', () => {
   const read = readDelivery(headers);
   if (!read) throw new Error('the headers are whole');
 
@@ -100,7 +100,7 @@ describe('whether a delivery is news', () => {
     ['when it was triggered, where it has none', { id: '1' }, '2026-07-01T09:00:00.123Z'],
     ['when it was triggered, where its own is no time', { updated_at: 'soon' }, '2026-07-01T09:00:00.123Z'],
     ['when it was triggered, where it is no object', null, '2026-07-01T09:00:00.123Z'],
-  ])('goes by %s', (_, payload, changed) => expect(changedAt(payload, read)).toBe(changed));
+  ])('is judged by %s', (_, payload, changed) => expect(changedAt(payload, read)).toBe(changed));
 
   const instant = (text: string | null) => (text === null ? null : as<Instant>(text));
   it.each([

@@ -1,4 +1,7 @@
-/** Webhook deliveries: whether the platform sent them, what their headers say, and whether they are news. */
+/**
+ * Webhook deliveries: whether the platform sent them, what their headers say, and whether they are newer than what we
+ * have.
+ */
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { as, type Instant, type ShopDomain } from '../../../domain/kernel/names.js';
@@ -9,25 +12,25 @@ export interface Delivery {
   /** Such as `orders/updated`. */
   readonly topic: string;
   readonly shop: ShopDomain;
-  /** The same for every attempt to deliver it: what a repeated one is known by. */
+  /** The same for every attempt to deliver it, so that a repeat is recognised. */
   readonly webhookId: string;
-  /** The same for all deliveries that one action led to. */
+  /** The same for all deliveries caused by one action. */
   readonly eventId: string | null;
   readonly apiVersion: string | null;
   readonly triggeredAt: Instant | null;
 }
 
-/** @param body the bytes as they came, before anything has read them. @param hmac base64; shopify reference §4. */
+/** @param body the raw bytes, before anything has parsed them. @param hmac base64; shopify reference §4. */
 export function verifyWebhook(body: Uint8Array, hmac: string, secrets: Secrets): boolean {
   return secrets
     .map(secret => sameText(createHmac('sha256', secret).update(body).digest('base64'), hmac))
     .includes(true);
 }
 
-/** The signature that came with a delivery, under either name; empty where there is none. */
+/** The signature that came with a delivery, under either header name; empty if there is none. */
 export const signatureOf = (headers: IncomingHttpHeaders): string => header(headers, 'hmac-sha256') ?? '';
 
-/** What the headers say, in the names of webhooks or of events (shopify reference §12); `null` where they are not whole. */
+/** The headers, under the names for webhooks or for events (shopify reference §12); `null` if any is missing. */
 export function readDelivery(headers: IncomingHttpHeaders): Delivery | null {
   const topic = header(headers, 'topic');
   const shop = header(headers, 'shop-domain')?.toLowerCase() ?? '';
@@ -43,15 +46,15 @@ export function readDelivery(headers: IncomingHttpHeaders): Delivery | null {
   };
 }
 
-/** When the thing changed that a delivery tells of: its own `updated_at`, else when the delivery was triggered. */
+/** When the subject of a delivery changed: its own `updated_at`, or else when the delivery was triggered. */
 export function changedAt(payload: unknown, delivery: Delivery): Instant | null {
   const own = typeof payload === 'object' && payload !== null && 'updated_at' in payload ? payload.updated_at : null;
   return instantOf(typeof own === 'string' ? own : null) ?? delivery.triggeredAt;
 }
 
 /**
- * Deliveries come late and out of order: only what is newer than what we hold is news, and a repetition is none.
- * One that does not say when it happened is looked into.
+ * Deliveries come late and out of order. Only a change newer than what we have counts, and a repeat does not. One
+ * without a time is always looked into.
  */
 export const isNewer = (changed: Instant | null, held: Instant | null): boolean =>
   changed === null || held === null || changed > held;
@@ -61,7 +64,7 @@ function header(headers: IncomingHttpHeaders, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** `null` for what is no time. Shopify writes zones of its own and up to nanoseconds. */
+/** `null` if it is not a time. Shopify writes various zones and up to nanoseconds. */
 function instantOf(text: string | null): Instant | null {
   const ms = text === null ? Number.NaN : Date.parse(text);
   return Number.isNaN(ms) ? null : as<Instant>(new Date(ms).toISOString());

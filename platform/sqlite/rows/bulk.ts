@@ -1,7 +1,8 @@
 /**
- * Set-based reads and writes: all rows travel as one JSON argument, so that a statement is built and prepared once per
- * table and a thousand rows cost one call. Row by row through a query builder is several times slower (event-sourcing
- * reference §4.3). `jsonb_each` hands each row over as JSONB: as text, it would be written out and parsed again.
+ * Set-based reads and writes: all rows are passed as one JSON argument, so that a statement is built and prepared once
+ * per table and a thousand rows take one call. Row by row through a query builder is several times slower
+ * (event-sourcing reference §4.3). `jsonb_each` hands each row over as JSONB: as text, it would be written out and parsed
+ * again.
  */
 
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
@@ -21,7 +22,7 @@ export function upsertRows(table: Table, name: string, rows: readonly WrittenRow
   };
 }
 
-/** In the order of the columns. Most rows are made in it, and then need no look-up by name. */
+/** In the order of the columns. Most rows are created in that order and need no lookup by name. */
 function valuesOf(row: WrittenRow, columns: readonly string[]): readonly unknown[] {
   let inOrder = 0;
   for (const name in row) if (name === columns[inOrder]) inOrder++;
@@ -39,22 +40,22 @@ export function removeRows(table: Table, name: string, keys: readonly Key[]): Co
 }
 
 /**
- * Those of the rows that are there, in no order: one row `{rows}`, which holds them as JSON, as lists of their columns.
- * Handed over one by one, they would cost twice as much.
+ * Those of the rows that exist, in any order: one row `{rows}`, which holds them as JSON, as lists of their columns.
+ * One by one, they would cost twice as much.
  */
 export function findRows(table: Table, name: string, keys: readonly Key[]): Command {
-  // Qualified: `jsonb_each` has columns of its own, among them `id`, `key`, `type` and `value`.
+  // Qualified: `jsonb_each` has columns of its own, including `id`, `key`, `type` and `value`.
   const on = table.key.map((column, index) => `held.${quoted(column)} = given.value ->> ${index}`).join(' and ');
   const columns = Object.keys(table.columns).map(column => `held.${quoted(column)}`);
   return {
-    // `cross`: the keys are gone through and each is looked up, never the other way round.
+    // `cross`: iterates over the keys and looks each one up, never the other way round.
     sql: `select json_group_array(json_array(${columns.join(', ')})) as rows
           from jsonb_each(?) as given cross join ${quoted(name)} as held on ${on}`,
     args: [storable(keys)],
   };
 }
 
-/** What `findRows` found. @param rows its answer. */
+/** Parses the result of `findRows`. @param rows its result. */
 export function foundRows(table: Table, [answer]: readonly { readonly rows: string }[]): WrittenRow[] {
   const columns = Object.keys(table.columns);
   const lists = JSON.parse(answer?.rows ?? '[]') as (string | number | null)[][];
@@ -90,15 +91,17 @@ export const createIndexes = (table: Table, name: string): string =>
 export const createView = (name: string, physicalName: string): string =>
   `drop view if exists ${quoted(name)}; create view ${quoted(name)} as select * from ${quoted(physicalName)};`;
 
-/** SQLite takes the values out of the JSON: a lone surrogate would become text that is not UTF-8, a NUL would cut it. */
+/**
+ * SQLite extracts the values from the JSON: a lone surrogate would become invalid UTF-8, and a NUL would cut the text.
+ */
 function storable(values: readonly (readonly unknown[])[]): string {
   const json = wellFormedJson(JSON.stringify(values));
   return json.includes('\\u0000') ? json.replace(ESCAPE, one => (one === NUL ? '\\ufffd' : one)) : json;
 }
 
-/** An escaped backslash too, so that the letters behind it are not taken for an escape. */
+/** Also matches an escaped backslash, so that the letters after it are not taken for an escape. */
 const ESCAPE = /\\(?:u0000|.)/gs;
 const NUL = '\\u0000';
 
-/** Names come from our own table definitions; quoting keeps a column that is called like a keyword apart from it. */
+/** Names come from our own table definitions; quoting allows columns named like a keyword. */
 const quoted = (name: string): string => `"${name}"`;

@@ -1,4 +1,4 @@
-/** Kysely over our own doors to SQLite, so that their checks hold for built queries too. */
+/** Kysely over our own SQLite wrapper, so that its checks apply to built queries too. */
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -15,8 +15,8 @@ const RETURNS_ROWS = /^\s*(select|with|values|pragma)\b|\breturning\b/i;
 const argsOf = (parameters: readonly unknown[]) => parameters as readonly SqlValue[];
 
 /**
- * Migrations run in one transaction, which Kysely would not do for SQLite, and which begins with the lock: several processes
- * may start at once, and one may be killed in the middle.
+ * Migrations run in one transaction, which Kysely would not do for SQLite. It takes the lock first: several processes
+ * may start at once, and one may be killed halfway.
  */
 export function dialectOver(sqlite: Sqlite): Dialect {
   const dialect = new SqliteDialect({
@@ -44,7 +44,7 @@ export function dialectOver(sqlite: Sqlite): Dialect {
 const beginImmediate = async (connection: DatabaseConnection): Promise<void> =>
   void (await connection.executeQuery(CompiledQuery.raw('begin immediate')));
 
-/** For single statements: transactions are those of openRows.ts, and nothing is streamed. */
+/** For single statements: transactions belong to openRows.ts, and nothing is streamed. */
 export const dialectOverWriter = (writer: Writer): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createIntrospector: db => new SqliteIntrospector(db),
@@ -67,8 +67,8 @@ const connectionTo = (writer: Writer): DatabaseConnection => ({
     const changes = await writer.ask<number>({ kind: 'run', ...command });
     return { rows: [], numAffectedRows: BigInt(changes) };
   },
-  // biome-ignore lint/correctness/useYield: the interface wants a generator, and there is nothing to stream.
+  // biome-ignore lint/correctness/useYield: the interface requires a generator, and there is nothing to stream.
   async *streamQuery() {
-    throw new Error('rows are not streamed while they are written');
+    throw new Error('rows cannot be streamed on the writing connection');
   },
 });

@@ -1,6 +1,6 @@
 /**
- * A file of tables with two connections: readers see the last commit and never wait for a transaction; one connection
- * writes, in transactions that take turns. What the read store and the work store have in common on SQLite.
+ * A file of tables with two connections. Readers see the last commit and never wait for a transaction; one connection
+ * writes, in transactions that take turns. The read store and the work store share this on SQLite.
  */
 import { Kysely } from 'kysely';
 import { turns } from '../../runtime/turns.js';
@@ -12,28 +12,28 @@ import { type Command, inlineWriter, type Writer } from './writer.js';
 import { writerInThread } from './writerInThread.js';
 
 export interface RowsOptions {
-  /** Writes in a thread of its own: what a service wants, whose requests must not wait for a commit. */
+  /** Writes in a separate thread: for services, whose requests must not wait for a commit. */
   readonly writerThread?: boolean | URL;
 }
 
 type Row = Readonly<Record<string, string | number | null>>;
 
 export interface Rows<Tables> {
-  /** For reading only. */
+  /** For reads only. */
   readonly read: Kysely<Tables>;
   /** Only within `transaction`. */
   readonly write: Kysely<Tables>;
   readonly all: <R>(command: Command) => Promise<R[]>;
   /** Only within `inTurn` or `transaction`. */
   readonly ask: Writer['ask'];
-  /** One after the other, in the order in which they were asked for. */
+  /** One after another, in order of arrival. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** All or nothing, in turn. Another process's transaction is waited for. */
+  /** All or nothing, in turn. Waits for another process's transaction. */
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** @param prepare brings the file up to date, before the second connection is opened. */
+/** @param prepare brings the file up to date before the second connection is opened. */
 export async function openRows<Tables>(
   path: string,
   { writerThread = false }: RowsOptions,
@@ -47,7 +47,7 @@ export async function openRows<Tables>(
     await read.destroy();
     throw fault;
   }
-  // From now on a write here would block the whole process on the lock that the same process's transaction holds.
+  // From now on, a write here would block the whole process on a lock held by its own transaction.
   reader.exec('pragma query_only = on');
   const writer = writerThread
     ? writerInThread(path, writerThread === true ? undefined : writerThread)
@@ -81,7 +81,7 @@ export async function openRows<Tables>(
   };
 }
 
-/** Rows of a table by their keys, by whichever connection answers. */
+/** Looks up rows of a table by key, on either connection. */
 export const keyedRows = (all: <R>(command: Command) => Promise<R[]>) => ({
   find: async (table: Table, name: string, key: Key) => (await all<Row>(findRow(table, name, key)))[0],
   findAll: async (table: Table, name: string, keys: readonly Key[]) =>

@@ -1,6 +1,6 @@
 /**
- * The one connection that writes. It answers requests one after the other, so it can work in this thread or in one of
- * its own: a commit then never holds up whoever asked.
+ * The one connection that writes. It answers requests one after another, so it can run in this thread or in its own,
+ * where a commit never blocks the caller.
  */
 import { openSqlite, type Sqlite, type SqlValue } from '../open.js';
 
@@ -15,41 +15,41 @@ export type Request =
   | { readonly kind: 'exec'; readonly sql: string }
   | { readonly kind: 'writeGuarded'; readonly writes: readonly GuardedWrite[] };
 
-/** All of it or nothing, and nothing unless the guard changes exactly one row. */
+/** All of it or nothing: it writes only if the guard changes exactly one row. */
 export interface GuardedWrite {
   readonly guard: Command;
   readonly commands: readonly Command[];
 }
 
-/** Whether it wrote, or what the database said. */
+/** Whether it wrote, or the database's error. */
 export type GuardedOutcome = { readonly wrote: boolean } | { readonly fault: unknown };
 
 export interface Writer {
   /**
-   * @returns the rows of `rows`, how many `run` changed, the outcome of each write of `writeGuarded`.
-   * @throws what the database says.
+   * @returns the rows for `rows`, the number of changes for `run`, the outcome of each write for `writeGuarded`.
+   * @throws the database's error.
    */
   ask<Answer>(request: Request): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** Pages that the write-ahead log takes before it is folded back: a page that is written again until then is folded once. */
+/** How many pages the write-ahead log takes before it is folded back: a page written repeatedly is folded only once. */
 const WAL_PAGES = 10_000;
 /**
- * Memory for what transactions go through more than once, taken as it is needed: much for the scheduler's tables, which
- * the writer in a thread serves; less beside a fold.
+ * Memory for pages that transactions read repeatedly, allocated as needed: plenty for the scheduler's tables, which the
+ * writer in a thread serves; less beside a fold.
  */
 export const THREAD_CACHE_KIB = 32 * 1024;
 const CACHE_KIB = 8 * 1024;
 
-/** `synchronous=NORMAL`: what a power cut takes is done again from the place in the log that it took with it. */
+/** `synchronous=NORMAL`: work lost in a power cut is redone from the checkpoint, which was lost with it. */
 export function openForWriting(path: string, cacheKib = CACHE_KIB): Sqlite {
   const sqlite = openSqlite(path, { synchronous: 'NORMAL', secureDelete: true });
   sqlite.exec(`pragma wal_autocheckpoint = ${WAL_PAGES}; pragma cache_size = -${cacheKib};`);
   return sqlite;
 }
 
-/** The writer in this thread. */
+/** A writer in this thread. */
 export function inlineWriter(path: string): Writer {
   const sqlite = openForWriting(path);
   return {
@@ -71,7 +71,7 @@ export function answer(sqlite: Sqlite, request: Request): unknown {
   }
 }
 
-/** Together in one transaction, because that costs as much as one of them; one by one where one of them fails. */
+/** Together in one transaction, because that costs as much as a single write; one by one if any of them fails. */
 function writeGuarded(sqlite: Sqlite, writes: readonly GuardedWrite[]): GuardedOutcome[] {
   try {
     return sqlite.transaction(() => writes.map(write => ({ wrote: writeIf(sqlite, write) })));

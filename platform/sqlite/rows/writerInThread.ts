@@ -1,9 +1,9 @@
-/** The writer in a thread of its own. Messages keep their order, so the first answer is the first asker's. */
+/** A writer in its own thread. Messages keep their order, so the first answer belongs to the first request. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Request, Writer } from './writer.js';
 
-/** What the thread says to each request. */
+/** The thread's answer to each request. */
 export type Reply = { readonly answer: unknown } | { readonly fault: unknown };
 
 interface Asker {
@@ -17,7 +17,7 @@ export function writerInThread(path: string, entry = new URL('./writerThread.js'
   const askers: Asker[] = [];
   let ended: Error | undefined;
 
-  // Only whoever waits for an answer keeps the process alive, not the thread: a command that fails must end.
+  // Only a pending request keeps the process alive, not the thread: a command that fails must end.
   thread.unref();
   thread.on('message', (reply: Reply) => {
     const asker = askers.shift();
@@ -25,7 +25,7 @@ export function writerInThread(path: string, entry = new URL('./writerThread.js'
     if ('fault' in reply) asker?.reject(reply.fault);
     else asker?.resolve(reply.answer);
   });
-  // It is not started again: a transaction that it had begun would go on outside of any.
+  // It is not restarted: a transaction that it had begun would continue outside of any.
   const end = (fault: Error) => {
     ended ??= fault;
     for (const { reject } of askers.splice(0)) reject(ended);
@@ -41,7 +41,7 @@ export function writerInThread(path: string, entry = new URL('./writerThread.js'
         thread.ref();
         thread.postMessage(request);
       }),
-    /** What was asked before is still answered. */
+    /** Earlier requests are still answered. */
     async close() {
       if (ended) return;
       thread.ref();

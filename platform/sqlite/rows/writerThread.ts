@@ -5,7 +5,7 @@ import type { Reply } from './writerInThread.js';
 
 const sqlite = openForWriting((workerData as { path: string }).path, THREAD_CACHE_KIB);
 
-/** `null`: nothing more will be asked. */
+/** `null`: there will be no more requests. */
 parentPort?.on('message', (request: Request | null) => {
   if (request) return parentPort?.postMessage(replyTo(request));
   sqlite.close();

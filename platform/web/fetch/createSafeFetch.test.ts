@@ -3,7 +3,7 @@ import { manualClock } from '../../runtime/clock/manualClock.js';
 import { fetcherFor, html, servePlain } from './loopback.fixtures.js';
 
 describe('a page', () => {
-  it('comes with its text, address, headers and validators', async () => {
+  it('returns its text, address, headers and validators', async () => {
     const site = await servePlain((_, response) =>
       response
         .writeHead(200, { 'content-type': 'text/html; charset=windows-1251', etag: '"1"', 'last-modified': 'Mon' })
@@ -14,7 +14,7 @@ describe('a page', () => {
     expect(site.asked).toEqual(['/p?v=1']);
   });
 
-  it('is asked for with an honest name and a contact, without cookies', async () => {
+  it('is requested under an honest name with a contact, without cookies', async () => {
     const site = await servePlain((request, response) => html(JSON.stringify(request.headers))(request, response));
     const fetched = await fetcherFor([site], { contactUrl: 'https://tidewatch.example/bot' }).page(site.origin);
     const headers = JSON.parse(fetched.outcome === 'page' ? fetched.html : '{}');
@@ -25,7 +25,7 @@ describe('a page', () => {
     expect(Object.keys(headers)).not.toContain('cookie');
   });
 
-  it('of an address that may not be asked for is a value, not a fault', async () => {
+  it('at a forbidden address is a value, not a fault', async () => {
     const fetcher = fetcherFor([]);
     for (const url of ['', 'shop', 'http://127.0.0.1/', 'http://127.0.0.1:1/', 'file:///etc/passwd'])
       expect(await fetcher.page(url)).toMatchObject({ outcome: 'failed', reason: 'address_refused' });
@@ -46,7 +46,7 @@ describe('validators', () => {
     expect(await fetcher.page(site.origin, { etag: null, lastModified: null })).toMatchObject({ html: 'new' });
   });
 
-  it('behind a redirect are the entity tag alone', async () => {
+  it('behind a redirect are the entity tag only', async () => {
     const seen: unknown[] = [];
     const site = await servePlain((request, response) => {
       seen.push([request.headers['if-none-match'], request.headers['if-modified-since']]);
@@ -79,7 +79,7 @@ describe('robots.txt', () => {
       request.url === '/robots.txt' ? response.end(robots) : html('page')(request, response),
     );
 
-  it('is read once, obeyed for our own name, and its Crawl-delay passed on', async () => {
+  it('is read once, obeyed under our own name, and its Crawl-delay reported', async () => {
     const site = await shop();
     const fetcher = fetcherFor([site], { robots: true });
     expect(await fetcher.page(`${site.origin}/p`)).toMatchObject({ outcome: 'page', crawlDelay: 7 });
@@ -88,7 +88,7 @@ describe('robots.txt', () => {
     expect(site.asked).toEqual(['/robots.txt', '/p']);
   });
 
-  it('of the site that a redirect leads to counts as well', async () => {
+  it('of the site that a redirect leads to counts too', async () => {
     const target = await shop();
     const site = await servePlain((request, response) =>
       request.url === '/robots.txt'
@@ -100,7 +100,7 @@ describe('robots.txt', () => {
     expect(target.asked).toEqual(['/robots.txt']);
   });
 
-  it('that fails forbids everything; that never answers is a timeout', async () => {
+  it('that fails forbids everything; one that never answers is a timeout', async () => {
     const failing = await servePlain((_, response) => response.writeHead(500).end());
     const silent = await servePlain(() => undefined);
     const fetcher = fetcherFor([failing, silent], { robots: true, limits: { totalMs: 100 } });
@@ -108,13 +108,13 @@ describe('robots.txt', () => {
     expect(await fetcher.page(silent.origin)).toMatchObject({ reason: 'timeout' });
   });
 
-  it('of a private address is refused as the page is', async () => {
+  it('at a private address is refused like the page', async () => {
     const fetcher = fetcherFor([], { robots: true, resolver: async () => [{ address: '10.0.0.1', family: 4 }] });
     expect(await fetcher.page('http://shop.example.com/')).toMatchObject({ reason: 'address_refused' });
   });
 });
 
-it('uses a connection again after redirects, refusals and unchanged pages', async () => {
+it('reuses a connection after redirects, refusals and unchanged pages', async () => {
   const site = await servePlain((request, response) => {
     if (request.url === '/moved') response.writeHead(302, { location: '/gone' }).end('moved');
     else if (request.url === '/gone') response.writeHead(404, { 'content-type': 'text/html' }).end('<p>gone</p>');

@@ -1,4 +1,4 @@
-/** The only way out to addresses that a merchant names (DESIGN §7): the port's one engine. */
+/** The only way out to addresses that a merchant enters (DESIGN §7): the port's one engine. */
 import { type Clock, msOf, systemClock } from '../../runtime/clock/clock.js';
 import { guardedAgent } from '../guard/guardedAgent.js';
 import { dnsResolver, type Resolver } from '../guard/resolver.js';
@@ -14,20 +14,20 @@ import { readPicture } from './readPicture.js';
 import { visit } from './visit.js';
 
 export interface SafeFetchOptions {
-  /** Product name and version, such as `Tidewatch/1.0`. The name is what robots.txt is read for. */
+  /** Product name and version, such as `Tidewatch/1.0`. The name selects the rules in robots.txt. */
   readonly userAgent: string;
-  /** Where the operator of a site can learn who we are and complain; sent with every request. */
+  /** Where a site's operator can learn who we are and complain; sent with every request. */
   readonly contactUrl?: string;
-  /** What may lie on a private address (exceptions.ts). */
+  /** What may be on a private address (exceptions.ts). */
   readonly except?: readonly string[];
   readonly resolver?: Resolver;
   readonly limits?: Partial<Limits>;
   readonly clock?: Clock;
-  /** Whether robots.txt is read and obeyed: yes unless said otherwise. */
+  /** Whether robots.txt is read and obeyed. Default: yes. */
   readonly robots?: boolean;
 }
 
-/** Sends no cookies, follows no proxy variables, and says honestly who it is. */
+/** Sends no cookies, ignores proxy variables, and identifies itself honestly. */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureFetch {
   const { userAgent, contactUrl, except = [], resolver = dnsResolver(), clock = systemClock } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -69,8 +69,8 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch & PictureF
   };
 }
 
-/** For a caller who gives out no turns. */
+/** For callers that do not manage turns. */
 const freely: EnterSite = async () => async () => {};
 
-/** RFC 9309 §2.2.1: the part of the user agent's name by which robots.txt knows it. */
+/** RFC 9309 §2.2.1: the part of the user agent's name that robots.txt matches. */
 const productToken = (userAgent: string): string => /^[\w.-]+/.exec(userAgent)?.[0] ?? userAgent;

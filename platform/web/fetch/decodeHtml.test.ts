@@ -62,12 +62,12 @@ const TABLE: readonly (readonly [string, Buffer, string, string])[] = [
     '<meta charset="utf-16">€',
   ],
   [
-    'a charset that nobody knows is passed over',
+    'an unknown charset is ignored',
     bytes('<meta charset="none">', EURO),
     'text/html; charset=foo',
     '<meta charset="none">€',
   ],
-  ['bytes that mean nothing are replaced', bytes([0xff], 'a'), 'text/html; charset=utf-8', '\uFFFDa'],
+  ['invalid bytes are replaced', bytes([0xff], 'a'), 'text/html; charset=utf-8', '\uFFFDa'],
   ['nothing', bytes(), '', ''],
 ];
 

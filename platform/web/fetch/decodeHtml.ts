@@ -1,4 +1,4 @@
-/** From bytes to text: finds out in which character set a page is written. */
+/** From bytes to text: detects a page's character set. */
 
 /** Longer than the 1,024 bytes of the HTML standard: shops put scripts before their `<meta charset>`. */
 const PRESCAN_BYTES = 4096;
@@ -9,13 +9,15 @@ const BYTE_ORDER_MARKS: readonly (readonly [mark: readonly number[], charset: st
   [[0xff, 0xfe], 'utf-16le'],
 ];
 
-/** What 0x80 to 0x9F mean in windows-1252. Node 20 decodes them as control characters: `€` and quotes would be lost. */
+/**
+ * What 0x80 to 0x9F mean in windows-1252. Node 20 decodes them as control characters, so `€` and quotes would be lost.
+ */
 const C1_AS_WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
  * The text of a page. The byte-order mark decides, then the `charset` of the Content-Type header, then the page's own
- * `<meta>` or XML declaration (HTML standard §13.2.3); without any of them UTF-8 if the bytes are that, else
- * windows-1252. Never throws: bytes that mean nothing become U+FFFD.
+ * `<meta>` or XML declaration (HTML standard §13.2.3). Without any of them it is UTF-8 if the bytes are valid,
+ * otherwise windows-1252. Never throws: invalid bytes become U+FFFD.
  */
 export function decodeHtml(bytes: Buffer, contentType: string): string {
   const charset = byMark(bytes) ?? byHeader(contentType) ?? byDeclaration(bytes) ?? byContent(bytes);
@@ -53,7 +55,7 @@ function byContent(bytes: Buffer): string {
   }
 }
 
-/** The decoder's own name for a label such as `latin1` or `x-sjis`; undefined where nobody knows it. */
+/** The decoder's own name for a label such as `latin1` or `x-sjis`; undefined if it is unknown. */
 function known(label: string | undefined): string | undefined {
   if (!label) return undefined;
   try {

@@ -15,7 +15,7 @@ const judge = (status: number, headers: Headers, path = '/p', conditional = fals
   return judgement.kind === 'failed' ? judgement.reason : judgement.kind;
 };
 
-describe('by its status an answer is', () => {
+describe('by its status a response is', () => {
   it.each([
     [200, 'readable'],
     [203, 'readable'],
@@ -35,13 +35,13 @@ describe('by its status an answer is', () => {
     [503, 'http_error'],
   ])('%i: %s', (status, verdict) => expect(judge(status, { ...PAGE, location: '/x' })).toBe(verdict));
 
-  it('unchanged only where validators were sent', () => {
+  it('unchanged only if validators were sent', () => {
     expect(judge(304, {}, '/p', true)).toBe('unchanged');
     expect(judge(304, {}, '/p', false)).toBe('http_error');
   });
 });
 
-describe('by its headers an answer is blocked', () => {
+describe('by its headers a response is blocked', () => {
   it.each([
     [200, { 'cf-mitigated': 'challenge' }],
     [202, { 'x-amzn-waf-action': 'challenge' }],
@@ -57,7 +57,7 @@ describe('by its headers an answer is blocked', () => {
   });
 });
 
-describe('by its type an answer is readable or not', () => {
+describe('by its type a response is readable or not', () => {
   it.each([
     ['text/html; charset=utf-8', '/p', 'readable'],
     ['TEXT/HTML', '/p', 'readable'],
@@ -73,5 +73,5 @@ describe('by its type an answer is readable or not', () => {
     ['application/octet-stream', '/p', 'not_html'],
   ])('%s at %s: %s', (type, path, verdict) => expect(judge(200, { 'content-type': type }, path)).toBe(verdict));
 
-  it('readable where it does not say', () => expect(judge(200, {})).toBe('readable'));
+  it('readable if it does not say', () => expect(judge(200, {})).toBe('readable'));
 });

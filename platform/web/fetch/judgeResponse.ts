@@ -1,4 +1,4 @@
-/** What a response is, by its status and headers alone: decided before a byte of its body is read. */
+/** Classifies a response by its status and headers only, before a byte of its body is read. */
 import type { CheckFailure } from '../../../domain/price/price.js';
 import type { Headers } from '../request/hop.js';
 
@@ -12,13 +12,13 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Reference §10. 430 is Shopify's own 'too many requests'. */
 const BLOCKED = new Set([401, 403, 429, 430]);
 
-/** Says 'this is a challenge' whatever the status: some of them answer 200 or 202. */
+/** Identifies a challenge whatever the status: some of them respond with 200 or 202. */
 const CHALLENGE: readonly (readonly [header: string, value: RegExp])[] = [
   ['cf-mitigated', /./],
   ['x-amzn-waf-action', /captcha|challenge/i],
   ['x-sucuri-block', /./],
 ];
-/** Names a bot filter in front of the shop. On a 503 it is the filter that speaks, not an overloaded shop. */
+/** Identifies a bot filter in front of the shop. A 503 then comes from the filter, not from an overloaded shop. */
 const FILTER: readonly (readonly [header: string, value: RegExp])[] = [
   ['cf-chl-bypass', /./],
   ['server', /^(cloudflare|ddos-guard|qrator)/i],
@@ -29,7 +29,7 @@ const FILTER: readonly (readonly [header: string, value: RegExp])[] = [
 
 /**
  * @param conditional whether the request carried validators, so that a 304 means something.
- * @param isReadable whether a type is one of those that were asked for.
+ * @param isReadable whether a type is one of those requested.
  */
 export function judgeResponse(
   status: number,

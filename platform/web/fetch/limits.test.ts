@@ -40,7 +40,7 @@ describe('a body', () => {
     expect(sent).toBeLessThan(20 * MEGABYTE);
   });
 
-  it('that drips ends with the time', async () => {
+  it('that drips ends at the time limit', async () => {
     const site = await servePlain((_, response) => {
       response.writeHead(200, HTML);
       const drip = setInterval(() => response.write('a'), 10);
@@ -68,7 +68,7 @@ describe('a body', () => {
     ['br', brotliCompressSync('ok')],
     ['identity', Buffer.from('ok')],
     ['gzip', Buffer.alloc(0)],
-  ])('coded as %s is decoded', async (coding, packed) => {
+  ])('encoded as %s is decoded', async (coding, packed) => {
     const site = await servePlain((_, response) =>
       response.writeHead(200, { ...HTML, 'content-encoding': coding }).end(packed),
     );
@@ -91,7 +91,7 @@ describe('a body', () => {
 });
 
 describe('headers', () => {
-  it('that never come end with the time', async () => {
+  it('that never come end at the time limit', async () => {
     const site = await servePlain(() => undefined);
     const fetcher = fetcherFor([site], { limits: { totalMs: 100 } });
     expect(await fetcher.page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'timeout' });
@@ -104,7 +104,7 @@ describe('headers', () => {
 });
 
 describe('connections', () => {
-  it('that break off are unreachable', async () => {
+  it('that are cut off are unreachable', async () => {
     const site = await servePlain((request, response) => {
       if (request.url === '/body') response.writeHead(200, { ...HTML, 'content-length': '1000' }).write('a');
       setImmediate(() => response.destroy());
@@ -114,7 +114,7 @@ describe('connections', () => {
     expect(await fetcher.page(`${site.origin}/body`)).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
   });
 
-  it('are no more than the limit at once; the others wait', async () => {
+  it('are limited in number; the others wait', async () => {
     let open = 0;
     let most = 0;
     const site = await servePlain((request, response) => {

@@ -1,11 +1,11 @@
-/** How much of our time and memory one page may cost, whatever its server does (reference §8). */
+/** How much time and memory one page may cost us, whatever its server does (reference §8). */
 import type { ConnectionLimits } from '../guard/guardedAgent.js';
 
 export interface Limits extends ConnectionLimits {
-  /** Bytes of a body, counted twice: as they come over the wire, and after decompression. */
+  /** Bytes of a body, checked twice: on the wire, and after decompression. */
   readonly bodyBytes: number;
   readonly redirects: number;
-  /** Pages in flight at once. Later calls wait; their time starts when they begin. */
+  /** Pages in flight at once. Further calls wait; their time starts when they begin. */
   readonly concurrent: number;
 }
 

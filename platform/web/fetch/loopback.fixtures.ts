@@ -11,9 +11,9 @@ export interface Site {
   /** `127.0.0.1:port`: what `except` takes. */
   readonly host: string;
   readonly origin: string;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[];
-  /** How often anybody connected, whether or not a request followed. */
+  /** How many connections were made, whether or not a request followed. */
   connections(): number;
 }
 
@@ -41,7 +41,7 @@ async function serve(scheme: 'http' | 'https', listener: RequestListener): Promi
   return { host, origin: `${scheme}://${host}`, asked, connections: () => connections };
 }
 
-/** A fetcher that may reach these sites and nothing else on this machine; without robots.txt unless asked for. */
+/** A fetcher that may reach only these sites on this machine; without robots.txt unless requested. */
 export function fetcherFor(sites: readonly Site[], options: Partial<SafeFetchOptions> = {}): SafeFetch & PictureFetch {
   const except = sites.map(site => site.host);
   const fetcher = createSafeFetch({ userAgent: 'Tidewatch/1.0', robots: false, except, ...options });

@@ -1,4 +1,4 @@
-/** Pictures through the one door, off real servers on loopback that mean no good. */
+/** Pictures through the safe fetcher, from real servers on loopback that misbehave. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fetcherFor, redirectTo, servePlain } from './loopback.fixtures.js';
@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(got).toEqual({ outcome: 'failed', reason: 'not_a_picture', detail });
   });
 
-  it('of 50 MB is cut off at the limit, also where its length is not said', async () => {
+  it('of 50 MB is cut off at the limit, even if its length is not declared', async () => {
     let sent = 0;
     let closed = () => {};
     const gone = new Promise<void>(resolve => {
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect(sent).toBeLessThan(16 * MEGABYTE);
   });
 
-  it('that unpacks to more than the limit is cut off as well', async () => {
+  it('that unpacks to more than the limit is cut off too', async () => {
     const packed = gzipSync(Buffer.concat([PNG, Buffer.alloc(5 * MEGABYTE)]));
     expect(packed.length).toBeLessThan(10_000);
     const site = await serving(packed, 'image/png', { 'content-encoding': 'gzip' });
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect(await fetcher.picture(`${site.origin}/p`, OPTIONS)).toMatchObject({ reason: 'too_large' });
   });
 
-  it('that never ends is given up when its time is over', async () => {
+  it('that never ends is given up at the time limit', async () => {
     const site = await servePlain((_, response) => {
       response.writeHead(200, { 'content-type': 'image/png' }).write(PNG);
     });
@@ -86,14 +86,14 @@ describe('a picture', () => {
     'http://169.254.169.254/latest/meta-data/',
     'http://[::1]/',
     'file:///etc/passwd',
-  ])('is not looked for at %s, neither at once nor by a redirect', async target => {
+  ])('is not requested at %s, neither directly nor by a redirect', async target => {
     const site = await servePlain(redirectTo(target));
     const fetcher = fetcherFor([site]);
     expect(await fetcher.picture(target, OPTIONS)).toMatchObject({ reason: 'address_refused' });
     expect(await fetcher.picture(`${site.origin}/p`, OPTIONS)).toMatchObject({ reason: 'redirect_refused' });
   });
 
-  it('of a site whose robots.txt forbids it is not asked for, unless it is the store’s own', async () => {
+  it("forbidden by its site's robots.txt is not requested, unless it is the store’s own", async () => {
     const site = await servePlain((request, response) =>
       request.url === '/robots.txt' ? response.end('User-agent: *\nDisallow: /img/') : response.end(PNG),
     );
@@ -104,7 +104,7 @@ describe('a picture', () => {
     expect(await fetcher.picture(picture, { robots: false })).toMatchObject({ outcome: 'picture' });
   });
 
-  it('is asked for with no cookie and no referrer, under the product’s name', async () => {
+  it('is requested without cookie or referrer, under the product’s name', async () => {
     let asked: NodeJS.Dict<string | string[]> = {};
     const site = await servePlain((request, response) => {
       asked = request.headers;

@@ -1,8 +1,8 @@
-/** What a picture is, by its first bytes: what its server says of it is not asked. */
+/** Detects a picture's type by its first bytes; what its server says is ignored. */
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
 
-/** Those that can hold no script. SVG can, and is refused. */
+/** Types that can contain no script. SVG can, and is refused. */
 const SIGNATURES: readonly (readonly [PictureType, (bytes: Buffer) => boolean])[] = [
   ['image/png', bytes => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
   ['image/jpeg', bytes => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],

@@ -1,4 +1,4 @@
-/** The only way out to addresses that a merchant names. Refuses what is not a public web page's address. */
+/** The only way out to addresses that a merchant enters. Refuses anything but a public web page's address. */
 import type { CheckFailure } from '../../../domain/price/price.js';
 import type { EnterSite } from '../pace/enterSite.js';
 import type { PictureType } from './pictureType.js';
@@ -8,24 +8,27 @@ export interface Conditions {
   readonly lastModified?: string | null;
 }
 
-/** Seconds between two visits that the site's robots.txt asks for, where it does: for the host gate. */
+/** Seconds between two visits that the site's robots.txt asks for, if it does: for the host gate. */
 interface Pace {
   readonly crawlDelay?: number;
 }
 
-/** A visit that brought nothing to read. */
+/** A visit that returned nothing to read. */
 export type NotRead =
   /** 304: a fresh observation, nothing changed. */
   | { readonly outcome: 'unchanged'; readonly url: string }
   | {
       readonly outcome: 'failed';
       readonly reason: CheckFailure;
-      /** For the log and the evidence; never shown as it is to a merchant. */
+      /** For the log and the evidence; never shown to a merchant as it is. */
       readonly detail: string;
       readonly status?: number;
-      /** Seconds after which the site said to come back, where it did. */
+      /** After how many seconds the site said to come back, if it did. */
       readonly retryAfter?: number;
-      /** The other site that the page, or its site's robots.txt, redirects to, where its turn did not come: nothing was learnt of the page. */
+      /**
+       * The other site that the page, or its site's robots.txt, redirects to, if its turn did not come: nothing was
+       * learnt about the page.
+       */
       readonly awaits?: string;
     };
 
@@ -45,13 +48,13 @@ export type Fetched = Pace & (ReadPage | NotRead);
 
 export interface SafeFetch {
   /**
-   * Never throws for what a site does: every outcome is a value. Ends within its total time limit, once it began.
-   * The caller holds the turn of the address's own site throughout; `enter` takes those of the sites that the page
-   * redirects to, one at a time, each given back when the next is taken, and of those that hold a robots.txt of one of
-   * them, for that file alone. Without it they are asked as they come.
+   * Never throws for what a site does: every outcome is a value. Once started, it ends within its total time limit.
+   * The caller holds the turn of the address's own site throughout. `enter` takes the turns of sites that the page
+   * redirects to, one at a time, each given back when the next is taken, and of sites that hold a robots.txt of one of
+   * them, for that file only. Without `enter`, sites are asked directly.
    */
   page(url: string, conditions?: Conditions, enter?: EnterSite): Promise<Fetched>;
-  /** Lets what is in flight end, and closes all connections. */
+  /** Lets requests in flight end, then closes all connections. */
   close(): Promise<void>;
 }
 
@@ -63,8 +66,8 @@ export type FetchedPicture = ReadPicture | NotRead;
 
 export interface PictureFetch {
   /**
-   * A picture that may be shown to a merchant: PNG, JPEG, GIF, WebP or AVIF by its bytes, whatever its server says; by
-   * the same rules as a page. Never throws for what a site does.
+   * A picture that may be shown to a merchant: PNG, JPEG, GIF, WebP or AVIF by its bytes, whatever its server says;
+   * under the same rules as a page. Never throws for what a site does.
    * @param robots whether the site's robots.txt is obeyed.
    */
   picture(url: string, options: { readonly robots: boolean }): Promise<FetchedPicture>;

@@ -1,2 +1,2 @@
-/** How the product names itself to every site that it asks for something; robots.txt is read for the part before `/`. */
+/** How the product identifies itself to every site it requests; robots.txt matches the part before `/`. */
 export const PRODUCT_AGENT = 'Tidewatch/0.1';

@@ -1,18 +1,18 @@
-/** Pages: which answers are one, and their text. */
+/** Pages: which responses are one, and their text. */
 
 import { readBody } from '../request/readBody.js';
 import { decodeHtml } from './decodeHtml.js';
 import type { ReadPage } from './port.js';
-import type { Wanted } from './visit.js';
+import type { FetchSpec } from './visit.js';
 
 /** Pages, shops' product feeds (`products.json`, `.js`) and sitemaps. */
 const READABLE = /^(text\/(html|xml|json)|application\/(xhtml\+xml|xml|json|ld\+json))$/;
 const SCRIPT = /^(text|application)\/(x-)?javascript$/;
 
-export const readPage: Wanted<ReadPage> = {
+export const readPage: FetchSpec<ReadPage> = {
   accept: 'text/html,application/xhtml+xml,application/json;q=0.9,application/xml;q=0.8,*/*;q=0.5',
 
-  /** A page that does not say what it is may be one: the extractor finds out. */
+  /** A page without a type may still be one: the extractor finds out. */
   isReadable(contentType, url) {
     const type = contentType?.split(';')[0]?.trim().toLowerCase();
     return !type || READABLE.test(type) || (SCRIPT.test(type) && url.pathname.endsWith('.js'));

@@ -1,10 +1,10 @@
-/** Pictures: whatever their server calls them, they are what their first bytes say. */
+/** Pictures: whatever their server calls them, their first bytes decide. */
 import { readBody } from '../request/readBody.js';
 import { pictureTypeOf } from './pictureType.js';
 import type { ReadPicture } from './port.js';
-import type { Wanted } from './visit.js';
+import type { FetchSpec } from './visit.js';
 
-export const readPicture: Wanted<ReadPicture> = {
+export const readPicture: FetchSpec<ReadPicture> = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
   isReadable: () => true,
 

@@ -1,4 +1,7 @@
-/** A key pair that nobody trusts, to show that nobody is trusted without a certificate. Worth nothing outside tests. */
+/**
+ * A key pair with a certificate that no one trusts, to show that untrusted servers are refused. Worthless outside
+ * tests.
+ */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8WCgBFvuQEF9zWcl

@@ -1,4 +1,6 @@
-/** One page or picture from its address to its bytes: every redirect checked, robots.txt obeyed, every ending a value. */
+/**
+ * One page or picture from its address to its bytes: every redirect checked, robots.txt obeyed, every outcome a value.
+ */
 import type { Dispatcher } from 'undici';
 import { checkUrl } from '../guard/checkUrl.js';
 import { type EnterSite, keepTurn } from '../pace/enterSite.js';
@@ -12,35 +14,35 @@ import { judgeResponse } from './judgeResponse.js';
 import type { Limits } from './limits.js';
 import type { Conditions, NotRead } from './port.js';
 
-export interface Visitor {
+export interface VisitOptions {
   readonly agent: Dispatcher;
   /** Sent with every request. */
   readonly headers: Record<string, string>;
   readonly except: readonly string[];
   readonly limits: Limits;
   readonly now: () => number;
-  /** `null`: robots.txt is not asked for. */
+  /** `null`: robots.txt is not requested. */
   readonly robots: RobotsCache | null;
 }
 
-/** What is asked for, which answers are read, and what they become. */
-export interface Wanted<Read> {
+/** What is requested, which responses are read, and what they become. */
+export interface FetchSpec<Read> {
   readonly accept: string;
   readonly isReadable: (contentType: string | undefined, url: URL) => boolean;
   /** @throws what decoding and the limit throw */
   readonly read: (url: URL, answer: Answer, limit: number) => Promise<Read>;
 }
 
-/** Where the first answer led: to an ending, or to another address. */
+/** Where a response leads: to an outcome, or to another address. */
 type Step<Read> =
   | { readonly outcome: 'read'; readonly read: Read }
   | NotRead
   | { readonly outcome: 'redirect'; readonly location: string };
 
-/** Follows `address` to what is wanted. `signal` ends everything: robots.txt, redirects and the body count together. */
+/** Follows `address` to the wanted content. `signal` ends everything: robots.txt, redirects and the body share it. */
 export async function visit<Read>(
-  visitor: Visitor,
-  wanted: Wanted<Read>,
+  visitor: VisitOptions,
+  wanted: FetchSpec<Read>,
   address: string,
   conditions: Conditions,
   enter: EnterSite,
@@ -52,9 +54,9 @@ export async function visit<Read>(
 
   let url = new URL(address);
   const home = siteOf(url);
-  // The first site is the caller's to leave.
+  // The first site belongs to the caller.
   let turn = { site: home, leave: keepTurn };
-  /** A robots.txt that lies on another site waits for that one's turn; of a site that is held it has it already. */
+  /** A robots.txt on another site waits for that site's turn, unless the turn is already held. */
   const enterForRobots: EnterSite = async (site, until) =>
     site === home || site === turn.site ? keepTurn : await enter(site, until);
   for (let redirects = 0; ; redirects++) {
@@ -79,7 +81,7 @@ export async function visit<Read>(
     url = next;
   }
 
-  /** @returns where it goes on from `from`, or how it ends. */
+  /** @returns where it continues from `from`, or how it ends. */
   function follow(step: Step<Read>, from: URL, redirects: number): Exclude<Step<Read>, { outcome: 'redirect' }> | URL {
     if (redirects > 0 && step.outcome === 'failed' && step.reason === 'address_refused')
       return failed(refusedRedirect(step.detail));
@@ -92,8 +94,8 @@ export async function visit<Read>(
 
 /** One request. @throws what network, time limit and decoding throw */
 async function take<Read>(
-  { agent, headers, limits, now, robots }: Visitor,
-  { accept, isReadable, read }: Wanted<Read>,
+  { agent, headers, limits, now, robots }: VisitOptions,
+  { accept, isReadable, read }: FetchSpec<Read>,
   url: URL,
   conditional: Record<string, string>,
   enterForRobots: EnterSite,
@@ -115,8 +117,8 @@ async function take<Read>(
 }
 
 /**
- * The entity tag decides wherever it is known (RFC 9110 §13.1.3). A date is only compared at the address that was asked
- * for: behind a redirect another, older page may have taken the place of the one that it dates.
+ * The entity tag decides whenever it is known (RFC 9110 §13.1.3). A date is only compared at the requested address:
+ * behind a redirect, an older page may have replaced the one it dates.
  */
 function validators({ etag, lastModified }: Conditions, redirected: boolean): Record<string, string> {
   return {

@@ -1,10 +1,12 @@
-/** Whatever the text, `checkUrl` never allows what the URL parser makes an address outside the public internet of. */
+/**
+ * Whatever the text, `checkUrl` never allows one that the URL parser turns into an address outside the public internet.
+ */
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { expect, it } from 'vitest';
 import { checkUrl } from './checkUrl.js';
 
-/** Hundreds of runs, perhaps beside other work: what is tested is the answer, not the time. */
+/** Hundreds of runs, perhaps on a busy machine: the test is about the answer, not the time. */
 const TIMEOUT_MS = 30_000;
 
 /** A second opinion, written as ranges instead of by exclusion (IANA special-purpose registries). */
@@ -28,7 +30,7 @@ const radix = (value: number, style: number) =>
 const fullWidth = (text: string) => text.replace(/\d/g, digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 const percent = (text: string) => [...text].map(character => `%${character.charCodeAt(0).toString(16)}`).join('');
 
-/** Every way to write a v4 address that parsers of URLs have been seen to accept. */
+/** Every spelling of a v4 address that URL parsers have been seen to accept. */
 const spelling = fc
   .tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(6))
   .map(([a, b, c, d, shape]) => (address: number): string => {

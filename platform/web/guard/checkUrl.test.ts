@@ -130,7 +130,7 @@ describe('checkUrl', () => {
 describe('an exception', () => {
   const except = ['127.0.0.1:8081'];
 
-  it('holds for exactly its host and port', () => {
+  it('applies to exactly its host and port', () => {
     expect(checkUrl('http://127.0.0.1:8081/market', { except }).allowed).toBe(true);
     expect(checkUrl('http://2130706433:8081/market', { except }).allowed).toBe(true);
     expect(checkUrl('http://127.0.0.1:8082/', { except }).allowed).toBe(false);
@@ -152,7 +152,7 @@ describe('an exception', () => {
     ['http://localhost:8081//market/', false],
     ['http://localhost:8081/MARKET/', false],
     ['http://localhost:8082/market/', false],
-  ])('with a path holds below it: %s %s', (url, allowed) =>
+  ])('with a path applies below it: %s %s', (url, allowed) =>
     expect(checkUrl(url, { except: ['localhost:8081/market/'] }).allowed).toBe(allowed),
   );
 
@@ -161,7 +161,7 @@ describe('an exception', () => {
     expect(checkUrl('http://user@127.0.0.1:8081/', { except }).reason).toBe('credentials_refused');
   });
 
-  it('may name the port that the scheme implies', () => {
+  it('may include the port that the scheme implies', () => {
     expect(checkUrl('http://127.0.0.1/', { except: ['127.0.0.1:80'] }).allowed).toBe(true);
     expect(checkUrl('https://127.0.0.1/', { except: ['127.0.0.1:80'] }).allowed).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Whether a URL may be asked for at all, by its text alone. The connection is checked again when it is made. */
+/** Whether a URL may be requested at all, judged by its text only. The connection is checked again when it is made. */
 import { isIP } from 'node:net';
 import { isExcepted } from './exceptions.js';
 import { isPublicAddress } from './publicAddress.js';
@@ -14,25 +14,25 @@ export type UrlVerdict =
   | 'local_name_refused';
 
 /**
- * What names a machine inside somebody's own network, or none at all: RFC 6761, 6762 (with appendix G), 7686, 8375, 9476,
- * common routers, clusters, and the cloud's own metadata.
+ * Names of machines inside someone's own network, or of none at all: RFC 6761, 6762 (with appendix G), 7686, 8375,
+ * 9476, common routers, clusters, and the cloud's own metadata.
  */
 const LOCAL_NAME =
   /(^|\.)(localhost|local|internal|localdomain|intranet|intra|private|corp|home|lan|svc|test|invalid|onion|alt|arpa|metadata\.goog)$/;
 
-/** Public names that anybody can point at 127.0.0.1, and that answer with it by themselves. */
+/** Public names that resolve to 127.0.0.1. */
 const LOOPBACK_NAME = /(^|\.)(localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|yoogle\.com)$/;
 
-/** Services that answer with the address in the name, however it is spelt there. */
+/** Services that resolve to the address in the name, in any spelling. */
 const SPELLING_SERVICE = /\.(?:nip|sslip|xip)\.io$/;
 
 /** Four numbers in a row in a name, as in `127.0.0.1.nip.io` or `app.10-0-0-1.sslip.io`; runs may overlap. */
 const SPELT_ADDRESS = /(?<=^|[.-])(?=(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-])/g;
 
 /**
- * Checks scheme, credentials, port and host of what the WHATWG parser makes of `url` (reference §8): the parser folds
- * `2130706433`, `0x7f.1`, `0177.0.0.1` and full-width digits to an address, and `a\@b` to the host a. Whoever fetches
- * must use that same parsed object. `except` lists what may lie on any address (exceptions.ts).
+ * Checks scheme, credentials, port and host of `url` as the WHATWG parser reads it (reference §8): the parser folds
+ * `2130706433`, `0x7f.1`, `0177.0.0.1` and full-width digits to an address, and `a\@b` to the host a. The fetcher must
+ * use that same parsed object. `except` lists what may be on any address (exceptions.ts).
  */
 export function checkUrl(
   url: string,
@@ -62,13 +62,13 @@ function hostVerdict(hostname: string): UrlVerdict {
 }
 
 /**
- * Wildcard DNS answers such a name with the address in it. The connection would be refused anyway, once the name is
+ * Wildcard DNS resolves such a name to the address in it. The connection would be refused anyway once the name is
  * resolved; refused here, the merchant learns it while typing.
  */
 function speltPrivate(name: string): boolean {
   const spelt = [...name.matchAll(SPELT_ADDRESS)].map(([, ...octets]) => octets.map(Number));
   const addresses = spelt.filter(octets => octets.every(octet => octet <= 255)).map(octets => octets.join('.'));
-  // Behind such a service also `7f000001` and `--1` are addresses: only a plain public one passes.
+  // With such a service, `7f000001` and `--1` are addresses too: only a plain public one passes.
   if (addresses.length === 0) return SPELLING_SERVICE.test(name);
   return addresses.some(address => !isPublicAddress(address));
 }

@@ -1,11 +1,11 @@
 /**
- * What may be asked although it lies on a private address: the sandbox's market, and nothing else (DESIGN §7). An
- * exception is `host:port`, the port always written out, or `host:port/path/`, which holds for what lies below that path.
+ * What may be requested although it is on a private address: the sandbox's market, and nothing else (DESIGN §7). An
+ * exception is `host:port`, always with the port, or `host:port/path/`, which applies to everything below that path.
  */
 
 const endpointOf = (url: URL): string => `${url.hostname}:${portOf(url)}`;
 
-/** Paths are compared as the WHATWG parser leaves them: `..` and `%2e%2e` are resolved by then. */
+/** Paths are compared after the WHATWG parser: `..` and `%2e%2e` are resolved by then. */
 export const isExcepted = (url: URL, except: readonly string[]): boolean =>
   except.some(one => `${endpointOf(url)}${url.pathname}`.startsWith(one.includes('/') ? one : `${one}/`));
 

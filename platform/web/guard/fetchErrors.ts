@@ -1,4 +1,4 @@
-/** Faults that the fetcher itself raises on the way to a page; `failureOf` turns each into a value. */
+/** Errors that the fetcher itself raises; `failureOf` turns each into a value. */
 
 /** The host, or one of the addresses that its name resolves to, is not on the public internet. */
 export class AddressRefused extends Error {
@@ -7,14 +7,14 @@ export class AddressRefused extends Error {
   }
 }
 
-/** The body, as sent or as decompressed, exceeds its limit. Thrown while reading: the rest is never fetched. */
+/** The body, as sent or decompressed, exceeds its limit. Thrown while reading: the rest is never fetched. */
 export class BodyTooLarge extends Error {
   constructor(readonly limit: number) {
     super(`body exceeds ${limit} bytes`);
   }
 }
 
-/** The body is coded in a way that we did not ask for. */
+/** The body has an encoding that we did not ask for. */
 export class UnknownEncoding extends Error {
   constructor(readonly encoding: string) {
     super(`content-encoding ${encoding} is not supported`);

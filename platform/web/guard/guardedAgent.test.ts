@@ -4,7 +4,7 @@ import { fetcherFor, html, servePlain, serveTls } from '../fetch/loopback.fixtur
 import { guardedAgent } from './guardedAgent.js';
 import type { Resolver } from './resolver.js';
 
-/** In 2000::/3, and nobody's: a public address that a test may try without reaching anyone. */
+/** In 2000::/3 and unassigned: a public address that a test may try without reaching anyone. */
 const NOWHERE = { address: '2000::1', family: 6 };
 const LOOPBACK = { address: '127.0.0.1', family: 4 };
 const QUICK = { totalMs: 200, connectMs: 100 };
@@ -27,7 +27,7 @@ describe('a name that resolves to', () => {
     expect(fetched).toMatchObject({ outcome: 'failed', reason: 'address_refused' });
   });
 
-  it('public and private addresses mixed is refused, in either order', async () => {
+  it('a mix of public and private addresses is refused, in either order', async () => {
     for (const addresses of [
       [NOWHERE, LOOPBACK],
       [LOOPBACK, NOWHERE],
@@ -53,7 +53,7 @@ describe('a name that resolves to', () => {
     expect(await fetcher.page('http://shop.example.com/')).toMatchObject({ reason: 'address_refused' });
   });
 
-  it('another address after the check (rebinding) gets a connection and no byte', async () => {
+  it('another address after the check (rebinding) gets a connection but no byte', async () => {
     const site = await servePlain(html('secret'));
     let read = 0;
     const resolver: Resolver = async () => [
@@ -73,21 +73,21 @@ describe('a name that resolves to', () => {
     await agent.close();
   });
 
-  it('nobody (no such name) is unreachable', async () => {
+  it('nothing (no such name) is unreachable', async () => {
     const resolver: Resolver = () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }));
     const fetched = await fetcherFor([], { resolver }).page('http://shop.example.com/');
     expect(fetched).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
   });
 });
 
-describe('a literal address, which no look-up ever sees,', () => {
+describe('a literal address, which is never looked up,', () => {
   it.each([
     ['v4', '127.0.0.1'],
     ['v6', '[::1]'],
     ['v4-mapped', '[::ffff:127.0.0.1]'],
-  ])('is refused before anybody connects: %s', async (_, host) => {
+  ])('is refused before connecting: %s', async (_, host) => {
     const site = await servePlain(html('secret'));
-    const resolver: Resolver = () => Promise.reject(new Error('nobody looks it up'));
+    const resolver: Resolver = () => Promise.reject(new Error('it is never looked up'));
     const agent = guardedAgent(DEFAULT_LIMITS, resolver, []);
     const origin = `http://${host}:${site.host.split(':')[1]}`;
     await expect(agent.request({ origin, path: '/', method: 'GET' })).rejects.toThrow('is not a public address');
@@ -97,7 +97,7 @@ describe('a literal address, which no look-up ever sees,', () => {
 });
 
 describe('an exception', () => {
-  it('opens its own endpoint and no other on the same machine', async () => {
+  it('allows its own endpoint and no other on the same machine', async () => {
     const [open, shut] = [await servePlain(html('sandbox')), await servePlain(html('secret'))];
     const fetcher = fetcherFor([open]);
     expect(await fetcher.page(open.origin)).toMatchObject({ outcome: 'page', html: 'sandbox' });
@@ -107,7 +107,7 @@ describe('an exception', () => {
 });
 
 describe('TLS', () => {
-  it('is verified, also at an exception', async () => {
+  it('is verified, even for an exception', async () => {
     const site = await serveTls(html('secret'));
     expect(await fetcherFor([site]).page(site.origin)).toMatchObject({ outcome: 'failed', reason: 'unreachable' });
     expect(site.asked).toEqual([]);

@@ -1,4 +1,4 @@
-/** The HTTP client whose every connection is checked at the moment it is made (reference §8). */
+/** The HTTP client that checks every connection at the moment it is made (reference §8). */
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { endpointsOf } from './exceptions.js';
@@ -9,17 +9,17 @@ import type { Resolver } from './resolver.js';
 export interface ConnectionLimits {
   /** Milliseconds for everything that one call does: robots.txt, redirects, headers, body. */
   readonly totalMs: number;
-  /** Milliseconds to reach a server, TLS included. */
+  /** Milliseconds to reach a server, including TLS. */
   readonly connectMs: number;
   readonly headerBytes: number;
 }
 
 /**
- * Three checks, because each alone has been got round: a literal address never reaches `lookup`; a name is refused if
- * *any* of its addresses is not public, and only the addresses checked are handed on; and the peer of the open socket
- * is checked before the first byte is written. The endpoints of `except` skip the address rules, nothing else; their paths are
- * `checkUrl`'s matter.
- * An agent of its own: proxy variables of the environment do not apply. TLS is always verified.
+ * Three checks, because each of them alone has been bypassed. A literal address never reaches `lookup`. A name is
+ * refused if *any* of its addresses is not public, and only the checked addresses are passed on. The peer of the open
+ * socket is checked before the first byte is written.
+ * The endpoints of `except` skip the address rules, nothing else; `checkUrl` checks their paths.
+ * A separate agent: proxy environment variables do not apply. TLS is always verified.
  */
 export function guardedAgent(limits: ConnectionLimits, resolver: Resolver, except: readonly string[]): Agent {
   const options = { timeout: limits.connectMs, rejectUnauthorized: true };

@@ -1,17 +1,17 @@
-/** Which IP addresses belong to the public internet: the one question that every outbound connection is asked. */
+/** Which IP addresses belong to the public internet: the check for every outbound connection. */
 import ipaddr from 'ipaddr.js';
 
-/** IPv6 that is handed out for global use (RFC 4291 §2.4, IANA registry). What lies outside is special or unassigned. */
+/** IPv6 assigned for global use (RFC 4291 §2.4, IANA registry). Everything else is special or unassigned. */
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3');
 
-/** Azure answers metadata and keys at this address of the public range, from inside its machines. */
+/** Azure serves metadata and keys at this address in the public range, from inside its machines. */
 const METADATA = new Set(['168.63.129.16']);
 
 /**
- * True for a global unicast address only (reference §8). Loopback, private, link-local, CGNAT, multicast, documentation,
- * NAT64, 6to4, Teredo and all reserved ranges are refused; a v4-mapped address counts as the v4 address inside. Text
- * that is no address is refused too. IPv6 must lie in 2000::/3 as well: the library calls `::7f00:1`, which is how the
- * URL parser writes `::127.0.0.1`, plain unicast.
+ * True only for a global unicast address (reference §8). Loopback, private, link-local, CGNAT, multicast,
+ * documentation, NAT64, 6to4, Teredo and all reserved ranges are refused; a v4-mapped address counts as the v4 address
+ * inside. Text that is not an address is refused too. IPv6 must also be in 2000::/3: the library classifies `::7f00:1`,
+ * which is how the URL parser writes `::127.0.0.1`, as plain unicast.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

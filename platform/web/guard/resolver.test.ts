@@ -3,11 +3,11 @@ import { dnsResolver } from './resolver.js';
 
 const none = () => Promise.reject(new Error('no data'));
 
-/** Both calls of the resolver answer with lists of texts here; records with a time to live are never asked for. */
+/** Both lookups return lists of text here; records with a time to live are never requested. */
 const lookups = (v4: () => Promise<string[]>, v6: () => Promise<string[]>) =>
   ({ resolve4: v4, resolve6: v6 }) as unknown as NonNullable<Parameters<typeof dnsResolver>[0]>;
 
-it('gives the addresses of both families, IPv4 first', async () => {
+it('returns the addresses of both families, IPv4 first', async () => {
   const resolve = dnsResolver(
     lookups(
       async () => ['192.0.2.1', '192.0.2.2'],
@@ -21,7 +21,7 @@ it('gives the addresses of both families, IPv4 first', async () => {
   ]);
 });
 
-it('is content with one family, and rejects without any', async () => {
+it('accepts a single family, and rejects without any', async () => {
   expect(await dnsResolver(lookups(async () => ['192.0.2.1'], none))('a')).toEqual([
     { address: '192.0.2.1', family: 4 },
   ]);

@@ -1,15 +1,15 @@
-/** From a host's name to its addresses. */
+/** From a host name to its addresses. */
 import { promises as dns } from 'node:dns';
 
-/** All addresses of a name; an empty list is refused like a private one. Rejects where there is no such name. */
+/** All addresses of a name; an empty list is refused like a private one. Rejects if there is no such name. */
 export type Resolver = (hostname: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
 type Lookups = Pick<dns.Resolver, 'resolve4' | 'resolve6'>;
 
 /**
- * Asks the name servers themselves. The system's own `lookup` runs on the few threads that files and compression share:
- * a handful of names whose servers never answer would stall them all. It would also know names of the local network
- * from the hosts file, which nobody needs who looks for shops. IPv4 comes first: not every machine has IPv6.
+ * Queries the name servers directly. The system's own `lookup` uses the few threads that files and compression share,
+ * so a handful of names whose servers never answer would stall them all. It would also resolve names of the local
+ * network from the hosts file, which no shop needs. IPv4 comes first: not every machine has IPv6.
  */
 export function dnsResolver(lookups: Lookups = new dns.Resolver({ timeout: 2000, tries: 2 })): Resolver {
   return async hostname => {

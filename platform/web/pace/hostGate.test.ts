@@ -25,13 +25,13 @@ function gateAt(start: number, options: Partial<HostGateOptions> = {}) {
 }
 
 describe('pauses', () => {
-  it('let one request at a time through to a host, and leave other hosts alone', () => {
+  it('allow one request at a time to a host, and do not affect other hosts', () => {
     const { gate } = gateAt(5000);
     expect([gate.begin('a'), gate.begin('a'), gate.begin('b')]).toEqual([true, false, true]);
     expect(gate.nextAllowedAt('a')).toBe(6000);
   });
 
-  it('hold between two requests', () => {
+  it('apply between two requests', () => {
     const { gate, time } = gateAt(5000);
     gate.begin('a');
     time.now = 5200;
@@ -43,7 +43,7 @@ describe('pauses', () => {
     expect(gate.begin('a')).toBe(true);
   });
 
-  it('are one to two seconds, spread by jitter', () => {
+  it('are one to two seconds, with jitter', () => {
     for (const [random, pause] of [
       [0, 1000],
       [0.5, 1500],
@@ -59,7 +59,7 @@ describe('pauses', () => {
     expect(visit('c', { ...PAGE, crawlDelay: 0.5 })).toMatchObject({ slowedBySite: false });
   });
 
-  it('can be off, and one request at a time stays', () => {
+  it('can be off, and one request at a time remains', () => {
     const { gate } = gateAt(5000, { floorMs: 0 });
     expect([gate.begin('a'), gate.begin('a')]).toEqual([true, false]);
     gate.end('a', PAGE);
@@ -102,13 +102,13 @@ describe('the circuit', () => {
     expect(visit('a', TIMEOUT).nextAllowedAt - time.now).toBe(6 * HOUR);
   });
 
-  it('closes at the first success, also at an unchanged page', () => {
+  it('closes at the first success, including an unchanged page', () => {
     const { visit } = gateAt(0);
     for (let n = 0; n < 5; n++) visit('a', TIMEOUT);
     expect(visit('a', { outcome: 'unchanged' })).toMatchObject({ circuit: 'closed', failuresInARow: 0 });
   });
 
-  it('is not opened by what concerns one page or our own rules', () => {
+  it('is not opened by failures of a single page or by our own rules', () => {
     const { visit, gate } = gateAt(0);
     for (const reason of [
       'gone',
@@ -123,7 +123,7 @@ describe('the circuit', () => {
   });
 });
 
-it('forgets hosts with nothing to remember at once, and failing ones that nobody asks for after two days', () => {
+it('forgets hosts with nothing to remember at once, and failing ones that are not asked for after two days', () => {
   const { gate, time, visit } = gateAt(5000, { floorMs: 0 });
   const visitMany = (name: string) => {
     for (let n = 0; n < 5000; n++) visit(`${name}-${n}`, PAGE);

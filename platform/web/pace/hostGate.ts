@@ -1,17 +1,17 @@
 /**
- * When a host may be asked again (reference §9). One request in flight per host, a pause between two, longer where the
- * site asks for it or fails. The gate never sleeps: who finds it closed puts the check back with `nextAllowedAt` as its
- * due time, so that a waiting host holds up no other. Shared by all tenants.
+ * When a host may be asked again (reference §9). One request in flight per host, a pause between two, longer if the
+ * site asks for it or fails. The gate never sleeps: if it is closed, the check is put back with `nextAllowedAt` as its
+ * due time, so that a waiting host delays no other. Shared by all shops.
  */
 import type { CheckFailure } from '../../../domain/price/price.js';
 import { backoff } from '../../runtime/backoff.js';
 
 export interface HostGateOptions {
-  /** The shortest pause between two requests to one host, in milliseconds. 0 switches pauses off. */
+  /** The shortest pause between two requests to a host, in milliseconds. 0 switches pauses off. */
   readonly floorMs: number;
-  /** Share by which a pause is lengthened at random: 0.5 makes one second 1 to 1.5. */
+  /** How much a pause is lengthened at random: 0.5 turns one second into 1 to 1.5. */
   readonly jitter: number;
-  /** The longest pause that a site's `Crawl-delay` can ask for, in milliseconds. */
+  /** The longest pause that a site's `Crawl-delay` can request, in milliseconds. */
   readonly capMs: number;
   /** Milliseconds to wait after a host's first failure; doubled with each further one in a row. */
   readonly backoffMs?: number;
@@ -32,7 +32,7 @@ export interface Visited {
 }
 
 export interface HostState {
-  /** `open`: too many failures in a row. The merchant is told `blocked`; one attempt is made when the wait is over. */
+  /** `open`: too many failures in a row. The merchant sees `blocked`; one attempt is made when the wait is over. */
   readonly circuit: 'closed' | 'open';
   readonly failuresInARow: number;
   /** The site's own `Crawl-delay` makes the pauses longer than ours. */
@@ -44,23 +44,23 @@ export interface HostState {
 export interface HostGate {
   /** Milliseconds since 1970. While a request is in flight: when it is worth asking again. In the past: now. */
   nextAllowedAt(host: string): number;
-  /** Takes the host's one place; false where it is taken, or where its time has not come. Each true needs an `end`. */
+  /** Takes the host's only slot; false if it is taken, or the host's time has not come. Each true needs an `end`. */
   begin(host: string): boolean;
-  /** Gives the place back. The state afterwards says whether the circuit has opened or closed. */
+  /** Frees the slot. The returned state says whether the circuit has opened or closed. */
   end(host: string, visited: Visited): HostState;
   state(host: string): HostState;
 }
 
-/** So many failures in a row open the circuit. */
+/** This many failures in a row open the circuit. */
 const FAILURES_TO_OPEN = 5;
-/** No `Retry-After` and no back-off is longer: a site that comes back is found the same day. */
+/** No `Retry-After` and no back-off is longer: a site that recovers is found the same day. */
 const LONGEST_WAIT_MS = 6 * 3600_000;
 const DEFAULT_BACKOFF_MS = 15_000;
 /** The host did not serve us. Other failures are about one page, or about our own rules. */
 const HOST_FAILURES: ReadonlySet<CheckFailure> = new Set(['blocked', 'http_error', 'timeout', 'unreachable']);
-/** Hosts with nothing to remember are forgotten whenever so many have been added. */
+/** Hosts with nothing to remember are forgotten each time this many have been added. */
 const SWEEP_EVERY = 4096;
-/** A failing host that nobody has asked for so long is watched by nobody any more. */
+/** A failing host that has not been asked for this long is no longer watched. */
 const FORGOTTEN_AFTER_MS = 48 * 3600_000;
 
 /** Reference §9: one to two seconds between two requests; a site may ask for up to a minute. */
@@ -90,7 +90,7 @@ export function createHostGate(options: HostGateOptions): HostGate {
     sweepAt = hosts.size + SWEEP_EVERY;
   }
 
-  /** The pause until the next visit, by what the site asks for. */
+  /** The pause until the next visit, depending on what the site asks for. */
   function pause(crawlDelayMs: number): number {
     return Math.max(floorMs, Math.min(crawlDelayMs, capMs)) * (1 + jitter * random());
   }

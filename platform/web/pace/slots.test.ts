@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSlots } from './slots.js';
 
-it('runs so many at once, the others in turn, and frees the place of what fails', async () => {
+it('runs a limited number at once, the others in turn, and frees the slot of a failure', async () => {
   const slots = createSlots(2);
   const log: string[] = [];
   const ends = new Map<string, (fault?: Error) => void>();

@@ -1,4 +1,4 @@
-/** So many at once and no more; the others wait their turn in the order in which they came. */
+/** Limits how many run at once; the others wait in order of arrival. */
 export interface Slots {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }

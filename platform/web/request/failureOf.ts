@@ -1,4 +1,4 @@
-/** Why no answer came, or none that could be read: faults of network, time and decoding as the domain's reasons. */
+/** Why there was no readable response: network, time and decoding errors as the domain's reasons. */
 import type { CheckFailure } from '../../../domain/price/price.js';
 import { AddressRefused, BodyTooLarge, UnknownEncoding } from '../guard/fetchErrors.js';
 

@@ -1,21 +1,21 @@
-/** One request and its answer: no redirect is followed here, and no body is read. */
+/** One request and its response: it follows no redirect and reads no body. */
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 
-/** Names lower-case; a header that came several times is joined by `, `. */
+/** Names are lower-case; a repeated header is joined by `, `. */
 export type Headers = Readonly<Record<string, string>>;
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Readable;
-  /** For a body that nobody wants: a short one is passed over, so that its connection serves again; a long one is cut. */
+  /** For an unwanted body: a short one is read to its end, so that the connection can be reused; a long one is cut. */
   discard(): void;
 }
 
 const DISCARD_BYTES = 16 * 1024;
 
-/** Asks for `url`. The caller reads the body or discards it. @throws what the agent throws */
+/** Requests `url`. The caller reads the body or discards it. @throws what the agent throws */
 export async function hop(
   agent: Dispatcher,
   url: URL,
@@ -30,7 +30,7 @@ export async function hop(
     signal,
   });
   const { statusCode: status, body } = response;
-  // What goes wrong with a discarded body has nobody to tell; a reader still sees it.
+  // Errors of a discarded body have no one to report to; a reader still sees them.
   body.on('error', () => undefined);
   const discard = () => void body.dump({ limit: DISCARD_BYTES }).catch(() => undefined);
   return { status, headers: joined(response.headers), body, discard };

@@ -1,16 +1,16 @@
-/** Reads a response body as it comes: decompressed, counted on both sides, stopped at the limit. */
+/** Reads a response body as a stream: decompressed, counted on both sides, stopped at the limit. */
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { BodyTooLarge, UnknownEncoding } from '../guard/fetchErrors.js';
 
-/** What the request offers, and `readBody` can undo. */
+/** The encodings that requests offer and `readBody` can decode. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 /**
- * The decoded bytes of `body`. `limit` holds for the bytes on the wire and again for what they unpack to: 5 kB of gzip
- * can be 5 MB of page. With `truncate` the first `limit` bytes are the answer where there are more.
- * @throws BodyTooLarge, UnknownEncoding, or zlib's error where the body is not what its coding says
+ * The decoded bytes of `body`. `limit` applies to the bytes on the wire and again after decompression: 5 kB of gzip can
+ * be 5 MB of page. With `truncate`, the first `limit` bytes are returned if there are more.
+ * @throws BodyTooLarge, UnknownEncoding, or zlib's error if the body does not match its encoding
  */
 export async function readBody(body: Readable, coding: string, limit: number, truncate = false): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -65,7 +65,7 @@ function decoderFor(coding: string, first: Buffer): Transform {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Sent with the zlib header (RFC 1950), as it should be, and without: the low half of the first byte tells.
+      // Sent with the zlib header (RFC 1950), as it should be, or without: the low half of the first byte tells.
       return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
       throw new UnknownEncoding(coding);

@@ -6,7 +6,7 @@ import { redirectTarget } from './redirectTarget.js';
 const REFUSED = { outcome: 'failed', reason: 'redirect_refused' };
 
 describe('a redirect over the wire', () => {
-  it('is followed on the same site, relative and absolute, and the page says where it was found', async () => {
+  it('is followed on the same site, relative and absolute, and the page reports its final address', async () => {
     const site = await servePlain((request, response) => {
       if (request.url === '/a') return redirectTo('b?x=1', 301)(request, response);
       if (request.url === '/b?x=1') return redirectTo(`http://${request.headers.host}/c`, 308)(request, response);
@@ -17,7 +17,7 @@ describe('a redirect over the wire', () => {
     expect(site.asked).toEqual(['/a', '/b?x=1', '/c']);
   });
 
-  it('to another port of this machine is refused, and nobody connects', async () => {
+  it('to another port of this machine is refused without connecting', async () => {
     const secret = await servePlain(html('secret'));
     const site = await servePlain(redirectTo(`${secret.origin}/admin`));
     expect(await fetcherFor([site]).page(site.origin)).toMatchObject(REFUSED);
@@ -41,7 +41,7 @@ describe('a redirect over the wire', () => {
     expect(await fetcherFor([site]).page(site.origin)).toMatchObject(REFUSED);
   });
 
-  it('from an excepted path to another one of its host is refused, and nobody asks there', async () => {
+  it('from an excepted path to another path on its host is refused without a request', async () => {
     const site = await servePlain(redirectTo('/control'));
     const fetcher = fetcherFor([], { except: [`${site.host}/market/`] });
     expect(await fetcher.page(`${site.origin}/market/tent`)).toMatchObject(REFUSED);
@@ -77,7 +77,7 @@ describe('a redirect over the wire', () => {
     expect(await fetcherFor([site]).page(`${site.origin}/0`)).toMatchObject({ outcome: 'page', html: 'here' });
   });
 
-  it('to another site asks for its turn first, then for its robots.txt, and obeys that', async () => {
+  it('to another site first takes its turn, then reads and obeys its robots.txt', async () => {
     const there = await servePlain((request, response) =>
       request.url === '/robots.txt' ? response.end('user-agent: *\ndisallow: /') : html('here')(request, response),
     );
@@ -105,7 +105,7 @@ describe('a redirect over the wire', () => {
     expect(there.connections()).toBe(0);
   });
 
-  it('that names no place is an HTTP error', async () => {
+  it('without a location is an HTTP error', async () => {
     const site = await servePlain((_, response) => response.writeHead(302).end());
     expect(await fetcherFor([site]).page(site.origin)).toMatchObject({ reason: 'http_error', status: 302 });
   });
@@ -114,15 +114,15 @@ describe('a redirect over the wire', () => {
 describe('redirectTarget', () => {
   const from = new URL('https://shop.example.com/a/b');
 
-  it('follows to https, and from http to https', () => {
+  it('is followed to https, and from http to https', () => {
     expect(redirectTarget(from, '../c', [])).toEqual({ url: new URL('https://shop.example.com/c') });
     expect(redirectTarget(new URL('http://shop.example.com/'), 'https://www.example.com/', [])).toHaveProperty('url');
   });
 
-  it('refuses to leave https', () =>
+  it('is refused from https to http', () =>
     expect(redirectTarget(from, 'http://shop.example.com/', [])).toEqual({ refused: 'redirect from https to http' }));
 
-  it('lets no outside page send us to an exception', () => {
+  it('from an outside page to an exception is refused', () => {
     const except = ['127.0.0.1:8081'];
     const plain = new URL('http://shop.example.com/');
     expect(redirectTarget(plain, 'http://127.0.0.1:8081/', except)).toHaveProperty('refused');

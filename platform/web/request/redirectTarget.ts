@@ -3,9 +3,9 @@ import { checkUrl } from '../guard/checkUrl.js';
 import { isExcepted } from '../guard/exceptions.js';
 
 /**
- * The address that `location` means, seen from `from`; or why it is not followed (reference §8): the same rules as for
- * the first address, and never from https to http. An excepted page may redirect within the exceptions; a page of
- * the outside world may not send us there.
+ * The address that `location` means, relative to `from`; or why it is not followed (reference §8). The rules are those
+ * for the first address, and it never leads from https to http. An excepted page may redirect within the exceptions; an
+ * outside page may not redirect to them.
  */
 export function redirectTarget(
   from: URL,

@@ -21,17 +21,17 @@ it('reads the text, whatever its type says', async () => {
   expect(site.asked).toEqual(['/robots.txt']);
 });
 
-it.each([400, 401, 403, 404, 410, 429])('takes %i for absent', async status => {
+it.each([400, 401, 403, 404, 410, 429])('treats %i as absent', async status => {
   const site = await servePlain((_, response) => response.writeHead(status).end());
   expect(await load(site)).toEqual({ kind: 'absent' });
 });
 
-it.each([500, 502, 503])('takes %i for unavailable', async status => {
+it.each([500, 502, 503])('treats %i as unavailable', async status => {
   const site = await servePlain((_, response) => response.writeHead(status).end());
   expect(await load(site)).toMatchObject({ kind: 'unavailable', failure: { reason: 'robots_disallowed' } });
 });
 
-it('follows five redirects, across hosts, and takes a sixth for absent', async () => {
+it('follows five redirects, across hosts, and treats a sixth as absent', async () => {
   const target = await servePlain((request, response) => {
     const step = Number(request.url?.slice(1));
     return step < 5 ? redirectTo(`/${step + 1}`)(request, response) : response.end('user-agent: *');
@@ -49,7 +49,7 @@ it('follows no redirect to a private address', async () => {
   expect(secret.connections()).toBe(0);
 });
 
-it('reads 500 KiB and no half line', async () => {
+it('reads 500 KiB and no partial line', async () => {
   const line = `disallow: /${'a'.repeat(89)}\n`;
   const site = await servePlain((_, response) => response.end(line.repeat(20_000)));
   const file = await load(site);
@@ -59,8 +59,8 @@ it('reads 500 KiB and no half line', async () => {
   expect(read.endsWith(line)).toBe(true);
 });
 
-describe('a file that lies on another site', () => {
-  /** Takes the turns of all sites but `closed`, and writes down what is done. */
+describe('a file on another site', () => {
+  /** Takes the turns of all sites but `closed`, and records what is done. */
   function turns(done: string[], closed?: Site): EnterSite {
     return async site => {
       if (site === closed?.host) return null;
@@ -69,7 +69,7 @@ describe('a file that lies on another site', () => {
     };
   }
 
-  it('is asked for in the turn of each site that it redirects to, one after the other', async () => {
+  it('is requested in the turn of each site that it redirects to, one after another', async () => {
     const done: string[] = [];
     const answer = (status: number) =>
       servePlain((request, response) => {
@@ -89,14 +89,14 @@ describe('a file that lies on another site', () => {
     ]);
   });
 
-  it('is not asked for where the turn does not come, and nothing is said of the file', async () => {
+  it('is not requested if the turn does not come, and nothing is known about the file', async () => {
     const target = await servePlain((_, response) => response.end('user-agent: *'));
     const near = await servePlain(redirectTo(`${target.origin}/robots.txt`));
     expect(await loadEntering(turns([], target), near, target)).toEqual({ kind: 'awaits', site: target.host });
     expect(target.asked).toEqual([]);
   });
 
-  it('tells the other site’s gate that it failed, where it did', async () => {
+  it('reports a failure to the other site’s gate', async () => {
     const done: string[] = [];
     const broken = await servePlain(request => request.destroy());
     const near = await servePlain(redirectTo(`${broken.origin}/robots.txt`));

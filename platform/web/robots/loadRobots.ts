@@ -17,7 +17,7 @@ export type RobotsFile =
   /** It lies on another site, whose turn did not come. */
   | { readonly kind: 'awaits'; readonly site: string };
 
-/** RFC 9309 §2.5 asks crawlers to read at least this much; what follows is not read. */
+/** RFC 9309 §2.5 requires crawlers to read at least this much; the rest is not read. */
 const READ_BYTES = 500 * 1024;
 const REDIRECTS = 5;
 const REDIRECT_STATUS = new Set([301, 302, 303, 307, 308]);
@@ -31,7 +31,7 @@ export interface RobotsRequest {
 
 /**
  * Redirects are followed across hosts, each checked as for a page. Never rejects.
- * @param enter takes the turn of another site, for as long as the file is asked for there.
+ * @param enter takes the turn of another site while the file is requested there.
  */
 export async function loadRobots(origin: string, request: RobotsRequest, enter: EnterSite): Promise<RobotsFile> {
   let url = new URL('/robots.txt', origin);
@@ -77,7 +77,7 @@ const visitedOf = (step: RobotsFile | URL): Visited =>
     ? { outcome: 'failed', reason: step.failure.reason }
     : { outcome: 'page' };
 
-/** A rule that is cut off would mean something else: half a `Disallow` forbids more than the whole. */
+/** A truncated rule would mean something else: half a `Disallow` forbids more than the whole. */
 function wholeLines(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   return bytes.length < READ_BYTES ? text : text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);

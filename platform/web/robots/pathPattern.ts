@@ -1,6 +1,6 @@
-/** How a rule of robots.txt and the path of a URL are compared (RFC 9309 §2.2.2 and §2.2.3). */
+/** How a rule of robots.txt is compared with the path of a URL (RFC 9309 §2.2.2 and §2.2.3). */
 
-/** A rule's pattern, ready to compare. `octets` is its weight: the longest pattern that matches decides. */
+/** A compiled rule pattern. `octets` is its weight: the longest matching pattern decides. */
 export interface PathPattern {
   readonly octets: number;
   matches(path: string): boolean;
@@ -16,8 +16,8 @@ export function pathPattern(pattern: string): PathPattern {
 }
 
 /**
- * Path and query of an absolute URL, in the form that patterns are compared with. A scheme may be missing; what is no
- * URL at all counts as the site's root.
+ * Path and query of an absolute URL, in the form that patterns are compared with. The scheme may be missing; text that
+ * is not a URL counts as the site's root.
  */
 export function comparablePath(url: URL | string): string {
   const text = String(url);
@@ -28,9 +28,9 @@ export function comparablePath(url: URL | string): string {
 }
 
 /**
- * One spelling for each octet: what is neither unreserved nor reserved in RFC 3986 is percent-encoded, and what is
- * unreserved is not; nor is `'`, which the URL parser encodes in a query only. `*` and `$` of a path are encoded, so that
- * only `%2A` and `%24` of a rule mean them literally.
+ * Normalises the spelling of each octet: percent-encodes what is neither unreserved nor reserved in RFC 3986, and
+ * decodes what is unreserved; also `'`, which the URL parser encodes only in a query. `*` and `$` of a path are
+ * encoded, so that only `%2A` and `%24` of a rule mean them literally.
  */
 function comparable(text: string): string {
   return text.replace(/[^A-Za-z0-9\-._~:/?#[\]@!&'()+,;=%]+/gu, percentEncoded).replace(/%[0-9a-f]{2}/gi, octet => {
@@ -43,7 +43,7 @@ function percentEncoded(text: string): string {
   return [...Buffer.from(text, 'utf8')].map(octet => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }
 
-/** The first occurrence of each piece is the right one to take, so this is linear where a regex could explode. */
+/** Taking the first occurrence of each piece is always right, so this is linear where a regex could explode. */
 function matches(pieces: readonly string[], anchored: boolean, path: string): boolean {
   const [first = '', ...others] = pieces;
   if (!path.startsWith(first)) return false;

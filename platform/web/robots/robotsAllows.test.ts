@@ -22,7 +22,7 @@ describe.skipIf(cases.length === 0)('the robots cases (needs ../shared/price-cor
   );
 });
 
-/** [what it shows, lines of the group of FooBot, then per path whether FooBot may ask for it] */
+/** [what it shows, lines of FooBot's group, then per path whether FooBot may request it] */
 const RULES: readonly (readonly [string, readonly string[], Readonly<Record<string, boolean>>])[] = [
   ['the longest rule wins', ['allow: /x/page.', 'disallow: /*.html'], { '/x/page.html': true, '/x/y.html': false }],
   ['a wildcard counts as an octet', ['allow: /page', 'disallow: /*.html'], { '/page.html': false, '/page': true }],
@@ -31,7 +31,7 @@ const RULES: readonly (readonly [string, readonly string[], Readonly<Record<stri
   ['paths are case-sensitive', ['disallow: /X/'], { '/x/': true, '/X/a': false }],
   ['a rule is a prefix', ['disallow: /fish'], { '/fish.html': false, '/fishheads/': false, '/catfish': true }],
   [
-    '* stands for anything',
+    '* matches anything',
     ['disallow: /fish*.php'],
     { '/fish.php': false, '/fishheads/cat.php?p': false, '/f.php': true },
   ],
@@ -85,7 +85,7 @@ describe('rules', () => {
 describe('groups', () => {
   const allows = (robots: string, agent: string, path = '/x') => robotsAllows(robots, agent, `https://foo.bar${path}`);
 
-  it('of one agent are merged, wherever they stand', () => {
+  it('of one agent are merged, wherever they are', () => {
     const robots = 'user-agent: A\ndisallow: /x\n\nuser-agent: B\ndisallow: /\n\nuser-agent: a\ndisallow: /y';
     expect([allows(robots, 'A', '/x'), allows(robots, 'A', '/y'), allows(robots, 'A', '/z')]).toEqual([
       false,
@@ -94,7 +94,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('for all others count only where none names the agent, even an empty one', () => {
+  it('for all others apply only if none names the agent, even an empty one', () => {
     const robots = 'user-agent: *\ndisallow: /\nuser-agent: A\ndisallow:';
     expect([allows(robots, 'A'), allows(robots, 'B')]).toEqual([true, false]);
   });
@@ -104,19 +104,19 @@ describe('groups', () => {
     expect(['Foo', 'baz', 'Foo Bar', 'Fo'].map(agent => allows(robots, agent))).toEqual([true, true, false, false]);
   });
 
-  it('are named in any case, of the crawler as of the file, with or without a version', () => {
+  it('are matched in any case, of crawler and file, with or without a version', () => {
     const robots = 'USER-AGENT: TideWatch\nDISALLOW: /';
     expect(
       ['tidewatch', 'TIDEWATCH', 'Tidewatch/1.0', 'Tidewatch-News', 'Tide'].map(agent => allows(robots, agent)),
     ).toEqual([false, false, false, true, true]);
   });
 
-  it('share rules where several agents stand in a row, blank lines or not', () => {
+  it('share rules if several agents are listed in a row, with or without blank lines', () => {
     const robots = 'user-agent: A\n\nuser-agent: B\n# both\ndisallow: /x\nuser-agent: C\ndisallow: /y';
     expect(['A', 'B', 'C', 'D'].map(agent => allows(robots, agent))).toEqual([false, false, true, true]);
   });
 
-  it('are not ended by lines that nobody knows', () =>
+  it('are not ended by unknown lines', () =>
     expect(allows('user-agent: A\nsitemap: https://x\ncrawl-delay: 3\nuser-agent: B\ndisallow: /', 'A')).toBe(false));
 
   it('survive a byte-order mark, every kind of line end and missing colons', () => {
@@ -124,11 +124,11 @@ describe('groups', () => {
     expect(allows('user-agent A\r\ndisallow /\r\n', 'A')).toBe(false);
   });
 
-  it('do not own rules that stand before the first of them', () =>
+  it('do not own rules that come before the first of them', () =>
     expect(allows('disallow: /\nuser-agent: A\nallow: /y', 'A')).toBe(true));
 });
 
-it('compares hostile rules in linear time', () => {
+it('matches hostile rules in linear time', () => {
   const robots = `user-agent: *\ndisallow: /${'*a'.repeat(100_000)}$\ndisallow${' '.repeat(200_000)}x y`;
   const started = performance.now();
   expect(robotsAllows(robots, 'A', `https://foo.bar/${'a'.repeat(2000)}b`)).toBe(true);

@@ -30,18 +30,18 @@ it('asks a site once a day', async () => {
   expect([await allows('/a'), await allows('/b'), loads()]).toEqual([true, false, 2]);
 });
 
-it('asks once for callers that come together', async () => {
+it('asks once for concurrent callers', async () => {
   const { allows, loads } = cacheOf(text('disallow: /a'));
   expect(await Promise.all([allows('/a'), allows('/b')])).toEqual([false, true]);
   expect(loads()).toBe(1);
 });
 
-it('allows everything where there is no robots.txt', async () => {
+it('allows everything if there is no robots.txt', async () => {
   const { allows, cache } = cacheOf({ kind: 'absent' });
   expect([await allows('/a'), cache.crawlDelay(SITE)]).toEqual([true, null]);
 });
 
-it('allows nothing of a site that fails, and asks again next time', async () => {
+it('allows nothing on a failing site, and asks again next time', async () => {
   const { allows, loads } = cacheOf(DOWN, text('disallow: /a'));
   expect([await allows('/b'), await allows('/b'), loads()]).toEqual(['robots_disallowed', true, 2]);
 });
@@ -54,7 +54,7 @@ it('keeps old rules while a site fails', async () => {
   expect(await allows('/a')).toBe(true);
 });
 
-it('knows the Crawl-delay of our group', async () => {
+it('returns the Crawl-delay of our group', async () => {
   const { allows, cache } = cacheOf({
     kind: 'text',
     text: 'user-agent: *\ncrawl-delay: 30\nuser-agent: Tidewatch\ncrawl-delay: 2.5\ndisallow: /a',
@@ -64,7 +64,7 @@ it('knows the Crawl-delay of our group', async () => {
   expect(cache.crawlDelay(SITE)).toBe(2.5);
 });
 
-it('forgets the oldest where rules fill its memory', async () => {
+it('forgets the oldest when its memory is full', async () => {
   let loads = 0;
   const load = async () => {
     loads++;
@@ -79,7 +79,7 @@ it('forgets the oldest where rules fill its memory', async () => {
   expect(loads).toBe(101);
 });
 
-it('allows nothing while the turn of the site that has the rules does not come, and keeps old rules meanwhile', async () => {
+it('allows nothing while the turn of the site with the rules does not come, and keeps old rules meanwhile', async () => {
   const elsewhere: RobotsFile = { kind: 'awaits', site: 'rules.example' };
   const unknown = cacheOf(elsewhere, text('disallow: /a'));
   expect(await unknown.cache.rules(SITE, freely)).toMatchObject({ reason: 'unreachable', awaits: 'rules.example' });

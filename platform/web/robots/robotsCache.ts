@@ -1,4 +1,4 @@
-/** What each site's robots.txt says to us, remembered for a day. */
+/** The robots.txt rules of each site that apply to us, cached for a day. */
 
 import type { EnterSite } from '../pace/enterSite.js';
 import type { Failure } from '../request/failureOf.js';
@@ -7,21 +7,21 @@ import { type RobotsRules, robotsRules } from './robotsRules.js';
 
 /** RFC 9309 §2.4: 'should not use the cached version for more than 24 hours'. */
 const FRESH_MS = 24 * 3600_000;
-/** Characters of rules kept for all sites together; each site counts some hundred more for itself. */
+/** Characters of rules cached for all sites together; each site adds a few hundred more. */
 const CAPACITY = 32_000_000;
 const SITE_OVERHEAD = 400;
 
 export interface RobotsCache {
   /**
-   * The rules of an origin, or why they are not known; then nothing of it may be asked for. Never rejects.
-   * @param enter takes the turn of another site, where the rules lie there.
+   * The rules of an origin, or why they are unknown; then nothing on it may be requested. Never rejects.
+   * @param enter takes the turn of another site, if the rules are there.
    */
   rules(origin: string, enter: EnterSite): Promise<RobotsRules | RulesUnknown>;
-  /** Seconds between visits that an origin's rules ask for, as far as they are known. */
+  /** Seconds between visits that an origin's rules ask for, if they are known. */
   crawlDelay(origin: string): number | null;
 }
 
-/** @property awaits the site that has the rules, where its turn did not come. */
+/** @property awaits the site with the rules, if its turn did not come. */
 export type RulesUnknown = Failure & { readonly awaits?: string };
 
 interface Remembered {
@@ -30,8 +30,8 @@ interface Remembered {
 }
 
 /**
- * `load` asks the site, `now` is in milliseconds. Callers that ask for one site at the same time share one request.
- * A site that fails to answer keeps its old rules, however old; one that never answered is asked again next time.
+ * `load` asks the site, `now` is in milliseconds. Concurrent callers for one site share a request.
+ * A site that fails to respond keeps its old rules, however old; one that never responded is asked again next time.
  */
 export function createRobotsCache(
   agent: string,

@@ -1,12 +1,12 @@
-/** Reads a robots.txt for one crawler (RFC 9309), as leniently as the large crawlers do. */
+/** Parses a robots.txt for one crawler (RFC 9309), as leniently as the large crawlers do. */
 import { comparablePath, type PathPattern, pathPattern } from './pathPattern.js';
 
 export interface RobotsRules {
-  /** Whether the crawler may ask for `url`. The longest matching rule decides; Allow wins a tie. */
+  /** Whether the crawler may request `url`. The longest matching rule decides; Allow wins a tie. */
   allows(url: URL | string): boolean;
-  /** Seconds between two visits, where the site asks for it (`Crawl-delay`: outside the RFC, and widely used). */
+  /** Seconds between two visits, if the site asks for it (`Crawl-delay`: outside the RFC, but widely used). */
   readonly crawlDelay: number | null;
-  /** Characters of the rules that were kept: what it costs to remember them. */
+  /** Characters of the rules kept: the cost of caching them. */
   readonly size: number;
 }
 
@@ -18,9 +18,10 @@ interface Group {
 }
 
 /**
- * The rules for the product token `agent`: all groups that name it, without regard to case; those for `*` only where
- * none does. A version behind the token (`Tidewatch/1.0`) is not part of it. Tolerated: a missing colon, anything after the first space of an agent's value, any kind of line end, unknown
- * lines (they end no group), rules before the first group (they are ignored).
+ * The rules for the product token `agent`: all groups that name it, ignoring case; those for `*` only if none does. A
+ * version after the token (`Tidewatch/1.0`) is not part of it.
+ * Tolerated: a missing colon, anything after the first space in an agent's value, any kind of line end, unknown lines
+ * (they end no group), rules before the first group (they are ignored).
  */
 export function robotsRules(text: string, agent: string): RobotsRules {
   const own = agent.trim().toLowerCase().split('/', 1)[0] ?? '';
@@ -68,14 +69,14 @@ function remember(group: Group, key: 'allow' | 'disallow', value: string): void 
   group.size += pattern.octets;
 }
 
-/** Octets of the longest pattern that matches; 0 where none does, which is what an empty rule says too. */
+/** Octets of the longest matching pattern; 0 if none matches, which is also what an empty rule means. */
 function longest(patterns: readonly PathPattern[], path: string): number {
   let octets = 0;
   for (const pattern of patterns) if (pattern.octets > octets && pattern.matches(path)) octets = pattern.octets;
   return octets;
 }
 
-/** `FooBot/1.0 or newer` names `foobot`; `*` stands for everyone. */
+/** `FooBot/1.0 or newer` names `foobot`; `*` means everyone. */
 const namedAgent = (value: string): string => /^(\*(?=\s|$)|[\w.-]+)/.exec(value)?.[0].toLowerCase() ?? '';
 
 function* directives(text: string): Generator<readonly [key: string, value: string]> {

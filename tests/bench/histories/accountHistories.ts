@@ -1,4 +1,4 @@
-/** What happens to an account: plans, sign-ins and privacy requests. */
+/** The history of an account: plans, sign-ins and privacy requests. */
 import { PRIVACY_REQUESTS } from '../../../domain/compliance/privacyRequestKind.js';
 import { as } from '../../../domain/kernel/names.js';
 import { hashOf } from '../../../platform/runtime/ids/ids.js';
@@ -34,7 +34,7 @@ export const billingHistory: History = function* ({ domain, number }) {
   }
 };
 
-/** Two thirds sign out; the others are left to run out. */
+/** Two thirds sign out; the others expire. */
 export const sessionsHistory: History = function* ({ domain: shop }) {
   for (let n = 0; ; n++) {
     const sessionId = as<never>(hashOf(`${shop} ${n}`));
@@ -43,7 +43,7 @@ export const sessionsHistory: History = function* ({ domain: shop }) {
   }
 };
 
-/** Shopify hands on what buyers ask for. */
+/** Shopify forwards what buyers ask for. */
 export const complianceHistory: History = function* ({ number }) {
   for (let n = 0; ; n++)
     yield {

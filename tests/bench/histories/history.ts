@@ -1,8 +1,8 @@
-/** What happens to one shop, event by event, as far as one read model folds it. Never ends. */
+/** The history of one shop, event by event, as far as one read model folds it. Endless. */
 import type { DomainEvent } from '../../../domain/events.js';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 
-/** An event before it has a time. */
+/** An event that has no time yet. */
 export type HistoryEvent = DomainEvent extends infer Event
   ? Event extends DomainEvent
     ? Omit<Event, 'at'>
@@ -21,7 +21,7 @@ export type History = (shop: Shop) => Generator<HistoryEvent, never>;
 
 const START = Date.UTC(2026, 0, 1);
 
-/** The time of a shop's event by its number: a minute between two. */
+/** The time of a shop's event by its number: one per minute. */
 export const timeAt = (minute: number): string => new Date(START + minute * 60_000).toISOString();
 
 export const dayAt = (minute: number): string => timeAt(minute).slice(0, 10);

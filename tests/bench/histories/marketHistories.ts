@@ -1,11 +1,11 @@
-/** What is seen of competitors and told of them: watched pages, suggestions, notifications and alerts. */
+/** The history of competitors: watched pages, suggestions, notifications and alerts. */
 import type { AlertChoices } from '../../../domain/alerts/settings.js';
 import { as, type CompetitorId, type ProductUrl } from '../../../domain/kernel/names.js';
 import { pageOf, VANTAGE } from '../../../domain/price/page.js';
 import { derivedId } from '../../../platform/runtime/ids/ids.js';
 import { type History, type HistoryEvent, type Shop, timeAt } from './history.js';
 
-/** As many as a shop may watch. */
+/** The most a shop may watch. */
 const WATCHED = 10;
 const SUGGESTED = 12;
 const USD = as<never>('USD');
@@ -20,7 +20,9 @@ function watched(shop: Shop, n: number) {
   return { competitorId, page: pageOf(address), ...address, vantage: VANTAGE };
 }
 
-/** Each page is seen once, then its price moves; now and then it sells out, names another currency, or cannot be read. */
+/**
+ * Each page is read once, then its price moves; now and then it sells out, shows another currency, or cannot be read.
+ */
 export const competitorsHistory: History = function* (shop) {
   const pages = Array.from({ length: WATCHED }, (_, n) => watched(shop, n));
   for (const [n, page] of pages.entries()) {
@@ -55,7 +57,7 @@ export const competitorsHistory: History = function* (shop) {
   }
 };
 
-/** Once a day a search with a dozen suggestions; the merchant takes some, drops one later, and ignores most. */
+/** A search a day with a dozen suggestions; the merchant accepts some, drops one later, and ignores most. */
 export const discoveryHistory: History = function* (shop) {
   for (let run = 0; ; run++) {
     const runId = derivedId('run', shop.domain, run);
@@ -128,7 +130,7 @@ export const notificationsHistory: History = function* (shop) {
 
 const CHANNELS = ['email', 'sms'] as const;
 
-/** Rules that fire, messages that tell of it and what became of them; settings are saved, stopped and allowed at times. */
+/** Rules that fire, messages about them and their outcomes; settings are saved, stopped and allowed at times. */
 export const alertsHistory: History = function* (shop) {
   const address = as<never>(shop.seal(`alert-settings/${shop.domain}/email`, 'ada@example.com'));
   const channel = { address, enabled: true, digest: 'instant' } as const;

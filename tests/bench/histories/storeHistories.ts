@@ -1,4 +1,4 @@
-/** What a store reports of itself: orders, products, abandoned checkouts, visits, and how its syncs went. */
+/** What a store reports about itself: orders, products, abandoned checkouts, visits, and how its syncs went. */
 import { DATA_SETS } from '../../../domain/analytics/dataSet.js';
 import { as, type Instant, type SealedText } from '../../../domain/kernel/names.js';
 import { customerContext } from '../../../domain/orders/orders.js';
@@ -10,7 +10,7 @@ const REPORTED_DAYS = 60;
 const NEW_DAYS = 2;
 const USD = as<never>('USD');
 
-/** Every eighth order changes once more, some are cancelled or paid back, and one in a hundred is deleted. */
+/** Every eighth order changes once more, some are cancelled or refunded, and one in a hundred is deleted. */
 export const ordersHistory: History = function* (shop) {
   for (let n = 0; ; n++) {
     yield orderSynced(shop, n, n);
@@ -53,7 +53,7 @@ function orderSynced(shop: Shop, n: number, updated: number): HistoryEvent {
   };
 }
 
-/** Each product is seen once, then changes now and then; one in three hundred changes is its end. */
+/** Each product appears once, then changes now and then; one change in three hundred is its deletion. */
 export const productsHistory: History = function* (shop) {
   for (let n = 0; ; n++) {
     const product = (n * 7) % PRODUCTS;
@@ -91,7 +91,7 @@ export const productsHistory: History = function* (shop) {
   }
 };
 
-/** A fifth is paid later; one in forty is deleted. */
+/** A fifth are paid later; one in forty is deleted. */
 export const checkoutsHistory: History = function* (shop) {
   const synced = (n: number, completed: number | null): HistoryEvent => ({
     type: 'CheckoutSynced',
@@ -116,7 +116,10 @@ export const checkoutsHistory: History = function* (shop) {
   }
 };
 
-/** First the report of the last sixty days, then each day the two that say something new; now and then some data is refused, and granted again. */
+/**
+ * First the report of the last sixty days, then each day the two with new figures; now and then some data is refused,
+ * and granted again.
+ */
 export const insightsHistory: History = function* () {
   for (let today = REPORTED_DAYS - 1; ; today++) {
     const reported = today === REPORTED_DAYS - 1 ? REPORTED_DAYS : NEW_DAYS;
@@ -134,7 +137,7 @@ export const insightsHistory: History = function* () {
   }
 };
 
-/** A sync after the other; now and then one fails, or the store is closed for a while. */
+/** One sync after another; now and then one fails, or the store is closed for a while. */
 export const shopsHistory: History = function* ({ domain, number }) {
   const profile = { name: `Store ${number}`, currency: USD, timeZone: 'America/New_York' };
   const scopes = ['read_orders', 'read_products', 'read_inventory', 'read_locations', 'read_customers', 'read_reports'];

@@ -6,7 +6,7 @@ export interface AgreementWithLabels {
   readonly f1: number;
 }
 
-/** @param verdicts per pair what was said and what is so */
+/** @param verdicts per pair, the verdict and the label */
 export function agreementWithLabels(
   verdicts: readonly { readonly said: boolean; readonly same: boolean }[],
 ): AgreementWithLabels {

@@ -1,6 +1,6 @@
 /**
- * The weights fitted on the development pairs without a fold, judged on that fold: what to expect of products that the
- * fit has not seen. All pairs of one product stand in the same fold.
+ * The weights fitted on the development pairs without one fold, judged on that fold: what to expect of products the fit
+ * has not seen. All pairs of one product are in the same fold.
  */
 import { createHash } from 'node:crypto';
 import { compare } from '../../../domain/matching/comparison.js';

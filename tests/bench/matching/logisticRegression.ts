@@ -8,8 +8,8 @@ export interface Fit {
 const STEPS = 25;
 
 /**
- * @param rows one number a signal; signals are scaled to unit variance for the penalty, and back in the answer
- * @param ridge the penalty on squared weights: as much as so many observations
+ * @param rows one number per signal; signals are scaled to unit variance for the penalty, and the weights scaled back
+ * @param ridge the penalty on squared weights: equivalent to this many observations
  */
 export function logisticRegression(
   rows: readonly (readonly number[])[],
@@ -47,7 +47,7 @@ export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 export const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
-/** A signal that never varies has no scale: it keeps its own, and its weight stays zero. */
+/** A constant signal has no scale: it stays unscaled, and its weight stays zero. */
 function deviation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1;

@@ -1,4 +1,4 @@
-/** The labelled pairs of product records that matching is developed on. Beside the repository, not in it. */
+/** The labelled pairs of product records used to develop matching. Beside the repository, not in it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ export interface LabelledPair {
 export const CATALOGUES = ['electronics', 'mixed'] as const;
 export type Catalogue = (typeof CATALOGUES)[number];
 
-/** The built bench lies one folder deeper than its source, so both places are looked at. */
+/** The built bench is one folder deeper than its source, so both places are tried. */
 const PLACES = process.env.SHARED_DIR
   ? [process.env.SHARED_DIR]
   : ['../../../../shared', '../../../../../shared'].map(path => fileURLToPath(new URL(path, import.meta.url)));
@@ -21,7 +21,7 @@ const FOLDER = PLACES.map(place => join(place, 'match-corpus')).find(existsSync)
 
 export const hasMatchCorpus = FOLDER !== undefined;
 
-/** @throws where there is no corpus */
+/** @throws if there is no corpus */
 export function matchCorpus(catalogue: Catalogue): readonly LabelledPair[] {
   if (FOLDER === undefined) throw new Error('there is no ../shared/match-corpus');
   const lines = readFileSync(join(FOLDER, `${catalogue}.dev.ndjson`), 'utf8').split('\n');

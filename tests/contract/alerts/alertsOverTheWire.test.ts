@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** What the mailbox got since the last look, the oldest first. */
+/** What the mailbox received since the last check, the oldest first. */
 let seen = new Set<string>();
 async function arrived(count: number): Promise<readonly Received[]> {
   const fresh = await until(async () => {
@@ -59,7 +59,7 @@ const days = (at: Scene, count: number) => at.clock.advance(count * DAY);
 
 interface Story {
   readonly condition: Condition;
-  /** What happens and alerts nobody, then what does. */
+  /** Events that raise no alert, followed by one that does. */
   readonly quiet: (at: Scene) => Promise<unknown>;
   readonly loud: (at: Scene) => Promise<unknown>;
   readonly says: string;
@@ -135,7 +135,7 @@ const STORIES: Readonly<Record<string, Story>> = {
 };
 
 describe('a competitor that', () => {
-  it.each(Object.entries(STORIES))('%s is told by mail and by text message', async (_, story) => {
+  it.each(Object.entries(STORIES))('%s alerts by mail and by text message', async (_, story) => {
     const at = await wired(story.condition);
     await at.first('100.00');
     await story.quiet(at);
@@ -154,7 +154,7 @@ describe('a competitor that', () => {
   });
 });
 
-it('a crossing is told again only after the price has left its target', async () => {
+it('a crossing raises another alert only after the price has left its target', async () => {
   const at = await wired(STORIES['crosses a price, at the edge']?.condition as Condition);
   await at.first('100.00');
   await at.costs('100.00', '89.00');

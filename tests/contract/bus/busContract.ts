@@ -1,6 +1,6 @@
 /**
- * What every engine of the bus promises. Each engine's test file calls this with its harness. Longer than other files,
- * as it is one list of promises, to be read as a whole before writing an engine.
+ * What every bus engine promises. Each engine's test file calls this with its harness. Longer than other files because
+ * it is one list of promises, to be read as a whole before writing an engine.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -15,9 +15,9 @@ import { until } from './until.js';
 export interface BusHarness {
   /** Another process's view of the same topics. */
   open(): Promise<Bus>;
-  /** Stops the process of `bus` as kill -9 would: it neither answers nor says that it lives, from now on. */
+  /** Stops the process of `bus` as kill -9 would: from now on it neither answers nor sends heartbeats. */
   kill(bus: Bus): void;
-  /** Lets time pass for all that live, such as leases and the rest before a retry. */
+  /** Lets time pass for all live processes, such as leases and pauses before a retry. */
   pass(ms: number): Promise<void>;
   /** Closes every bus and deletes the topics. */
   remove(): Promise<void>;
@@ -26,7 +26,7 @@ export interface BusHarness {
 const TOPIC = 'price-checks';
 /** Longer than any engine's lease. */
 const LEASE_OVER_MS = 10_000;
-/** Longer than the first two rests before a retry (`retryDelayMs`). */
+/** Longer than the first two pauses before a retry (`retryDelayMs`). */
 const REST_OVER_MS = 2_500;
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const valuesOf = (all: readonly Delivered[], key: string) =>
@@ -48,7 +48,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       await harness.remove();
     });
 
-    /** Consumes in the background and keeps what it was given. */
+    /** Consumes in the background and records what it was given. */
     function consume(
       on: Bus,
       options: Partial<Omit<ConsumeOptions, 'signal'>> = {},
@@ -69,14 +69,14 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       return consumer;
     }
 
-    /** Lets rests pass until it is so. */
+    /** Lets pauses pass until the condition holds. */
     const untilRested = (condition: () => boolean) =>
       until(async () => {
         await harness.pass(REST_OVER_MS);
         return condition();
       });
 
-    it('hands over key, value and headers as they were published', async () => {
+    it('delivers key, value and headers as published', async () => {
       await bus.publish(TOPIC, [{ key: 'a', value: { n: 1, list: [null, 'é\u0000'] }, headers: { shop: 'aurora' } }]);
       const { got } = consume(bus);
       await until(() => got.length === 1);
@@ -89,16 +89,16 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       });
     });
 
-    it('hands over U+FFFD for a lone surrogate', async () => {
+    it('delivers U+FFFD for a lone surrogate', async () => {
       const sent = { key: 'a\ud83d', value: { '\ud83d': 'Fancy \ud83dMug' }, headers: { shop: '\udc00' } };
       await bus.publish(TOPIC, [sent]);
       const { got } = consume(bus);
       await until(() => got.length === 1);
-      const mended = { key: 'a\ufffd', value: { '\ufffd': 'Fancy \ufffdMug' }, headers: { shop: '\ufffd' } };
-      expect(got[0]).toMatchObject(mended);
+      const repaired = { key: 'a\ufffd', value: { '\ufffd': 'Fancy \ufffdMug' }, headers: { shop: '\ufffd' } };
+      expect(got[0]).toMatchObject(repaired);
     });
 
-    it('starts a group at the beginning, and goes live', async () => {
+    it('starts a group at the beginning, then follows', async () => {
       await bus.publish(TOPIC, [{ key: 'a', value: 'before' }]);
       const { got } = consume(bus);
       await until(() => got.length === 1);
@@ -107,7 +107,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       expect(valuesOf(got, 'a')).toEqual(['before', 'after']);
     });
 
-    it('loses and reorders nothing of a key, with racing publishers and several consumers', async () => {
+    it('loses nothing and keeps the order per key, with racing publishers and several consumers', async () => {
       const other = await harness.open();
       const all: Delivered[] = [];
       const inHand = new Set<string>();
@@ -156,7 +156,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
         expect(got.map(({ value }) => Number(value)).sort((a, b) => a - b)).toEqual(numbers(40));
     });
 
-    it('handles several keys side by side, up to the concurrency', async () => {
+    it('handles several keys concurrently, up to the limit', async () => {
       let inHand = 0;
       let most = 0;
       const { got } = consume(bus, { concurrency: 3 }, async () => {
@@ -172,7 +172,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       expect(most).toBe(3);
     });
 
-    it('delivers again what a killed consumer had in hand, and ignores its late answer', async () => {
+    it('redelivers what a killed consumer was handling, and ignores its late answer', async () => {
       const doomed = await harness.open();
       let answerLate = () => {};
       const first = consume(doomed, {}, () => new Promise<void>(resolve => (answerLate = resolve)));
@@ -197,7 +197,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       expect(first.got).toHaveLength(1);
     });
 
-    it('leaves to the next consumer what an ended one had not begun', async () => {
+    it('leaves what a stopped consumer had not begun to the next one', async () => {
       let finish = () => {};
       const first = consume(bus, {}, () => new Promise<void>(resolve => (finish = resolve)));
       await bus.publish(
@@ -216,7 +216,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       ]);
     });
 
-    it('counts no failed delivery where the consumer is stopped while it handles a message', async () => {
+    it('counts no failed delivery if the consumer is stopped while it handles a message', async () => {
       await bus.publish(TOPIC, [{ key: 'a', value: 'long' }]);
       for (let stop = 0; stop < 3; stop++) {
         let interrupt = () => {};
@@ -236,7 +236,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       expect(await bus.deadLetters(TOPIC)).toEqual([]);
     });
 
-    it('repeats a failed message later, before the next one of its key', async () => {
+    it('retries a failed message later, before the next one with its key', async () => {
       const { got } = consume(bus, {}, ({ value, attempt }) => {
         if (value === 1 && attempt < 3) throw new Error('not now');
       });
@@ -253,7 +253,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       ]);
     });
 
-    it('serves other partitions while a message rests', async () => {
+    it('serves other partitions while a message waits for its retry', async () => {
       const { got } = consume(bus, {}, ({ key }) => {
         if (key === 'broken') throw new Error('not now');
       });
@@ -264,7 +264,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       expect(valuesOf(got, 'broken')).toEqual([0]);
     });
 
-    it('puts a message that fails too often to the dead letters, and serves the next one', async () => {
+    it('turns a message that fails too often into a dead letter, and serves the next one', async () => {
       const { got } = consume(bus, { attempts: 2 }, ({ value }) => {
         if (value === 'bad') throw new TypeError('no such page');
       });
@@ -288,7 +288,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       expect(await bus.deadLetters('discovery')).toEqual([]);
     });
 
-    it('keeps a dead letter whose error quotes what no engine can keep as it is', async () => {
+    it('keeps a dead letter whose error quotes text that no engine can store', async () => {
       const { got } = consume(bus, { attempts: 1 }, ({ value }) => {
         if (value === 'bad') throw new Error('read \u0000 and \ud83d');
       });
@@ -300,9 +300,9 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       expect(await bus.deadLetters(TOPIC)).toMatchObject([{ error: 'Error: read \ufffd and \ufffd' }]);
     });
 
-    it('puts a message that its handler gives up to the dead letters at once', async () => {
+    it('turns a message that its handler gives up into a dead letter at once', async () => {
       const { got } = consume(bus, { attempts: 5 }, ({ value }) => {
-        if (value === 'hopeless') throw new GivenUp('nobody of that name');
+        if (value === 'hopeless') throw new GivenUp('no such name');
       });
       await bus.publish(
         TOPIC,
@@ -314,11 +314,11 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
         ['next', 1],
       ]);
       expect(await bus.deadLetters(TOPIC)).toMatchObject([
-        { message: { value: 'hopeless' }, attempts: 1, error: expect.stringMatching('nobody of that name') },
+        { message: { value: 'hopeless' }, attempts: 1, error: expect.stringMatching('no such name') },
       ]);
     });
 
-    it('gives up a message whose consumers die of it', async () => {
+    it('gives up a message that kills its consumers', async () => {
       const releases: (() => void)[] = [];
       for (const attempt of [1, 2]) {
         const doomed = await harness.open();
@@ -341,7 +341,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       for (const release of releases) release();
     });
 
-    it('replays a dead letter for its group alone, once', async () => {
+    it('replays a dead letter for its own group only, once', async () => {
       let broken = true;
       const monitor = consume(bus, { attempts: 1 }, () => {
         if (broken) throw new Error('broken');
@@ -367,7 +367,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       await expect(bus.replay(letter?.id ?? '')).rejects.toThrow(DeadLetterUnknown);
     });
 
-    it('still has everything when it is opened again', async () => {
+    it('still has everything when it is reopened', async () => {
       await bus.publish(TOPIC, [{ key: 'a', value: 1 }]);
       await bus.close();
       const { got } = consume(await harness.open());
@@ -375,7 +375,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       expect(valuesOf(got, 'a')).toEqual([1]);
     });
 
-    it('ends its consumers when it is closed, after what they have in hand', async () => {
+    it('ends its consumers when it is closed, after the messages they are handling', async () => {
       let finished = false;
       const { got } = consume(bus, {}, async () => {
         await new Promise(resolve => setTimeout(resolve, 20));
@@ -388,7 +388,7 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       await expect(bus.publish(TOPIC, [{ key: 'a', value: 2 }])).rejects.toThrow(/closed/);
     });
 
-    it('refuses what is no topic or no JSON, and keeps nothing of it', async () => {
+    it('refuses an invalid topic or a value that is not JSON, and stores nothing of it', async () => {
       await expect(bus.publish('price-checks.dead', [{ key: 'a', value: 1 }])).rejects.toThrow(TypeError);
       await expect(
         bus.publish(TOPIC, [

@@ -1,6 +1,6 @@
 /**
- * What every engine promises to the policy above it (`platform/bus/engine.ts`). Whether the two together are a bus is said by
- * `busContract`.
+ * What every engine promises to the policy above it (`platform/bus/engine.ts`). `busContract` checks whether the two
+ * together are a bus.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BusEngine, Change, Kept, Letter, Membership, Open } from '../../../platform/bus/engine.js';
@@ -57,12 +57,12 @@ export function engineContract(name: string, create: () => Promise<EngineHarness
     async function commit(member: Membership, fence: number, next: number, open: Open[] = [], letters: Letter[] = []) {
       return await member.commit([{ partition: 3, fence, progress: { next, open }, letters, forgotten: [] }]);
     }
-    /** What lies in a partition, from `from` on. */
+    /** What is in a partition, from `from` on. */
     async function fetched(member: Membership, partition: number, from = 0, limit = 100) {
       return await member.fetch([{ partition, from, limit }]);
     }
 
-    it('keeps messages in the order of the calls, with offsets that rise', async () => {
+    it('keeps messages in the order of the calls, with increasing offsets', async () => {
       await Promise.all([1, 2, 3].map(n => engine.publish(TOPIC, [kept(3, n), kept(5, n)])));
       const member = await joined();
       await until(async () => (await fetched(member, 3)).length === 3);
@@ -102,7 +102,7 @@ export function engineContract(name: string, create: () => Promise<EngineHarness
       }
     });
 
-    it('gives one member everything, and shares with a second one what the first releases', async () => {
+    it('gives one member everything, and gives a second one what the first releases', async () => {
       const first = await joined();
       expect(await staying(first)).toEqual(all);
       const second = await (await harness.open()).join(TOPIC, 'monitor', () => {});
@@ -115,7 +115,7 @@ export function engineContract(name: string, create: () => Promise<EngineHarness
       expect([...mine, ...theirs].sort((a, b) => a - b)).toEqual(all);
     });
 
-    it('gives nothing new to one that stops, and leaves it what it holds until that is released', async () => {
+    it('gives nothing new to a stopping member, which keeps what it holds until it releases it', async () => {
       const first = await joined();
       expect(await staying(first, true)).toEqual([]);
       expect(await first.assignment(true)).toHaveLength(PARTITIONS);
@@ -125,7 +125,7 @@ export function engineContract(name: string, create: () => Promise<EngineHarness
       expect(await staying(await joined())).toEqual(all);
     });
 
-    it('has nothing done for a group that is new, and keeps what was committed', async () => {
+    it('has nothing finished for a new group, and stores what was committed', async () => {
       const first = await joined();
       expect(await first.progress([3])).toEqual([{ next: 0, open: [] }]);
       const open = [
@@ -144,7 +144,7 @@ export function engineContract(name: string, create: () => Promise<EngineHarness
       expect(await (await joined(engine, () => {}, 'audit')).progress([3])).toEqual([{ next: 0, open: [] }]);
     });
 
-    it('keeps nothing for one that was thought dead, and gives what it held to others under another fence', async () => {
+    it('stores nothing for a member presumed dead, and gives its partitions to others under another fence', async () => {
       const first = await joined();
       const fence = await fenceOf(first, 3);
       await commit(first, fence, 2);
@@ -159,7 +159,7 @@ export function engineContract(name: string, create: () => Promise<EngineHarness
       expect(await engine.letters(TOPIC)).toEqual([]);
     });
 
-    it('keeps letters whole, oldest first, and the last of one id', async () => {
+    it('stores letters in full, oldest first, and the last one per id', async () => {
       const member = await joined();
       const older = letter({ id: `${TOPIC}.2`, at: '2026-06-30T09:00:00.000Z', headers: '{"h":"1"}' });
       const fence = await fenceOf(member, 3);
@@ -170,7 +170,7 @@ export function engineContract(name: string, create: () => Promise<EngineHarness
       expect(await engine.letters('discovery')).toEqual([]);
     });
 
-    it('gives a letter back to its group alone, once, until it is forgotten', async () => {
+    it('gives a letter back to its own group only, once, until it is deleted', async () => {
       const heard: Change[] = [];
       const member = await joined(engine, what => heard.push(what));
       const other = await joined(engine, () => {}, 'audit');

@@ -1,4 +1,4 @@
-/** The bus on PostgreSQL: the engine alone, and the whole. Needs a server: `TEST_POSTGRES_URL`. */
+/** The bus on PostgreSQL: first the engine alone, then the whole. Needs a server: `TEST_POSTGRES_URL`. */
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { until } from './until.js';
 
 const url = process.env.TEST_POSTGRES_URL;
 
-/** A schema of its own, and the way there. */
+/** A schema of its own, and its URL. */
 async function freshSchema(server: string) {
   const schema = `bus_${randomBytes(6).toString('hex')}`;
   const admin = new Pool({ connectionString: server, max: 1 });
@@ -32,7 +32,7 @@ async function freshSchema(server: string) {
       opened.push(postgres);
       return postgres;
     },
-    /** Ends every connection that leads there, as a server that restarts would. */
+    /** Ends every connection, as a restarting server would. */
     async cut() {
       await admin.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND application_name = $1',
@@ -80,7 +80,7 @@ if (url) {
         opened.push(bus);
         return bus;
       },
-      // Its clock stands: it never again says that it lives, nor notices that it is thought dead.
+      // Its clock stands still: it never sends another heartbeat, nor notices that it is presumed dead.
       kill: bus => void clocks.delete(bus),
       async pass(ms) {
         passed += ms;
@@ -98,7 +98,7 @@ if (url) {
   });
 
   describe('bus on PostgreSQL', () => {
-    it('goes on by itself when its connections are cut, and loses nothing that was kept', async () => {
+    it('continues by itself when its connections are cut, and loses nothing that was stored', async () => {
       const schema = await freshSchema(url);
       const bus = createBus(await openPostgresEngine(schema.open(), { clock: systemClock }), { clock: systemClock });
       const stop = new AbortController();

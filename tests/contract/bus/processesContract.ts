@@ -49,7 +49,7 @@ export function processesContract(
       return lines;
     }
 
-    it('keeps every message that a killed publisher was told is kept', async () => {
+    it('keeps every message that a killed publisher was told is stored', async () => {
       child = await startChild(CHILD, [url, 'publish']);
       const confirmed = await printed(child, 50);
       await child.kill();
@@ -58,14 +58,14 @@ export function processesContract(
       expect(got.slice(0, confirmed.length).map(({ value }) => value)).toEqual(confirmed);
     });
 
-    it('hears of what another process publishes', async () => {
+    it('receives what another process publishes', async () => {
       consume();
       child = await startChild(CHILD, [url, 'publish']);
       await until(() => got.length >= 20);
       expect(got.slice(0, 20).map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, n) => n));
     });
 
-    it('delivers again what a killed consumer had in hand', async () => {
+    it('redelivers what a killed consumer was handling', async () => {
       await bus.publish(
         TOPIC,
         Array.from({ length: 8 }, (_, n) => ({ key: `key-${n}`, value: n })),

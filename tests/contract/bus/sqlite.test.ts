@@ -23,7 +23,7 @@ busContract('SQLite', async () => {
       opened.push(bus);
       return bus;
     },
-    // Its clock stands: it never again says that it lives, nor notices that it is thought dead.
+    // Its clock stands still: it never sends another heartbeat, nor notices that it is presumed dead.
     kill: bus => void clocks.delete(bus),
     async pass(ms) {
       passed += ms;
@@ -36,7 +36,7 @@ busContract('SQLite', async () => {
   };
 });
 
-it('hands over messages with lone surrogates that an earlier version stored as well-formed', async () => {
+it('delivers messages with lone surrogates that an earlier version stored as well-formed text', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-bus-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'bus.db');

@@ -1,4 +1,4 @@
-/** What the SQLite engine promises beyond the contract: who waits for whom, and that an idle bus rests. */
+/** What the SQLite engine promises beyond the contract: fairness, and that an idle bus writes nothing. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ describe('bus on SQLite, among consumers', () => {
   let buses: Bus[];
   const open = () => {
     const clock = manualClock();
-    // Time goes on, but too little for a heartbeat.
+    // Time advances, but too little for a heartbeat.
     const now = () => {
       clock.advance(1);
       return clock.now();
@@ -41,7 +41,7 @@ describe('bus on SQLite, among consumers', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Consumes with one hand. @returns the keys it was given, as they come. */
+  /** Consumes one message at a time. @returns the keys it was given, as they come. */
   function consume(bus: Bus, failing?: string): string[] {
     const got: string[] = [];
     const options = { topic: TOPIC, group: 'monitor', signal: new AbortController().signal };
@@ -52,7 +52,7 @@ describe('bus on SQLite, among consumers', () => {
     return got;
   }
 
-  it('serves quiet partitions beside a busy one', async () => {
+  it('serves quiet partitions alongside a busy one', async () => {
     const bus = open();
     await bus.publish(TOPIC, [...times(200, BUSY), ...elsewhere.flatMap(key => times(1, key))]);
     const got = consume(bus);
@@ -60,7 +60,7 @@ describe('bus on SQLite, among consumers', () => {
     expect(got.findLastIndex(key => key !== BUSY)).toBeLessThan(60);
   });
 
-  it('serves a quiet key beside a busy one of its partition', async () => {
+  it('serves a quiet key alongside a busy one in its partition', async () => {
     const bus = open();
     await bus.publish(TOPIC, [...times(30, BUSY), ...times(5, neighbour)]);
     const got = consume(bus);
@@ -68,7 +68,7 @@ describe('bus on SQLite, among consumers', () => {
     expect(got.lastIndexOf(neighbour)).toBeLessThan(12);
   });
 
-  it('serves other keys of a partition while hundreds of one key wait for its retry', async () => {
+  it('serves other keys of a partition while hundreds with one key wait for its retry', async () => {
     const bus = open();
     await bus.publish(TOPIC, [...times(500, BUSY), ...times(1, neighbour)]);
     const got = consume(bus, BUSY);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 2;
 
-/** Waits for what happens in the background. @throws after ten seconds, with the condition's text. */
+/** Waits for something that happens in the background. @throws after ten seconds, with the condition's text. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!(await condition())) {

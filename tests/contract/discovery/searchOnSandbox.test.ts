@@ -23,7 +23,7 @@ import {
 
 const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 const STREAM = `discovery-${SHOP}`;
-const NOBODY = () => expect.fail('no page is asked for');
+const NEVER = () => expect.fail('no page is asked for');
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -73,9 +73,9 @@ async function shopThatSells(service: SearchService | null = null, catalogue = C
   const ports = {
     ...engines,
     discovery: setup,
-    fetch: { page: NOBODY },
+    fetch: { page: NEVER },
     gate: createHostGate({ floorMs: 0, jitter: 0, capMs: 0, now: () => 0, random: () => 0 }),
-    extractor: { extract: NOBODY },
+    extractor: { extract: NEVER },
     privatePages: [`${new URL(sandbox.origin).host}/market/`],
   };
   return ports;
@@ -99,7 +99,7 @@ const suggestionsOf = async (engines: Engines) =>
   );
 
 describe('a search on the sandbox', () => {
-  it('suggests the same products in other shops, says why, and tells the merchant', async () => {
+  it('suggests the same products in other shops, says why, and notifies the merchant', async () => {
     const ports = await shopThatSells();
     const stop = new AbortController();
     const running = runDiscovery(ports, stop.signal);
@@ -136,7 +136,7 @@ describe('a search on the sandbox', () => {
     });
   });
 
-  it('begins with what sells best, and says how far it is', async () => {
+  it('starts with the best sellers, and reports its progress', async () => {
     const ports = await shopThatSells();
     await trigger(ports);
     await searchForShop(ports, { shop: SHOP, runId: 'r1' });
@@ -146,7 +146,7 @@ describe('a search on the sandbox', () => {
     expect(steps).toEqual([16, 33, 50, 66, 83, 99]);
   });
 
-  it('leaves out what the shop watches, and what it decided on before', async () => {
+  it('leaves out what the shop watches, and what it has already decided on', async () => {
     const ports = await shopThatSells();
     await watch(ports, SHOP, `${sandbox.origin}/market/cascade/products/dry-bag-20`);
     await trigger(ports);
@@ -169,7 +169,7 @@ describe('a search on the sandbox', () => {
     expect(await eventsOf(ports.store, STREAM)).toEqual(before);
   });
 
-  it('of a shop without products finds nothing and tells nobody', async () => {
+  it('finds nothing for a shop without products, and notifies no one', async () => {
     const ports = await shopThatSells(null, []);
     await trigger(ports);
     await searchForShop(ports, { shop: SHOP, runId: 'r1' });
@@ -180,19 +180,19 @@ describe('a search on the sandbox', () => {
   });
 });
 
-describe('a search that brings nothing', () => {
+describe('a search without results', () => {
   const failureOf = async (ports: Awaited<ReturnType<typeof shopThatSells>>) => {
     await trigger(ports);
     await searchForShop(ports, { shop: SHOP, runId: 'r1' });
     return await eventsIn(ports, 'DiscoveryFailed');
   };
 
-  it('says that the service refuses the key', async () => {
+  it('reports that the service refuses the key', async () => {
     const ports = await shopThatSells({ kind: 'sandbox', origin: `${sandbox.origin}/serpapi`, key: '' });
     expect(await failureOf(ports)).toEqual([{ runId: 'r1', failure: 'authentication' }]);
   });
 
-  it('says that the plan is paused, where plans are charged', async () => {
+  it('reports that the plan is paused, if plans are charged', async () => {
     const ports = await shopThatSells();
     await ports.readStore.transaction(({ sql }) =>
       sql
@@ -200,7 +200,7 @@ describe('a search that brings nothing', () => {
         .values({ shop: SHOP, access_until: '2026-06-30T00:00:00.000Z', trial_ended: 1, updated_at: '' })
         .execute(),
     );
-    const billing = { mode: 'sandbox', request: NOBODY, report: NOBODY, cancel: NOBODY } as const;
+    const billing = { mode: 'sandbox', request: NEVER, report: NEVER, cancel: NEVER } as const;
     expect(await failureOf({ ...ports, billing })).toEqual([{ runId: 'r1', failure: 'paused' }]);
   });
 

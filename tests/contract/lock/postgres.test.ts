@@ -4,7 +4,7 @@ import { openPostgresLock } from '../../../platform/lock/openPostgresLock.js';
 import { LockTimeout } from '../../../platform/lock/port.js';
 import { openPostgres } from '../../../platform/postgres/openPostgres.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
-import { newSchema } from '../../engines/postgres/newSchema.js';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { lockContract } from './lockContract.js';
 
 const url = inject('postgresUrl') ?? '';

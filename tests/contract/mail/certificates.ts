@@ -1,6 +1,6 @@
 /**
- * An authority and the certificates that it signs (X.509 v3, RFC 5280), made anew for each run: no key lies in the
- * repository, and no certificate of a test expires. Written out in DER, as no package does it without a dozen others.
+ * An authority and the certificates it signs (X.509 v3, RFC 5280), created for each run: no key is in the repository,
+ * and no test certificate expires. Encoded in DER here, as every package that does it brings a dozen others.
  */
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
@@ -11,7 +11,7 @@ export interface Certificate {
 }
 
 export interface Authority extends Certificate {
-  /** For a server that is called `localhost` unless said otherwise. */
+  /** For a server called `localhost` unless given another name. */
   issue(options?: { readonly name?: string; readonly validDays?: readonly [from: number, to: number] }): Certificate;
 }
 
@@ -87,7 +87,7 @@ const integer = (bytes: Buffer): Buffer => der(0x02, bytes);
 const objectId = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 const bits = (bytes: Buffer): Buffer => der(0x03, Buffer.concat([Buffer.from([0]), bytes]));
 const extension = (id: string, value: Buffer): Buffer => sequence(objectId(id), der(0x04, value));
-/** A common name alone. */
+/** Only a common name. */
 const nameOf = (text: string): Buffer =>
   sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(text)))));
 const SHA256_WITH_RSA = sequence(objectId('2a864886f70d01010b'), der(0x05, Buffer.alloc(0)));

@@ -1,4 +1,4 @@
-/** Sends one mail as the product would that was started with this `MAIL`, and prints what came of it. */
+/** Sends one mail as the product would with this `MAIL`, and prints the outcome. */
 import { openMail } from '../../../platform/mail/openMail.js';
 import type { DeliveryFailed } from '../../../platform/mail/port.js';
 

@@ -1,6 +1,6 @@
 /**
- * Mail as it is sent in production: TLS from the first byte and by STARTTLS, to a real server on this machine, from a
- * process that knows the authority of the server's certificate by `NODE_EXTRA_CA_CERTS`, or does not.
+ * Mail as in production: TLS from the first byte and by STARTTLS, to a real server on this machine, from a process that
+ * knows the certificate's authority through `NODE_EXTRA_CA_CERTS`, or does not.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ async function serving(options: SMTPServerOptions, { cert, key }: Certificate = 
     cert,
     key,
     authOptional: true,
-    // It would take a password in clear: that none is sent is the client's doing.
+    // It would accept a password in clear: not sending one is up to the client.
     allowInsecureAuth: true,
     onAuth(_login, session, done) {
       seen.signIns.push(tlsOf(session as never));
@@ -62,7 +62,7 @@ async function serving(options: SMTPServerOptions, { cert, key }: Certificate = 
   return { seen, port: (server.server.address() as { port: number }).port };
 }
 
-/** What came of one mail. */
+/** The outcome of one mail. */
 async function sent(url: string, env: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const child = await startChild(CHILD, [url], { NODE_EXTRA_CA_CERTS: authorityFile, ...env });
   for await (const line of child.lines) return JSON.parse(line);
@@ -76,7 +76,7 @@ describe.each([
   ['STARTTLS', {}, WITH_STARTTLS],
   ['TLS from the first byte', { secure: true }, WITH_TLS],
 ] as const)('mail over %s', (_, options, urlOf) => {
-  it('goes to a server whose certificate is right, the password too', async () => {
+  it('is sent to a server with a valid certificate, including the password', async () => {
     const { seen, port } = await serving(options);
     expect(await sent(urlOf(port))).toEqual({ sent: true });
     expect(seen.mails).toEqual([{ tls: 'TLSv1.3', to: ['me@shop.example'] }]);
@@ -84,18 +84,18 @@ describe.each([
   });
 
   it.each([
-    ['signed by nobody', selfSigned('localhost')],
+    ['that no one signed', selfSigned('localhost')],
     ['for another name', authority.issue({ name: 'mail.example' })],
     ['that has expired', authority.issue({ validDays: [-30, -1] })],
     ['that is not valid yet', authority.issue({ validDays: [1, 30] })],
     ['of an authority of the same name', newAuthority('Test authority').issue()],
-  ])('does not go to one with a certificate %s, and says why', async (_name, certificate) => {
+  ])('is not sent to one with a certificate %s, and says why', async (_name, certificate) => {
     const { seen, port } = await serving(options, certificate);
     expect(await sent(urlOf(port))).toEqual(NOT_TRUSTED);
     expect(seen).toEqual({ signIns: [], mails: [] });
   });
 
-  it('does not go where the authority is not known to this machine', async () => {
+  it('is not sent if this machine does not know the authority', async () => {
     const { seen, port } = await serving(options);
     expect(await sent(urlOf(port), unknownAuthority)).toEqual(NOT_TRUSTED);
     expect(seen).toEqual({ signIns: [], mails: [] });
@@ -114,22 +114,22 @@ describe.each([
 });
 
 describe('a server without STARTTLS', () => {
-  it('gets neither the password nor the mail, which waits for it to be mended', async () => {
+  it('gets neither the password nor the mail, which waits until it is fixed', async () => {
     const { seen, port } = await serving({ disabledCommands: ['STARTTLS'] });
     expect(await sent(WITH_STARTTLS(port))).toEqual({ sent: false, permanent: false, code: 'ETLS not offered' });
     expect(seen).toEqual({ signIns: [], mails: [] });
   });
 
-  it('gets the mail where that is allowed by name, and has no password to get', async () => {
+  it('gets the mail if that is explicitly allowed, without a password', async () => {
     const { seen, port } = await serving({ disabledCommands: ['STARTTLS'] });
     expect(await sent(`smtp://localhost:${port}?tls=none`)).toEqual({ sent: true });
     expect(seen).toEqual({ signIns: [], mails: [{ tls: false, to: ['me@shop.example'] }] });
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'is refused wherever it is not this machine (Linux only: all of 127.0.0.0/8 is loopback there)',
+    'is refused unless it is this machine (Linux only: all of 127.0.0.0/8 is loopback there)',
     async () => {
-      // Loopback as well, but under no name that we know this machine by.
+      // Loopback too, but not under a name that we take for this machine.
       const host = '127.1.1.1';
       const { seen, port } = await serving({ disabledCommands: ['STARTTLS'] }, good, host);
       expect(await sent(`smtp://${host}:${port}`)).toEqual({ sent: false, permanent: false, code: 'ETLS not offered' });

@@ -1,4 +1,4 @@
-/** A price changes while the read model is behind: the notice comes late, but it comes, and once. */
+/** A price changes while the read model is behind: the notification comes late, but it comes, and once. */
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { commandHandler } from '../../../application/decide/handle.js';
@@ -25,7 +25,7 @@ async function messages(store: EventLog): Promise<string[]> {
   return told;
 }
 
-it('raises the notice of a price change once, after the projector was let go', async () => {
+it('raises the notification of a price change once, after the projector resumes', async () => {
   const { folder, ...engines } = await openEngines();
   const { store } = engines;
   const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
@@ -37,7 +37,7 @@ it('raises the notice of a price change once, after the projector was let go', a
   const place = async () => (await places())[0]?.position;
   const projecting = () => startProjector({ ...engines, realtime, logger }, [competitors]);
 
-  // The tables are there, and nothing is folded any more.
+  // The tables exist, and nothing more is folded.
   const before = projecting();
   await before.ready;
   await before.stop();

@@ -1,9 +1,9 @@
-/** What every engine of the fan-out promises. Each engine's test file calls this with its harness. */
+/** What every fan-out engine promises. Each engine's test file calls this with its harness. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Realtime, Signal } from '../../../platform/realtime/port.js';
 
 export interface RealtimeHarness {
-  /** Nodes that hear each other; one where the engine lives in one process. */
+  /** Nodes that receive each other's signals; a single one if the engine works within one process. */
   readonly nodes: readonly [Realtime, ...Realtime[]];
   remove(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function realtimeContract(engine: string, create: () => Promise<RealtimeH
       return { heard, stop: on.subscribe(signal => void heard.push(signal)) };
     };
 
-    it('tells every listener of every node, in order', async () => {
+    it('reaches every listener on every node, in order', async () => {
       const listeners = [...harness.nodes, node].map(listen);
       const signals: Signal[] = [
         changed('1'),
@@ -59,7 +59,7 @@ export function realtimeContract(engine: string, create: () => Promise<RealtimeH
       await vi.waitFor(() => expect(heard).toEqual([changed('1'), changed('2')]));
     });
 
-    it('stops telling a listener that ended, also what was on its way', async () => {
+    it('stops calling a listener that ended, even for signals on their way', async () => {
       const [ended, stays] = [listen(node), listen(node)];
       node.publish(changed('1'));
       ended.stop();

@@ -1,4 +1,4 @@
-/** Half a character from a browser, a provider's call, the environment or a file: stored as U+FFFD, and no end. */
+/** Half a character from a browser, a provider's call, the environment or a file: stored as U+FFFD, without a crash. */
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const ofType = async (...types: string[]) => (await service.events()).filter(({ type }) => types.includes(type));
-/** As UTF-8 spells it who does not check: the bytes that a client may send, as the characters of a header. */
+/** UTF-8 as a careless encoder writes it: the bytes that a client may send, as the characters of a header. */
 const bytesOf = (text: string) =>
   [...text]
     .map(one =>
@@ -145,7 +145,7 @@ it('a webhook of the store platform', async () => {
   await bus.close();
 });
 
-it('a text message that is answered, and a mail that came back', async () => {
+it('a text message reply, and a bounced mail', async () => {
   let calls = 0;
   const settings = {
     email: { address: 'me@shop.example', enabled: true, digest: 'instant' },
@@ -157,7 +157,7 @@ it('a text message that is answered, and a mail that came back', async () => {
     fc.asyncProperty(loneText, async text => {
       const given = (await service.events()).length;
       const path = '/api/webhooks/sms/reply';
-      // As the parser of forms reads the bytes, so that the signature is right.
+      // As the form parser reads the bytes, so that the signature is right.
       const form = { Body: `YES${text}`, From: PHONE, MessageSid: `SM${++calls}${text}` };
       const read = Object.fromEntries(
         Object.entries(form).map(([name, value]) => [name, new URLSearchParams(`x=${percent(value)}`).get('x') ?? '']),
@@ -185,7 +185,7 @@ it('a text message that is answered, and a mail that came back', async () => {
         ),
       });
       expect(bounced.statusCode, bounced.body).toBe(204);
-      // What is no answer of ours changes nothing, and half of it is nothing too.
+      // An unrecognised reply changes nothing, and half a character does not either.
       expect((await service.events()).length).toBe(given);
     }),
     RUNS,
@@ -205,7 +205,7 @@ it('the environment', () => {
   );
 });
 
-/** The configuration, or what is said of it. */
+/** The configuration, or the error about it. */
 function configOr(env: Record<string, string>): unknown {
   try {
     return loadConfig(env);
@@ -214,7 +214,7 @@ function configOr(env: Record<string, string>): unknown {
   }
 }
 
-it('a batch of the command line', async () => {
+it('a command-line batch', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'text-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'batch.ndjson');

@@ -1,4 +1,7 @@
-/** Half a character on a page, in a feed, in a search's answer or in the store platform's: stored as U+FFFD, and no end. */
+/**
+ * Half a character on a page, in a feed, or in a response of a search or the store platform: stored as U+FFFD, without
+ * a crash.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { suggestionOf } from '../../../domain/discovery/discovery.fixtures.js';
@@ -52,7 +55,7 @@ it('a competitor page: its title as an entity, its JSON-LD as an escape', async 
 /** In HTML, an entity can name half a character too. */
 const entities = (text: string) => text.replace(/[^a-z ]/gi, unit => `&#x${unit.charCodeAt(0).toString(16)};`);
 const scriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
-/** With a heading, or with a name in JSON-LD only, which is then its title. */
+/** With a heading, or only with a name in JSON-LD, which then becomes its title. */
 function mugPage(title: string, price: string, heading: string): string {
   const declared = {
     ...{ '@context': 'https://schema.org', '@type': 'Product', name: title },
@@ -63,7 +66,7 @@ function mugPage(title: string, price: string, heading: string): string {
     <body>${heading}<p class="price">$${price}</p><button>Add to cart</button></body></html>`;
 }
 
-it("a search's answer, and a watched store's feed", async () => {
+it("a search response, and a watched store's feed", async () => {
   const { store, handle, clock } = await openEngines();
   const meta = {
     actor: { kind: 'worker', id: 'discovery' },
@@ -105,7 +108,7 @@ it("a search's answer, and a watched store's feed", async () => {
   );
 });
 
-it('a GraphQL answer: the name of a store', async () => {
+it('a GraphQL response: the name of a store', async () => {
   const store = await startStore();
   await fc.assert(
     fc.asyncProperty(loneText, async name => {
@@ -124,7 +127,7 @@ it('a GraphQL answer: the name of a store', async () => {
   );
 });
 
-it('a GraphQL answer: products, orders and the sealed names of customers', async () => {
+it('a GraphQL response: products, orders and the sealed names of customers', async () => {
   const store = await startStore();
   await store.connect();
   let changes = 0;

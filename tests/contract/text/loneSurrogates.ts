@@ -1,4 +1,4 @@
-/** Text as strangers send it: with halves of characters in it, beside what is easily taken for one. */
+/** Text as strangers send it: with halves of characters in it, and with text that looks like one. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
@@ -6,14 +6,14 @@ const lone = fc.constantFrom('\ud83d', '\ude00', '\udfff', '\udc00\ud800');
 const harmless = fc.constantFrom('Fancy ', 'Mug', '\u{1f600}', 'é', 'C:\\ud83d', '\\', '\\\\', '"', "'", 'd83d', ' ');
 const around = fc.array(harmless, { maxLength: 4 }).map(parts => parts.join(''));
 
-/** At least one lone surrogate in each. */
+/** Each contains at least one lone surrogate. */
 export const loneText = fc
   .tuple(around, lone, around, fc.option(lone, { nil: '' }))
   .map(parts => parts.join(''))
   // The parts of a pair may have come together.
   .filter(text => !text.isWellFormed());
 
-/** How often each way in is tried. */
+/** How often each input path is tried. */
 export const RUNS = { numRuns: 25 };
 
 const textsIn = (value: unknown): string[] =>
@@ -23,7 +23,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.entries(value).flatMap(([key, item]) => [key, ...textsIn(item)])
       : [];
 
-/** In all that was stored: keys, texts, and the texts of JSON that is kept as text. */
+/** Checks everything that was stored: keys, texts, and the texts inside JSON stored as text. */
 export function expectWellFormed(stored: unknown): void {
   const texts = textsIn(stored).flatMap(text => (/^[[{]/.test(text) ? [text, ...textsIn(parsed(text))] : [text]));
   expect(texts.filter(text => !text.isWellFormed())).toEqual([]);

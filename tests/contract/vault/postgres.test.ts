@@ -4,7 +4,7 @@ import { openPostgres, type Postgres } from '../../../platform/postgres/openPost
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import type { Vault } from '../../../platform/vault/port.js';
 import { openPostgresVault } from '../../../platform/vault/postgres/openPostgresVault.js';
-import { newSchema } from '../../engines/postgres/newSchema.js';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { vaultContract } from './vaultContract.js';
 
 const url = inject('postgresUrl') ?? '';

@@ -1,6 +1,7 @@
 /**
- * A process of its own that takes webhooks in and applies them, on files in a folder: the write side and the webhook
- * worker as the product runs them. Prints its address. Its store is not connected, so nothing is asked of Shopify.
+ * A separate process that receives webhooks and applies them, on files in a folder: the write side and the webhook
+ * worker as the product runs them. Prints its address. Its store is not connected, so nothing is requested from
+ * Shopify.
  */
 import { pino } from 'pino';
 import { commandHandler } from '../../../application/decide/handle.js';

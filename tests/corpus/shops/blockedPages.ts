@@ -1,4 +1,4 @@
-/** What bot managers answer instead of a page: never a price, never 'out of stock'. Status 200 unless it says so. */
+/** What bot managers return instead of a page: never a price, never 'out of stock'. Status 200 unless it says so. */
 
 export interface BlockedPage {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Shops on software that they install themselves: WooCommerce, Magento, PrestaShop, Shopware, OpenCart, … */
+/** Shops on self-hosted software: WooCommerce, Magento, PrestaShop, Shopware, OpenCart, … */
 import { jsonLd, type ShopPage, shopPage } from './shopPage.js';
 
 const amount = (text: string, sign: string) =>

@@ -1,4 +1,7 @@
-/** Marketplaces and large retailers, each in the shape its kind serves. Documented platforms only; no page is copied. */
+/**
+ * Marketplaces and large retailers, each in the typical shape of its kind. Documented platforms only; no page is
+ * copied.
+ */
 import { jsonLd, type ShopPage, shopPage } from './shopPage.js';
 
 const amazonPrice = (whole: string, fraction: string, offscreen: string) =>

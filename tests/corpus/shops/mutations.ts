@@ -1,10 +1,10 @@
-/** What shops change from one day to the next, applied to any page: nothing of it changes the price that is right. */
+/** What shops change from one day to the next, applied to any page: none of it changes the right price. */
 import { createHash } from 'node:crypto';
 
 export interface Mutation {
   readonly name: string;
   readonly change: (html: string) => string;
-  /** The least shares that the extractor must keep over all pages. */
+  /** The minimum that the extractor must keep over all pages. */
   readonly precision: number;
   readonly recall: number;
 }
@@ -24,7 +24,7 @@ const hashed = (name: string): string =>
     .slice(0, 6)
     .replace(/[^a-z]/g, 'x')}`;
 
-/** As build tools name things: the same for the same name, and meaning nothing. */
+/** Like the output of build tools: the same hash for the same name, without meaning. */
 const withHashedNames = (html: string) =>
   html.replace(/\s(class|id|data-test(?:id)?|data-hook)="([^"]*)"/gi, (_, key: string, names: string) => {
     const all = names.split(/\s+/).filter(Boolean).map(hashed);
@@ -40,11 +40,11 @@ const inFront = (part: string) => (html: string) => html.replace(/<body[^>]*>/i,
 const atEnd = (part: string) => (html: string) => html.replace('</body>', `${part}</body>`);
 
 export const MUTATIONS: readonly Mutation[] = [
-  { name: 'JSON-LD taken away', change: withoutJsonLd, precision: 1, recall: 0.98 },
-  { name: 'microdata taken away', change: withoutMicrodata, precision: 1, recall: 0.98 },
-  { name: 'meta tags taken away', change: withoutMeta, precision: 1, recall: 0.98 },
-  { name: 'state in scripts taken away', change: withoutState, precision: 1, recall: 0.98 },
-  { name: 'everything declared taken away', change: withoutDeclared, precision: 1, recall: 0.97 },
+  { name: 'JSON-LD removed', change: withoutJsonLd, precision: 1, recall: 0.98 },
+  { name: 'microdata removed', change: withoutMicrodata, precision: 1, recall: 0.98 },
+  { name: 'meta tags removed', change: withoutMeta, precision: 1, recall: 0.98 },
+  { name: 'state in scripts removed', change: withoutState, precision: 1, recall: 0.98 },
+  { name: 'everything declared removed', change: withoutDeclared, precision: 1, recall: 0.97 },
   { name: 'class names hashed', change: withHashedNames, precision: 0.93, recall: 0.93 },
   { name: 'neighbours above the product', change: inFront(NEIGHBOURS), precision: 1, recall: 0.98 },
   { name: 'neighbours below the product', change: atEnd(NEIGHBOURS), precision: 1, recall: 0.98 },

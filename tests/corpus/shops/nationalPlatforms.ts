@@ -1,4 +1,4 @@
-/** Shops on software that one country uses, in its language, currency and habits of printing prices. */
+/** Shops on software specific to one country, in its language, currency and price format. */
 import { type ShopPage, shopPage } from './shopPage.js';
 
 export const NATIONAL_PLATFORMS: readonly ShopPage[] = [

@@ -1,4 +1,4 @@
-/** Large shops and marketplaces of Asia, Latin America and the Middle East, and those of Europe that print unusually. */
+/** Large shops and marketplaces in Asia, Latin America and the Middle East, and European ones with unusual formats. */
 import { jsonLd, type ShopPage, shopPage } from './shopPage.js';
 
 export const OVERSEAS_SHOPS: readonly ShopPage[] = [

@@ -1,4 +1,4 @@
-/** One made-up shop page in the shape a platform really serves, and what a careful person reads from it. */
+/** A made-up shop page in a platform's real markup, and what a careful person reads from it. */
 import type { Availability } from '../../../domain/price/price.js';
 
 export interface ShopPage {
@@ -20,7 +20,7 @@ export interface ShopPageParts extends Omit<ShopPage, 'html'> {
   readonly body: string;
 }
 
-/** A page with what surrounds every product: menu, basket with a zero, delivery threshold, newsletter. */
+/** A page with what surrounds every product: menu, cart with a zero, delivery threshold, newsletter. */
 export function shopPage({ lang, title, head = '', bodyClass = '', body, ...expected }: ShopPageParts): ShopPage {
   const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${title} | Shop</title><link rel="canonical" href="${expected.url}">${head}</head><body class="${bodyClass}">${body}</body></html>`;
   return { ...expected, html };

@@ -1,4 +1,4 @@
-/** The made-up shops, as they are and with parts taken away, added or renamed: a price is right or there is none. */
+/** The made-up shops, as they are and with parts removed, added or renamed: a price is right or there is none. */
 import { describe, expect, it } from 'vitest';
 import { extract } from '../../../domain/extraction/extract.js';
 import { compareAmounts } from '../../../domain/kernel/money.js';
@@ -55,7 +55,7 @@ describe('bot managers', () => {
   );
 });
 
-/** Precision and recall of the price, and how often stock is stated wrongly, over all pages with one change. */
+/** Precision and recall of the price, and how often stock is wrong, over all pages with one change. */
 function scoreOf(pages: readonly ShopPage[], change: (html: string) => string) {
   let right = 0;
   let wrong = 0;

@@ -1,4 +1,4 @@
-/** Pages whose right answer is no price: categories, soft 404s, log-ins, quotes, consent walls, gone products. */
+/** Pages without a price: categories, soft 404s, log-ins, quotes, consent walls, withdrawn products. */
 import { jsonLd, type ShopPage, shopPage } from './shopPage.js';
 
 const none = { price: null, currency: null, availability: 'unknown' } as const;

@@ -53,7 +53,7 @@ describe.skipIf(bin === '')('a PostgreSQL that is killed (needs a PostgreSQL ser
   });
   afterAll(() => server.stop());
 
-  it('in mid-batch leaves each append whole or not at all, and everything goes on when it is back', async () => {
+  it('in mid-batch leaves each append whole or absent, and everything continues when it is back', async () => {
     const store = openEventStore(server.url, { clock: systemClock });
     await store.ready();
     const total = 2_000;
@@ -73,7 +73,7 @@ describe.skipIf(bin === '')('a PostgreSQL that is killed (needs a PostgreSQL ser
     expect(new Set(counts.values())).toEqual(new Set([2]));
     for (const [n, { status }] of outcomes.entries())
       if (status === 'fulfilled') expect(counts.get(`stream-${n}`)).toBe(2);
-    // What was lost is sent again: what was written after all is recognised.
+    // The lost appends are sent again: what was written after all is recognised.
     await Promise.all(appends.map(({ stream, events }) => store.append(stream, events, 'none')));
     expect(numbers(await log(store))).toEqual(upTo(total * 2));
     await store.close();

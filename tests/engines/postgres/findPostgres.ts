@@ -1,9 +1,9 @@
-/** Where this machine has a PostgreSQL server, installed first where that is possible. */
+/** Finds a PostgreSQL server on this machine, and installs one first if possible. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @returns the folder of `initdb` and `postgres`, `null` where there is none and none could be installed. */
+/** @returns the folder of `initdb` and `postgres`, `null` if there is none and none could be installed. */
 export function findPostgres(): string | null {
   const found = search();
   if (found || process.getuid?.() !== 0) return found;

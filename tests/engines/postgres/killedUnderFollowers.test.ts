@@ -97,7 +97,7 @@ describe.skipIf(bin === '')('a log whose server is killed in mid-batch (needs a 
     expect(await readStore.sql.selectFrom('competitors').select('id').execute()).toHaveLength(EVENTS);
     for (const letters of [
       await readStore.sql.selectFrom('dead_letters').selectAll().execute(),
-      await workStore.sql.selectFrom('dead_letters').selectAll().execute(),
+      await workStore.sql.selectFrom('reactor_dead_letters').selectAll().execute(),
     ])
       expect(letters).toEqual([]);
   });

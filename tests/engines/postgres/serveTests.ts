@@ -1,6 +1,6 @@
 /**
- * Before the run: `TEST_POSTGRES_URL` names a server that may be used, or one is started for the run. Where there is none,
- * the suites are skipped, and say so.
+ * Before the run: `TEST_POSTGRES_URL` names a server to use, or one is started for the run. Without one, the suites are
+ * skipped, and say so.
  */
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from './findPostgres.js';
@@ -21,7 +21,7 @@ export default async function serveTests(project: TestProject): Promise<() => Pr
   project.provide('postgresBin', bin);
   const server = given || !bin ? null : await startPostgres(bin);
   project.provide('postgresUrl', given ?? server?.url ?? null);
-  // For suites that also run where a server is named by hand.
+  // For suites that also run with a server named by hand.
   if (server) process.env.TEST_POSTGRES_URL = server.url;
   return async () => server?.stop();
 }

@@ -11,7 +11,7 @@ import pg from 'pg';
 export interface PostgresServer {
   /** `postgres://user:password@127.0.0.1:port/postgres`. */
   readonly url: string;
-  /** As the machine would: no chance to tidy up. Resolves when it is gone. */
+  /** Like a power cut: no chance to clean up. Resolves when it is gone. */
   kill(): Promise<void>;
   /** On the same port and data, after `kill`. */
   again(): Promise<void>;
@@ -19,7 +19,7 @@ export interface PostgresServer {
 }
 
 const [USER, PASSWORD] = ['tidewatch', 'only-for-tests'];
-/** PostgreSQL does not run as root: then as the system's `nobody`. */
+/** PostgreSQL refuses to run as root; it then runs as the system's `nobody`. */
 const NOBODY = 65_534;
 const START_MS = 30_000;
 

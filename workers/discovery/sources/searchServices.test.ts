@@ -90,7 +90,7 @@ it('Serper searches for the page at the shop itself', async () => {
   }));
   const source = serper({ origin, key: 'k' }, NO_PAUSES);
   expect(await source.resolve(OFFER, MARKET)).toMatchObject([{ url: 'https://www.acme.example/wool-runner' }]);
-  expect(await source.resolve({ ...OFFER, merchant: 'Nobody' }, MARKET)).toEqual([]);
+  expect(await source.resolve({ ...OFFER, merchant: 'No one' }, MARKET)).toEqual([]);
 });
 
 describe('a search service', () => {

@@ -1,11 +1,11 @@
-/** The app's charges to a store: shopify reference §14. */
+/** The app's charges to a store (shopify reference §14). */
 import { type Static, Type } from 'typebox';
 import type { ReportedSubscription } from '../../../../domain/billing/billing.js';
 import type { SubscriptionStatus } from '../../../../domain/billing/plan.js';
 import { DateTime, GlobalId, instantOf } from './fields.js';
 import { operation } from './operation.js';
 
-/** By the platform's own words. `ACCEPTED` is an old one for a charge that was approved. */
+/** By the platform's own status names. `ACCEPTED` is an old one for an approved charge. */
 const STATUS = {
   ACCEPTED: 'active',
   ACTIVE: 'active',
@@ -36,7 +36,9 @@ const Created = Type.Object({
   ]),
 });
 
-/** Done twice (an answer was lost) it leaves a pending charge that nobody is shown, which expires by itself. */
+/**
+ * If repeated (because a response was lost) it leaves a pending charge that no one is shown, which expires by itself.
+ */
 export const appSubscriptionCreate = operation<{
   name: string;
   returnUrl: string;
@@ -65,7 +67,7 @@ const Cancelled = Type.Object({
   ]),
 });
 
-/** What was paid for is not paid back, and lasts to the end of its period. */
+/** What was paid is not refunded, and the plan lasts to the end of the period. */
 export const appSubscriptionCancel = operation<{ id: string }>()(
   `mutation AppSubscriptionCancel($id: ID!) {
     appSubscriptionCancel(id: $id, prorate: false) {
@@ -76,7 +78,7 @@ export const appSubscriptionCancel = operation<{ id: string }>()(
   Cancelled,
 );
 
-/** `node` is `null` for an id that the platform does not know, and empty for one of another kind. */
+/** `node` is `null` for an id that the platform does not know, and empty for one of another type. */
 const Found = Type.Object({ node: Type.Union([AppSubscription, Type.Object({}), Type.Null()]) });
 
 export const appSubscription = operation<{ id: string }>()(

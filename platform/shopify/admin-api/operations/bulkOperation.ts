@@ -1,4 +1,4 @@
-/** Bulk operations: asked for once, carried out by Shopify in its own time, fetched as a file (shopify reference §7). */
+/** Bulk operations: requested once, run by Shopify in its own time, downloaded as a file (shopify reference §7). */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../../../domain/api/common.js';
 import { GlobalId } from './fields.js';
@@ -23,7 +23,7 @@ export const runBulk = operation<{ query: string }>()(
   }),
 );
 
-/** A whole number that may be longer than 2^53: Shopify writes it as a text. */
+/** A whole number that may exceed 2^53: Shopify writes it as text. */
 const Whole = Type.Union([Type.String({ pattern: '^\\d+$' }), Type.Integer({ minimum: 0 })]);
 
 const Operation = Type.Object({
@@ -31,12 +31,12 @@ const Operation = Type.Object({
   errorCode: Nullable(Type.String()),
   rootObjectCount: Whole,
   url: Nullable(Type.String()),
-  /** What there was until it failed. */
+  /** The results so far, if it failed. */
   partialDataUrl: Nullable(Type.String()),
 });
 export type BulkOperationNode = Static<typeof Operation>;
 
-/** `node` is `null` for an id that Shopify does not know, and empty for one of another kind. */
+/** `node` is `null` for an id that Shopify does not know, and empty for one of another type. */
 export const bulkOperation = operation<{ id: string }>()(
   `query BulkOperationState($id: ID!) {
   node(id: $id) { ... on BulkOperation { status errorCode rootObjectCount url partialDataUrl } }

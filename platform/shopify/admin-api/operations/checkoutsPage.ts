@@ -1,6 +1,6 @@
 /**
  * Abandoned checkouts. They cannot be sorted by update time, so they are filtered by it (shopify reference §7). Nothing
- * of the buyer is asked for.
+ * about the buyer is requested.
  */
 import { type Static, Type } from 'typebox';
 import { Nullable } from '../../../../domain/api/common.js';

@@ -1,4 +1,4 @@
-/** Fields that several answers have, from Shopify's form to ours. */
+/** Fields that several responses share, converted from Shopify's format to ours. */
 import { type Static, Type } from 'typebox';
 import { type Amount, as, type Currency, type Instant } from '../../../../domain/kernel/names.js';
 
@@ -17,7 +17,7 @@ export const Money = Type.Object({
   currencyCode: CurrencyCode,
 });
 
-/** What both the shop's and the buyer's currency have; ours is the shop's. */
+/** The amount in both the shop's and the buyer's currency; we use the shop's. */
 export const ShopMoney = Type.Object({ shopMoney: Money });
 
 export const PageInfo = Type.Object({
@@ -30,5 +30,5 @@ export const amountOf = (money: Static<typeof Money>): Amount => as<Amount>(mone
 export const currencyOf = (money: Static<typeof Money>): Currency => as<Currency>(money.currencyCode);
 export const cursorOf = (page: Static<typeof PageInfo>): string | null => (page.hasNextPage ? page.endCursor : null);
 
-/** Merchants paste: control characters and halves of emoji become one space, as SQLite cuts text at a NUL. */
+/** Merchants paste text: control characters and halves of emoji become one space, as SQLite cuts text at a NUL. */
 export const plainText = (text: string): string => text.replace(/\s*[\p{Cc}\p{Cs}]+\s*/gu, ' ').trim();

@@ -1,4 +1,4 @@
-/** An order as every operation asks for it: by page, by id and in bulk. */
+/** The fields of an order that every operation requests: by page, by id and in bulk. */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../../../domain/api/common.js';
 import { as, type OrderId } from '../../../../domain/kernel/names.js';
@@ -6,10 +6,10 @@ import { FINANCIAL_STATUSES } from '../../../../domain/orders/financialStatus.js
 import type { OrderLine, ReportedOrder } from '../../../../domain/orders/orders.js';
 import { amountOf, currencyOf, DateTime, GlobalId, instantOf, plainText, ShopMoney } from './fields.js';
 
-/** Of the buyer the first and last name alone, and only where names are granted (shopify reference §6). */
+/** Only the buyer's first and last name, and only if the app may read names (shopify reference §6). */
 export const CUSTOMER_FIELDS = 'customer { firstName lastName }';
 
-/** Without the lines, which come otherwise in bulk. */
+/** Without the lines, which bulk operations return differently. */
 export const ORDER_FIELDS = `id name createdAt updatedAt processedAt cancelledAt test displayFinancialStatus
   currentTotalPriceSet { shopMoney { amount currencyCode } }
   totalRefundedSet { shopMoney { amount currencyCode } }`;

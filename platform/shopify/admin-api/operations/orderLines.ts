@@ -1,4 +1,4 @@
-/** The lines of an order: first those that came with it, then page by page. */
+/** The lines of an order: first those included with it, then page by page. */
 import { type Static, Type } from 'typebox';
 import { fromMinor, toMinor } from '../../../../domain/kernel/money.js';
 import { type Amount, as, type Currency, type ProductId } from '../../../../domain/kernel/names.js';
@@ -6,7 +6,7 @@ import type { OrderLine } from '../../../../domain/orders/orders.js';
 import { amountOf, GlobalId, PageInfo, plainText, ShopMoney } from './fields.js';
 import { operation } from './operation.js';
 
-/** Discount codes are left out of `discountedTotalSet` unless they are asked for (shopify reference §10). */
+/** `discountedTotalSet` leaves out discount codes unless they are requested (shopify reference §10). */
 export const LINE_NODE_FIELDS = `title quantity currentQuantity product { id }
   discountedTotalSet(withCodeDiscounts: true) { shopMoney { amount currencyCode } }`;
 
@@ -37,7 +37,7 @@ export const lineOf = (line: Static<typeof Line>, currency: Currency): OrderLine
   total: share(amountOf(line.discountedTotalSet.shopMoney), line.currentQuantity, line.quantity, currency),
 });
 
-/** `total` is for `ordered` units, of which `current` are left: their part, rounded half up to the smallest unit. */
+/** `total` is for `ordered` units, of which `current` are left: their share, rounded half up to the smallest unit. */
 function share(total: Amount, current: number, ordered: number, currency: Currency): Amount {
   if (current === ordered) return total;
   if (ordered === 0) return fromMinor(0, currency);

@@ -1,4 +1,4 @@
-/** Orders by when they were last updated, and one by its id. */
+/** Orders by update time, and a single one by its id. */
 import { type Static, Type } from 'typebox';
 import { Nullable } from '../../../../domain/api/common.js';
 import { PageInfo } from './fields.js';

@@ -1,4 +1,4 @@
-/** Products of every status by when they were last updated, and one by its id. */
+/** Products of every status by update time, and a single one by its id. */
 import { type Static, Type } from 'typebox';
 import { Nullable, OneOf } from '../../../../domain/api/common.js';
 import type { Product, Variant } from '../../../../domain/catalog/catalog.js';
@@ -45,7 +45,7 @@ const ProductNode = Type.Object({
   variants: Type.Object({ nodes: Type.Array(VariantNode) }),
 });
 
-/** At most 100 variants: a product of more shows those in its list, and its stock as a whole is right all the same. */
+/** At most 100 variants: a product with more lists only those, but its total stock is still right. */
 const FIELDS = `id title handle vendor status createdAt publishedAt updatedAt totalInventory tracksInventory
   featuredMedia { preview { image { url } } }
   priceRangeV2 { minVariantPrice { amount currencyCode } }

@@ -1,4 +1,4 @@
-/** What analytics need to know of the store itself. */
+/** What analytics need to know about the store itself. */
 import { Type } from 'typebox';
 import { as, type Currency } from '../../../../domain/kernel/names.js';
 import type { StoreProfile } from '../../../../domain/shop/shop.js';

@@ -19,7 +19,7 @@ export const webhookSubscriptions = operation<{ first: number; after: string | n
   }),
 );
 
-/** Done twice it is refused the second time, because the address is taken: by us. */
+/** A repeat is refused because the address is taken: by us. */
 export const webhookSubscriptionCreate = operation<{
   topic: string;
   webhookSubscription: { uri: string; format: 'JSON' };

@@ -4,9 +4,9 @@ import type { Handle } from '../../application/decide/handle.js';
 import type { Reactor, ReactorEvent, ReactorPorts } from '../../application/follow/reactor.js';
 import type { NotificationType } from '../../domain/notification/notificationType.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
-import { raiseNotice } from '../notifier/raiseNotice.js';
+import { raiseNotification } from '../notifier/raiseNotification.js';
 
-export interface NoticePorts extends ReactorPorts {
+export interface NotificationPorts extends ReactorPorts {
   readonly handle: Handle;
 }
 
@@ -21,7 +21,7 @@ const TOLD = [
 type PlanEvent = (typeof TOLD)[number];
 
 /** From the head: no one is notified again of earlier events. */
-export const planNotices = (ports: NoticePorts): Reactor<PlanEvent> => ({
+export const planNotifications = (ports: NotificationPorts): Reactor<PlanEvent> => ({
   name: 'plan-notices',
   types: TOLD,
   from: 'head',
@@ -29,14 +29,14 @@ export const planNotices = (ports: NoticePorts): Reactor<PlanEvent> => ({
   react: event => tell(ports, event),
 });
 
-async function tell({ handle }: NoticePorts, event: ReactorEvent<PlanEvent>): Promise<void> {
-  const notice = noticeOf(event);
+async function tell({ handle }: NotificationPorts, event: ReactorEvent<PlanEvent>): Promise<void> {
+  const notice = notificationOf(event);
   const { correlationId } = event.meta;
   const shop = event.meta.shop;
   if (!notice) return;
   const [notificationType, message] = notice;
   const cause = { worker: 'billing', commandId: derivedId('plan notice', event.id), shop, correlationId };
-  await raiseNotice(
+  await raiseNotification(
     handle,
     { ...cause, causationId: event.id, at: event.at },
     { message, notificationType, category: 'profile', action: '/profile' },
@@ -44,7 +44,7 @@ async function tell({ handle }: NoticePorts, event: ReactorEvent<PlanEvent>): Pr
 }
 
 /** `null` if nothing changes for the shop: its trial ended while it was subscribed, or the app was removed. */
-function noticeOf(event: ReactorEvent<PlanEvent>): readonly [NotificationType, string] | null {
+function notificationOf(event: ReactorEvent<PlanEvent>): readonly [NotificationType, string] | null {
   switch (event.type) {
     case 'TrialEnded':
       return event.data.subscribed

@@ -4,7 +4,7 @@ import { notifications, notificationsStream } from '../../domain/notification/no
 import type { NotificationType } from '../../domain/notification/notificationType.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 
-export interface Notice {
+export interface NewNotification {
   readonly message: string;
   readonly notificationType: NotificationType;
   readonly category: string;
@@ -24,7 +24,7 @@ interface Cause {
 }
 
 /** A notification that stays in the bell of every session of the shop until someone has read it. */
-export async function raiseNotice(handle: Handle, cause: Cause, notice: Notice): Promise<void> {
+export async function raiseNotification(handle: Handle, cause: Cause, notice: NewNotification): Promise<void> {
   const { worker, commandId, shop, correlationId, causationId, at } = cause;
   await handle(notifications, {
     commandId,
