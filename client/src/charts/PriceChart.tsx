@@ -1,4 +1,4 @@
-/** A price over time, with its other two forms: one sentence, and a table. */
+/** A price over time, with two alternatives: one sentence, and a table. */
 import { Suspense, useState } from 'react';
 import { absoluteTime, monthDay } from '../format/date.js';
 import { competitorPrice, money } from '../format/money.js';

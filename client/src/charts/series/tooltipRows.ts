@@ -37,7 +37,7 @@ export function tooltipRows(
   }
 }
 
-/** The day that it is compared with, and by how much they differ. */
+/** The compared day and the difference. */
 function comparedRows(
   { value, compared }: DerivedPoint,
   amount: (value: number) => string,

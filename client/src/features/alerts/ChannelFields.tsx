@@ -23,7 +23,7 @@ const WORDS = {
   sms: { name: 'SMS', field: 'Phone number', type: 'tel', placeholder: '+49 151 2345678' },
 } as const;
 
-/** One way to be told: where to, how often, and a test that shows what comes. */
+/** One alert channel: address, frequency, and a test message. */
 export function ChannelFields({ channel, kept, choice, refused, onChange }: Props) {
   const ids = { address: useId(), digest: useId(), note: useId() };
   const { name, field, type, placeholder } = WORDS[channel];

@@ -6,10 +6,10 @@ import { useMe } from '../../state/session.js';
 import { showToast } from '../../state/toasts.js';
 import { DASHBOARD_KEYS } from './queries.js';
 
-/** As the server has it; after a reload or on another device its answer counts. */
+/** The server's value; after a reload or on another device its answer counts. */
 const COOLDOWN_MS = 30_000;
 
-/** Spec §4: 'Refresh forces a reload and clears the cache'. The store is read again, then every section. */
+/** Spec §4: 'Refresh forces a reload and clears the cache'. The store is synced again, then every section is read. */
 export function useRefresh() {
   const queries = useQueryClient();
   const { shop } = useMe();

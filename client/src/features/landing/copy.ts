@@ -1,4 +1,4 @@
-/** The landing page's words. Prices, limits and promises are the spec's (§1, §9). */
+/** The landing page's texts. Prices, limits and promises are the spec's (§1, §9). */
 
 export const PROMISES = [
   {

@@ -1,4 +1,4 @@
-/** The plan's calls: what it is now, subscribing, and cancelling. */
+/** The plan's calls: its state, subscribing, and cancelling. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../../domain/api/billing.js';
 import { call } from '../../api/client.js';

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<ComplianceRequests['requests'][number]['kind'], str
   shop_redact: 'The data of this store is to be deleted',
 };
 
-/** What customers or the store platform asked for and is still to be done. Absent where there is nothing. */
+/** Open requests of customers or the store platform. Hidden if there are none. */
 export function PrivacyRequests() {
   const { data } = usePrivacyRequests();
   if (!data || data.requests.length === 0) return null;

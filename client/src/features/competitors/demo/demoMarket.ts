@@ -1,4 +1,4 @@
-/** The sample data's own prices beside its competitors', by the rules of the real ones. */
+/** The sample data's own prices beside its competitors', by the same rules as real ones. */
 import type { Competitor, MarketProduct } from '../../../../../domain/api/competitors.js';
 import { type Amount, as, type Currency } from '../../../../../domain/kernel/names.js';
 import { position } from '../../../../../domain/market/position.js';

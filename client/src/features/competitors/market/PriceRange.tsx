@@ -5,7 +5,10 @@ interface Props {
   readonly max: number;
 }
 
-/** From the lowest to the highest competitor, with the average and the own price on it. The figures beside it say the same. */
+/**
+ * A bar from the lowest to the highest competitor, with the average and the own price. The figures beside it show the
+ * same.
+ */
 export function PriceRange({ own, min, avg, max }: Props) {
   const low = Math.min(own, min);
   const high = Math.max(own, max);

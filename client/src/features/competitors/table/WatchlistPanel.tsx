@@ -1,4 +1,4 @@
-/** The table with its filter and form, and what is shown in its place while it is empty. */
+/** The table with its filter and form, and its empty state. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Button, InputGroup, SegmentedControl } from '../../../ui/blueprint.js';
 import { EyeOpen, Search } from '../../../ui/icons.js';

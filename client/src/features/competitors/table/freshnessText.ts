@@ -6,13 +6,13 @@ import { failureText } from './failureText.js';
 export interface FreshnessWords {
   readonly word: string;
   readonly intent: 'success' | 'warning' | 'danger' | 'none';
-  /** Why it is not fresh; `null` where there is nothing to say. */
+  /** Why it is not fresh; `null` if it is. */
   readonly reason: string | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** `14:02`, or the date where it is longer ago than a day. */
+/** `14:02`, or the date if it is more than a day ago. */
 const since = (iso: string, now: number): string =>
   now - Date.parse(iso) < DAY_MS ? clockTime(Date.parse(iso)) : shortDate(iso);
 
