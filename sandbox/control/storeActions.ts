@@ -1,4 +1,4 @@
-/** What happens in a store: somebody buys, changes their mind, or somebody looks after the goods. */
+/** Events in a store: purchases, cancellations, refunds, and changes of products and stock. */
 import { fromMinor, toMinor } from '../../domain/kernel/money.js';
 import { type Amount, as, type ShopDomain } from '../../domain/kernel/names.js';
 import { idIn } from '../shopify/admin/money.js';
@@ -10,7 +10,7 @@ import { type Actions, type Fields, forShop, refused, textOf } from './action.js
 export function storeActions(shopify: ShopifySandbox): Actions {
   const business = storeBusiness(shopify);
 
-  /** By `order`: a name such as `#1001` or an id; without one the newest that may still be changed. */
+  /** By `order`: a name such as `#1001` or an id; by default the newest that may still be changed. */
   function orderIn(fields: Fields, shop: ShopDomain): StoreOrder | undefined {
     const given = textOf(fields, 'order').trim();
     const now = shopify.now();
@@ -35,7 +35,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
       return { shop, order: order.name, id: `gid://shopify/Order/${order.id}` };
     });
 
-  /** By `product`: an id, a handle or a title; without one the first that is on sale. */
+  /** By `product`: an id, a handle or a title; by default the first that is on sale. */
   const productIn = (fields: Fields, shop: ShopDomain) => {
     const given = textOf(fields, 'product').trim();
     const products = shopify.store(shop).products(shopify.now());
@@ -125,7 +125,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
         return { shop, deleted: `#${checkout.id}`, id: `gid://shopify/AbandonedCheckout/${checkout.id}` };
       }),
 
-    /** The store as its seed makes it, and everything as usual. The app stays installed. */
+    /** Resets the store to its seed and all switches to normal. The app stays installed. */
     reset: fields =>
       forShop(fields, shop => {
         shopify.placed.forget(shop);

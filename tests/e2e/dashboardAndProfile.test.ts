@@ -79,7 +79,7 @@ describe('the dashboard', () => {
   it('looks at the days of a period, beside those before, and remembers which in the address', async () => {
     await laptop.goto(`${product.url}/dashboard`);
     await laptop.getByRole('radio', { name: '7d' }).check({ force: true });
-    await laptop.getByRole('combobox', { name: 'Compare with' }).selectOption('Same weekdays before');
+    await laptop.getByRole('combobox', { name: 'Compare with' }).selectOption('Same weekdays earlier');
     await laptop.getByRole('list').filter({ hasText: 'the same weekdays before' }).waitFor();
     await laptop.reload();
     await laptop.getByText('7 days', { exact: true }).waitFor();

@@ -53,7 +53,7 @@ describe('a tracked competitor', () => {
     await drawer().locator('.chart canvas').first().waitFor();
     expect(new URL(page.url()).searchParams.get('competitor')).toBeTruthy();
     await drawer().getByRole('button', { name: 'View as table' }).click();
-    const history = drawer().getByRole('region', { name: 'Price by moment' });
+    const history = drawer().getByRole('region', { name: 'Price over time' });
     await history.getByText('$199.00').waitFor();
     expect(await history.getByRole('row').count()).toBe(3);
     await drawer().getByText('Average').waitFor();

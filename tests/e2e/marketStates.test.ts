@@ -157,7 +157,7 @@ describe('the drawer of a competitor', () => {
     await found.first().waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
     await field.fill('nothing of the kind');
-    await panel().getByText('None of your products has these words in its title.').waitFor();
+    await panel().getByText('No product title contains these words.').waitFor();
     await field.fill(third?.title ?? '');
     await found.filter({ hasText: third?.title ?? '' }).click();
     await panel()
@@ -300,7 +300,7 @@ describe('what cannot be trusted right now', () => {
     await cell('Freshness')
       .getByText(/^Stale since \d\d:\d\d$/)
       .waitFor();
-    await cell('Freshness').getByText('The shop asks to be read less often').waitFor();
+    await cell('Freshness').getByText('The shop asks for less frequent checks').waitFor();
   });
 
   it('is failing: since when, and why; the last price stands', async () => {

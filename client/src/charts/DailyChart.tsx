@@ -119,7 +119,7 @@ function ChartTable({ series: { name, currency, points, openDay, comparedWith } 
   );
 }
 
-/** `Revenue from Sep 22 to Nov 20: $128,400.00 in all, highest on Nov 14 with $4,210.00.`, and the comparison. */
+/** `Revenue from Sep 22 to Nov 20: $128,400.00 in total, highest on Nov 14 with $4,210.00.`, and the comparison. */
 export function summary({ name, currency, points, comparedWith }: DailySeries): string {
   const [first] = points;
   const last = points.at(-1);
@@ -128,5 +128,5 @@ export function summary({ name, currency, points, comparedWith }: DailySeries): 
   const peak = points.reduce((best, point) => (point.value > best.value ? point : best), first);
   const before = points.reduce((sum, { compared }) => sum + (compared?.value ?? 0), 0);
   const against = comparedWith ? ` ${money(before, currency)} in ${comparedWith}.` : '';
-  return `${name} from ${monthDay(first.day)} to ${monthDay(last.day)}: ${money(total, currency)} in all, highest on ${monthDay(peak.day)} with ${money(peak.value, currency)}.${against}`;
+  return `${name} from ${monthDay(first.day)} to ${monthDay(last.day)}: ${money(total, currency)} in total, highest on ${monthDay(peak.day)} with ${money(peak.value, currency)}.${against}`;
 }

@@ -20,7 +20,7 @@ const ENTRIES: Partial<Record<ChartKind, readonly Entry[]>> = {
   ],
   waterfall: [
     { name: 'Adds to the total', mark: 'good' },
-    { name: 'Takes from it', mark: 'bad' },
+    { name: 'Reduces the total', mark: 'bad' },
   ],
   stacked: [
     { name: 'Up to the daily average', mark: 'series-1' },

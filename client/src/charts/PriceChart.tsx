@@ -40,7 +40,7 @@ export function PriceChart({ series }: { series: PriceSeries }) {
 function PriceTable({ series: { currency, points } }: { series: PriceSeries }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="chart-table" tabIndex={0} aria-label="Price by moment">
+    <section className="chart-table" tabIndex={0} aria-label="Price over time">
       <table className="data">
         <thead>
           <tr>

@@ -77,7 +77,7 @@ describe('chart types', () => {
     ['area', 'Revenue$300.00'],
     ['bar', 'Revenue$300.00'],
     ['candlestick', 'Open$100.00Close$300.00High$300.00Low$100.00'],
-    ['waterfall', 'Revenue$300.00In all$400.00'],
+    ['waterfall', 'Revenue$300.00Total$400.00'],
     ['stacked', 'Up to average$140.00Above average$160.00Revenue$300.00'],
     ['composed', 'Revenue$300.00Orders5'],
   ])('say of a day as %s: %s', (kind, rows) => {
@@ -159,7 +159,7 @@ describe('a chart', () => {
   });
 
   it('is also a sentence and a file', () => {
-    expect(summary(series)).toBe('Revenue from Nov 1 to Nov 3: $420.00 in all, highest on Nov 2 with $300.00.');
+    expect(summary(series)).toBe('Revenue from Nov 1 to Nov 3: $420.00 in total, highest on Nov 2 with $300.00.');
     expect(toCsv(series)).toBe('day,revenue,orders\r\n2026-11-01,100,2\r\n2026-11-02,300,5\r\n2026-11-03,20,1\r\n');
   });
 });

@@ -38,10 +38,10 @@ export interface AdminAnswer {
 
 const ok = (body: object): AdminAnswer => ({ status: 200, body });
 
-/** How many texts are kept parsed: an app sends the same few again and again. */
+/** How many parsed queries are cached: an app repeats the same few. */
 const KEPT_DOCUMENTS = 100;
 
-/** @returns what answers requests, as Shopify shapes it. */
+/** @returns a function that answers requests in Shopify's format. */
 export function adminApi(sandbox: ShopifySandbox, origin: () => string) {
   const schema = adminSchema();
   const documents = new Map<string, DocumentNode>();

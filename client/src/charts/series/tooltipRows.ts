@@ -22,7 +22,7 @@ export function tooltipRows(
         ['Low', amount(point.low)],
       ];
     case 'waterfall':
-      return [day, ['In all', amount(point.cumulative)], ...compared];
+      return [day, ['Total', amount(point.cumulative)], ...compared];
     case 'stacked':
       return [
         ['Up to average', amount(point.upToAverage)],

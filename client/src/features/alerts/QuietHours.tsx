@@ -41,7 +41,7 @@ export function QuietHours({ quiet, timeZone, onChange }: Props) {
       <span className="muted">
         {quiet
           ? `Messages wait until quiet hours are over. Your store’s time: ${timeZone}.`
-          : 'Messages come at any hour.'}
+          : 'Messages are sent at any hour.'}
       </span>
     </div>
   );

@@ -39,7 +39,7 @@ export function SentAlerts() {
 }
 
 /** The text of a message without a change. */
-const SAYS = { test: 'Test message', confirmation: 'Question whether alerts may be sent there', alerts: null } as const;
+const SAYS = { test: 'Test message', confirmation: 'Confirmation request', alerts: null } as const;
 
 function SentMessage({ message: { channel, status, code, at, purpose, alerts } }: { message: Message }) {
   const [word, intent] = STATUS[status];

@@ -15,13 +15,13 @@ interface Props {
 const RANGE_OPTIONS = RANGES.map(value => ({
   value,
   name: value === 'custom' ? 'Custom' : `${value}d`,
-  hint: value === 'custom' ? 'Days of your choice' : `The last ${value} days`,
+  hint: value === 'custom' ? 'Custom range' : `The last ${value} days`,
 }));
 
 const COMPARE_NAMES: Readonly<Record<Compare, string>> = {
   none: 'No comparison',
   previous: 'Previous period',
-  weekdays: 'Same weekdays before',
+  weekdays: 'Same weekdays earlier',
 };
 const COMPARE_OPTIONS = COMPARISONS.map(value => ({ value, name: COMPARE_NAMES[value] }));
 

@@ -16,7 +16,7 @@ export function StoreBanner({ me }: { me: Me }) {
   if (sync.state === 'failed')
     return (
       <p className="banner store-banner" data-kind="problem" role="status">
-        The last sync with your store did not succeed. What you see is older; it is tried again by itself.
+        The last sync with your store did not succeed. What you see is older; it is retried automatically.
       </p>
     );
   if (sync.state === 'waiting')

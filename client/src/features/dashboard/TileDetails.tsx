@@ -82,7 +82,7 @@ function contentOf(
       rows: lowInventoryRows(lowInventory.data),
       control: (
         <Select
-          label="How few are few"
+          label="Low stock threshold"
           options={THRESHOLD_OPTIONS}
           value={THRESHOLDS.find(known => Number(known) === threshold) ?? '5'}
           onChange={value => onThreshold(Number(value))}

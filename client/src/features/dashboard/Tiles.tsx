@@ -54,7 +54,7 @@ export function Tiles({ unread, onThreshold, ...sections }: Props) {
             ? { percent: comparison.change, against: AGAINST }
             : undefined
         }
-        note={comparison ? 'last 30 days against 30 before' : 'in the last 60 days'}
+        note={comparison ? 'last 30 days vs. the 30 before' : 'in the last 60 days'}
         hint={revenue.data?.about.definition}
         trend={timeseries.map(({ total_price }) => total_price)}
         trendOpen={open}

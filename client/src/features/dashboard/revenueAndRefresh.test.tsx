@@ -189,7 +189,7 @@ describe('Refresh Data', () => {
     await open({ [REFRESH]: { refresh: 'pending', position: '9' } });
     await press();
     await waitFor(() =>
-      expect(said().at(-1)).toBe('Your store is still being read. New figures follow by themselves.'),
+      expect(said().at(-1)).toBe('Your store is still being synced. New figures will appear automatically.'),
     );
   });
 

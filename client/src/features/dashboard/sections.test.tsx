@@ -60,7 +60,10 @@ describe('the dashboard', () => {
       [`${BASE}/inventory/low`]: (_: RequestInit, path: string) => answer(Number(/threshold=(\d+)/.exec(path)?.[1])),
     };
     await open(answers, '/dashboard?details=low');
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'How few are few' }), '20 or fewer left');
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Low stock threshold' }),
+      '20 or fewer left',
+    );
     await waitFor(() => expect(tile('Low Inventory').textContent).toContain('40variants with 20 or fewer left'));
     cleanup();
     await open(answers);

@@ -29,7 +29,8 @@ export function useRefresh() {
       await Promise.all(
         DASHBOARD_KEYS.map(queryKey => queries.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })),
       );
-      if (outcome === 'pending') showToast('info', 'Your store is still being read. New figures follow by themselves.');
+      if (outcome === 'pending')
+        showToast('info', 'Your store is still being synced. New figures will appear automatically.');
       else if (outcome === 'failed') showToast('error', 'Failed to refresh dashboard data.');
       else showToast('success', 'Dashboard data has been updated.');
     } catch (error) {

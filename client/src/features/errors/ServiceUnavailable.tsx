@@ -39,7 +39,7 @@ export function ServiceUnavailable() {
         </h1>
         <p>
           Tidewatch cannot be reached at the moment. Nothing of yours is lost. This page checks every 10 seconds and
-          takes you back by itself.
+          takes you back automatically.
         </p>
         <div className="choices">
           <button type="button" className="action" onClick={() => void check()} disabled={checking}>

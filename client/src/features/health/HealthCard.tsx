@@ -53,7 +53,7 @@ export function HealthCard() {
               Updated <RelativeTime iso={data.lastUpdated} />
             </span>
             {data.lastDeployCommit && (
-              <span title="The commit that runs">
+              <span title="Running commit">
                 <code>{data.lastDeployCommit.slice(0, 7)}</code>
               </span>
             )}

@@ -27,7 +27,7 @@ export const QUESTIONS = [
   {
     question: 'How does the free trial work?',
     answer:
-      'You get the whole product for 3 days. No credit card is asked for, and nothing is charged when the trial ends.',
+      'You get the whole product for 3 days. No credit card is required, and nothing is charged when the trial ends.',
   },
   {
     question: 'What happens after the trial?',

@@ -80,7 +80,7 @@ function useClearAndRefresh(shop: string) {
       clearStats(shop);
       await refreshStore();
       await queries.invalidateQueries();
-      showToast('success', 'The cache was cleared and your store was read again.');
+      showToast('success', 'The cache was cleared and your store was synced again.');
     } catch (error) {
       const left = cooldownLeftMs(error);
       if (left === null) showToast('error', 'Failed to refresh dashboard data.');

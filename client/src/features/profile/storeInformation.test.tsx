@@ -102,7 +102,7 @@ describe('store information', () => {
     sessionStorage.setItem(`tidewatch:${merchant.shop}:dashboard-cache-v3`, '{}');
     await open();
     await press('Clear Cache & Refresh');
-    await waitFor(() => expect(said()).toEqual(['The cache was cleared and your store was read again.']));
+    await waitFor(() => expect(said()).toEqual(['The cache was cleared and your store was synced again.']));
     expect(sessionStorage.getItem(`tidewatch:${merchant.shop}:dashboard-cache-v3`)).toBeNull();
     expect(asked.slice(asked.indexOf('POST /api/analytics/refresh'))).toContain('GET /api/analytics/store-stats');
   });

@@ -78,7 +78,7 @@ export function ProductSearch({ total, onChoose }: Props) {
 }
 
 function foundText(total: number): string {
-  if (total === 0) return 'None of your products has these words in its title.';
+  if (total === 0) return 'No product title contains these words.';
   return total > SHOWN
     ? `The first ${SHOWN} of ${count(total)}. Add a word to narrow it down.`
     : plural(total, 'product', 'products');

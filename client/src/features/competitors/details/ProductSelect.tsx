@@ -30,9 +30,9 @@ export function ProductSelect({ id, competitor, children }: Props) {
         id={id}
         value={productId ?? NONE}
         options={[
-          { value: NONE, name: 'none of yours' },
+          { value: NONE, name: 'no product' },
           // The list has only the best sellers, and a product may have been removed from the store.
-          ...(listed ? [] : [{ value: productId, name: ownProductTitle ?? 'a product that is not in your store' }]),
+          ...(listed ? [] : [{ value: productId, name: ownProductTitle ?? 'a product no longer in your store' }]),
           ...products.map(product => ({ value: product.id, name: product.title })),
         ]}
         onChange={choose}

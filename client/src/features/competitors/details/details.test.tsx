@@ -150,7 +150,7 @@ describe('the drawer of a competitor', () => {
     await within(choice).findByRole('option', { name: 'My Boots' });
     await userEvent.selectOptions(choice, 'My Boots');
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }]));
-    await userEvent.selectOptions(choice, 'none of yours');
+    await userEvent.selectOptions(choice, 'no product');
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }, { productId: null }]));
   });
 

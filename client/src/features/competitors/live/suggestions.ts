@@ -82,7 +82,7 @@ export function useDecide() {
       if (decision === 'ignore') return;
       positions.atLeast('competitors', position);
       void queries.invalidateQueries({ queryKey: topicKey('competitors') });
-      showToast('success', `${suggestion.title} is tracked now.`);
+      showToast('success', `${suggestion.title} is now tracked.`);
     },
     onError: (error, { decision }, context) => {
       if (context?.before) queries.setQueryData(LIST_KEY, context.before);

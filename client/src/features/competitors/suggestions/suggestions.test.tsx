@@ -53,7 +53,7 @@ describe('Competitor Suggestions', () => {
     await userEvent.click(approve);
     await waitFor(() => expect(cards(panel)).toHaveLength(2));
     expect(focused()).toBe('Tent b');
-    expect(said()).toEqual(['Tent a is tracked now.']);
+    expect(said()).toEqual(['Tent a is now tracked.']);
     const ignore = within(panel).getByRole('button', { name: 'Ignore: Tent b' });
     expect(ignore.textContent).toBe('Ignore');
     await userEvent.click(ignore);

@@ -21,14 +21,14 @@ export function freshnessText({ freshness, failure, lastRead }: Competitor, now:
   const stale = lastRead ? `Stale since ${since(lastRead, now)}` : 'Never read';
   switch (freshness.state) {
     case 'waiting':
-      return { word: 'Waiting', intent: 'none', reason: 'The first check is on its way' };
+      return { word: 'Waiting', intent: 'none', reason: 'The first check is pending' };
     case 'fresh':
       return { word: 'Fresh', intent: 'success', reason: null };
     case 'overdue':
       return {
         word: stale,
         intent: 'warning',
-        reason: freshness.slowedBySite ? 'The shop asks to be read less often' : 'The check is late',
+        reason: freshness.slowedBySite ? 'The shop asks for less frequent checks' : 'The check is late',
       };
     case 'failing':
       return { word: stale, intent: 'warning', reason: reason ?? failureText('') };
