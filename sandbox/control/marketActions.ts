@@ -36,5 +36,5 @@ export const marketActions = (market: Market, origin: () => string): Actions => 
 function onPage(market: Market, fields: Fields, change: (shown: Shown) => Outcome): Outcome {
   const url = textOf(fields, 'url');
   const shown = URL.canParse(url) ? market.at(new URL(url).pathname) : market.at(url);
-  return shown ? change(shown) : refused('url is no product page of the market', 404);
+  return shown ? change(shown) : refused('url is not a product page of the market', 404);
 }

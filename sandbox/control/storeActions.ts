@@ -30,7 +30,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
   const onOrder = (fields: Fields, act: (shop: ShopDomain, order: StoreOrder) => void) =>
     forShop(fields, shop => {
       const order = orderIn(fields, shop);
-      if (!order) return refused('order is none of the store, or too old', 404);
+      if (!order) return refused('order is not in this store, or too old', 404);
       act(shop, order);
       return { shop, order: order.name, id: `gid://shopify/Order/${order.id}` };
     });
@@ -76,7 +76,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
     'product/edit': fields =>
       forShop(fields, shop => {
         const product = productIn(fields, shop);
-        if (!product) return refused('product is none of the store', 404);
+        if (!product) return refused('product is not in this store', 404);
         const [title, price] = [textOf(fields, 'title').trim(), priceIn(fields, shop)];
         if (title === '' && price === null) return refused('title or price (a decimal such as "89.00") must be given');
         business.editProduct(shop, product, { ...(title ? { title } : {}), ...(price === null ? {} : { price }) });
@@ -85,7 +85,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
     'product/delete': fields =>
       forShop(fields, shop => {
         const product = textOf(fields, 'product') === '' ? undefined : productIn(fields, shop);
-        if (!product) return refused('product is none of the store', 404);
+        if (!product) return refused('product is not in this store', 404);
         business.deleteProduct(shop, product);
         return { shop, deleted: product.title, id: `gid://shopify/Product/${product.id}` };
       }),
@@ -96,7 +96,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
         const digits = idIn('ProductVariant', wanted);
         const variant = product?.variants.find(({ id, sku }) => wanted === '' || id === digits || sku === wanted);
         const stock = Number(textOf(fields, 'stock') || 'nothing');
-        if (!product || !variant) return refused('product or variant is none of the store', 404);
+        if (!product || !variant) return refused('product or variant is not in this store', 404);
         if (!Number.isInteger(stock) || Math.abs(stock) > 100_000) return refused('stock must be a whole number');
         business.setStock(shop, product, variant, stock);
         return { shop, product: product.title, variant: variant.title, stock };

@@ -1,6 +1,6 @@
 /**
- * The story that the product is for, as a merchant lives it: connect a store, see its figures, watch a rival's page,
- * and learn of a change on two devices at once. Against the built product and its sandbox, in a real browser.
+ * The product's main story for a merchant: connect a store, see its figures, watch a competitor's page, and notice a
+ * change on two devices at once. Against the built product and its sandbox, in a real browser.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ let product: Product;
 let browser: Browser;
 let laptop: Page;
 let phone: Page;
-/** A page of the sandbox's market, with the price that stands on it. */
+/** A page of the sandbox's market, with its current price. */
 let rival: { url: string; price: string };
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('a merchant', () => {
     await see(laptop, orders[0]?.name ?? 'no order');
   });
 
-  it("adds a rival's page and has its price and stock within two seconds", async () => {
+  it("adds a competitor's page and has its price and stock within two seconds", async () => {
     await laptop.getByRole('link', { name: 'Market Intelligence' }).first().click();
     await laptop
       .getByRole('button', { name: /^Add (Your First )?Competitor$/ })
@@ -63,11 +63,11 @@ describe('a merchant', () => {
     await row(laptop).getByText('In Stock').waitFor();
   });
 
-  it('is told when the page is tracked already', async () => {
+  it('is told if the page is already tracked', async () => {
     await laptop.getByLabel('Competitor URL').fill(`${rival.url}?utm_source=mail`);
     await laptop.getByLabel('Competitor URL').press('Enter');
     await see(laptop, 'This competitor is already being tracked for your products.');
-    // The message comes a moment before the mark.
+    // The message appears a moment before the mark.
     const marked = laptop.getByLabel('Competitor URL').and(laptop.locator('[aria-invalid="true"]'));
     await marked.waitFor();
     expect(await marked.inputValue()).toBe(`${rival.url}?utm_source=mail`);
@@ -112,7 +112,7 @@ describe('a merchant', () => {
     });
   });
 
-  it('learns by itself that the page sold out, at the next regular check', async () => {
+  it('notices that the page sold out, at the next regular check', async () => {
     await control(product, 'availability', { url: rival.url, availability: 'out_of_stock' });
     await phone.getByText('Out of Stock').first().waitFor({ timeout: 25_000 });
   });
@@ -141,13 +141,13 @@ describe('a kill -9 in the middle', () => {
     expect(tracked.find(({ url }) => url === rival.url)?.price).toBe(199);
   });
 
-  it('leaves both devices signed in, and they catch up by themselves', async () => {
+  it('leaves both devices signed in, and they catch up automatically', async () => {
     await control(product, 'price', { url: rival.url, amount: '205.00' });
     for (const device of [laptop, phone]) await device.getByText('$205.00').first().waitFor({ timeout: 45_000 });
   });
 });
 
-describe('a merchant who is done', () => {
+describe('a merchant who leaves', () => {
   it('logs out on one device and stays signed in on the other', async () => {
     await laptop.getByRole('button', { name: 'Logout' }).click();
     await laptop.getByRole('button', { name: 'Connect Store' }).first().waitFor();
@@ -166,7 +166,7 @@ const see = (page: Page, text: string) => page.getByText(text).first().waitFor()
 const row = (page: Page) => page.getByRole('row').filter({ hasText: new URL(rival.url).pathname });
 const bell = (page: Page) => page.getByRole('button', { name: /notifications/i }).first();
 
-/** As the client sends it. `null` where nobody answers. */
+/** As the client sends it. `null` if there is no answer. */
 const post = (page: Page, path: string, body: object): Promise<{ status: number } | null> =>
   page.evaluate(
     ([to, json]) =>
