@@ -111,7 +111,7 @@ describe('callback', () => {
 
   it.each<[string, string, (service: Service) => Promise<{ query: URLSearchParams; cookie: string }>]>([
     [
-      'a state that was never given out',
+      'a state that was never issued',
       'connect_state_invalid',
       async ({ begin, signed }) => ({ query: signed({ state: 'guess' }), cookie: (await begin()).cookie }),
     ],

@@ -49,7 +49,7 @@ describe('a GET with a position', () => {
     ['another engine’s', 'C:123/P:123'],
     ['an absurdly long one', '1'.repeat(8_000)],
     ['a number that is none of this form', '2'],
-    ['one that this log has not given out yet', '0000000000000004'],
+    ['one that this log has not issued yet', '0000000000000004'],
     ['one beyond all numbers', '9999999999999999'],
   ])('is told at once where that is %s', async (_, text) => {
     const { side, waits } = await waiting();

@@ -126,10 +126,10 @@ describe('webhooks', () => {
     );
     head = await store.store.head();
     const body = `{"id":${id.split('/').at(-1)},"updated_at":"${order.updated_at}"}`;
-    for (const webhookId of ['replayed', 'replayed', 'replayed-anew'])
+    for (const webhookId of ['replayed', 'replayed', 'replayed-again'])
       expect((await deliver('orders/updated', body, { 'x-shopify-webhook-id': webhookId })).status).toBe(200);
-    await eventually(async () => (await outcomeOf('replayed-anew')).length === 1, 'the last');
-    expect([await outcomeOf('replayed'), await outcomeOf('replayed-anew')]).toEqual([['stale'], ['stale']]);
+    await eventually(async () => (await outcomeOf('replayed-again')).length === 1, 'the last');
+    expect([await outcomeOf('replayed'), await outcomeOf('replayed-again')]).toEqual([['stale'], ['stale']]);
     await nothingWritten();
   });
 

@@ -91,7 +91,7 @@ describe('logging out', () => {
 });
 
 describe('a check', () => {
-  it('reports its start and end, whoever started it', async () => {
+  it('reports its start and end, no matter what started it', async () => {
     const page = await freshPage({ [ME]: merchant });
     const told: string[] = [];
     page.observeChecks({

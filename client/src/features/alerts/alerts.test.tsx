@@ -166,7 +166,7 @@ describe('alerts', () => {
       { email: { ...settings.email, confirmed: false } },
       { 'POST /api/alerts/test': { messageId: 'm2', position: '3' } },
     );
-    expect(screen.getByText(/^Not confirmed yet: we sent a mail there/)).toBeDefined();
+    expect(screen.getByText(/^Not confirmed yet: we sent an e-mail there/)).toBeDefined();
     await press('Ask again by E-mail');
     expect(await screen.findByText(/^The question is on its way/)).toBeDefined();
   });
