@@ -13,12 +13,12 @@ import { browser, product, withProduct } from './withProduct.js';
 withProduct();
 let page: Page;
 /** A page of the sandbox's market. */
-let rival: string;
+let competitor: string;
 /** The console output: errors, and violations of the content security policy. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  rival = (await firstCompetitorPage(product)).url;
+  competitor = (await firstCompetitorPage(product)).url;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(15_000);
   page = await context.newPage();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 describe('a tracked competitor', () => {
   it('is linked to the first product of the store by default', async () => {
     await button('Add Competitor').click();
-    await page.getByLabel('Competitor URL').fill(rival);
+    await page.getByLabel('Competitor URL').fill(competitor);
     await page.getByLabel('Competitor URL').press('Enter');
     await row().getByText('Fresh').waitFor();
     const [first] = (await get<{ products: { id: string }[] }>(page, '/api/analytics/products')).products;
@@ -44,7 +44,7 @@ describe('a tracked competitor', () => {
   });
 
   it('has a history after its price changed, as a line and as a table', async () => {
-    await control(product, 'price', { url: rival, amount: '199.00' });
+    await control(product, 'price', { url: competitor, amount: '199.00' });
     await row()
       .getByRole('button', { name: /^Check now/ })
       .click();
@@ -133,7 +133,7 @@ describe('alerts', () => {
     await button('Add a rule').click();
     await button('Save alerts').click();
     await page.getByText('Your alert settings were saved.').waitFor();
-    await page.getByText(/^Not confirmed yet: we sent a mail there\./).waitFor();
+    await page.getByText(/^Not confirmed yet: we sent an e-mail there\./).waitFor();
     const link = await eventually(async () => {
       const mails = await (await fetch(`${product.sandbox}/mailbox.json`)).text();
       return /https?:\/\/[^"\s<\\]+\/api\/alerts\/confirm[^"\s<\\]*/.exec(mails)?.[0];
@@ -161,7 +161,7 @@ describe('all of this', () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name }).first();
-const row = () => page.getByRole('row').filter({ hasText: new URL(rival).pathname });
+const row = () => page.getByRole('row').filter({ hasText: new URL(competitor).pathname });
 const drawer = () => page.getByRole('dialog');
 const newSuggestions = async () =>
   (await get<{ newSuggestions: number }>(page, '/api/competitors/suggestions/count')).newSuggestions;

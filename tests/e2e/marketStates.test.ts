@@ -19,10 +19,10 @@ const NEXT_CHECK_MS = 60_000;
 withProduct();
 let page: Page;
 /** A page of the sandbox's market, with its first price. */
-let rival: { url: string; price: number };
+let competitor: { url: string; price: number };
 
 beforeAll(async () => {
-  rival = await firstCompetitorPage(product);
+  competitor = await firstCompetitorPage(product);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(15_000);
   page = await context.newPage();
@@ -71,7 +71,7 @@ describe('before the first competitor', () => {
 describe('a competitor', () => {
   it('is fresh once its page was read, and shows the time', async () => {
     await button('Add Competitor').click();
-    await page.getByLabel('Competitor URL').fill(rival.url);
+    await page.getByLabel('Competitor URL').fill(competitor.url);
     await page.getByLabel('Competitor URL').press('Enter');
     await button('Done').click();
     await cell('Freshness').getByText('Fresh').waitFor();
@@ -84,7 +84,7 @@ describe('a competitor', () => {
   });
 
   it('is red if its price went up, and green if it went down', async () => {
-    await control(product, 'price', { url: rival.url, amount: (rival.price + 20).toFixed(2) });
+    await control(product, 'price', { url: competitor.url, amount: (competitor.price + 20).toFixed(2) });
     await row()
       .getByRole('button', { name: /^Check now/ })
       .click();
@@ -93,7 +93,7 @@ describe('a competitor', () => {
       .waitFor();
     expect(await colourOf('.change')).toBe(await tokenColour('bad'));
     await figure('Price Changes').getByText('1', { exact: true }).waitFor();
-    await control(product, 'price', { url: rival.url, amount: (rival.price - 20).toFixed(2) });
+    await control(product, 'price', { url: competitor.url, amount: (competitor.price - 20).toFixed(2) });
     await cell('Change').getByText(/^▼.*−/).waitFor({ timeout: NEXT_CHECK_MS });
     expect(await colourOf('.change')).toBe(await tokenColour('good'));
   });
@@ -123,7 +123,9 @@ describe('the own price in the market', () => {
     const [first] = await ownProducts();
     const line = await ownPrice(first?.title);
     await line.getByText(/^(Cheapest|Most expensive) of 2$/).waitFor();
-    expect(await line.locator('[data-label="Lowest"]').textContent()).toContain(`$${(rival.price - 20).toFixed(2)}`);
+    expect(await line.locator('[data-label="Lowest"]').textContent()).toContain(
+      `$${(competitor.price - 20).toFixed(2)}`,
+    );
   });
 
   it('is that of another product once the competitor is linked to it', async () => {
@@ -174,14 +176,14 @@ describe('the drawer of a competitor', () => {
     await page.keyboard.press('End');
     await panel()
       .locator('.chart-card')
-      .getByText(`$${(rival.price - 20).toFixed(2)}`)
+      .getByText(`$${(competitor.price - 20).toFixed(2)}`)
       .waitFor();
     const spoken = panel().locator('.chart [aria-live]');
     await spoken.getByText(/Stock In Stock, Yours now \$/).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowLeft');
     await panel()
       .locator('.chart-card')
-      .getByText(`$${(rival.price + 20).toFixed(2)}`)
+      .getByText(`$${(competitor.price + 20).toFixed(2)}`)
       .waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
   });
@@ -304,32 +306,32 @@ describe('what cannot be trusted right now', () => {
   });
 
   it('is failing: since when, and why; the last price stays', async () => {
-    await control(product, 'fail', { url: rival.url, mode: 'http500' });
+    await control(product, 'fail', { url: competitor.url, mode: 'http500' });
     await cell('Freshness')
       .getByText(/^Stale since \d\d:\d\d$/)
       .waitFor({ timeout: NEXT_CHECK_MS });
     await cell('Freshness').getByText('The shop answered with an error').waitFor();
     await cell('Price')
-      .getByText(`$${(rival.price - 20).toFixed(2)}`)
+      .getByText(`$${(competitor.price - 20).toFixed(2)}`)
       .waitFor();
     await figure('In Stock').getByText('1 not fresh').waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
   });
 
   it('is blocked: never out of stock, never without its last price', async () => {
-    await control(product, 'fail', { url: rival.url, mode: 'blocked' });
+    await control(product, 'fail', { url: competitor.url, mode: 'blocked' });
     await cell('Freshness').getByText('Blocked', { exact: true }).waitFor({ timeout: NEXT_CHECK_MS });
     await cell('Freshness').getByText('The shop blocks automated visits').waitFor();
     await cell('Status').getByText('In Stock').waitFor();
     await cell('Price')
-      .getByText(`$${(rival.price - 20).toFixed(2)}`)
+      .getByText(`$${(competitor.price - 20).toFixed(2)}`)
       .waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
   });
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
-const row = () => page.locator('.competitors tbody tr').filter({ hasText: new URL(rival.url).pathname });
+const row = () => page.locator('.competitors tbody tr').filter({ hasText: new URL(competitor.url).pathname });
 const cell = (label: string) => row().locator(`[data-label="${label}"]`);
 const panel = () => page.getByRole('dialog');
 const bell = () => page.getByRole('button', { name: /^Notifications/ });

@@ -17,12 +17,12 @@ let browser: Browser;
 let laptop: Page;
 let phone: Page;
 /** A page of the sandbox's market, with its current price. */
-let rival: { url: string; price: string };
+let competitor: { url: string; price: string };
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   const { url, price } = await firstCompetitorPage(product);
-  rival = { url, price: `$${price.toFixed(2)}` };
+  competitor = { url, price: `$${price.toFixed(2)}` };
 });
 afterAll(async () => {
   await browser?.close();
@@ -55,33 +55,33 @@ describe('a merchant', () => {
       .getByRole('button', { name: /^Add (Your First )?Competitor$/ })
       .first()
       .click();
-    await laptop.getByLabel('Competitor URL').fill(rival.url);
+    await laptop.getByLabel('Competitor URL').fill(competitor.url);
     const addedAt = Date.now();
     await laptop.getByLabel('Competitor URL').press('Enter');
-    await row(laptop).getByText(rival.price).waitFor();
+    await row(laptop).getByText(competitor.price).waitFor();
     expect(Date.now() - addedAt).toBeLessThanOrEqual(2_000);
     await row(laptop).getByText('In Stock').waitFor();
   });
 
   it('is told if the page is already tracked', async () => {
-    await laptop.getByLabel('Competitor URL').fill(`${rival.url}?utm_source=mail`);
+    await laptop.getByLabel('Competitor URL').fill(`${competitor.url}?utm_source=mail`);
     await laptop.getByLabel('Competitor URL').press('Enter');
     await see(laptop, 'This competitor is already being tracked for your products.');
     // The message appears a moment before the mark.
     const marked = laptop.getByLabel('Competitor URL').and(laptop.locator('[aria-invalid="true"]'));
     await marked.waitFor();
-    expect(await marked.inputValue()).toBe(`${rival.url}?utm_source=mail`);
+    expect(await marked.inputValue()).toBe(`${competitor.url}?utm_source=mail`);
   });
 
   it('sees the same on a second device', async () => {
     phone = await newDevice({ width: 390, height: 844 });
     await connect(phone, product);
     await phone.goto(`${product.url}/competitors`);
-    await phone.getByText(rival.price).first().waitFor();
+    await phone.getByText(competitor.price).first().waitFor();
   });
 
   it('sees a changed price, its direction and a notification on both devices, without a reload', async () => {
-    await control(product, 'price', { url: rival.url, amount: '199.00' });
+    await control(product, 'price', { url: competitor.url, amount: '199.00' });
     await row(laptop)
       .getByRole('button', { name: /check now/i })
       .click();
@@ -113,7 +113,7 @@ describe('a merchant', () => {
   });
 
   it('notices that the page sold out, at the next regular check', async () => {
-    await control(product, 'availability', { url: rival.url, availability: 'out_of_stock' });
+    await control(product, 'availability', { url: competitor.url, availability: 'out_of_stock' });
     await phone.getByText('Out of Stock').first().waitFor({ timeout: 25_000 });
   });
 });
@@ -137,12 +137,12 @@ describe('a kill -9 in the middle', () => {
       const rows = await get<{ url: string; price: number | null }[]>(laptop, '/api/competitors').catch(() => []);
       return rows.length > confirmed.length ? rows : undefined;
     });
-    expect(tracked.map(({ url }) => url)).toEqual(expect.arrayContaining([rival.url, ...confirmed]));
-    expect(tracked.find(({ url }) => url === rival.url)?.price).toBe(199);
+    expect(tracked.map(({ url }) => url)).toEqual(expect.arrayContaining([competitor.url, ...confirmed]));
+    expect(tracked.find(({ url }) => url === competitor.url)?.price).toBe(199);
   });
 
   it('leaves both devices signed in, and they catch up automatically', async () => {
-    await control(product, 'price', { url: rival.url, amount: '205.00' });
+    await control(product, 'price', { url: competitor.url, amount: '205.00' });
     for (const device of [laptop, phone]) await device.getByText('$205.00').first().waitFor({ timeout: 45_000 });
   });
 });
@@ -163,7 +163,7 @@ async function newDevice(viewport = { width: 1280, height: 900 }): Promise<Page>
 }
 
 const see = (page: Page, text: string) => page.getByText(text).first().waitFor();
-const row = (page: Page) => page.getByRole('row').filter({ hasText: new URL(rival.url).pathname });
+const row = (page: Page) => page.getByRole('row').filter({ hasText: new URL(competitor.url).pathname });
 const bell = (page: Page) => page.getByRole('button', { name: /notifications/i }).first();
 
 /** As the client sends it. `null` if there is no answer. */

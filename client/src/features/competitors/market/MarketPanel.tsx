@@ -60,7 +60,7 @@ export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
 const Legend = () => (
   <ul className="market-legend" aria-hidden="true">
     <li data-mark="own">Your price</li>
-    <li data-mark="rivals">Competitors</li>
+    <li data-mark="competitors">Competitors</li>
     <li data-mark="average">Average</li>
   </ul>
 );
