@@ -48,10 +48,10 @@ describe('a GET with a position', () => {
     ['the one before the first', '0000000000000000'],
     ['another engine’s', 'C:123/P:123'],
     ['an absurdly long one', '1'.repeat(8_000)],
-    ['a number that is none of this form', '2'],
+    ['a number of another form', '2'],
     ['one that this log has not issued yet', '0000000000000004'],
     ['one beyond all numbers', '9999999999999999'],
-  ])('is told at once where that is %s', async (_, text) => {
+  ])('is refused at once for %s', async (_, text) => {
     const { side, waits } = await waiting();
     await projected(side, 'shops', '0000000000000003', side.clock.now());
     await expect(awaitClientPosition(side, text, ['shops'])).rejects.toMatchObject({ code: 'POSITION_UNKNOWN' });

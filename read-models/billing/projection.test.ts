@@ -50,7 +50,7 @@ describe('the plan in the read model', () => {
       { status: 'active', access_until: null, current_period_end: nextPeriodEnd },
     ],
     [
-      'that goes on after it was frozen',
+      'that resumes after it was frozen',
       [trial(), requested(), activated(), changed('SubscriptionFrozen'), activated(null)],
       { status: 'active', access_until: null, current_period_end: currentPeriodEnd },
     ],

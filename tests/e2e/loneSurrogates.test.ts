@@ -49,16 +49,16 @@ it('is stored and shown as U+FFFD, and the product continues', async () => {
   });
   await eventually(async () => (await competitors()).some(({ price }) => price !== null));
   await eventually(async () => (await notifications()).some(({ category }) => category === 'Half \ufffd'));
-  await stands();
+  await survives();
 });
 
 it('survives a kill -9 and a restart', async () => {
   await product.kill();
   await product.start();
-  await stands();
+  await survives();
 });
 
-async function stands(): Promise<void> {
+async function survives(): Promise<void> {
   expect(await competitors()).toMatchObject([{ label: 'Fancy \ufffdMug', price: expect.any(Number) }]);
   expect(await notifications()).toContainEqual(
     expect.objectContaining({ message: 'Fancy \ufffdMug', category: 'Half \ufffd', action: '/\ufffdmug' }),

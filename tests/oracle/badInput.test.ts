@@ -243,7 +243,7 @@ describe('a signed-in browser', () => {
   it.each([
     ['invalid JSON', '{"message":', 400, 'INVALID_REQUEST'],
     ['10 MB', JSON.stringify({ message: 'x'.repeat(10 * MB) }), 413, 'BODY_TOO_LARGE'],
-  ])('that sends %s is told so', async (_, body, status, code) => {
+  ])('that sends %s gets the reason', async (_, body, status, code) => {
     expect(await codeOf(await post(body))).toEqual([status, code]);
     await nothingWritten();
   });

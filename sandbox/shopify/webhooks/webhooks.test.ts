@@ -57,7 +57,7 @@ describe('webhook subscriptions', () => {
 
   it.each([
     ['a topic without its scope', 'CUSTOMERS_CREATE', undefined, 'You cannot create'],
-    ['an address that is none', 'ORDERS_CREATE', 'http://evil.example/', 'Address is invalid'],
+    ['an invalid address', 'ORDERS_CREATE', 'http://evil.example/', 'Address is invalid'],
   ])('refuse %s', async (_what, topic, uri, message) => {
     const answer = await subscribe(topic, uri);
     expect(answer.data.webhookSubscriptionCreate?.userErrors[0]?.message).toContain(message);

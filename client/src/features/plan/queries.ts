@@ -16,7 +16,7 @@ export const usePlan = () =>
     queryFn: ({ signal }) => read('billing', api.plan, { signal }),
   });
 
-/** The browser goes on to the store platform's own page, where the merchant approves the charge. */
+/** The browser continues to the store platform's own page, where the merchant approves the charge. */
 export const useSubscribe = () =>
   useMutation({
     mutationFn: () => call(api.startSubscription),

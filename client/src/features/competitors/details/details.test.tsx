@@ -222,7 +222,7 @@ describe('freshness', () => {
     [rowOf('overdue'), 'Stale since', 'The check is late'],
     [rowOf('failing', 'timeout'), 'Stale since', 'The shop took too long to answer'],
     [rowOf('blocked', 'blocked'), 'Blocked', 'The shop blocks automated visits'],
-  ])('is told in words: %#', (competitor, word, reason) => {
+  ])('is explained in words: %#', (competitor, word, reason) => {
     const said = freshnessText(competitor, now);
     expect(said.word.startsWith(word)).toBe(true);
     expect(said.reason).toBe(reason);

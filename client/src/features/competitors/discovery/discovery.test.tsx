@@ -68,7 +68,7 @@ describe('the reason', () => {
     [{ ...ready, enabled: false }, idle, 'Competitor discovery is currently disabled. Please contact support.'],
     [{ ...ready, configured: false }, idle, 'Competitor discovery is not configured.'],
     [ready, resting, 'Discovery is on cooldown. Please wait 23 more hours.'],
-  ])('is told in the words of the spec: %#', (config, status, text) =>
+  ])('is explained with the text of the spec: %#', (config, status, text) =>
     expect(blockedText(config, status, now)).toContain(text),
   );
   it('is empty if a search can start', () => expect(blockedText(ready, idle, now)).toBeNull());
