@@ -8,15 +8,15 @@ const SERVER = `http://localhost:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
   plugins: [react(), endpointAddresses, pureApi],
-  // The router brings a stand-in for React's own hook, for versions before 18.
+  // The router includes a shim of React's own hook, for versions before 18.
   resolve: { alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] },
   css: { postcss: { plugins: [blueprintFilter] } },
   build: {
     outDir: '../dist/public',
     emptyOutDir: true,
-    // Browsers that cannot preload modules load them a moment later: not worth bytes of the first page.
+    // Browsers without module preload load them a moment later: a polyfill is not worth its bytes on the first page.
     modulePreload: { polyfill: false },
-    // typebox does not say of itself that loading it does nothing.
+    // typebox does not declare itself free of side effects.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /[\\/]typebox[\\/]/, sideEffects: false }] },
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },

@@ -1,4 +1,4 @@
-/** The sandbox as a process of its own. `npm start` runs it beside the product. */
+/** The sandbox as a separate process. `npm start` runs it beside the product. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startFailure } from '../platform/runtime/service/startFailure.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.js';
@@ -16,7 +16,7 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
-// The product that started it is gone, perhaps before this line: so is the reason to be here.
+// The product that started it is gone, perhaps before this line: exit.
 process.on('disconnect', () => void stop());
 if (process.connected === false) await stop();
 
@@ -40,13 +40,13 @@ try {
   process.exit(1);
 }
 
-/** To the product that started it, which may be gone by now; or to the person who did. */
+/** To the product that started it, which may be gone by now, or to the terminal. */
 async function tell(message: object, words: string): Promise<void> {
   if (process.send) await new Promise<unknown>(resolve => process.send?.(message, resolve));
   else console.log(words);
 }
 
-/** A process that was killed a moment ago may hold the port for a few seconds more. */
+/** A process that was just killed may hold the port for a few more seconds. */
 async function whenPortIsFree(options: SandboxOptions): Promise<Sandbox> {
   for (let attempt = 1; ; attempt++) {
     try {

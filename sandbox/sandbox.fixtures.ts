@@ -1,4 +1,4 @@
-/** A sandbox for tests: in memory, on a free port, with the time that the test says. */
+/** A sandbox for tests: in memory, on a free port, with a clock set by the test. */
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.js';
 
 export const SHOP = 'aurora-outfitters.myshopify.com';
@@ -30,7 +30,7 @@ export const json = (url: string, body: unknown, headers: Record<string, string>
     redirect: 'manual',
   });
 
-/** Submits the consent form; the callback's query comes back. */
+/** Submits the consent form; returns the callback's query. */
 export async function approve(sandbox: Sandbox, fields: Record<string, string> = {}): Promise<URLSearchParams> {
   const form = new URLSearchParams({
     client_id: CLIENT.client_id,

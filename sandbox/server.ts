@@ -1,4 +1,4 @@
-/** The sandbox: the outside world's protocols on one address of this machine, for a product that knows nothing of it. */
+/** The sandbox: the outside world's protocols on one local address. The product does not know that it is a stand-in. */
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { makePrivateFolder } from '../platform/runtime/files/makePrivateFolder.js';
@@ -20,9 +20,9 @@ import { oauthRoutes } from './shopify/oauth/oauthRoutes.js';
 import { shopifySandbox } from './shopify/shopifySandbox.js';
 
 export interface SandboxOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   readonly port: number;
-  /** Where mail is taken. Default 0. */
+  /** The port for e-mail. Default 0. */
   readonly smtpPort?: number;
   /** The folder of `sandbox.db`; `null` keeps everything in memory. */
   readonly dataDir: string | null;
@@ -30,15 +30,15 @@ export interface SandboxOptions {
   readonly seed: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Beside loopback addresses, which are always allowed. */
+  /** In addition to loopback addresses, which are always allowed. */
   readonly redirectUris?: readonly string[];
-  /** Where the app is. Default `http://localhost:8080`. */
+  /** The app's URL. Default `http://localhost:8080`. */
   readonly appUrl?: string;
   /** Epoch milliseconds. */
   readonly now?: () => number;
-  /** Orders of a shop in 60 days, about. Default 3,000. */
+  /** Approximate orders of a shop in 60 days. Default 3,000. */
   readonly orders?: number;
-  /** Whether the market's prices move by themselves. Default no. */
+  /** Whether the market's prices change automatically. Default: no. */
   readonly drift?: boolean;
 }
 
@@ -46,12 +46,12 @@ export interface Sandbox {
   /** `http://localhost:<port>` */
   readonly origin: string;
   readonly smtpPort: number;
-  /** Once everything that goes on by itself (bulk operations, deliveries) has ended for now. */
+  /** Resolves once all background work (bulk operations, deliveries) is idle. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Listens on every loopback address. @throws Error `EADDRINUSE` where the port is taken. */
+/** Listens on every loopback address. @throws Error `EADDRINUSE` if the port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? Date.now;
   const appUrl = options.appUrl ?? 'http://localhost:8080';
@@ -59,13 +59,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const database = openSqlite(options.dataDir === null ? ':memory:' : `${options.dataDir}/sandbox.db`, {
     synchronous: 'FULL',
   });
-  // A page that hangs on purpose must not hold up the end.
+  // A page that hangs on purpose must not delay the shutdown.
   const app = Fastify({ forceCloseConnections: true, trustProxy: false });
   let origin = '';
 
   refuseForeignOrigins(app);
   await app.register(formbody);
-  // Browsers ask every page's origin for one; a 404 would stand in the console of whoever looks.
+  // Browsers request one from every origin; a 404 would show in the console.
   app.get('/favicon.ico', (_, reply) => reply.code(204).send());
   const shopify = shopifySandbox({
     database,

@@ -1,7 +1,8 @@
 /**
- * Keeps the rules of Blueprint that the app uses, and drops the other components, the icon font, the styles of bare elements
- * and the colours that no rule reads. By name rather than by what a bundler finds in the code: Blueprint composes class names
- * at run time (reference, incompatibility 4). Add the names here when `ui/blueprint.ts` takes up another component.
+ * Keeps the rules of Blueprint that the app uses, and drops the other components, the icon font, the styles of bare
+ * elements and the colours that no rule reads. Filters by name, not by what a bundler finds in the code: Blueprint
+ * composes class names at run time (reference, incompatibility 4). Add the names here when `ui/blueprint.ts` exports
+ * another component.
  */
 const COMPONENTS = [
   'button(?:-spinner|-text)?',
@@ -45,7 +46,7 @@ const excluded = /:not\((?:[^()]|\([^()]*\))*\)/g;
 /** Bare elements (`a`, `.bp6-dark p`, …) are styled by our own base.css. */
 const bareElement = /^(?:\.bp6-dark )?(?:a|p|small|strong|b|ul|ol|dl|table|body|h[1-6]|code)(?::[a-z-]+)?$/;
 
-/** What a rule excludes does not have to be used. */
+/** Selectors inside `:not()` need not be in use. */
 const isUsed = (selector: string): boolean =>
   !bareElement.test(selector) &&
   [...selector.replaceAll(excluded, '').matchAll(className)].every(([, name = '']) => used.test(name));
@@ -67,7 +68,7 @@ interface Root {
 
 const isBlueprints = ({ source }: FromFile): boolean => source?.input.file?.includes('@blueprintjs') ?? false;
 
-/** Of its custom properties, those that a rule reads; our own sheets only set some, in `shell.css`. */
+/** Keeps the custom properties that a rule reads; our own sheets only set some, in `shell.css`. */
 function dropUnread(root: Root): void {
   const read = new Set<string>();
   root.walkDecls(({ value }) => {

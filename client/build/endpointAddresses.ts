@@ -1,7 +1,7 @@
 /**
- * Of an endpoint the client needs where it is: the rest is for the server, and for the compiler. So in `domain/api` each
- * `endpoint({ method, path, … })` becomes `{ method, path }`; its schemas are then used by nothing, and they and their library
- * stay out of the bundle (ADR 0025).
+ * The client needs only an endpoint's method and path: the rest is for the server and the compiler. So each `endpoint({
+ * method, path, … })` in `domain/api` becomes `{ method, path }`; its schemas are then unused, and they and their
+ * library stay out of the bundle (ADR 0025).
  */
 import { type Plugin, parseAst } from 'vite';
 
@@ -16,7 +16,7 @@ export const endpointAddresses: Plugin = {
   },
 };
 
-/** @throws Error for an endpoint that does not say both by itself. */
+/** @throws Error for an endpoint that does not state both literally. */
 export function addressesIn(code: string): string {
   let [result, from] = ['', 0];
   for (const { start, end, properties } of callsIn(parseAst(code, { lang: 'ts' }))) {
@@ -35,7 +35,7 @@ interface Span {
 }
 type Call = Span & { readonly properties: readonly (Span & { readonly name: string })[] };
 
-/** `export const x = endpoint({ … })`, in the order in which they stand. */
+/** `export const x = endpoint({ … })`, in source order. */
 function* callsIn({ body }: ReturnType<typeof parseAst>): Generator<Call> {
   for (const statement of body) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
@@ -50,7 +50,7 @@ function* callsIn({ body }: ReturnType<typeof parseAst>): Generator<Call> {
   }
 }
 
-/** As the parser has it, of which this is all that is looked at. */
+/** The part of the parser's node that is used here. */
 interface Part extends Span {
   readonly type: string;
   readonly key?: unknown;

@@ -1,8 +1,8 @@
 /**
- * The client takes types and constants from domain/api, whose schemas are calls. A bundler keeps a call for what it might do,
- * and with it the schema library; but what domain/api calls while it is loaded does nothing else (domain is pure). So each
- * such call is marked, and goes where no one reads its value. The mark stands on a function around it, because a spread
- * among the arguments would count as well.
+ * The client takes types and constants from domain/api, whose schemas are calls. A bundler keeps a call because it
+ * might have side effects, and with it the schema library; but calls of domain/api at load time have none (domain is
+ * pure). So each such call is marked and dropped if its value is unused. The mark is on a function around the call,
+ * because a spread among the arguments would count as a side effect too.
  */
 import type { Plugin } from 'vite';
 
@@ -18,7 +18,7 @@ export const pureApi: Plugin = {
         .flatMap(statement => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
         .flatMap(({ init }) => (init?.type === 'CallExpression' || init?.type === 'ObjectExpression' ? [init] : []))
         .filter(({ start, end }) => code.slice(start, end).includes('('));
-      // From the end, so that the places before it stay where they are.
+      // From the end, so that earlier offsets stay valid.
       return values.reduceRight(
         (text, { start, end }) =>
           `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,

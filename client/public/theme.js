@@ -1,4 +1,4 @@
-// Sets the theme before the first paint, so that nothing flashes. A file of its own: the CSP refuses inline scripts.
+// Sets the theme before the first paint, so that nothing flashes. A separate file: the CSP refuses inline scripts.
 (() => {
   let choice = null;
   try {

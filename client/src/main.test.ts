@@ -4,7 +4,7 @@ import { competitors } from '../../domain/api/competitors.js';
 import { merchant } from './test/merchant.js';
 import { refusal, stubServer } from './test/server.js';
 
-/** The page as a browser loads it, for a merchant who is signed in; then `answer` is what every other call gets. */
+/** The page as a browser loads it, for a signed-in merchant; every other call gets `answer`. */
 async function load(answer: () => Response) {
   vi.resetModules();
   vi.stubGlobal('scrollTo', () => {});
@@ -35,7 +35,7 @@ it('a 401 of any call ends the session, removes its cookie, and says so', async 
   expect(toasts.get().map(({ message }) => message)).toEqual(['Your session has expired. Please sign in again.']);
 });
 
-it('eight server errors of any call lead to the page of outages', async () => {
+it('eight server errors of any call lead to the outage page', async () => {
   const { ask } = await load(() => refusal(503, 'SERVICE_UNAVAILABLE'));
   for (let n = 0; n < 7; n++) await ask();
   expect(location.pathname).toBe('/privacy-policy');

@@ -6,7 +6,7 @@ export type PageState = 'ask' | 'done' | 'invalid';
 
 const INVALID: PlainPage = {
   title: 'This link is no longer valid',
-  text: 'It was cut short, another address was saved since, or the data it belongs to was deleted.',
+  text: 'It was cut short, the address has changed since, or its data was deleted.',
   button: null,
 };
 
@@ -27,12 +27,12 @@ const WORDS: Readonly<Record<Purpose, Readonly<Record<PageState, PlainPage>>>> =
   confirm: {
     ask: {
       title: 'Get price alerts here?',
-      text: 'Tidewatch sends alerts to this address only if you agree. Every mail has a link that ends them.',
+      text: 'Tidewatch sends alerts to this address only if you agree. Every e-mail has a link that ends them.',
       button: 'Yes, send me alerts',
     },
     done: {
       title: 'Thank you, that is confirmed',
-      text: 'Alerts come to this address from now on. Every mail has a link that ends them.',
+      text: 'Alerts come to this address from now on. Every e-mail has a link that ends them.',
       button: null,
     },
     invalid: INVALID,

@@ -76,7 +76,7 @@ describe('saving alert settings', () => {
     ['no country in it', { sms: { address: '0151 2345678', enabled: true, digest: 'instant' } }, 'ALERT_PHONE_INVALID'],
     ['on without one', { email: { ...off, enabled: true } }, 'ALERT_ADDRESS_MISSING'],
     ['a cap of nothing', { dailyCap: 0 }, 'INVALID_REQUEST'],
-    ['a time that is none', { quietHours: { from: '24:00', to: '07:00' } }, 'INVALID_REQUEST'],
+    ['an invalid time', { quietHours: { from: '24:00', to: '07:00' } }, 'INVALID_REQUEST'],
     ['a rule of no kind', { rules: [{ ...body().rules[0], condition: { kind: 'moves' } }] }, 'INVALID_REQUEST'],
     [
       'a fall by nothing',

@@ -13,7 +13,7 @@ export const refreshAnalytics = merchantRoute(api.refreshAnalytics, {
     const syncId = newId('sync');
     const outcome = await write(shopDecider, shopStream(shop), { type: 'RequestRefresh', syncId, at: now });
     if (isRefusal(outcome)) return outcome;
-    if (outcome.position === null) throw new Error('a refresh that was asked for has no place in the log');
+    if (outcome.position === null) throw new Error('a requested refresh has no position in the log');
     return await awaitSync(store, syncId, outcome.position);
   },
 });

@@ -53,7 +53,7 @@ describe('to subscribe', () => {
     expect(await told()).toEqual(['SubscriptionRequested', 'SubscriptionActivated']);
   });
 
-  it.each(['declined', 'expired'] as const)('after it was %s begins anew', async status => {
+  it.each(['declined', 'expired'] as const)('after it was %s starts again', async status => {
     await subscribe();
     service.settle(status);
     expect((await subscribe()).json().confirmationUrl).toMatch(/charges\/2$/);

@@ -57,11 +57,11 @@ describe('POST /api/client-errors', () => {
   it.each<[string, unknown]>([
     ['a query', { ...REPORT, path: '/dashboard?shop=a' }],
     ['a fragment', { ...REPORT, path: '/dashboard#a' }],
-    ['a path that is none', { ...REPORT, path: 'javascript:' }],
+    ['an invalid path', { ...REPORT, path: 'javascript:' }],
     ['more than 1,000 characters of message', { ...REPORT, message: 'x'.repeat(1_001) }],
     ['more than 8,000 characters of stack', { ...REPORT, stack: 'x'.repeat(8_001) }],
     ['more than 8,000 characters of component stack', { ...REPORT, componentStack: 'x'.repeat(8_001) }],
-    ['a build that is none', { ...REPORT, build: 'a b' }],
+    ['an invalid build', { ...REPORT, build: 'a b' }],
     ['a field more', { ...REPORT, user: 'ann' }],
     ['a field less', { message: 'x' }],
     ['no object', []],

@@ -43,5 +43,5 @@ describe('the state of an attempt to connect', () => {
     [`${state}.more`, seal],
     [state, { ...seal, browser: 'eve' }],
     [state, { ...seal, key: new Uint8Array(32).fill(2) }],
-  ])('is none as %s, read with %j', (text, by) => expect(attemptIn(text, by)).toBeNull());
+  ])('is invalid as %s, read with %j', (text, by) => expect(attemptIn(text, by)).toBeNull());
 });

@@ -46,7 +46,7 @@ const MESSAGES: Readonly<Record<ConnectionFailure, string>> = {
   reauth_required: 'Shopify no longer accepts this connection. Please re-authenticate.',
   access_denied: 'Shopify refused access to the store. Please re-authenticate and approve it.',
   shop_paused: 'The store is frozen or locked in Shopify.',
-  shop_not_found: 'Shopify does not know this store any more.',
+  shop_not_found: 'Shopify no longer knows this store.',
   throttled: 'Shopify asks us to wait. Please check again in a minute.',
   unreachable: 'Shopify could not be reached. Please check again in a moment.',
 };

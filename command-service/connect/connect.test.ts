@@ -10,7 +10,7 @@ afterEach(() => service.close());
 const landing = (location: unknown) => new URL(String(location), PUBLIC_URL).searchParams;
 
 describe('login', () => {
-  it('sends the browser to the store platform with a state of its own', async () => {
+  it('sends the browser to the store platform with its own state', async () => {
     const { answer, location, state } = await service.begin();
     expect(answer.statusCode).toBe(302);
     expect(location.origin + location.pathname).toBe(`https://${SHOP}/admin/oauth/authorize`);
@@ -111,7 +111,7 @@ describe('callback', () => {
 
   it.each<[string, string, (service: Service) => Promise<{ query: URLSearchParams; cookie: string }>]>([
     [
-      'a state that was never given out',
+      'a state that was never issued',
       'connect_state_invalid',
       async ({ begin, signed }) => ({ query: signed({ state: 'guess' }), cookie: (await begin()).cookie }),
     ],
@@ -199,7 +199,7 @@ describe('callback', () => {
       },
     ],
     [
-      'a shop that is none',
+      'an invalid shop',
       'invalid_shop',
       async ({ begin, signed }) => {
         const { state, cookie } = await begin();

@@ -116,7 +116,7 @@ describe('the link of the command line', () => {
     ['without its key', '', 0],
     ['with another key', `?key=${'x'.repeat(43)}`, 0],
     ['with two keys', `?key=${KEY}&key=${KEY}`, 0],
-    ['with a key that is none', '?key=%00', 0],
+    ['with an invalid key', '?key=%00', 0],
   ])('signs no one in %s', async (_, query, later) => {
     service.clock.advance(later);
     const events = (await service.events()).length;

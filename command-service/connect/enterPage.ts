@@ -10,6 +10,6 @@ export const askToEnter = (shop: ShopDomain): PlainPage => ({
 
 export const ENTRY_INVALID: PlainPage = {
   title: 'This link is no longer valid',
-  text: 'It was used already, is older than ten minutes, or was cut short. The command line makes a new one.',
+  text: 'It has been used, is older than ten minutes, or was cut short. The command line makes a new one.',
   button: null,
 };

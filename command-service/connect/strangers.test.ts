@@ -18,36 +18,36 @@ async function onDisk() {
     rmSync(folder, { recursive: true });
   });
   await service.connect();
-  const standing = async () => [
+  const logState = async () => [
     await log.head(),
     readdirSync(folder).map(name => [name, statSync(join(folder, name)).size]),
     service.published.length,
   ];
-  return { ...service, standing };
+  return { ...service, logState };
 }
 
 const addressOf = (n: number): string => `203.0.${n >> 8}.${n & 255}`;
 
 describe('strangers', () => {
   it('who begin a thousand logins leave the log and its files unchanged', async () => {
-    const { app, standing } = await onDisk();
-    const before = await standing();
+    const { app, logState } = await onDisk();
+    const before = await logState();
     for (let n = 0; n < 1_000; n++) {
       const url = `/api/auth/shopify/login?shop=store-${n}`;
       const begun = await app.inject({ url, remoteAddress: addressOf(n) });
       expect(begun.headers.location).toMatch(`https://store-${n}.myshopify.com/`);
     }
-    expect(await standing()).toEqual(before);
+    expect(await logState()).toEqual(before);
   });
 
   it('without credentials change nothing at any address of the API', async () => {
-    const { app, standing } = await onDisk();
+    const { app, logState } = await onDisk();
     const { paths } = (await app.inject('/api/openapi.json')).json() as { paths: Record<string, object> };
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => [method, path]),
     );
     expect(calls.length).toBeGreaterThan(30);
-    const before = await standing();
+    const before = await logState();
     let n = 0;
     for (const [method = '', path = ''] of calls)
       for (const [query, payload, type] of [
@@ -69,6 +69,6 @@ describe('strangers', () => {
         });
         expect([method, path, answer.statusCode < 500]).toEqual([method, path, true]);
       }
-    expect(await standing()).toEqual(before);
+    expect(await logState()).toEqual(before);
   });
 });

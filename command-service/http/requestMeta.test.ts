@@ -68,7 +68,7 @@ describe("the meta of a merchant's request", () => {
     ['another address', from('::2'), session('s1')],
     ['another user agent', from('::1', 'curl/8'), session('s1')],
     ['another session', from('::1'), session('s2')],
-  ])('is sealed anew for %s', async (_, request, who) => {
+  ])('is sealed again for %s', async (_, request, who) => {
     const { metaOf, seals } = sealing();
     const first = await metaOf(from('::1'), session('s1'));
     expect((await metaOf(request, who)).client).not.toBe(first.client);

@@ -56,7 +56,7 @@ const OPENED: Readonly<Record<string, () => Promise<{ url: string; cookie: strin
 };
 const opened = (path: string) => OPENED[path]?.() ?? Promise.resolve({ url: path, cookie: session });
 
-async function standing() {
+async function logState() {
   const { store, published, signals, platform, vault } = service;
   const grant = await vault.getSecret(SHOP, 'shopify-grant');
   return [await store.head(), published.length, signals.length, platform.exchanged.length, grant];
@@ -75,14 +75,14 @@ describe('an unattended request', () => {
     );
     for (const path of paths) {
       const { url, cookie } = await opened(path);
-      const before = await standing();
+      const before = await logState();
       for (const headers of AHEAD) {
         const answer = await service.app.inject({ url, headers: { cookie, ...headers } });
         expect([path, answer.cookies]).toEqual([path, []]);
       }
       const answer = await service.app.inject({ method: 'HEAD', url, headers: { cookie } });
       expect([path, answer.cookies]).toEqual([path, []]);
-      expect([path, await standing()]).toEqual([path, before]);
+      expect([path, await logState()]).toEqual([path, before]);
     }
   });
 
@@ -107,8 +107,8 @@ describe('an unattended request', () => {
 it('has its effect when a person opens it, so the tests above prove something', async () => {
   for (const path of ['/api/auth/shopify/callback', '/api/billing/return']) {
     const { url, cookie } = await opened(path);
-    const before = await standing();
+    const before = await logState();
     await service.app.inject({ url, headers: { cookie } });
-    expect([path, await standing()]).not.toEqual([path, before]);
+    expect([path, await logState()]).not.toEqual([path, before]);
   }
 });

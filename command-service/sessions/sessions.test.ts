@@ -97,7 +97,7 @@ describe.each(['/auth/shopify/profile/force-disconnect', '/api/auth/shopify/prof
   it.each([
     ['no store', {}],
     ['an empty one', { shop: '' }],
-    ['one that is none', { shop: 'evil.com/../' }],
+    ['an invalid one', { shop: 'evil.com/../' }],
     ["another merchant's", { shop: OTHER }],
   ])('refuses %s and ends nothing', async (_, body) => {
     const events = (await service.events()).length;

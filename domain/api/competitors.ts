@@ -165,7 +165,7 @@ export const PriceEvidence = Type.Object({
 });
 export type PriceEvidence = Static<typeof PriceEvidence>;
 
-/** Where one own product stands among the competitors that are linked to it. */
+/** The rank of an own product among the competitors linked to it. */
 export const MarketProduct = Type.Object({
   productId: Type.String(),
   title: Type.String(),

@@ -78,7 +78,7 @@ describe('a subscription', () => {
   ])('becomes %s when the platform says so', (status, event) => given(requested).when(report(status)).then(event));
 
   it('stays as it is when the platform says the same', () => given(requested).when(report('pending')).thenNothing());
-  it('goes on after it was frozen', () =>
+  it('resumes after it was frozen', () =>
     given(requested, activated, frozen).when(report('active', { currentPeriodEnd })).then(activated));
   it('is renewed', () =>
     given(requested, activated)

@@ -100,7 +100,7 @@ const PLATFORMS: readonly [string, Extraction, string, string][] = [
     '29.90 EUR in_stock',
   ],
   [
-    'WooCommerce: offers that bear the number of the variation',
+    'WooCommerce: offers with the number of the variation',
     extracted({ head: offers(({ id }) => ({ sku: String(id) })) }),
     '19.90 EUR out_of_stock',
     '29.90 EUR in_stock',

@@ -95,7 +95,7 @@ describe('a page', () => {
     ['links from two campaigns', 'https://shop.example/p/1?utm_source=a', 'https://shop.example/p/1?gclid=b', true],
     ['two products', 'https://shop.example/p/1', 'https://shop.example/p/2', false],
     ['two variants', 'https://shop.example/p/1?variant=1', 'https://shop.example/p/1?variant=2', false],
-    ['a variant and what is shown by itself', 'https://shop.example/p/1?variant=1', 'https://shop.example/p/1', false],
+    ["a variant and the page's default", 'https://shop.example/p/1?variant=1', 'https://shop.example/p/1', false],
     ['one variant, named in two ways', 'https://shop.example/p?variant=1', 'https://shop.example/p#variant=1', true],
     ['a variant and a page of that name', 'https://shop.example/p?variant=1', 'https://shop.example/p/1', false],
   ])('given %s: when both are watched, then one stream or two', (_, one, other, same) => {

@@ -14,16 +14,19 @@ const marketSummary = merchantGet(api.marketSummary, {
 /** `GET /api/market/products`: per own product: the lowest, average and highest competitor price, and its own rank. */
 const marketProducts = merchantGet(api.marketProducts, {
   async handler({ shop }, _, ports) {
-    const products = new Map<string, { title: string; price: Amount; currency: Currency; rivals: CompetitorPrice[] }>();
+    const products = new Map<
+      string,
+      { title: string; price: Amount; currency: Currency; competitors: CompetitorPrice[] }
+    >();
     for (const { row, competitor } of await watchedCompetitors(shop, ports)) {
       if (row.product_id === null || row.own_price === null) continue;
       const product = products.get(row.product_id) ?? {
         title: row.own_title ?? '',
         price: row.own_price as Amount,
         currency: row.own_currency as Currency,
-        rivals: [],
+        competitors: [],
       };
-      product.rivals.push({
+      product.competitors.push({
         id: competitor.id,
         label: competitor.label,
         price: row.price as Amount | null,
@@ -34,8 +37,8 @@ const marketProducts = merchantGet(api.marketProducts, {
     return {
       products: [...products]
         .sort(([, a], [, b]) => a.title.localeCompare(b.title))
-        .map(([productId, { title, price, currency, rivals }]) => {
-          const { min, avg, max, cheapest, ...counts } = position({ price, currency }, rivals);
+        .map(([productId, { title, price, currency, competitors }]) => {
+          const { min, avg, max, cheapest, ...counts } = position({ price, currency }, competitors);
           return {
             productId,
             title,

@@ -48,11 +48,11 @@ describe('a GET with a position', () => {
     ['the one before the first', 'LOG-0000000000000000'],
     ['another engine’s', 'C:123/P:123'],
     ['an absurdly long one', '1'.repeat(8_000)],
-    ['a number that is none of this form', '2'],
+    ['a number of another form', '2'],
     ['one without its log', '0000000000000001'],
-    ['one that this log has not given out yet', 'LOG-0000000000000004'],
+    ['one that this log has not issued yet', 'LOG-0000000000000004'],
     ['one beyond all numbers', 'LOG-9999999999999999'],
-  ])('is told at once where that is %s', async (_, form) => {
+  ])('is refused at once for %s', async (_, form) => {
     const { side, waits } = await waiting();
     const text = form.replace('LOG', `${await side.store.head()}`.slice(0, 8));
     await projected(side, 'shops', await nth(side, 3), side.clock.now());

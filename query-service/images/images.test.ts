@@ -11,11 +11,11 @@ const PRODUCT = 'gid://shopify/Product/4503599627370497';
 const PATH = '/api/images/products/4503599627370497';
 
 async function setUp(site: RequestListener = (_, response) => response.end(PNG)) {
-  const rival = await servePlain(site);
-  const pictures = createPictures({ fetch: fetcherFor([rival]), now: () => 0 });
+  const shop = await servePlain(site);
+  const pictures = createPictures({ fetch: fetcherFor([shop]), now: () => 0 });
   const side = await readSide('none', { pictures });
   const { clock, readStore } = side;
-  const image_url = `${rival.origin}/p.png`;
+  const image_url = `${shop.origin}/p.png`;
   const dates = { created_at: clock.now(), updated_at: clock.now() };
   const product = (shop: string, product_id: string, url: string | null) =>
     readStore.transaction(({ sql }) =>
@@ -48,7 +48,7 @@ async function setUp(site: RequestListener = (_, response) => response.end(PNG))
   );
   const { cookie } = await side.signIn();
   const get = (path: string, headers: Record<string, string> = {}) => side.get(path, cookie, headers);
-  return { side, http: side.http, signIn: side.signIn, rival, product, image_url, get };
+  return { side, http: side.http, signIn: side.signIn, shop, product, image_url, get };
 }
 
 describe('GET /api/images', () => {
@@ -79,16 +79,16 @@ describe('GET /api/images', () => {
   });
 
   it('asks the site once for all viewers of all shops, and tells it about none of them', async () => {
-    const { get, signIn, side, rival, product, image_url } = await setUp();
+    const { get, signIn, side, shop, product, image_url } = await setUp();
     await product(OTHER_SHOP, PRODUCT, image_url);
     const other = (await signIn(OTHER_SHOP)).cookie;
     const answers = await Promise.all([get(PATH), get(`${PATH}?v=0123456789abcdef`), side.get(PATH, other)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(rival.asked).toEqual(['/p.png']);
+    expect(shop.asked).toEqual(['/p.png']);
   });
 
   it('is for signed-in merchants of the own shop: for others the site is not asked at all', async () => {
-    const { http, get, rival, signIn } = await setUp();
+    const { http, get, shop, signIn } = await setUp();
     const stranger = (await signIn(OTHER_SHOP)).cookie;
     for (const path of [PATH, '/api/images/suggestions/s-1']) {
       expect((await http.inject(path)).statusCode).toBe(401);
@@ -98,7 +98,7 @@ describe('GET /api/images', () => {
     }
     expect((await get('/api/images/products/2')).statusCode).toBe(404);
     expect((await get('/api/images/products/3')).statusCode).toBe(404);
-    expect(rival.asked).toEqual([]);
+    expect(shop.asked).toEqual([]);
   });
 
   it.each([
@@ -108,9 +108,9 @@ describe('GET /api/images', () => {
     [`${PATH}?v=https://rival.example/`, 400],
     ['/api/images?url=https://rival.example/', 404],
   ])('accepts no address from a request: %s', async (path, status) => {
-    const { get, rival } = await setUp();
+    const { get, shop } = await setUp();
     expect((await get(path)).statusCode).toBe(status);
-    expect(rival.asked).toEqual([]);
+    expect(shop.asked).toEqual([]);
   });
 
   it.each<[string, RequestListener]>([
@@ -122,21 +122,21 @@ describe('GET /api/images', () => {
       (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:6379/' }).end(),
     ],
   ])('is 502 for %s, once', async (_, site) => {
-    const { get, rival } = await setUp(site);
+    const { get, shop } = await setUp(site);
     for (const path of [PATH, PATH]) {
       const answer = await get(path);
       expect([answer.statusCode, answer.json().code]).toEqual([502, 'IMAGE_UNAVAILABLE']);
       expect(answer.body).not.toMatch(/script|127\.0\.0\.1/);
     }
-    expect(rival.asked).toEqual(['/p.png']);
+    expect(shop.asked).toEqual(['/p.png']);
   });
 });
 
 it('a suggestion names the app’s path of its picture, not the original URL', async () => {
-  const { get, rival } = await setUp();
+  const { get, shop } = await setUp();
   const answer = await get('/api/competitors/suggestions');
   const [{ imageUrl }] = answer.json().content;
   expect(imageUrl).toMatch(/^\/api\/images\/suggestions\/s-1\?v=[0-9a-f]{16}$/);
   expect((await get(imageUrl)).rawPayload.equals(PNG)).toBe(true);
-  expect(answer.body).not.toMatch(rival.host);
+  expect(answer.body).not.toMatch(shop.host);
 });

@@ -84,7 +84,7 @@ describe('the history of alerts', () => {
     [happened('AlertMessageSent', { ...identity, providerId: 'p' }), ['sent', null, 'alerts']],
     [happened('AlertMessageFailed', { ...identity, code: '550 5.1.1' }), ['failed', '550 5.1.1', 'alerts']],
     [happened('AlertMessageDropped', { ...identity, because: 'stopped' }), ['dropped', 'stopped', 'alerts']],
-  ])('shows what became of a message (%#)', async (event, expected) =>
+  ])('shows the outcome of a message (%#)', async (event, expected) =>
     expect(await statuses(event)).toEqual([expected]),
   );
 

@@ -50,7 +50,7 @@ describe('the plan in the read model', () => {
       { status: 'active', access_until: null, current_period_end: nextPeriodEnd },
     ],
     [
-      'that goes on after it was frozen',
+      'that resumes after it was frozen',
       [trial(), requested(), activated(), changed('SubscriptionFrozen'), activated(null)],
       { status: 'active', access_until: null, current_period_end: currentPeriodEnd },
     ],
@@ -67,7 +67,7 @@ describe('the plan in the read model', () => {
       { status: 'cancelled', access_until: currentPeriodEnd },
     ],
     [
-      'that was asked for anew',
+      'that was requested again',
       [trial(), requested(), activated(), cancelled('uninstall'), requested('2')],
       { status: 'pending', subscription_id: '2', confirmation_url: 'https://x/2', current_period_end: null },
     ],

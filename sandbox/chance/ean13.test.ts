@@ -9,7 +9,7 @@ it.each([
   ['978020137962', '9780201379624'],
 ])('the article number of %s is %s', (body, number) => expect(ean13(body)).toBe(number));
 
-it('every page of the market has a valid one of its own', () => {
+it('every page of the market has its own valid one', () => {
   const numbers = MARKET_PAGES.map(({ gtin }) => parseGtin(gtin));
   expect(numbers).not.toContain(null);
   expect(new Set(numbers).size).toBe(MARKET_PAGES.length);

@@ -7,13 +7,13 @@ export interface Random {
   chance(probability: number): boolean;
   /** @throws RangeError for an empty list. */
   pick<Item>(items: readonly Item[]): Item;
-  /** An index, as likely as its weight. */
+  /** An index, with a probability by its weight. */
   weighted(weights: readonly number[]): number;
 }
 
 export function random(...key: readonly (string | number)[]): Random {
   let state = hash(key.join('\n'));
-  // Mulberry32: one multiplication a number, and good enough for shopping.
+  // Mulberry32: one multiplication per number, and good enough for a demo shop.
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

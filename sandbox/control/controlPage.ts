@@ -1,4 +1,4 @@
-/** The control page: the outside world's levers for a person. Works without a script. */
+/** The control page: lets a person change the outside world. Works without scripts. */
 import { type Html, html, raw } from '../http/html.js';
 import { priceText } from '../market/marketList.js';
 import { AVAILABILITIES, FAILURES, type Shown } from '../market/marketState.js';
@@ -23,12 +23,12 @@ const STYLE = raw(`
 const words = (code: string): string => code.replaceAll('_', ' ');
 
 export interface Control {
-  /** The store that the levers are for, without its suffix. */
+  /** The store that the levers act on, without its suffix. */
   readonly store: string;
   readonly panel: Html;
   readonly pages: readonly Shown[];
   readonly origin: string;
-  /** What the last form did, or why it did not. */
+  /** The result of the last form. */
   readonly done: string | null;
   readonly problem: string | null;
 }

@@ -32,9 +32,9 @@ export const marketActions = (market: Market, origin: () => string): Actions => 
     }),
 });
 
-/** By the path alone: whoever calls the machine `localhost` and whoever calls it `127.0.0.1` mean the same page. */
+/** By the path only: `localhost` and `127.0.0.1` mean the same page. */
 function onPage(market: Market, fields: Fields, change: (shown: Shown) => Outcome): Outcome {
   const url = textOf(fields, 'url');
   const shown = URL.canParse(url) ? market.at(new URL(url).pathname) : market.at(url);
-  return shown ? change(shown) : refused('url is no product page of the market', 404);
+  return shown ? change(shown) : refused('url is not a product page of the market', 404);
 }

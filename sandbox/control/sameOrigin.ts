@@ -1,4 +1,4 @@
-/** Only pages of this machine may send orders to the sandbox: a website that is open beside it must not. */
+/** Only pages of this machine may control the sandbox: another open website must not. */
 import type { FastifyInstance } from 'fastify';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

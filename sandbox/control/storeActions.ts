@@ -1,4 +1,4 @@
-/** What happens in a store: somebody buys, changes their mind, or somebody looks after the goods. */
+/** Events in a store: purchases, cancellations, refunds, and changes of products and stock. */
 import { fromMinor, toMinor } from '../../domain/kernel/money.js';
 import { type Amount, as, type ShopDomain } from '../../domain/kernel/names.js';
 import { idIn } from '../shopify/admin/money.js';
@@ -10,7 +10,7 @@ import { type Actions, type Fields, forShop, refused, textOf } from './action.js
 export function storeActions(shopify: ShopifySandbox): Actions {
   const business = storeBusiness(shopify);
 
-  /** By `order`: a name such as `#1001` or an id; without one the newest that may still be changed. */
+  /** By `order`: a name such as `#1001` or an id; by default the newest that may still be changed. */
   function orderIn(fields: Fields, shop: ShopDomain): StoreOrder | undefined {
     const given = textOf(fields, 'order').trim();
     const now = shopify.now();
@@ -30,12 +30,12 @@ export function storeActions(shopify: ShopifySandbox): Actions {
   const onOrder = (fields: Fields, act: (shop: ShopDomain, order: StoreOrder) => void) =>
     forShop(fields, shop => {
       const order = orderIn(fields, shop);
-      if (!order) return refused('order is none of the store, or too old', 404);
+      if (!order) return refused('order is not in this store, or too old', 404);
       act(shop, order);
       return { shop, order: order.name, id: `gid://shopify/Order/${order.id}` };
     });
 
-  /** By `product`: an id, a handle or a title; without one the first that is on sale. */
+  /** By `product`: an id, a handle or a title; by default the first that is on sale. */
   const productIn = (fields: Fields, shop: ShopDomain) => {
     const given = textOf(fields, 'product').trim();
     const products = shopify.store(shop).products(shopify.now());
@@ -76,7 +76,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
     'product/edit': fields =>
       forShop(fields, shop => {
         const product = productIn(fields, shop);
-        if (!product) return refused('product is none of the store', 404);
+        if (!product) return refused('product is not in this store', 404);
         const [title, price] = [textOf(fields, 'title').trim(), priceIn(fields, shop)];
         if (title === '' && price === null) return refused('title or price (a decimal such as "89.00") must be given');
         business.editProduct(shop, product, { ...(title ? { title } : {}), ...(price === null ? {} : { price }) });
@@ -85,7 +85,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
     'product/delete': fields =>
       forShop(fields, shop => {
         const product = textOf(fields, 'product') === '' ? undefined : productIn(fields, shop);
-        if (!product) return refused('product is none of the store', 404);
+        if (!product) return refused('product is not in this store', 404);
         business.deleteProduct(shop, product);
         return { shop, deleted: product.title, id: `gid://shopify/Product/${product.id}` };
       }),
@@ -96,7 +96,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
         const digits = idIn('ProductVariant', wanted);
         const variant = product?.variants.find(({ id, sku }) => wanted === '' || id === digits || sku === wanted);
         const stock = Number(textOf(fields, 'stock') || 'nothing');
-        if (!product || !variant) return refused('product or variant is none of the store', 404);
+        if (!product || !variant) return refused('product or variant is not in this store', 404);
         if (!Number.isInteger(stock) || Math.abs(stock) > 100_000) return refused('stock must be a whole number');
         business.setStock(shop, product, variant, stock);
         return { shop, product: product.title, variant: variant.title, stock };
@@ -125,7 +125,7 @@ export function storeActions(shopify: ShopifySandbox): Actions {
         return { shop, deleted: `#${checkout.id}`, id: `gid://shopify/AbandonedCheckout/${checkout.id}` };
       }),
 
-    /** The store as its seed makes it, and everything as usual. The app stays installed. */
+    /** Resets the store to its seed and all switches to normal. The app stays installed. */
     reset: fields =>
       forShop(fields, shop => {
         shopify.placed.forget(shop);

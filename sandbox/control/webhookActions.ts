@@ -1,4 +1,4 @@
-/** What goes wrong with webhooks in real life, done on purpose: repeated, late, out of order, forged. */
+/** Real-life webhook failures on demand: repeated, late, out of order, forged. */
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import type { ShopifySandbox } from '../shopify/shopifySandbox.js';
 import { storeBusiness } from '../shopify/storeBusiness.js';
@@ -14,9 +14,9 @@ const WAYS: Readonly<Record<string, (delivery: Delivery) => Change>> = {
   /** The same delivery twice: the same id, the same bytes. */
   again: () => ({}),
   wrong_hmac: () => ({ webhookId: systemIds.next(), signature: 'wrong' }),
-  /** As one that was on its way for almost a day. */
+  /** As one that was delayed for almost a day. */
   late: ({ triggeredAt }) => ({ webhookId: systemIds.next(), triggeredAt: triggeredAt - LATE_MS }),
-  /** Well signed, and no JSON. */
+  /** Correctly signed, but not JSON. */
   broken: ({ body }) => ({ webhookId: systemIds.next(), body: body.slice(0, Math.floor(body.length / 2)) }),
 };
 

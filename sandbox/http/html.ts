@@ -1,4 +1,4 @@
-/** HTML by template: every value is escaped unless it is HTML itself. */
+/** HTML templates: every value is escaped unless it is already HTML. */
 export interface Html {
   readonly markup: string;
 }
@@ -9,7 +9,7 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Value[])
   markup: strings.reduce((text, string, index) => text + rendered(values[index - 1] ?? null) + string),
 });
 
-/** Text that is markup already, such as a style sheet or a script of ours. */
+/** Text that is already markup, such as our own style sheet or script. */
 export const raw = (markup: string): Html => ({ markup });
 
 function rendered(value: Value): string {

@@ -1,17 +1,20 @@
 /**
- * The people behind the sandbox's addresses. They agree to alerts by themselves a moment after they are asked, by the link
- * in the mail or by answering YES, as the merchant who tries the product would. The product knows nothing of it: it is
- * asked to confirm as by anybody.
+ * The people behind the sandbox's addresses. They agree to alerts automatically, a moment after they are asked, by the
+ * link in the e-mail or by answering YES, like a merchant who tries the product. The product cannot tell them from real
+ * people.
  */
 import type { Received } from './mailbox.js';
 import type { Phones } from './smsRoutes.js';
 
-/** Somebody reads it first. */
+/** Time to read the message. */
 const READING_MS = 300;
 const PATIENCE_MS = 5_000;
 const LINK = /https?:\/\/[^\s/]+(\/api\/alerts\/confirm\?token=\S+)/;
 
-/** @param appUrl where the product is reached from here; no other link is followed. @returns reads a message as its recipient. */
+/**
+ * @param appUrl the product's URL from here; no other link is followed. @returns a function that handles a message as
+ * its recipient.
+ */
 export const consentingRecipients =
   (appUrl: string, phones: Phones) =>
   (message: Pick<Received, 'channel' | 'to' | 'text'>): void => {

@@ -30,7 +30,7 @@ const message = (to: string, subject: string) => ({
 });
 
 describe('the mailbox', () => {
-  it('shows a mail as it was written', async () => {
+  it('shows an e-mail as it was written', async () => {
     const { mail } = open();
     await mail.send(message('me@shop.example', 'Größe'));
     await mail.close();

@@ -1,4 +1,4 @@
-/** Every mail and text message that the product sent, as whoever received it has it. The newest `KEPT` are kept. */
+/** Every e-mail and text message that the product sent, as received. Keeps the newest `KEPT`. */
 import { randomUUID } from 'node:crypto';
 import type { Sqlite } from '../../platform/sqlite/open.js';
 
@@ -12,7 +12,7 @@ export interface Received {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
-  /** Of a mail, names in lower case. */
+  /** Headers of an e-mail, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ const KEPT = 500;
 
 export interface Mailbox {
   keep(message: Omit<Received, 'id' | 'at'>): Received;
-  /** Calls whoever reads along with each message that is kept from now on. */
+  /** Calls a listener with each message stored from now on. */
   watch(reader: (message: Received) => void): void;
   /** Newest first. */
   all(): readonly Received[];

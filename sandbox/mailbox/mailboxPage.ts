@@ -1,4 +1,4 @@
-/** The mailbox for a person: who got what, newest first. Works without a script. */
+/** The mailbox for a person: all messages, newest first. Works without scripts. */
 import { type Html, html, raw } from '../http/html.js';
 import type { Received } from './mailbox.js';
 
@@ -14,7 +14,7 @@ const STYLE = raw(`
 
 export const mailboxPage = (messages: readonly Received[]): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Mailbox · Sandbox</title><style>${STYLE}</style></head>
-<body><header><div><h1>Sandbox mailbox</h1><p>Every e-mail and text message that the product sent. Recipients agree to alerts by themselves when they are asked.</p></div><nav><a href="/control">Control</a><a href="/market">Market</a><a href="/mailbox">Refresh</a></nav></header>
+<body><header><div><h1>Sandbox mailbox</h1><p>Every e-mail and text message that the product sent. Recipients agree to alerts automatically.</p></div><nav><a href="/control">Control</a><a href="/market">Market</a><a href="/mailbox">Refresh</a></nav></header>
 <main>${messages.length === 0 ? html`<p class="empty">Nothing has been sent yet.</p>` : messages.map(message => (message.channel === 'sms' ? sms(message) : mail(message)))}</main></body></html>`;
 
 const mail = ({

@@ -1,6 +1,6 @@
 /**
- * What answers in Twilio's place: `POST /2010-04-01/Accounts/{sid}/Messages.json`, its errors by the numbers that Twilio
- * keeps for tests, the status callback, and the answers of recipients. All phones are the mailbox.
+ * Stands in for Twilio: `POST /2010-04-01/Accounts/{sid}/Messages.json`, its errors for Twilio's test numbers, the
+ * status callback, and the answers of recipients. Messages to all phones go to the mailbox.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import { twilioSignature } from './twilioSignature.js';
 const ACCOUNT_SID = 'ACsandbox';
 const AUTH_TOKEN = 'sandbox-token';
 const CALLBACK_MS = 5_000;
-/** A phone says that it has a message some time after the provider took it. */
+/** A phone confirms a message some time after the provider accepted it. */
 const DELIVERY_MS = 500;
 
 /** Twilio's numbers for tests, and its error codes. */
@@ -23,11 +23,11 @@ const REFUSED: Readonly<Record<string, { status: number; code: number; message: 
 };
 
 export interface Phones {
-  /** A recipient answers. @returns the HTTP status of the product. */
+  /** Sends a recipient's answer. @returns the product's HTTP status. */
   reply(from: string, text: string): Promise<number>;
 }
 
-/** @param appUrl where the product is reached. */
+/** @param appUrl the product's URL. */
 export function smsRoutes(app: FastifyInstance, mailbox: Mailbox, appUrl: string): Phones {
   app.post('/sms/2010-04-01/Accounts/:sid/Messages.json', async (request, reply) => {
     const credentials = Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64');
@@ -49,7 +49,7 @@ export function smsRoutes(app: FastifyInstance, mailbox: Mailbox, appUrl: string
 
   return {
     reply: (from, text) =>
-      // On a real account its address is set in Twilio's console.
+      // For a real account, the address is set in Twilio's console.
       post(`${appUrl}${smsReply.path}`, {
         MessageSid: `SM${randomBytes(16).toString('hex')}`,
         AccountSid: ACCOUNT_SID,

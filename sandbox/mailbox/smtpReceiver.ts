@@ -1,6 +1,6 @@
 /**
- * The mail server of everybody outside. Takes what it is given, without a password; what begins with `refuse` is refused
- * for good and with `later` for now, as a real one would an unknown address and a full disk.
+ * The mail server of all recipients. Accepts everything, without a password; recipients that begin with `refuse` are
+ * refused permanently and those with `later` temporarily, like an unknown address and a full disk at a real server.
  */
 import { once } from 'node:events';
 import PostalMime from 'postal-mime';
@@ -14,7 +14,7 @@ export interface SmtpReceiver {
   close(): Promise<void>;
 }
 
-/** @param port 0 takes a free one. @throws Error `EADDRINUSE`. */
+/** @param port 0 picks a free one. @throws Error `EADDRINUSE`. */
 export async function startSmtpReceiver(mailbox: Mailbox, port: number): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     banner: 'Tidewatch sandbox',
@@ -46,7 +46,7 @@ export async function startSmtpReceiver(mailbox: Mailbox, port: number): Promise
         .catch(done);
     },
   });
-  // A client that goes away in the middle is its own affair.
+  // A client that disconnects in the middle is ignored.
   server.on('error', () => {});
   server.listen(port, 'localhost');
   await new Promise<void>((resolve, reject) => {
@@ -66,7 +66,7 @@ export async function startSmtpReceiver(mailbox: Mailbox, port: number): Promise
 
 function refusalFor(address: string): Error | null {
   const [responseCode, text] = address.startsWith('refuse')
-    ? [550, '5.1.1 There is nobody of that name here']
+    ? [550, '5.1.1 No such user here']
     : address.startsWith('later')
       ? [451, '4.3.0 Please come again later']
       : [0, ''];

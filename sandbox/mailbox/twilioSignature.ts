@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** As Twilio signs its calls: the address, then each parameter's name and value in the order of the names; HMAC-SHA1. */
+/**
+ * Twilio's signature of its calls: the URL, then each parameter's name and value in the order of the names; HMAC-SHA1.
+ */
 export const twilioSignature = (
   authToken: string,
   url: string,

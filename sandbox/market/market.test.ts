@@ -31,7 +31,7 @@ const graph = (html: string, mend = (text: string) => text) =>
   (JSON.parse(mend(blocks(html)[0] ?? '')) as { '@graph': { offers?: unknown }[] })['@graph'].at(-1)?.offers;
 
 describe('the market', () => {
-  it('lists every product page by its whole address, JSON-LD and microdata first', async () => {
+  it('lists every product page by its full URL, JSON-LD and microdata first', async () => {
     const urls = await linked();
     expect(urls).toHaveLength(MARKET_PAGES.length);
     expect(urls[0]).toBe(sandbox.origin + TENT);
@@ -46,7 +46,7 @@ describe('the market', () => {
     ['no declaration', '/market/cascade/products/insulated-bottle', '<span class="now">$29.95</span>'],
   ])('says the price by %s', async (_how, path, text) => expect(await page(path)).toContain(text));
 
-  it('says it in a graph: as an aggregate, as a list, and in a block that strict JSON refuses', async () => {
+  it('has a graph: an aggregate, a list, and a block that strict JSON refuses', async () => {
     expect(graph(await page(BAG))).toMatchObject({
       '@type': 'AggregateOffer',
       lowPrice: '269.00',
@@ -64,7 +64,7 @@ describe('the market', () => {
     expect(html).toContain('<strike>$39.95</strike>');
   });
 
-  it('answers 304 to a page that is as it was, and 200 when the price moved', async () => {
+  it('answers 304 for an unchanged page, and 200 when the price changed', async () => {
     const first = await fetch(sandbox.origin + MAT);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     const again = async () => (await fetch(sandbox.origin + MAT, { headers })).status;
@@ -79,7 +79,7 @@ describe('the market', () => {
 });
 
 describe('the control page', () => {
-  it('has every lever of the store that it is asked for, and says what was delivered', async () => {
+  it('has every lever of the requested store, and lists deliveries', async () => {
     const text = await page('/control?shop=blue-harbor');
     expect(text).toContain('Blue Harbor sells in');
     expect(text).toContain('value="blue-harbor"');
@@ -98,7 +98,7 @@ describe('the control page', () => {
     expect(text).toContain('Not installed.');
   });
 
-  it('changes a price on the page, whichever name the machine is called by', async () => {
+  it('changes a price on the page, by any name of the machine', async () => {
     const url = sandbox.origin.replace('localhost', '127.0.0.1') + TENT;
     const answer = await control('price', { url, amount: '289.5' });
     expect(await answer.json()).toMatchObject({ ok: true, amount: '289.50', currency: 'USD' });
@@ -121,7 +121,7 @@ describe('the control page', () => {
     expect(html).toContain(button);
   });
 
-  it('takes a form, and shows what it did', async () => {
+  it('accepts a form, and shows the result', async () => {
     const answer = await fetch(`${sandbox.origin}/control/price`, {
       method: 'POST',
       body: new URLSearchParams({ url: sandbox.origin + STOVE, amount: '59.90' }),
@@ -150,7 +150,7 @@ describe('the control page', () => {
     expect(await answer.json()).toEqual({ error: expect.any(String) });
   });
 
-  it('takes nothing from a website elsewhere', async () => {
+  it('accepts nothing from another website', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await json(`${sandbox.origin}/control/price`, { url: TENT, amount: '1.00' }, headers);
     expect(answer.status).toBe(403);
@@ -171,13 +171,13 @@ describe('the control page', () => {
     );
   });
 
-  it('makes a page name itself by half a character', async () => {
+  it('makes a page’s name start with half a character', async () => {
     await control('fail', { url: BAG, mode: 'broken_text' });
     expect(await (await fetch(sandbox.origin + BAG)).text()).toMatch(/"name":\s*"Fancy \\ud83dMug /);
     await control('fail', { url: BAG, mode: 'none' });
   });
 
-  it('throttles a store for as long as it is told', async () => {
+  it('throttles a store for the given time', async () => {
     const { access_token } = await connect(sandbox);
     await control('throttle', { shop: 'aurora-outfitters', seconds: 20 });
     const code = async () => (await graphql(sandbox, access_token, '{ shop { id } }')).errors?.[0]?.extensions?.code;
@@ -187,8 +187,8 @@ describe('the control page', () => {
   });
 });
 
-describe('what a person changed', () => {
-  it('is there after a restart: prices, orders and tokens', async () => {
+describe('a person’s changes', () => {
+  it('survive a restart: prices, orders and tokens', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
     const first = await testSandbox({ dataDir });
     const { access_token } = await connect(first);
@@ -205,8 +205,8 @@ describe('what a person changed', () => {
   });
 });
 
-describe('prices that move by themselves', () => {
-  it('move one page in ten minutes, a little, and the same way every time', () => {
+describe('automatic price changes', () => {
+  it('affect one page in ten minutes, a little, and the same way every time', () => {
     const at = (time: number) => MARKET_PAGES.map(one => driftedPrice(one, 'seed', time)?.amount ?? one.amount);
     const [before, after] = [at(NOW), at(NOW + 600_000)];
     expect(at(NOW)).toEqual(before);

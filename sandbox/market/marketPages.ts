@@ -1,4 +1,4 @@
-/** What the market sells: six shops, plausible rivals of an outdoor store, each with a few product pages. */
+/** The market's products: six shops, plausible competitors of an outdoor store, each with a few product pages. */
 import { ean13 } from '../chance/ean13.js';
 import { STOREFRONT_IDS, type StorefrontId } from './storefronts.js';
 
@@ -9,9 +9,9 @@ export interface MarketPage {
   readonly brand: string;
   readonly sku: string;
   readonly gtin: string;
-  /** Decimal string: the price before anyone, or time, changed it. */
+  /** Decimal string: the price before any change. */
   readonly amount: string;
-  /** A list price that the page shows struck through, where it has one. */
+  /** A list price that the page shows struck through, if it has one. */
   readonly listAmount?: string;
   readonly currency: 'USD' | 'EUR';
   readonly options: readonly string[];

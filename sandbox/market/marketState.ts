@@ -1,4 +1,4 @@
-/** What a person did to the market's pages, and what time did: kept over restarts. */
+/** The state of the market's pages, from a person's changes and from time; survives restarts. */
 import type { Sqlite } from '../../platform/sqlite/open.js';
 import { driftedPrice } from './drift.js';
 import { MARKET_PAGES, type MarketPage, pathOf } from './marketPages.js';
@@ -18,7 +18,7 @@ export const FAILURES = [
 ] as const;
 export type MarketFailure = (typeof FAILURES)[number];
 
-/** A page as a visitor finds it now. */
+/** A page as a visitor sees it now. */
 export interface Shown {
   readonly page: MarketPage;
   readonly path: string;
@@ -46,7 +46,7 @@ interface Change {
   readonly changed_at: number;
 }
 
-/** When the pages were made, as far as their `Last-Modified` says. */
+/** The creation time in the pages' `Last-Modified`. */
 const MADE_AT = Date.UTC(2026, 0, 5, 8);
 
 export function market(
@@ -62,7 +62,7 @@ export function market(
   function shown(page: MarketPage): Shown {
     const path = pathOf(page);
     const change = changeOf(path);
-    // A price that a person set stands; the others move.
+    // A price set by a person stays; the others change over time.
     const drifted = drift && change?.amount == null ? driftedPrice(page, seed, now()) : null;
     return {
       page,
@@ -74,7 +74,7 @@ export function market(
     };
   }
 
-  /** The column is one of ours, never of a request. */
+  /** The column name is ours, never from a request. */
   function set(path: string, column: 'amount' | 'availability' | 'failure', value: string): void {
     database
       .prepare(

@@ -1,4 +1,4 @@
-/** Pages that do what pages in the wild do to whoever reads them. */
+/** Pages that fail like pages in the wild. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { MarketFailure } from './marketState.js';
@@ -22,7 +22,7 @@ export function misbehave(failure: Exclude<MarketFailure, 'none' | 'broken_text'
     case 'huge':
       return reply.type('text/html').send(Readable.from(hugePage()));
     case 'redirect_local':
-      // Port 9 discards: nothing of the sandbox's own address, which the product allows.
+      // Port 9 discards: not the sandbox's own address, which the product allows.
       return reply.redirect('http://127.0.0.1:9/admin', 302);
     case 'blocked':
       return reply
@@ -34,8 +34,8 @@ export function misbehave(failure: Exclude<MarketFailure, 'none' | 'broken_text'
 }
 
 /**
- * The page says what it sells in JSON-LD only, and there the name begins with half a character, as software leaves it that
- * cuts titles short.
+ * The page names its product only in JSON-LD, where the name begins with half a character, like a title that was cut
+ * carelessly.
  */
 export const breakText = (page: string): string =>
   page.replace(/<(h1|title)\b.*?<\/\1>/gs, '').replace(/("name":\s*")/g, '$1Fancy \\ud83dMug ');

@@ -41,7 +41,7 @@ describe('the shopping search in the shape of SerpApi', () => {
     expect((await fetch(store?.link ?? '')).status).toBe(200);
   });
 
-  it('shows the list price where there is one, and the price of now', async () => {
+  it('shows the list price if there is one, and the current price', async () => {
     const url = '/market/cascade/products/cook-set';
     await json(`${sandbox.origin}/control/price`, { url, amount: '44.00' });
     const { body } = await serpApi<Shopping>({ engine: 'google_shopping', q: 'camp cook set', api_key: 'k' });
@@ -65,7 +65,7 @@ describe('the shopping search in the shape of SerpApi', () => {
 });
 
 describe('the shopping search in the shape of Serper', () => {
-  it('finds what the words mean', async () => {
+  it('finds matching products', async () => {
     const { shopping } = (await (await serper({ q: 'headlamp' })).json()) as {
       shopping: { source: string; price: string }[];
     };

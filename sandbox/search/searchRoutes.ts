@@ -1,6 +1,6 @@
 /**
- * Shopping search in the shapes of two real services (shopify reference §15): SerpApi, where a shop's own address takes a
- * second step, and Serper. Both find what the market sells. Any key will do, but there must be one.
+ * Shopping search in the shapes of two real services (shopify reference §15): SerpApi, where the shop's own URL takes a
+ * second step, and Serper. Both search the market. Any key works, but there must be one.
  */
 import type { FastifyInstance } from 'fastify';
 import { priceText } from '../market/marketList.js';
@@ -110,7 +110,7 @@ function immersiveProduct(shown: Shown, origin: string) {
 }
 
 const tokenOf = (text: string): string => Buffer.from(text).toString('base64url');
-/** Not the shop's address, as in real life. */
+/** Not the shop's own URL, as in real life. */
 const googleLink = ({ page }: Shown): string =>
   `https://www.google.com/search?${new URLSearchParams({ ibp: 'oshop', q: page.title, prds: `catalogid:${page.gtin}` })}`;
 const imageOf = ({ page }: Shown, origin: string): string => `${origin}/market/${page.storefront}/img/${page.slug}.png`;

@@ -1,4 +1,4 @@
-/** The frame of the pages that a merchant sees in the store's admin: consent to an app, and to its price. */
+/** The layout of pages in the store's admin: consent to an app, and to its price. */
 import { type Html, html, raw } from '../http/html.js';
 
 const STYLE = raw(`
@@ -24,5 +24,5 @@ export const adminPage = (title: string, body: Html): Html => html`<!doctype htm
 <title>${title}</title><style>${STYLE}</style></head><body>
 <header class="top">Store admin<span>Sandbox</span></header><main>${body}</main></body></html>`;
 
-/** What the app is called where merchants are asked about it. */
+/** The app's name on those pages. */
 export const APP = 'Tidewatch';

@@ -15,7 +15,7 @@ interface OrderNode {
   readonly test: boolean;
 }
 
-/** What the operations of `supported.graphql` are asked with. */
+/** The variables of the operations in `supported.graphql`. */
 const QUERIES: Readonly<Record<string, string>> = {
   Analytics: 'FROM sales SHOW total_sales, orders TIMESERIES day SINCE -7d UNTIL today',
 };
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const ask = <Data>(query: string, variables?: Record<string, unknown>) => {
-  // Every question has a full bucket.
+  // Every query starts with a full bucket.
   now += 20_000;
   return graphql<Data>(sandbox, token, query, variables);
 };
@@ -45,7 +45,7 @@ describe('the Admin API of the sandbox', () => {
     node.kind === 'OperationDefinition' && node.operation === 'query' && node.name ? [node.name.value] : [],
   );
 
-  it.each(names)('answers %s whole, by its schema', async operationName => {
+  it.each(names)('answers %s in full, by its schema', async operationName => {
     const everyScope = (
       await connect(sandbox, 'read_orders,read_products,read_inventory,read_locations,read_customers,read_reports')
     ).access_token;
@@ -136,11 +136,11 @@ describe('the Admin API of the sandbox', () => {
     expect((await ask(query)).errors?.[0]?.extensions?.code).toBe(code);
   });
 
-  it('answers a query that is none with a syntax error', async () => {
+  it('answers an invalid query with a syntax error', async () => {
     expect((await ask('{ orders(')).errors?.[0]?.message).toMatch(/syntax error/i);
   });
 
-  it('throttles when the bucket is empty, and tells how full it is', async () => {
+  it('throttles when the bucket is empty, and reports its level', async () => {
     now += 20_000;
     const expensive = () =>
       graphql(
@@ -156,7 +156,7 @@ describe('the Admin API of the sandbox', () => {
     );
   });
 
-  it('denies what the token was not granted, and a name where customers were not', async () => {
+  it('denies scopes that were not granted, and names without approval for customers', async () => {
     const { access_token: narrow } = await connect(sandbox, 'read_orders');
     now += 20_000;
     const products = await graphql(sandbox, narrow, '{ products(first: 1) { nodes { id } } }');
@@ -173,7 +173,7 @@ describe('the Admin API of the sandbox', () => {
     expect(named.errors?.[0]?.extensions?.code).toBe('ACCESS_DENIED');
   });
 
-  it('answers by HTTP status where there is no token, no such shop or no such version', async () => {
+  it('answers by HTTP status if the token, the shop or the version is missing', async () => {
     const post = (shop: string, version: string, key: string) =>
       json(
         `${shopUrl(sandbox, shop)}/admin/api/${version}/graphql.json`,

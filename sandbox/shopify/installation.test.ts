@@ -52,8 +52,8 @@ const post = (token: string) =>
   );
 const topics = () => app.received.map(({ topic }) => topic);
 
-describe('the way into the app', () => {
-  it('is signed anew for every visit', async () => {
+describe('the link to the app', () => {
+  it('is signed again for every visit', async () => {
     const answer = await fetch(`${shopUrl(sandbox)}/install`, { redirect: 'manual' });
     const link = new URL(answer.headers.get('location') ?? '');
     expect(link.origin).toBe(new URL(app.url).origin);
@@ -64,7 +64,7 @@ describe('the way into the app', () => {
 });
 
 describe('an app that is removed', () => {
-  it('hears of it after its token is dead, and must redact two days later', async () => {
+  it('is notified after its token is dead, and must redact two days later', async () => {
     const { access_token: token } = await connect(sandbox);
     await listen(token, 'APP_UNINSTALLED');
     expect(await control('uninstall')).toBe(200);
@@ -77,7 +77,7 @@ describe('an app that is removed', () => {
     expect(topics().sort()).toEqual(['app/uninstalled', 'customers/redact', 'shop/redact']);
   });
 
-  it('redacts nothing where it was installed again', async () => {
+  it('redacts nothing if it was installed again', async () => {
     const { access_token: token } = await connect(sandbox);
     const removed = await graphql(sandbox, token, 'mutation { appUninstall { app { id } userErrors { message } } }');
     expect(removed.data).toMatchObject({ appUninstall: { userErrors: [] } });
@@ -97,7 +97,7 @@ describe('other grants', () => {
     expect((await post(String(issued.access_token))).status).toBe(200);
   });
 
-  it('turns a lasting token into an expiring pair, once', async () => {
+  it('turns a permanent token into an expiring pair, once', async () => {
     const code = (await approve(sandbox)).get('code') ?? '';
     const lasting = String((await grant({ code })).access_token);
     const exchange = () =>
@@ -115,7 +115,7 @@ describe('other grants', () => {
     expect((await exchange()).error).toBe('invalid_subject_token');
   });
 
-  it('lets tokens live as shortly as a person says', async () => {
+  it('shortens the life of tokens on request', async () => {
     await control('dial', { name: 'token_life', value: 20 });
     const { access_token: token, expires_in } = await connect(sandbox);
     expect(expires_in).toBe(20);
@@ -125,7 +125,7 @@ describe('other grants', () => {
     expect((await post(token)).status).toBe(401);
   });
 
-  it('changes the scopes of what is installed, and says so', async () => {
+  it('changes the scopes of an installation, and reports it', async () => {
     const { access_token: token } = await connect(sandbox);
     await listen(token, 'APP_SCOPES_UPDATE');
     await control('scopes', { scopes: 'read_products' });
@@ -138,7 +138,7 @@ describe('other grants', () => {
   });
 });
 
-describe('a platform that does not answer as usual', () => {
+describe('a platform with faults', () => {
   it.each([
     ['unauthorized', 401],
     ['frozen', 402],
@@ -163,7 +163,7 @@ describe('a platform that does not answer as usual', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  it('makes every query as dear as a person says', async () => {
+  it('raises the cost of every query on request', async () => {
     const { access_token: token } = await connect(sandbox);
     await control('dial', { name: 'query_cost', value: 1001 });
     const answer = await graphql(sandbox, token, '{ shop { id } }');

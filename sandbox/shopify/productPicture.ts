@@ -1,4 +1,4 @@
-/** A picture for a product: two ranges of hills under a sky, in colours of its own. */
+/** A picture for a product: two ranges of hills under a sky, in its own colours. */
 import { hash } from '../chance/random.js';
 import { type Colour, encodePng, hsl } from './png.js';
 
@@ -6,7 +6,7 @@ const SIZE = 160;
 const SKY_STEPS = 64;
 const PEAKS = 5;
 
-/** @param name the product's handle: the same one has the same picture. */
+/** @param name the product's handle: the same handle has the same picture. */
 export function productPicture(name: string): Buffer {
   const seed = hash(name);
   const hue = seed % 360;

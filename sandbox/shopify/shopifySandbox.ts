@@ -1,4 +1,4 @@
-/** What the Shopify side of the sandbox is made of. */
+/** The parts of the sandbox's Shopify side. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Sqlite } from '../../platform/sqlite/open.js';
 import { type Throttle, throttle } from './admin/throttle.js';
@@ -15,15 +15,15 @@ import { type Webhooks, webhooks } from './webhooks/webhooks.js';
 
 export interface ShopifySandboxOptions {
   readonly database: Sqlite;
-  /** The folder of files; `null` where nothing is kept. */
+  /** The folder of files; `null` if nothing is stored. */
   readonly dataDir: string | null;
   readonly seed: string;
-  /** Orders that a shop has in its visible 60 days, about. */
+  /** Approximate orders of a shop in its visible 60 days. */
   readonly orders: number;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUris: readonly string[];
-  /** Where the app is: its install entry, and where its compliance topics go. */
+  /** The app's URL: for installs, and for its compliance topics. */
   readonly appUrl: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -69,7 +69,7 @@ export function shopifySandbox(options: ShopifySandboxOptions): ShopifySandbox {
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** One for every shop, made when it is first asked for. */
+/** One for every shop, created on first use. */
 function once<Made>(make: (shop: ShopDomain) => Made): (shop: ShopDomain) => Made {
   const made = new Map<ShopDomain, Made>();
   return shop => {

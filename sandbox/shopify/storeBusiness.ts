@@ -1,4 +1,4 @@
-/** What happens in a store, with all the webhooks that it leads to: somebody buys, changes their mind, or sees to the goods. */
+/** Events in a store with all their webhooks: purchases, cancellations, refunds, and changes of products and stock. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
 import type { ShopifySandbox } from './shopifySandbox.js';
@@ -15,7 +15,7 @@ import { inventoryPayload, productPayload, variantPayload } from './webhooks/pay
 
 export interface StoreBusiness {
   placeOrder(shop: ShopDomain): StoreOrder;
-  /** Refunds it as well, and puts the goods back. */
+  /** Also refunds it, and restocks the goods. */
   cancelOrder(shop: ShopDomain, order: StoreOrder): void;
   refundOrder(shop: ShopDomain, order: StoreOrder): void;
   /** As if it had never been placed. */
@@ -37,7 +37,7 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
     changes.record(shop, { kind, id, value, at: Math.floor(sandbox.now() / 1000) * 1000 });
   }
 
-  /** Everything that one action leads to, as one event. */
+  /** All webhooks of one action, as one event. */
   function tell(
     shop: ShopDomain,
     messages: (payloadContext: PayloadContext) => readonly (readonly [topic: string, payload: Json])[],
@@ -62,7 +62,7 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
     return item;
   }
 
-  /** Goods that an order moved: their stock, and their products, which are updated when they are ordered. */
+  /** The effect of an order on goods: their stock, and their products, which an order updates. */
   const moved = (order: StoreOrder, to: PayloadContext) => {
     const lines = order.lines.flatMap(({ product, variant }) => {
       const sold = to.store.sold(product.id, to.now);
@@ -151,7 +151,7 @@ export function storeBusiness(sandbox: ShopifySandbox): StoreBusiness {
   };
 }
 
-/** What is told of a shop now, by what the app may know of people. */
+/** The context for payloads about a shop now; names only with approval. */
 export function payloadContext(sandbox: ShopifySandbox, shop: ShopDomain): PayloadContext {
   const granted = sandbox.tokens.grantedTo(shop) ?? [];
   const approved = sandbox.switches.state(shop, 'approval') === 'full';

@@ -1,8 +1,8 @@
-/** Levers of a shop that stay where a person, or a test, left them: what it refuses, and what goes wrong there. */
+/** Switches of a shop that stay as a person or a test set them: what it refuses, and what fails. */
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Sqlite } from '../../platform/sqlite/open.js';
 
-/** The first of each is the ordinary state. */
+/** The first of each is the normal state. */
 export const SWITCHES = {
   /** How the Admin API answers; the status codes are those of shopify reference §9. */
   service: ['open', 'unauthorized', 'frozen', 'forbidden', 'locked', 'too_many', 'rejected', 'failing', 'cut'],
@@ -12,22 +12,22 @@ export const SWITCHES = {
   bulk: ['works', 'fails', 'broken_line', 'cut'],
   /** Whether subscriptions whose topics carry customer data are refused as user errors, on top, or by HTTP 403. */
   refusal: ['user_error', 'top_level', 'forbidden'],
-  /** Whether what happens is told. `lost`: as if the deliveries had never been made. */
+  /** Whether events are delivered. `lost`: as if the deliveries had never been made. */
   webhooks: ['sent', 'lost'],
 } as const;
 
 export type SwitchName = keyof typeof SWITCHES;
 export type SwitchState<Name extends SwitchName> = (typeof SWITCHES)[Name][number];
 
-/** Free values: seconds, points, per cent, or words with commas between them. */
+/** Free values: seconds, points, per cent, or words separated by commas. */
 export type Dial = 'token_life' | 'query_cost' | 'refused_topics' | 'conversion';
 
 export interface Switches {
   state<Name extends SwitchName>(shop: ShopDomain, name: Name): SwitchState<Name>;
-  /** `null` where it was never set, or was set to nothing. */
+  /** `null` if it was never set, or set to an empty value. */
   dial(shop: ShopDomain, name: Dial): string | null;
   set(shop: ShopDomain, name: SwitchName | Dial, value: string): void;
-  /** Everything as usual. */
+  /** Resets all switches. */
   forget(shop: ShopDomain): void;
 }
 

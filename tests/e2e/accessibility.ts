@@ -1,4 +1,4 @@
-/** What axe-core and the ruler find wrong with a page as it stands. */
+/** Problems that axe-core and a width check find on the current page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -12,8 +12,8 @@ interface Violation {
 }
 
 /**
- * Ends once nothing moves any more: an overlay that fades in has not its own colours yet. What was asked for a moment
- * ago begins to move with one of the next frames; what moves for ever is no matter.
+ * Resolves once animations have ended: an overlay that fades in does not have its final colours yet. A pending
+ * animation starts within the next frames; endless animations are ignored.
  */
 const SETTLED = `(async () => {
   const frame = () => new Promise(done => requestAnimationFrame(done));
@@ -25,7 +25,7 @@ const SETTLED = `(async () => {
   }
 })()`;
 
-/** Once nothing moves: `rule: where`, one a finding; and a line where the page can be scrolled sideways. Empty: nothing is wrong. */
+/** After animations: `rule: where`, one per finding, and a line if the page scrolls sideways. Empty if all is well. */
 export async function faults(page: Page): Promise<readonly string[]> {
   await page.evaluate(SETTLED);
   await page.evaluate(SOURCE);

@@ -1,6 +1,6 @@
 /**
- * Where people were when they used the product is personal data: after a story in which it is seen, shown and refused, no file
- * of the data folder and no line of the log has their address or user agent in clear, also not after a kill -9.
+ * A user's address and user agent are personal data: after a story in which they are recorded, shown and refused, no
+ * file of the data folder and no log line has them in plain text, even after a kill -9.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function ask(cookie: string, path: string, method = 'GET', body?: object) 
   return { status: answer.status, body: (await answer.json().catch(() => null)) as unknown };
 }
 
-it('neither the data folder nor the log says where a merchant was', async () => {
+it('neither the data folder nor the log reveals a merchant’s client', async () => {
   const cookie = await signIn(product.url, SHOP, CLIENT);
   const elsewhere = await signIn(product.url, SHOP, CLIENT);
   const { url } = await firstCompetitorPage(product);
@@ -47,7 +47,7 @@ it('neither the data folder nor the log says where a merchant was', async () => 
   const note = { message: 'a story', type: 'info', category: 'test' };
   expect((await ask(cookie, '/auth/shopify/notifications', 'POST', note)).status).toBe(201);
 
-  // It was recorded: the merchant is shown it.
+  // It was recorded: the merchant can see it.
   const listed = async () => ((await ask(cookie, SESSIONS)).body as Sessions).sessions;
   await eventually(async () => (await listed()).length === 2);
   for (const { ipAddress, device } of await listed())
@@ -69,7 +69,7 @@ it('neither the data folder nor the log says where a merchant was', async () => 
   expect([ADDRESS, AGENT].filter(text => log.includes(text))).toEqual([]);
 });
 
-/** Files, their names too, that have the address or the agent in clear. */
+/** Files, including their names, with the address or the agent in plain text. */
 function clearIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
   expect(files.map(({ name }) => name)).toContain('events.db');

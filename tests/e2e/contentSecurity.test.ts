@@ -1,6 +1,6 @@
 /**
- * The policy in a real browser: every screen of the built product, whatever opens on it, and nothing that the policy
- * refused; no picture, script or style of another site was so much as asked for.
+ * The policy in a real browser: every screen of the built product with all its dialogs, without any violation; no
+ * picture, script or style of another site is even requested.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const CHARTS = ['line', 'area', 'bar', 'candlestick', 'waterfall', 'stacked', 'c
 withProduct();
 let context: BrowserContext;
 let page: Page;
-/** What was refused, and what the console says of headers that it does not understand. */
+/** Violations, and console messages about unknown headers. */
 let complaints: string[] = [];
 const asked: { readonly type: string; readonly origin: string; readonly by: string }[] = [];
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 /** After a screen was shown. */
 const nothingRefused = () => expect(complaints.splice(0)).toEqual([]);
 
-describe('before anybody signs in', () => {
+describe('before anyone signs in', () => {
   afterEach(nothingRefused);
 
   it.each([
@@ -50,7 +50,7 @@ describe('before anybody signs in', () => {
     await page.getByText(text).first().waitFor();
   });
 
-  it('the outage is shown whole', async () => {
+  it('the outage page is complete', async () => {
     await page.route('**/api/**', route => route.fulfill({ status: 503, json: null }));
     await page.goto(`${product.url}/service-unavailable`);
     await page.getByText('Service Temporarily Unavailable').first().waitFor();
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     expect(await page.locator('.rows img').first().getAttribute('src')).toMatch(/^\/api\/images\/products\/\d+\?v=/);
   });
 
-  it.each(CHARTS)('draws the %s chart, and what it says where the pointer is', async kind => {
+  it.each(CHARTS)('draws the %s chart, and its tooltip', async kind => {
     await page.goto(`${product.url}/dashboard?chart=${kind}`);
     await page.locator('.chart canvas, .chart svg.recharts-surface').first().waitFor();
     const box = await page.locator('.chart').first().boundingBox();
@@ -145,7 +145,7 @@ describe('the profile', () => {
   });
 });
 
-it('no page of ours asked another site for anything', () => {
+it('no page of ours requested anything from another site', () => {
   const ours = asked.filter(({ by }) => by.startsWith(product.url));
   expect(ours.filter(({ type }) => type === 'image').length).toBeGreaterThan(5);
   const others = ours.filter(({ type, origin }) => type !== 'document' && ![product.url, 'null'].includes(origin));
@@ -189,7 +189,7 @@ describe('a page of ours', () => {
   });
 });
 
-/** Every picture there is on the screen has come. */
+/** Every picture on the screen has loaded. */
 async function picturesIn(selector: string): Promise<void> {
   await page.locator(`${selector} img`).first().waitFor();
   await eventually(() =>

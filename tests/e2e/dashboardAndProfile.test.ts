@@ -1,6 +1,6 @@
 /**
- * What a merchant does with the dashboard and the profile, in a real browser against the built product: read the
- * figures, look at them in all seven ways, have them refreshed, see who else is signed in, and throw them out.
+ * A merchant on the dashboard and the profile, in a real browser against the built product: reads the figures, views
+ * them in all seven charts, refreshes them, sees who else is signed in, and signs them out.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const CHARTS = ['Line', 'Area', 'Bar', 'Candlestick', 'Waterfall', 'Stacked', 'C
 withProduct();
 let laptop: Page;
 let phone: Page;
-/** What the consoles of both said: errors, and violations of the content security policy. */
+/** The console output of both: errors, and violations of the content security policy. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     expect(new URL(laptop.url()).search).toBe('');
   });
 
-  it('reads its days to the keyboard, from the newest back, and not to the pointer', async () => {
+  it('reads its days aloud for the keyboard, from the newest back, and not for the pointer', async () => {
     const card = laptop.locator('.chart-card p');
     const spoken = laptop.locator('.chart [aria-live]');
     await laptop.locator('.chart-canvas').focus();
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('draws all seven chart types of the same days, and remembers which in the address', async () => {
+  it('draws all seven chart types of the same days, and keeps the choice in the URL', async () => {
     for (const name of CHARTS) {
       await laptop.getByRole('radio', { name, exact: true }).check({ force: true });
       const drawn = ['Waterfall', 'Stacked', 'Composed'].includes(name)
@@ -76,10 +76,10 @@ describe('the dashboard', () => {
     expect(await laptop.getByRole('region', { name: 'Revenue by day' }).getByRole('row').count()).toBe(61);
   });
 
-  it('looks at the days of a period, beside those before, and remembers which in the address', async () => {
+  it('shows the days of a period, compared with those before, and keeps the choice in the URL', async () => {
     await laptop.goto(`${product.url}/dashboard`);
     await laptop.getByRole('radio', { name: '7d' }).check({ force: true });
-    await laptop.getByRole('combobox', { name: 'Compare with' }).selectOption('Same weekdays before');
+    await laptop.getByRole('combobox', { name: 'Compare with' }).selectOption('Same weekdays earlier');
     await laptop.getByRole('list').filter({ hasText: 'the same weekdays before' }).waitFor();
     await laptop.reload();
     await laptop.getByText('7 days', { exact: true }).waitFor();
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
   });
 
   it.each(['Total Revenue', 'Conversion Rate|Checkout completion', 'Abandoned Carts'])(
-    'opens what %s is made of, for the period that is looked at; Back closes it',
+    'opens the details of %s for the selected period; Back closes them',
     async name => {
       await laptop.getByRole('button', { name: new RegExp(`View details: (?:${name})`) }).click();
       const days = laptop.getByRole('dialog', { name: new RegExp(name) }).getByRole('listitem');
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     for (const colour of colours) expect(known).toContain(colour);
   });
 
-  it('has the store read anew, its report of visits too', async () => {
+  it('syncs the store again, its report of visits too', async () => {
     const rate = async () =>
       Number.parseFloat((await tile('Conversion Rate').locator('.tile-value').textContent()) ?? '');
     expect(await rate()).toBeLessThan(4);
@@ -125,7 +125,7 @@ describe('the dashboard', () => {
     expect(await rate()).toBeCloseTo(8, 0);
   });
 
-  it('has the store read anew once in 30 seconds', async () => {
+  it('syncs the store once in 30 seconds', async () => {
     await laptop.getByRole('button', { name: 'Refresh Data' }).click();
     await see(laptop, /^Please wait \d+s before refreshing again\.$/);
     await laptop.reload();
@@ -133,7 +133,7 @@ describe('the dashboard', () => {
     await see(laptop, /^Please wait \d+s before refreshing again\.$/);
   });
 
-  it('is where the signed-in come who open the start page', async () => {
+  it('is where signed-in merchants land from the start page', async () => {
     await laptop.goto(product.url);
     expect(new URL(laptop.url()).pathname).toBe('/dashboard');
     await laptop.goto(`${product.url}/?force=true`);
@@ -154,7 +154,7 @@ describe('the profile', () => {
     await see(laptop, 'The connection to your store works.');
   });
 
-  it('lists the sessions; one that is signed out leaves on its device at once', async () => {
+  it('lists the sessions; signing one out cuts its device off at once', async () => {
     phone = await newDevice({ width: 390, height: 844 });
     await connect(phone, product);
     const others = laptop.getByRole('button', { name: /^Sign out Chrome/ });
@@ -178,7 +178,7 @@ describe('the profile', () => {
     expect(await laptop.evaluate(async () => (await fetch('/api/auth/shopify/me')).status)).toBe(401);
   });
 
-  it('has left no error in any console, nor anything that the policy refused', () => expect(complaints).toEqual([]));
+  it('leaves no error in any console, and no policy violation', () => expect(complaints).toEqual([]));
 });
 
 async function newDevice(viewport = { width: 1280, height: 900 }): Promise<Page> {
@@ -193,7 +193,7 @@ async function newDevice(viewport = { width: 1280, height: 900 }): Promise<Page>
   return page;
 }
 
-/** A browser reports every refusal: that of somebody who is not signed in, and the one that was provoked here. */
+/** A browser reports every refusal: the one without a session, and the one provoked here. */
 const isExpected = (text: string, url: string): boolean =>
   (text.includes('401') && url.includes('/api/')) || (text.includes('429') && url.endsWith('/api/analytics/refresh'));
 

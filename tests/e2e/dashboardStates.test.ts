@@ -1,6 +1,6 @@
 /**
- * The dashboard and the profile in every state and width: nothing that axe-core finds, nothing that scrolls sideways,
- * and in each state one way on. Answers are the product's own, or stand in for what the sandbox cannot be made to say.
+ * The dashboard and the profile in every state and width: no finding of axe-core, no sideways scrolling, and a next
+ * step in each state. Answers are the product's own, or stubs for what the sandbox cannot produce.
  */
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const see = (text: string | RegExp) => page.getByText(text).first().waitFor();
 const canvas = () => page.locator('.chart canvas').first().waitFor();
 
-/** What the screens show of the store as it is. */
+/** What the screens show of the unchanged store. */
 const SCREENS: readonly (readonly [path: string, isThere: () => Promise<unknown>])[] = [
   ['/dashboard', canvas],
   ['/dashboard?range=14&compare=previous&chart=composed', () => see(/^Average \$/)],
@@ -36,7 +36,7 @@ const SCREENS: readonly (readonly [path: string, isThere: () => Promise<unknown>
 ];
 
 describe.each(WIDTHS)('at %i px', width => {
-  it.each(SCREENS)('%s has nothing wrong', async (path, isThere) => {
+  it.each(SCREENS)('%s has no findings', async (path, isThere) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${product.url}${path}`);
     await isThere();
@@ -45,11 +45,11 @@ describe.each(WIDTHS)('at %i px', width => {
 });
 
 describe('a service that fails', () => {
-  it('is told from any page, whichever call it was that failed, and is left when it answers again', async () => {
+  it('is reported on any page, for any failed call, until it answers again', async () => {
     await page.goto(`${product.url}/privacy-policy`);
     await page.evaluate('sessionStorage.clear()');
     onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
-    // All but the question who is there: without an answer to that nobody is asked for anything.
+    // All but the session check: without its answer no other call is made.
     await page.route(/\/api\/(?!auth\/shopify\/me)/, route => route.fulfill({ status: 503, json: null }));
     await page.goto(`${product.url}/dashboard`);
     await page.waitForURL('**/service-unavailable?from=*', { timeout: 60_000 });
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
   };
 
   async function open(answer: (route: Route) => unknown) {
-    // From a page that reads no figures: none may come in after the cache was emptied.
+    // From a page that reads no figures: none may arrive after the cache was cleared.
     await page.goto(`${product.url}/privacy-policy`);
     await page.evaluate('sessionStorage.clear()');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
   }
   const clear = () => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  it('that cannot load says of each section what failed and offers another try, which helps', async () => {
+  it('that cannot load names each failed section and offers a retry, which works', async () => {
     await open(refuse);
     await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count(), { timeout: 10_000 }).toBe(8);
     expect(await faults(page)).toEqual([]);
@@ -89,7 +89,7 @@ describe('the dashboard', () => {
     await page.getByRole('region', { name: 'Recent Orders' }).getByRole('link').first().waitFor();
   });
 
-  it('that still waits shows the shape of what comes', async () => {
+  it('that is loading shows the shape of its content', async () => {
     const held: Route[] = [];
     await open(route => held.push(route));
     await page.getByRole('region', { name: 'Recent Orders' }).getByText('Loading orders...').waitFor();
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     await clear();
   });
 
-  it('whose permission is gone leads to a new one from every section', async () => {
+  it('without permission leads to a new grant from every section', async () => {
     await open(change({ error: 'x', error_code: 'INSUFFICIENT_PERMISSIONS' }));
     await expect.poll(() => page.getByRole('button', { name: 'Re-authenticate' }).count(), { timeout: 10_000 }).toBe(8);
     expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     await clear();
   });
 
-  it('under the limits of the store platform says so, and the banner leaves by itself', async () => {
+  it('under the limits of the store platform says so, and the banner disappears automatically', async () => {
     await open(change({ rate_limited: true }));
     const banner = page.getByText(
       'Some data temporarily unavailable due to API rate limits. Refreshing automatically...',

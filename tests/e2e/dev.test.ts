@@ -1,6 +1,6 @@
 /**
- * `npm run dev` as a developer has it: the client's modules by Vite, the product behind them on the same origin, the
- * socket too; and when it is stopped nothing of it is left. Nothing is changed in the sources.
+ * `npm run dev` for a developer: Vite serves the client's modules, with the product and the socket on the same origin;
+ * after a stop nothing is left. The test changes no source.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { eventually } from './eventually.js';
 import { freePorts } from './freePorts.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The compiler begins anew, and so does what Vite makes of the packages. */
+/** Restarts the compiler, and Vite's processing of packages. */
 const START_LIMIT_MS = 100_000;
 
 let dev: ChildProcess;
@@ -25,7 +25,7 @@ let folder: string;
 let url: string;
 let printed = '';
 let end: Promise<number | string | null>;
-/** All that runs for it, before it is stopped. */
+/** All its processes, before it is stopped. */
 let began: readonly number[] = [];
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   await eventually(async () => {
     if (dev.exitCode !== null) throw new Error(`it ended with ${dev.exitCode}: ${printed}`);
-    // The compiler writes all of the server anew, which starts again on it: stopped before that, half of it is there.
+    // The compiler rewrites the whole server, which then restarts: a stop before that would leave half of it.
     return /Watching for file changes/.test(printed) && (await status('/api/health/summary')) === 200;
   }, START_LIMIT_MS);
 }, START_LIMIT_MS + 20_000);
@@ -70,7 +70,7 @@ const status = (path: string): Promise<number> =>
   );
 
 describe('npm run dev', () => {
-  it('serves the page with what reloads it, and its modules as browsers take them', async () => {
+  it('serves the page with its reload client, and modules for the browser', async () => {
     const page = await (await fetch(url)).text();
     expect(page).toContain('/@vite/client');
     const [, main = ''] = /<script type="module" src="(\/src\/[^"]+)"/.exec(page) ?? [];
@@ -104,7 +104,7 @@ describe('npm run dev', () => {
     await page.close();
   });
 
-  it('ends on SIGTERM, with all that it began, and leaves its ports', async () => {
+  it('ends on SIGTERM, with all its processes, and frees its ports', async () => {
     began = descendantsOf(dev.pid ?? 0);
     // The launcher, the compiler, the watcher, the server, the sandbox, Vite.
     expect(began.length).toBeGreaterThanOrEqual(5);
@@ -115,7 +115,7 @@ describe('npm run dev', () => {
   });
 });
 
-/** Processes that this one began, and those that they began. */
+/** Child processes, recursively. */
 function descendantsOf(pid: number): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()

@@ -1,4 +1,4 @@
-/** Waits for something that happens soon. @throws Error when it has not within the limit, in milliseconds. */
+/** Waits for something that happens soon. @throws Error if it does not within the limit in milliseconds. */
 export async function eventually<Value>(look: () => Promise<Value>, limitMs = 15_000): Promise<NonNullable<Value>> {
   for (const end = Date.now() + limitMs; ; ) {
     const seen = await look();

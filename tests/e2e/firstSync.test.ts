@@ -1,6 +1,6 @@
 /**
- * What a browser asks for while a store is read for the first time: pushes come by the dozen then. No figure is read
- * twice in a second, no read is given up half-way, and what stands there in the end is the store's.
+ * A browser's requests during the first sync, when dozens of pushes arrive. No figure is read twice in a second, no
+ * read is cancelled half-way, and the final figures are the store's.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { eventually } from './eventually.js';
 import { connect } from './merchant.js';
 import { browser, product, withProduct } from './withProduct.js';
 
-/** The browser's own messages reach the test a little late, now and then. */
+/** The browser's messages sometimes reach the test a little late. */
 const LATE_MS = 200;
 
 withProduct({ SANDBOX_ORDERS: '3000' });
@@ -23,7 +23,7 @@ interface Call {
   readonly at: number;
 }
 
-/** From the dashboard on: what it reads, what it gives up, and how many pushes it gets. */
+/** From the dashboard on: its reads, cancelled reads, and the number of pushes. */
 function listen() {
   const heard = { calls: [] as Call[], aborted: [] as string[], pushes: 0 };
   page.on('request', request => {
@@ -42,7 +42,7 @@ function listen() {
   return heard;
 }
 
-it('reads each figure at most once a second while the store comes in, gives no read up, and ends with the last', async () => {
+it('reads each figure at most once a second during the sync, cancels no read, and ends with the last', async () => {
   const heard = listen();
   await connect(page, product);
   await expect.poll(() => page.locator('.tile-value').count(), { timeout: 60_000 }).toBe(5);
@@ -57,10 +57,10 @@ it('reads each figure at most once a second while the store comes in, gives no r
   await page.getByRole('article').filter({ hasText: 'Total Revenue' }).getByText(words).waitFor();
 });
 
-/** With the page's session, but not out of the page: it counts for none of its calls. */
+/** With the page's session, but not from the page, so that it does not count as one of its calls. */
 const ask = async <Answer>(path: string): Promise<Answer> => (await page.request.get(`${product.url}${path}`)).json();
 
-/** Between each call and the next one of its path. */
+/** Milliseconds between each call and the next one of its path. */
 function gapsIn(calls: readonly Call[]): { readonly path: string; readonly ms: number }[] {
   const last = new Map<string, number>();
   return calls.flatMap(({ path, at }) => {

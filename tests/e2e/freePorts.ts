@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** So many ports that nobody listens on now. */
+/** This many free ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from(

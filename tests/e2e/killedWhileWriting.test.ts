@@ -1,6 +1,6 @@
 /**
  * A kill -9 while merchants write: several writers never pause, so at each kill some commands are answered and others
- * are anywhere between the socket and the disk.
+ * are somewhere between the socket and the disk.
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,21 +17,21 @@ import { type Product, startProduct } from './product.js';
 const SHOPS = ['aurora-outfitters', 'birch-and-bay', 'copper-kettle'];
 const WRITERS_A_SHOP = 6;
 const KILLS = 3;
-/** Answers come in bursts, one for each commit: the kill is to fall anywhere between two. */
+/** Answers come in bursts, one per commit: the kill should fall anywhere between two. */
 const LATEST_MS = 15;
 
-/** A command as its client knows it. */
+/** A command from the client's view. */
 interface Command {
-  /** Of the request and of the notification's text: each is asked for under one key. */
+  /** Used for the request and the notification's text: each has one key. */
   readonly key: string;
   readonly cookie: string;
-  /** What a 201 said; `null` while there is no answer. */
+  /** The answer of a 201; `null` while there is none. */
   answer: { readonly id: string; readonly position: string } | null;
 }
 
 let product: Product;
 const commands: Command[] = [];
-/** Commands that were sent and had no answer when the process was killed, per kill. */
+/** Commands without an answer when the process was killed, per kill. */
 const unansweredAtKill: number[] = [];
 let cookies: string[];
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   product = await startProduct({ SANDBOX_ORDERS: '100' });
   cookies = [];
   for (const shop of SHOPS) cookies.push(await signIn(product.url, shop));
-  // What a sync that goes on later writes would make the rows of the end a matter of luck.
+  // A sync that continues later would make the final rows a matter of luck.
   for (const cookie of cookies) await synced(product.url, cookie);
 });
 afterAll(() => product?.remove());
@@ -57,7 +57,7 @@ async function send(command: Command): Promise<void> {
   command.answer = { id, position };
 }
 
-/** Writes without a pause from all writers, and kills at some moment after so many answers. */
+/** Writes without a pause from all writers, and kills some time after this many answers. */
 async function writeUntilKilled(round: number, answers: number): Promise<void> {
   let answered = 0;
   const unanswered = new Set<Command>();
@@ -76,7 +76,7 @@ async function writeUntilKilled(round: number, answers: number): Promise<void> {
       try {
         await send(command);
       } catch (fault) {
-        // Cut off by the kill; whatever fails before it is a fault of the product.
+        // Cut off by the kill; any earlier failure is a fault of the product.
         if (killed === null) refused.push(fault);
         return;
       }
@@ -121,16 +121,16 @@ const rowsOf = async ({ sql }: ReadStore): Promise<Record<string, string[]>> => 
   return rows;
 };
 
-/** Every live read model is at the end of the log. */
+/** Whether every live read model is at the end of the log. */
 const caughtUp = async (readStore: ReadStore, head: string | null): Promise<boolean> => {
   const live = await readStore.sql.selectFrom('projections').select('position').where('status', '=', 'live').execute();
   return live.length === projections.length && live.every(({ position }) => position === head);
 };
 
-describe('a kill -9 between writes that were answered and writes that were not', () => {
-  it('loses none of the first, doubles none of either, and leaves the read models as a rebuild makes them', async () => {
+describe('a kill -9 between answered and unanswered writes', () => {
+  it('loses no answered write, doubles none, and leaves the read models equal to a rebuild', async () => {
     for (let round = 0; round < KILLS; round++) {
-      // Not too early, so that the writers have come apart, and at another moment each time.
+      // Not too early, so that the writers have drifted apart, and at a different moment each time.
       await writeUntilKilled(round, 30 + Math.floor(Math.random() * 200));
       const times = await timesInLog();
       const wrong = commands.filter(({ key, answer }) => {
@@ -143,7 +143,7 @@ describe('a kill -9 between writes that were answered and writes that were not',
     expect(unansweredAtKill).toHaveLength(KILLS);
     expect(Math.min(...unansweredAtKill)).toBeGreaterThan(0);
 
-    // Clients that heard nothing try again, and so do some that had their answer and did not see it.
+    // Clients without an answer retry, and so do some that missed their answer.
     const again = commands.filter(({ answer }, n) => answer === null || n % 10 === 0);
     await Promise.all(again.map(send));
     const times = await timesInLog();

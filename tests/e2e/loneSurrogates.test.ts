@@ -1,6 +1,6 @@
 /**
- * Half a character, `"Fancy \ud83dMug"`, on a competitor's page, in a label and in a notification: with the driver before this
- * one it ended the product for every merchant, and again at the first read after each restart.
+ * Half a character, `"Fancy \ud83dMug"`, on a competitor's page, in a label and in a notification: with the previous
+ * driver it ended the product for every merchant, and again at the first read after each restart.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../bench/runningProduct.js';
@@ -36,7 +36,7 @@ const competitors = () => ask<Competitor[]>('/competitors');
 const notifications = () =>
   ask<{ message: string; category: string; action: string | null }[]>('/auth/shopify/notifications');
 
-it('is kept and shown as U+FFFD, and the product goes on', async () => {
+it('is stored and shown as U+FFFD, and the product continues', async () => {
   const { url } = await firstCompetitorPage(product);
   await control(product, 'fail', { url, mode: 'broken_text' });
   expect(await (await fetch(url)).text()).toContain('Fancy \\ud83dMug');
@@ -49,16 +49,16 @@ it('is kept and shown as U+FFFD, and the product goes on', async () => {
   });
   await eventually(async () => (await competitors()).some(({ price }) => price !== null));
   await eventually(async () => (await notifications()).some(({ category }) => category === 'Half \ufffd'));
-  await stands();
+  await survives();
 });
 
-it('stands after a kill -9 and a start', async () => {
+it('survives a kill -9 and a restart', async () => {
   await product.kill();
   await product.start();
-  await stands();
+  await survives();
 });
 
-async function stands(): Promise<void> {
+async function survives(): Promise<void> {
   expect(await competitors()).toMatchObject([{ label: 'Fancy \ufffdMug', price: expect.any(Number) }]);
   expect(await notifications()).toContainEqual(
     expect.objectContaining({ message: 'Fancy \ufffdMug', category: 'Half \ufffd', action: '/\ufffdmug' }),

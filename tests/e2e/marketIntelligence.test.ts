@@ -1,7 +1,7 @@
 /**
- * What a merchant does on Market Intelligence, in a real browser against the built product: watch a rival's page, see
- * where its price comes from and how it moved, let the product look for more rivals and decide on them, look at the
- * sample data, and be told by mail.
+ * A merchant on Market Intelligence, in a real browser against the built product: watches a competitor's page, sees the
+ * evidence and history of its price, discovers more competitors and decides on them, views the sample data, and gets
+ * alerts by e-mail.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,12 +13,12 @@ import { browser, product, withProduct } from './withProduct.js';
 withProduct();
 let page: Page;
 /** A page of the sandbox's market. */
-let rival: string;
-/** What the console said: errors, and violations of the content security policy. */
+let competitor: string;
+/** The console output: errors, and violations of the content security policy. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  rival = (await firstCompetitorPage(product)).url;
+  competitor = (await firstCompetitorPage(product)).url;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(15_000);
   page = await context.newPage();
@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 
 describe('a tracked competitor', () => {
-  it('is linked to the first product of the store where none was named', async () => {
+  it('is linked to the first product of the store by default', async () => {
     await button('Add Competitor').click();
-    await page.getByLabel('Competitor URL').fill(rival);
+    await page.getByLabel('Competitor URL').fill(competitor);
     await page.getByLabel('Competitor URL').press('Enter');
     await row().getByText('Fresh').waitFor();
     const [first] = (await get<{ products: { id: string }[] }>(page, '/api/analytics/products')).products;
@@ -44,7 +44,7 @@ describe('a tracked competitor', () => {
   });
 
   it('has a history after its price changed, as a line and as a table', async () => {
-    await control(product, 'price', { url: rival, amount: '199.00' });
+    await control(product, 'price', { url: competitor, amount: '199.00' });
     await row()
       .getByRole('button', { name: /^Check now/ })
       .click();
@@ -53,20 +53,20 @@ describe('a tracked competitor', () => {
     await drawer().locator('.chart canvas').first().waitFor();
     expect(new URL(page.url()).searchParams.get('competitor')).toBeTruthy();
     await drawer().getByRole('button', { name: 'View as table' }).click();
-    const history = drawer().getByRole('region', { name: 'Price by moment' });
+    const history = drawer().getByRole('region', { name: 'Price over time' });
     await history.getByText('$199.00').waitFor();
     expect(await history.getByRole('row').count()).toBe(3);
     await drawer().getByText('Average').waitFor();
   });
 
-  it('shows what its price rests on', async () => {
+  it('shows the evidence for its price', async () => {
     await drawer().getByRole('heading', { name: 'Evidence' }).waitFor();
     const counted = drawer().locator('.evidence li[data-chosen="true"]');
     await counted.filter({ hasText: '199' }).first().waitFor();
     await button('Looks wrong?').waitFor();
   });
 
-  it('is checked as often as the merchant says', async () => {
+  it('is checked at the merchant’s interval', async () => {
     await drawer().getByLabel('Checked').selectOption({ label: 'every 3 hours' });
     await eventually(
       async () => (await get<{ everyMinutes: number }[]>(page, '/api/competitors'))[0]?.everyMinutes === 180,
@@ -78,7 +78,7 @@ describe('a tracked competitor', () => {
 });
 
 describe('discovery', () => {
-  it('finds rivals, each with its reasons, and counts them on the navigation', async () => {
+  it('finds competitors, each with its reasons, and counts them on the navigation', async () => {
     await button('Discover').click();
     const waiting = await eventually(async () => {
       const { status } = await get<{ status: string }>(page, '/api/competitors/discovery/status');
@@ -92,7 +92,7 @@ describe('discovery', () => {
     await drawer().locator('.suggestion-why li').first().waitFor();
   });
 
-  it('tracks what was approved and forgets what was ignored; the focus goes on', async () => {
+  it('tracks approved ones and drops ignored ones; the focus moves on', async () => {
     const before = await newSuggestions();
     const first = drawer().locator('.suggestion').first();
     await first.getByRole('button', { name: /^Approve/ }).click();
@@ -107,7 +107,7 @@ describe('discovery', () => {
 
 describe('the sample data', () => {
   it('is four competitors and three suggestions, and marked on each', async () => {
-    // By key: a toast may stand over the toggle.
+    // By key: a toast may cover the toggle.
     await page.getByRole('radio', { name: 'Demo' }).press(' ');
     await eventually(async () => (await page.locator('.competitors tbody tr').count()) === 4);
     // Four cards, four competitors, and the three products that they compete with.
@@ -115,7 +115,7 @@ describe('the sample data', () => {
     await page.getByText('3 New', { exact: true }).waitFor();
   });
 
-  it('is left for Live, which the shop remembers', async () => {
+  it('ends with Live, which is stored for the shop', async () => {
     await button('Switch to Live').click();
     await eventually(async () => (await page.locator('.competitors tbody tr').count()) === 2);
     const { origins } = await page.context().storageState();
@@ -126,14 +126,14 @@ describe('the sample data', () => {
 });
 
 describe('alerts', () => {
-  it('are set on the profile, and begin once the owner of the address agreed', async () => {
+  it('are set on the profile, and start once the owner of the address agreed', async () => {
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByLabel('E-mail address').fill('me@shop.example');
     await page.getByRole('checkbox', { name: 'E-mail' }).check();
     await button('Add a rule').click();
     await button('Save alerts').click();
     await page.getByText('Your alert settings were saved.').waitFor();
-    await page.getByText(/^Not confirmed yet: we sent a mail there\./).waitFor();
+    await page.getByText(/^Not confirmed yet: we sent an e-mail there\./).waitFor();
     const link = await eventually(async () => {
       const mails = await (await fetch(`${product.sandbox}/mailbox.json`)).text();
       return /https?:\/\/[^"\s<\\]+\/api\/alerts\/confirm[^"\s<\\]*/.exec(mails)?.[0];
@@ -145,7 +145,7 @@ describe('alerts', () => {
     await owner.close();
   });
 
-  it('are tried out with the test button, and what became of the test is said', async () => {
+  it('are tested with the test button, which shows the outcome', async () => {
     await button('Send a test by E-mail').click();
     await page.locator('.alert-sent').getByText('Test message').waitFor();
     await page
@@ -157,11 +157,11 @@ describe('alerts', () => {
 });
 
 describe('all of this', () => {
-  it('has left no error in the console, nor anything that the policy refused', () => expect(complaints).toEqual([]));
+  it('leaves no error in the console, and no policy violation', () => expect(complaints).toEqual([]));
 });
 
 const button = (name: string) => page.getByRole('button', { name }).first();
-const row = () => page.getByRole('row').filter({ hasText: new URL(rival).pathname });
+const row = () => page.getByRole('row').filter({ hasText: new URL(competitor).pathname });
 const drawer = () => page.getByRole('dialog');
 const newSuggestions = async () =>
   (await get<{ newSuggestions: number }>(page, '/api/competitors/suggestions/count')).newSuggestions;

@@ -1,8 +1,8 @@
 /**
  * Every state of Market Intelligence, the bell and the side drawer, in a real browser against the built product: what a
- * merchant sees while pages fail, block, or are late, while nothing fits, while the server refuses. Each is looked over
- * by axe-core on a phone, a tablet and a desktop. Longer than 300 lines: one product and one store serve all of the
- * states, for starting them takes longer than the states do.
+ * merchant sees while pages fail, block or are late, while no row matches, while the server refuses. axe-core checks
+ * each on a phone, a tablet and a desktop. Longer than 300 lines: one product and one store serve all states, because
+ * starting them takes longer than the states.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,11 +18,11 @@ const NEXT_CHECK_MS = 60_000;
 
 withProduct();
 let page: Page;
-/** A page of the sandbox's market, with the price that it begins with. */
-let rival: { url: string; price: number };
+/** A page of the sandbox's market, with its first price. */
+let competitor: { url: string; price: number };
 
 beforeAll(async () => {
-  rival = await firstCompetitorPage(product);
+  competitor = await firstCompetitorPage(product);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(15_000);
   page = await context.newPage();
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('before the first competitor', () => {
-  it('the page asks for one, and is sound', async () => {
+  it('the page asks for one, without findings', async () => {
     await page.getByText('No competitors yet').waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
     await button('Add Your First Competitor').click();
@@ -69,9 +69,9 @@ describe('before the first competitor', () => {
 });
 
 describe('a competitor', () => {
-  it('is fresh once its page was read, and says when that was', async () => {
+  it('is fresh once its page was read, and shows the time', async () => {
     await button('Add Competitor').click();
-    await page.getByLabel('Competitor URL').fill(rival.url);
+    await page.getByLabel('Competitor URL').fill(competitor.url);
     await page.getByLabel('Competitor URL').press('Enter');
     await button('Done').click();
     await cell('Freshness').getByText('Fresh').waitFor();
@@ -83,8 +83,8 @@ describe('a competitor', () => {
     expect(await faultsAtEachWidth()).toEqual([]);
   });
 
-  it('is red where its price went up, and green where it went down', async () => {
-    await control(product, 'price', { url: rival.url, amount: (rival.price + 20).toFixed(2) });
+  it('is red if its price went up, and green if it went down', async () => {
+    await control(product, 'price', { url: competitor.url, amount: (competitor.price + 20).toFixed(2) });
     await row()
       .getByRole('button', { name: /^Check now/ })
       .click();
@@ -93,12 +93,12 @@ describe('a competitor', () => {
       .waitFor();
     expect(await colourOf('.change')).toBe(await tokenColour('bad'));
     await figure('Price Changes').getByText('1', { exact: true }).waitFor();
-    await control(product, 'price', { url: rival.url, amount: (rival.price - 20).toFixed(2) });
+    await control(product, 'price', { url: competitor.url, amount: (competitor.price - 20).toFixed(2) });
     await cell('Change').getByText(/^▼.*−/).waitFor({ timeout: NEXT_CHECK_MS });
     expect(await colourOf('.change')).toBe(await tokenColour('good'));
   });
 
-  it('comes back where the server did not delete it', async () => {
+  it('comes back if the server did not delete it', async () => {
     await page.route('**/api/competitors/*', route =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: null }) : route.fallback(),
     );
@@ -119,11 +119,13 @@ describe('a competitor', () => {
 });
 
 describe('the own price in the market', () => {
-  it('stands beside the lowest, the average and the highest of its competitors', async () => {
+  it('is shown beside the lowest, the average and the highest of its competitors', async () => {
     const [first] = await ownProducts();
     const line = await ownPrice(first?.title);
     await line.getByText(/^(Cheapest|Most expensive) of 2$/).waitFor();
-    expect(await line.locator('[data-label="Lowest"]').textContent()).toContain(`$${(rival.price - 20).toFixed(2)}`);
+    expect(await line.locator('[data-label="Lowest"]').textContent()).toContain(
+      `$${(competitor.price - 20).toFixed(2)}`,
+    );
   });
 
   it('is that of another product once the competitor is linked to it', async () => {
@@ -142,8 +144,8 @@ describe('the own price in the market', () => {
 });
 
 describe('the drawer of a competitor', () => {
-  it('finds an own product by its words where the store has more than the list', async () => {
-    // The sandbox's store has fewer than a hundred; what is searched for is asked of the product.
+  it('finds an own product by its words if the store has more than the list', async () => {
+    // The sandbox's store has fewer than a hundred; the search itself goes to the product.
     await page.route('**/api/analytics/products', async route => {
       const answer = (await (await route.fetch()).json()) as object;
       await route.fulfill({ json: { ...answer, total: 1_240 } });
@@ -157,7 +159,7 @@ describe('the drawer of a competitor', () => {
     await found.first().waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
     await field.fill('nothing of the kind');
-    await panel().getByText('None of your products has these words in its title.').waitFor();
+    await panel().getByText('No product title contains these words.').waitFor();
     await field.fill(third?.title ?? '');
     await found.filter({ hasText: third?.title ?? '' }).click();
     await panel()
@@ -167,26 +169,26 @@ describe('the drawer of a competitor', () => {
     expect(await field.inputValue()).toBe('');
   });
 
-  it('reads its price line to the keyboard: moment, price, stock and the own price', async () => {
+  it('reads its price line aloud for the keyboard: moment, price, stock and the own price', async () => {
     await row().getByRole('button').first().click();
     await panel().locator('.chart canvas').first().waitFor();
     await panel().locator('.chart-canvas').focus();
     await page.keyboard.press('End');
     await panel()
       .locator('.chart-card')
-      .getByText(`$${(rival.price - 20).toFixed(2)}`)
+      .getByText(`$${(competitor.price - 20).toFixed(2)}`)
       .waitFor();
     const spoken = panel().locator('.chart [aria-live]');
     await spoken.getByText(/Stock In Stock, Yours now \$/).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowLeft');
     await panel()
       .locator('.chart-card')
-      .getByText(`$${(rival.price + 20).toFixed(2)}`)
+      .getByText(`$${(competitor.price + 20).toFixed(2)}`)
       .waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
   });
 
-  it('shows the same to the pointer', async () => {
+  it('shows the same for the pointer', async () => {
     await row().getByRole('button').first().click();
     await panel().locator('.chart canvas').first().waitFor();
     await panel().locator('.chart-canvas').hover();
@@ -238,7 +240,7 @@ describe('Discover', () => {
     await page.getByRole('alert').getByText('Discovery is on cooldown. Please wait 7 more hours.').waitFor();
   });
 
-  it('rests for the hours that are left', async () => {
+  it('is on cooldown for the remaining hours', async () => {
     await page.route('**/api/competitors/discovery/status', route => route.fulfill({ json: resting() }));
     await page.reload();
     await page.getByText(/Discovery is on cooldown\. Please wait 22 more hours\./).waitFor();
@@ -247,7 +249,7 @@ describe('Discover', () => {
 });
 
 describe('the sample data', () => {
-  it('is sound at each width', async () => {
+  it('has no findings at any width', async () => {
     await page.goto(`${product.url}/competitors?mode=demo`);
     await page.getByText('This is sample data').waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
@@ -255,7 +257,7 @@ describe('the sample data', () => {
 });
 
 describe('the bell', () => {
-  it('marks all as unread and read, and clears all after a question', async () => {
+  it('marks all as unread and read, and clears all after a confirmation', async () => {
     await bell().click();
     const dropdown = page.getByRole('dialog', { name: 'Notifications' });
     await dropdown.locator('.bell-item').first().waitFor();
@@ -276,7 +278,7 @@ describe('the bell', () => {
 });
 
 describe('a small screen', () => {
-  it('has a side drawer with a name, which ends with Logout and gives the focus back', async () => {
+  it('has a named side drawer, which ends with Logout and returns the focus', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await button('Menu').click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -290,7 +292,7 @@ describe('a small screen', () => {
 });
 
 describe('what cannot be trusted right now', () => {
-  it('is overdue: since when, and that the shop asks for it', async () => {
+  it('is overdue: since when, and that the shop requested it', async () => {
     await page.route('**/api/competitors', async route => {
       const rows = (await (await route.fetch()).json()) as { freshness: object }[];
       const late = { state: 'overdue', slowedBySite: true };
@@ -300,36 +302,36 @@ describe('what cannot be trusted right now', () => {
     await cell('Freshness')
       .getByText(/^Stale since \d\d:\d\d$/)
       .waitFor();
-    await cell('Freshness').getByText('The shop asks to be read less often').waitFor();
+    await cell('Freshness').getByText('The shop asks for less frequent checks').waitFor();
   });
 
-  it('is failing: since when, and why; the last price stands', async () => {
-    await control(product, 'fail', { url: rival.url, mode: 'http500' });
+  it('is failing: since when, and why; the last price stays', async () => {
+    await control(product, 'fail', { url: competitor.url, mode: 'http500' });
     await cell('Freshness')
       .getByText(/^Stale since \d\d:\d\d$/)
       .waitFor({ timeout: NEXT_CHECK_MS });
     await cell('Freshness').getByText('The shop answered with an error').waitFor();
     await cell('Price')
-      .getByText(`$${(rival.price - 20).toFixed(2)}`)
+      .getByText(`$${(competitor.price - 20).toFixed(2)}`)
       .waitFor();
     await figure('In Stock').getByText('1 not fresh').waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
   });
 
   it('is blocked: never out of stock, never without its last price', async () => {
-    await control(product, 'fail', { url: rival.url, mode: 'blocked' });
+    await control(product, 'fail', { url: competitor.url, mode: 'blocked' });
     await cell('Freshness').getByText('Blocked', { exact: true }).waitFor({ timeout: NEXT_CHECK_MS });
     await cell('Freshness').getByText('The shop blocks automated visits').waitFor();
     await cell('Status').getByText('In Stock').waitFor();
     await cell('Price')
-      .getByText(`$${(rival.price - 20).toFixed(2)}`)
+      .getByText(`$${(competitor.price - 20).toFixed(2)}`)
       .waitFor();
     expect(await faultsAtEachWidth()).toEqual([]);
   });
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
-const row = () => page.locator('.competitors tbody tr').filter({ hasText: new URL(rival.url).pathname });
+const row = () => page.locator('.competitors tbody tr').filter({ hasText: new URL(competitor.url).pathname });
 const cell = (label: string) => row().locator(`[data-label="${label}"]`);
 const panel = () => page.getByRole('dialog');
 const bell = () => page.getByRole('button', { name: /^Notifications/ });

@@ -1,4 +1,4 @@
-/** A merchant in a browser: connects the sandbox's store as a person does, and asks what the pages ask. */
+/** A merchant in a browser: connects the sandbox's store like a person, and makes the pages' calls. */
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually.js';
 import type { Product } from './product.js';
@@ -13,19 +13,19 @@ export async function connect(page: Page, { url }: Product): Promise<void> {
   await page.waitForURL('**/dashboard**');
 }
 
-/** A GET of the page's own session, whatever its status. */
+/** A GET with the page's own session, with any status. */
 export const get = <Answer>(page: Page, path: string): Promise<Answer> =>
   page.evaluate(async to => (await fetch(to)).json(), path) as Promise<Answer>;
 
 /**
- * The store's first data is there and on the dashboard: orders too, which are folded beside what knows of the sync. The
- * sandbox's store has sold for more than this.
+ * Waits until the store's first data is on the dashboard, including orders, which another projection folds. The
+ * sandbox's store has more sales than this.
  */
 export async function storeIsRead(page: Page): Promise<void> {
   await eventually(async () => (await get<{ lastSync: string | null }>(page, '/api/auth/shopify/me')).lastSync, 60_000);
   const revenue = () => get<{ totalRevenue: number }>(page, '/api/analytics/revenue');
   await eventually(async () => (await revenue()).totalRevenue > 10_000);
-  // The screen follows at one read a second; what it read last is the first product of those who add a competitor.
+  // The screen follows at one read a second; its last read gives the first product for an added competitor.
   const best = async () =>
     (await get<{ products: { adminUrl: string }[] }>(page, '/api/analytics/products')).products[0];
   const shown = page.getByRole('region', { name: 'Top Products' }).getByRole('link').first();

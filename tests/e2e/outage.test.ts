@@ -1,6 +1,6 @@
 /**
- * The server is really gone: its process is killed under an open app, and started again. The app says so, keeps to its
- * own screens, and comes back by itself; what crashed meanwhile is reported then.
+ * The server is really gone: its process is killed under an open app, and started again. The app says so, stays on its
+ * own screens, and recovers automatically; crashes are reported then.
  */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -14,10 +14,10 @@ const HEALTH = '/api/health/summary';
 withProduct();
 
 let page: Page;
-/** Documents that the page asked for: each is a reload, or a way out of the app. */
+/** Documents that the page requested: each is a reload, or an exit from the app. */
 let documents: string[];
 beforeEach(async () => {
-  // A test that failed may have left it killed.
+  // A failed test may have left it killed.
   if (!(await fetch(`${product.url}/healthz`).catch(() => null))) await product.start();
   const context = await browser.newContext();
   context.setDefaultTimeout(30_000);
@@ -40,24 +40,24 @@ const crashes = () =>
 
 async function signIn(): Promise<void> {
   await connect(page, product);
-  // All of it: a part that were still on its way would be missed as soon as the server is gone.
+  // All of it: a part still loading would be missing as soon as the server is gone.
   await page.locator('.chart canvas').first().waitFor();
   await page.waitForLoadState('networkidle');
   documents = [];
 }
 
-/** Opens Market Intelligence and holds back what it asks for first. */
+/** Opens Market Intelligence and holds back its first request. */
 async function heldList(): Promise<Route> {
   const held: Route[] = [];
   await page.route('**/api/competitors', route => void held.push(route));
   await page.getByRole('link', { name: 'Market Intelligence' }).first().click();
   return eventually(async () => held[0]);
 }
-/** No list of competitors: the screen cannot make anything of it. */
+/** Not a list of competitors: the screen cannot handle it. */
 const unreadable = { json: [null] };
 
 describe('a server that is gone', () => {
-  it('is told of where a screen was not loaded yet; nothing is reloaded, and the app comes back by itself', async () => {
+  it('is reported on a screen that was not loaded yet; nothing reloads, and the app recovers automatically', async () => {
     await signIn();
     await product.kill();
     await page.getByRole('link', { name: 'Market Intelligence' }).first().click();
@@ -76,7 +76,7 @@ describe('a server that is gone', () => {
     expect(sheets.some(href => href.includes('/assets/Competitors-'))).toBe(true);
   });
 
-  it('leaves the start page as it is, and connecting says what is wrong', async () => {
+  it('leaves the start page unchanged, and connecting says what is wrong', async () => {
     await page.goto(product.url);
     await page.getByRole('button', { name: 'Connect Store' }).first().click();
     await page.getByRole('textbox').first().fill('aurora-outfitters');
@@ -90,7 +90,7 @@ describe('a server that is gone', () => {
     await page.getByRole('button', { name: /^Approve/ }).waitFor();
   });
 
-  it('is told of on the way from the start page, which leads on when it is back', async () => {
+  it('is reported on the way from the start page, which continues when it is back', async () => {
     await page.goto(product.url);
     await heading('See every rival’s price move, the moment it happens');
     documents = [];
@@ -104,7 +104,7 @@ describe('a server that is gone', () => {
 });
 
 describe('a screen that crashes', () => {
-  it('is a line of the server’s log, and says that the team has been notified', async () => {
+  it('is a line in the server’s log, and says that the team has been notified', async () => {
     await signIn();
     const before = crashes().length;
     await (await heldList()).fulfill(unreadable);
@@ -123,7 +123,7 @@ describe('a screen that crashes', () => {
     ]);
   });
 
-  it('while the server is gone does not say so, finds back, and is reported then', async () => {
+  it('while the server is gone does not claim so, recovers, and is reported then', async () => {
     await signIn();
     const list = await heldList();
     await product.kill();
@@ -142,8 +142,8 @@ describe('a screen that crashes', () => {
   });
 });
 
-describe('a part that the server has no longer', () => {
-  it('is had by one reload where the build is another, and no more than one', async () => {
+describe('a part that the server no longer has', () => {
+  it('is loaded by one reload if the build changed, and no more than one', async () => {
     await signIn();
     await page.route('**/assets/Competitors-*.js', route => route.fulfill({ status: 404 }));
     await page.route(`**${HEALTH}`, async route => {

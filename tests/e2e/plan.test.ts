@@ -1,6 +1,6 @@
 /**
- * Plan, sessions and disconnection as two devices of one merchant and a stranger live them: over HTTP and sockets, against
- * the built product and its sandbox.
+ * Plan, sessions and disconnection for two devices of one merchant and another shop: over HTTP and sockets, against the
+ * built product and its sandbox.
  */
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => product?.remove());
 
 describe('a plan', () => {
-  it('begins with a trial of three days, for each store its own', async () => {
+  it('begins with a trial of three days, separately for each store', async () => {
     const trial = { state: 'trial', billing: 'sandbox', daysLeft: 3, paused: false, price: 19.99 };
     expect(await eventually(() => planOf(laptop), 'trial')).toMatchObject(trial);
     expect(await eventually(() => planOf(stranger), 'trial')).toMatchObject(trial);
@@ -53,14 +53,14 @@ describe('a plan', () => {
     expect((await laptop.ask('POST', '/api/billing/subscribe')).status).toBe(409);
   });
 
-  it('follows what the store platform says by webhook', async () => {
+  it('follows the store platform’s webhooks', async () => {
     await control(product, 'billing', { shop: SHOP, status: 'FROZEN' });
     expect(await eventually(() => planOf(laptop), 'frozen')).toMatchObject({ canSubscribe: false, canCancel: true });
     await control(product, 'billing', { shop: SHOP, status: 'ACTIVE' });
     expect(await eventually(() => planOf(laptop), 'active')).toMatchObject({ paused: false });
   });
 
-  it('lasts to the end of what was paid for when it is cancelled', async () => {
+  it('lasts to the end of the paid period when it is cancelled', async () => {
     expect((await laptop.ask('POST', '/api/billing/cancel')).status).toBe(200);
     const plan = await eventually(() => planOf(laptop), 'cancelled');
     expect(plan).toMatchObject({ paused: false, accessUntil: plan.currentPeriodEnd, canSubscribe: true });
@@ -68,7 +68,7 @@ describe('a plan', () => {
 });
 
 describe('sessions', () => {
-  it('are listed, each shop its own, and one is revoked on its device at once', async () => {
+  it('are listed per shop, and one is revoked on its device at once', async () => {
     const sessions = await sessionsOf(laptop);
     expect(sessions.map(({ current }) => current)).toEqual([true, false]);
     expect(sessions[0]?.device).toEqual({ kind: 'desktop', browser: 'Firefox 140', os: 'macOS' });
@@ -88,7 +88,7 @@ describe('the connection', () => {
   it('is checked', async () => expect(await check(laptop)).toMatchObject({ connected: true, reason: null }));
 
   it('is cut by force: every device of the store at once, and no other store', async () => {
-    // It signed in this very moment, and ends with the others.
+    // It has just signed in, and ends with the others.
     phone = await connect(SHOP);
     const areCut = await Promise.all([laptop.listen(), phone.listen()]);
     const answer = await laptop.ask('POST', '/auth/shopify/profile/force-disconnect', { shop: SHOP });
@@ -101,7 +101,7 @@ describe('the connection', () => {
 });
 
 describe('an app that is removed from the store', () => {
-  it('takes the sessions of the store with it', async () => {
+  it('ends the sessions of the store', async () => {
     const isCut = await stranger.listen();
     await control(product, 'uninstall', { shop: OTHER });
     await isCut();
@@ -115,7 +115,7 @@ const planOf = (device: Device) => device.get<Plan>('/api/billing/plan');
 const subscribe = async () =>
   (await (await laptop.ask('POST', '/api/billing/subscribe')).json()) as { confirmationUrl: string };
 
-/** @returns the page of the app on which the merchant comes out. */
+/** @returns the page of the app on which the merchant lands. */
 async function decide(confirmationUrl: string, decision?: 'decline'): Promise<string> {
   const body = new URLSearchParams(decision ? { decision } : {});
   const sent = await fetch(confirmationUrl, { method: 'POST', body, redirect: 'manual' });
@@ -137,11 +137,11 @@ async function eventually(look: () => Promise<Plan>, state: Plan['state']): Prom
 interface Device {
   ask(method: string, path: string, body?: object): Promise<Response>;
   get<Answer>(path: string): Promise<Answer>;
-  /** Opens a socket. @returns waits until it is told that the session is over, and cut. */
+  /** Opens a socket. @returns a function that waits until the session's end is announced and the socket is cut. */
   listen(): Promise<() => Promise<void>>;
 }
 
-/** A browser that has connected a store: the consent page is approved as a person does. */
+/** A browser that has connected a store, approving the consent page like a person. */
 async function connect(shop: string): Promise<Device> {
   const jar = new Map<string, string>();
   const send = async (url: string, init: RequestInit = {}) => {

@@ -7,7 +7,7 @@ interface Listed {
   readonly command: string;
 }
 
-/** `ps` is not on every Linux; /proc is on no other system. */
+/** Not every Linux has `ps`; only Linux has /proc. */
 function processes(): Listed[] {
   if (!existsSync('/proc/self/stat'))
     return execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
@@ -17,7 +17,7 @@ function processes(): Listed[] {
   const ids = readdirSync('/proc').filter(name => /^\d+$/.test(name));
   return ids.flatMap(pid => {
     try {
-      // The name in brackets may hold anything.
+      // The name in brackets may contain anything.
       const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');
@@ -29,7 +29,7 @@ function processes(): Listed[] {
   });
 }
 
-/** The processes below one, with what each was started with. */
+/** The descendants of a process, with their command lines. */
 export function processesBelow(pid: number | undefined): Listed[] {
   const all = processes();
   const below = (of: number): typeof all =>

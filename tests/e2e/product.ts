@@ -1,4 +1,4 @@
-/** The built product as its own process, on ports and data of its own: what a newcomer's `npm start` runs. */
+/** The built product as a separate process, with its own ports and data: what a newcomer's `npm start` runs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,13 +13,13 @@ const START_LIMIT_MS = 30_000;
 export interface Product {
   readonly url: string;
   readonly sandbox: string;
-  /** Its log so far, over all its starts. */
+  /** Its log so far, across restarts. */
   printed(): string;
   /** Where its data is. */
   readonly folder: string;
   /** Starts it again on the same data. */
   start(): Promise<void>;
-  /** kill -9: nothing is written out, nobody is told. */
+  /** kill -9: nothing is flushed, no one is notified. */
   kill(): Promise<void>;
   stop(): Promise<void>;
   /** Stops it and removes its data. */
@@ -37,7 +37,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     running = null;
     if (!ending) return;
     await ended(ending, signal);
-    // The sandbox is a child of its own, which ends when it misses its parent: its port has to be free for the next start.
+    // The sandbox is a separate child that ends when its parent is gone: its port must be free for the next start.
     await eventually(async () => !(await isThere(`${product.sandbox}/market`)));
   };
   const product: Product = {

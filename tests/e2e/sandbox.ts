@@ -1,8 +1,8 @@
-/** The world outside, as the sandbox plays it: what happens there, and the pages that rivals have. */
+/** The outside world as played by the sandbox: its events, and competitors' pages. */
 import { expect } from 'vitest';
 import type { Product } from './product.js';
 
-/** Makes something happen: see the sandbox's control page. */
+/** Triggers an event: see the sandbox's control page. */
 export async function control({ sandbox }: Product, what: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${sandbox}/control/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -1,7 +1,6 @@
 /**
- * Each service as a process of its own, by its own `main.ts`, on shared files: what the many-machines size does with other
- * engines. A small proxy stands for the one in front: what changes something goes to the write side, the rest to the read
- * side.
+ * Each service as a separate process, by its own `main.ts`, on shared files: what the many-machines size does with
+ * other engines. A small proxy plays the one in front: changes go to the write side, the rest to the read side.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,10 +14,10 @@ import { eventually } from './eventually.js';
 import { freePorts } from './freePorts.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** GETs of the write side: ways in from the store platform, and what asks it. */
+/** GETs of the write side: links from the store platform, and calls to it. */
 const WRITE_GETS = /^\/api\/(auth\/shopify\/(login|callback|check)|billing\/return)/;
 
-/** Processes that start, and what they tell each other over shared files. */
+/** Time for processes to start, and to notice each other's changes in shared files. */
 const STEP_MS = 60_000;
 
 let url: string;
@@ -82,22 +81,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('services of their own', () => {
-  it('connect a store and show what the workers synced and the projector folded', async () => {
+describe('separate services', () => {
+  it('connect a store and show its synced and folded data', async () => {
     cookie = await signIn(url);
     const me = await eventually(async () => {
       const found = await get<{ shop: string; lastSync: string | null }>('/api/auth/shopify/me');
       return found.lastSync ? found : null;
     }, STEP_MS);
     expect(me.shop).toBe('bench-store.myshopify.com');
-    // Orders are folded beside what knows of the sync.
+    // Another projection folds orders, beside the one that tracks the sync.
     await eventually(
       async () => (await get<{ totalRevenue: number }>('/api/analytics/revenue')).totalRevenue > 1_000,
       STEP_MS,
     );
   });
 
-  it('read a competitor’s page that was added, and a read sees the write before it', async () => {
+  it('read the page of an added competitor, and a read sees the write before it', async () => {
     const [page = ''] = /[^"]+\/products\/[^"]+/.exec(await (await fetch(`${sandbox}/market`)).text()) ?? [];
     const added = await fetch(`${url}/api/competitors`, {
       method: 'POST',

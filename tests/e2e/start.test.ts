@@ -1,6 +1,6 @@
 /**
- * From `npm start` to its end, as whoever runs it sees it: what is printed, the exit code, and that nothing is left
- * running. Every start has ports and a folder of its own.
+ * From `npm start` to its end, from the operator's view: the output, the exit code, and that nothing is left running.
+ * Every start has its own ports and folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ async function setting(): Promise<Setting> {
   return { env, ports: [app, sandbox, mail], folder };
 }
 
-/** With the environment of a newcomer: nothing but these variables and the way to Node. */
+/** With a newcomer's environment: only these variables and the path to Node. */
 function run([command = '', ...args]: readonly string[], env: Readonly<Record<string, string>>): Run {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(command, args, { cwd: ROOT, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -75,7 +75,7 @@ function run([command = '', ...args]: readonly string[], env: Readonly<Record<st
   return { process: child, printed: () => printed, end };
 }
 
-/** @param times how often it has said so by then. */
+/** @param times how often the output must contain it. */
 async function ready(started: Run, times = 1): Promise<void> {
   const early = started.end.then(code => {
     throw new Error(`it ended with ${code}: ${started.printed()}`);
@@ -114,7 +114,7 @@ describe('npm start', () => {
     },
   );
 
-  it('ends with 0 however often it is stopped while a store is being read and folded', async () => {
+  it('ends with 0 on any number of stops while a store is being synced and folded', async () => {
     const { env, ports } = await setting();
     for (let time = 0; time < 4; time++) {
       const started = run(START, { ...env, SANDBOX_ORDERS: '3000' });
@@ -126,7 +126,7 @@ describe('npm start', () => {
     }
   });
 
-  it('leaves read models that are rebuilt in good order, also where nobody reads what is printed', async () => {
+  it('leaves rebuilt read models in good order, even if no one reads its output', async () => {
     const { env } = await setting();
     const started = run(START, env);
     await ready(started);
@@ -154,7 +154,7 @@ const pidOf = (started: Run, script: string): number =>
 
 describe.skipIf(process.platform === 'win32')('a process of npm start that dies', () => {
   it.each(['SIGKILL', 'SIGSEGV', 'SIGABRT'] as const)(
-    'by %s is started again, says so, and has everything that was confirmed',
+    'by %s is restarted, says so, and has everything that was confirmed',
     async signal => {
       const { env, ports } = await setting();
       const started = run(NPM_START, env);
@@ -170,7 +170,7 @@ describe.skipIf(process.platform === 'win32')('a process of npm start that dies'
     },
   );
 
-  it('is started again where it is the sandbox, and the product is not disturbed', async () => {
+  it('is restarted if it is the sandbox, and the product is not disturbed', async () => {
     const { env, ports } = await setting();
     const started = run(NPM_START, { ...env, LOG_LEVEL: 'error' });
     await ready(started);
@@ -187,7 +187,7 @@ describe.skipIf(process.platform === 'win32')('a process of npm start that dies'
     expect(await started.end).toBe(0);
   });
 
-  it('takes everything with it where it is the one that starts the others', async () => {
+  it('ends everything if it is the launcher', async () => {
     const { env, ports } = await setting();
     const started = run(NPM_START, env);
     await ready(started);
@@ -206,7 +206,7 @@ describe.skipIf(process.platform === 'win32')('a process of npm start that dies'
 });
 
 describe.skipIf(process.platform === 'win32')('what the product keeps', () => {
-  it('is for its owner alone, also in a folder that was open to others', async () => {
+  it('is private to its owner, even in a folder that was open to others', async () => {
     const { env, folder } = await setting();
     const data = join(folder, 'data');
     mkdirSync(data);
@@ -226,8 +226,8 @@ describe.skipIf(process.platform === 'win32')('what the product keeps', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  it('names the port that another one has, with the code, and does not disturb it', async () => {
+describe('a start that must fail', () => {
+  it('names a port that is in use, with the code, and does not disturb its owner', async () => {
     const { env, ports } = await setting();
     const first = run(START, env);
     await ready(first);
@@ -242,7 +242,7 @@ describe('a start that cannot be', () => {
     expect(await first.end).toBe(0);
   });
 
-  it('names the port of the sandbox as well, instead of claiming to be ready', async () => {
+  it('also names the port of the sandbox, instead of claiming to be ready', async () => {
     const { env, ports } = await setting();
     const other = await occupy(ports[1]);
     const started = run(START, env);
@@ -265,7 +265,7 @@ describe('a start that cannot be', () => {
     expect(started.printed()).not.toContain('secret');
   });
 
-  it('is one in production with the sandbox', async () => {
+  it('includes one in production with the sandbox', async () => {
     const { env } = await setting();
     const started = run(START, { ...env, NODE_ENV: 'production', MASTER_KEY: Buffer.alloc(32, 7).toString('base64') });
     expect(await started.end).toBe(1);
@@ -284,7 +284,7 @@ describe('a start that cannot be', () => {
     expect(started.printed()).toContain(file);
   });
 
-  it('names the folder that it may not write to', async () => {
+  it('names a folder that it may not write to', async () => {
     const { env, folder } = await setting();
     const file = join(folder, 'file');
     writeFileSync(file, '');

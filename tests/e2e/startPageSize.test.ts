@@ -1,20 +1,20 @@
 /**
- * What a page loads before anything is pressed, in bytes on the wire, as a browser counts them: a promise that a careless
- * import breaks.
+ * What a page loads before any click, in bytes on the wire, as a browser counts them: a promise that a careless import
+ * breaks.
  */
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { connect } from './merchant.js';
 import { browser, product, withProduct } from './withProduct.js';
 
-/** The bar: script and style of the first page. */
+/** The limit for script and style of the first page. */
 const START_PAGE_BYTES = 85_000;
-/** A guard, not a bar: what it was when this was written, and a twentieth. */
+/** A guard, not a target: the size when this was written, plus a twentieth. */
 const DASHBOARD_BYTES = 225_000;
 
 withProduct();
 
-/** Script and style that come while a page is opened by `open`, until the network is still. */
+/** Script and style loaded while `open` opens a page, until the network is idle. */
 async function loadedBy(page: Page, open: () => Promise<unknown>) {
   const asked: Request[] = [];
   const listen = (request: Request) => void asked.push(request);
@@ -36,9 +36,9 @@ async function loadedBy(page: Page, open: () => Promise<unknown>) {
   );
 }
 type Loaded = Awaited<ReturnType<typeof loadedBy>>;
-/** A line or two may be shorter as they are. */
+/** A line or two may be shorter uncompressed. */
 const uncompressed = (files: Loaded) => files.filter(({ bytes, encoding }) => bytes > 100 && encoding !== 'br');
-/** A file with nothing in it costs a request. */
+/** An empty file costs a request. */
 const nearlyEmpty = (files: Loaded) => files.filter(({ bytes }) => bytes < 100);
 /** Schemas are the server's: the client takes types and constants from domain/api. */
 const withSchemas = async (files: Loaded) => {
@@ -61,7 +61,7 @@ describe('on the wire', () => {
     expect(sum(files)).toBeLessThanOrEqual(START_PAGE_BYTES);
   });
 
-  it('what a browser counts is what the server sends', async () => {
+  it('the browser’s count equals what the server sends', async () => {
     const page = await (await browser.newContext()).newPage();
     for (const { path, bytes } of await loadedBy(page, () => page.goto(product.url))) {
       const { headers } = await fetch(product.url + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
@@ -69,7 +69,7 @@ describe('on the wire', () => {
     }
   });
 
-  it('the script and style of the dashboard stay what they are', async () => {
+  it('the script and style of the dashboard do not grow', async () => {
     const page = await (await browser.newContext()).newPage();
     await connect(page, product);
     const fresh = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();

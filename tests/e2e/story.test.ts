@@ -1,6 +1,6 @@
 /**
- * The story that the product is for, as a merchant lives it: connect a store, see its figures, watch a rival's page,
- * and learn of a change on two devices at once. Against the built product and its sandbox, in a real browser.
+ * The product's main story for a merchant: connect a store, see its figures, watch a competitor's page, and notice a
+ * change on two devices at once. Against the built product and its sandbox, in a real browser.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,13 +16,13 @@ let product: Product;
 let browser: Browser;
 let laptop: Page;
 let phone: Page;
-/** A page of the sandbox's market, with the price that stands on it. */
-let rival: { url: string; price: string };
+/** A page of the sandbox's market, with its current price. */
+let competitor: { url: string; price: string };
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   const { url, price } = await firstCompetitorPage(product);
-  rival = { url, price: `$${price.toFixed(2)}` };
+  competitor = { url, price: `$${price.toFixed(2)}` };
 });
 afterAll(async () => {
   await browser?.close();
@@ -49,39 +49,39 @@ describe('a merchant', () => {
     await see(laptop, orders[0]?.name ?? 'no order');
   });
 
-  it("adds a rival's page and has its price and stock within two seconds", async () => {
+  it("adds a competitor's page and has its price and stock within two seconds", async () => {
     await laptop.getByRole('link', { name: 'Market Intelligence' }).first().click();
     await laptop
       .getByRole('button', { name: /^Add (Your First )?Competitor$/ })
       .first()
       .click();
-    await laptop.getByLabel('Competitor URL').fill(rival.url);
+    await laptop.getByLabel('Competitor URL').fill(competitor.url);
     const addedAt = Date.now();
     await laptop.getByLabel('Competitor URL').press('Enter');
-    await row(laptop).getByText(rival.price).waitFor();
+    await row(laptop).getByText(competitor.price).waitFor();
     expect(Date.now() - addedAt).toBeLessThanOrEqual(2_000);
     await row(laptop).getByText('In Stock').waitFor();
   });
 
-  it('is told when the page is tracked already', async () => {
-    await laptop.getByLabel('Competitor URL').fill(`${rival.url}?utm_source=mail`);
+  it('is told if the page is already tracked', async () => {
+    await laptop.getByLabel('Competitor URL').fill(`${competitor.url}?utm_source=mail`);
     await laptop.getByLabel('Competitor URL').press('Enter');
     await see(laptop, 'This competitor is already being tracked for your products.');
-    // The message comes a moment before the mark.
+    // The message appears a moment before the mark.
     const marked = laptop.getByLabel('Competitor URL').and(laptop.locator('[aria-invalid="true"]'));
     await marked.waitFor();
-    expect(await marked.inputValue()).toBe(`${rival.url}?utm_source=mail`);
+    expect(await marked.inputValue()).toBe(`${competitor.url}?utm_source=mail`);
   });
 
   it('sees the same on a second device', async () => {
     phone = await newDevice({ width: 390, height: 844 });
     await connect(phone, product);
     await phone.goto(`${product.url}/competitors`);
-    await phone.getByText(rival.price).first().waitFor();
+    await phone.getByText(competitor.price).first().waitFor();
   });
 
   it('sees a changed price, its direction and a notification on both devices, without a reload', async () => {
-    await control(product, 'price', { url: rival.url, amount: '199.00' });
+    await control(product, 'price', { url: competitor.url, amount: '199.00' });
     await row(laptop)
       .getByRole('button', { name: /check now/i })
       .click();
@@ -112,8 +112,8 @@ describe('a merchant', () => {
     });
   });
 
-  it('learns by itself that the page sold out, at the next regular check', async () => {
-    await control(product, 'availability', { url: rival.url, availability: 'out_of_stock' });
+  it('notices that the page sold out, at the next regular check', async () => {
+    await control(product, 'availability', { url: competitor.url, availability: 'out_of_stock' });
     await phone.getByText('Out of Stock').first().waitFor({ timeout: 25_000 });
   });
 });
@@ -137,17 +137,17 @@ describe('a kill -9 in the middle', () => {
       const rows = await get<{ url: string; price: number | null }[]>(laptop, '/api/competitors').catch(() => []);
       return rows.length > confirmed.length ? rows : undefined;
     });
-    expect(tracked.map(({ url }) => url)).toEqual(expect.arrayContaining([rival.url, ...confirmed]));
-    expect(tracked.find(({ url }) => url === rival.url)?.price).toBe(199);
+    expect(tracked.map(({ url }) => url)).toEqual(expect.arrayContaining([competitor.url, ...confirmed]));
+    expect(tracked.find(({ url }) => url === competitor.url)?.price).toBe(199);
   });
 
-  it('leaves both devices signed in, and they catch up by themselves', async () => {
-    await control(product, 'price', { url: rival.url, amount: '205.00' });
+  it('leaves both devices signed in, and they catch up automatically', async () => {
+    await control(product, 'price', { url: competitor.url, amount: '205.00' });
     for (const device of [laptop, phone]) await device.getByText('$205.00').first().waitFor({ timeout: 45_000 });
   });
 });
 
-describe('a merchant who is done', () => {
+describe('a merchant who leaves', () => {
   it('logs out on one device and stays signed in on the other', async () => {
     await laptop.getByRole('button', { name: 'Logout' }).click();
     await laptop.getByRole('button', { name: 'Connect Store' }).first().waitFor();
@@ -163,10 +163,10 @@ async function newDevice(viewport = { width: 1280, height: 900 }): Promise<Page>
 }
 
 const see = (page: Page, text: string) => page.getByText(text).first().waitFor();
-const row = (page: Page) => page.getByRole('row').filter({ hasText: new URL(rival.url).pathname });
+const row = (page: Page) => page.getByRole('row').filter({ hasText: new URL(competitor.url).pathname });
 const bell = (page: Page) => page.getByRole('button', { name: /notifications/i }).first();
 
-/** As the client sends it. `null` where nobody answers. */
+/** As the client sends it. `null` if there is no answer. */
 const post = (page: Page, path: string, body: object): Promise<{ status: number } | null> =>
   page.evaluate(
     ([to, json]) =>

@@ -1,4 +1,4 @@
-/** The built product and a browser for a file of tests: there before its first test, gone after its last. */
+/** The built product and a browser for a test file: started before its first test, stopped after its last. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser.js';
@@ -7,7 +7,7 @@ import { type Product, startProduct } from './product.js';
 export let product: Product;
 export let browser: Browser;
 
-/** Call it once, at the top of the file: hooks that need either come after it. */
+/** Call it once, at the top of the file, before hooks that need either. */
 export function withProduct(env?: Readonly<Record<string, string>>): void {
   beforeAll(async () => {
     await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * Shopify's own Admin schemas, to hold our documents and the sandbox against: those in `../shared/shopify`, and those in
- * the npm package `@shopify/dev-mcp`, which is packed once and kept under `node_modules/.cache`.
+ * Shopify's own Admin schemas, to validate our documents and the sandbox: those in `../shared/shopify`, and those in
+ * the npm package `@shopify/dev-mcp`, which is downloaded once and cached in `node_modules/.cache`.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ export interface AdminSchema {
 
 export interface AdminSchemas {
   readonly found: readonly AdminSchema[];
-  /** Which source gave none, and why: for the name of the test that did not run. */
+  /** Which source is missing, and why: for the name of the skipped test. */
   readonly absent: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function adminSchemas(): AdminSchemas {
   }
 }
 
-/** Into a folder of another name first: a run that is broken off leaves no half cache. */
+/** Into a temporary folder first, so that an aborted run leaves no half-filled cache. */
 function unpackDevMcp(): void {
   const making = `${CACHE}.${process.pid}`;
   mkdirSync(making, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * What strangers, faulty networks and wrong clocks send, over HTTP to the running service: each has a clear answer or is
- * noted, and leaves nothing half-written.
+ * Input from strangers, faulty networks and wrong clocks, over HTTP to the running service: each gets a clear answer or
+ * is recorded, and leaves nothing half-written.
  */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,14 +8,14 @@ import type { Position } from '../../platform/event-store/port.js';
 import { queryHmac } from '../../platform/shopify/connect/signature.js';
 import { connectedStore, eventually, SHOP } from './connectedStore.js';
 
-/** Of the sandbox's app, as `connectedStore` sets it up. */
+/** The sandbox app's secret, as set by `connectedStore`. */
 const SECRET = 'sandbox-secret';
 const MB = 1024 * 1024;
 
 let store: Awaited<ReturnType<typeof connectedStore>>;
 /** A signed-in browser. */
 let cookie: string;
-/** The log as it stood before the test. */
+/** The log before the test. */
 let head: Position | null;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(() => store.close());
 beforeEach(async () => {
   head = await store.store.head();
 });
-/** Nothing by a browser or a delivery of ours: the store's own syncs go on meanwhile. */
+/** No events from a browser or from our deliveries: the store's own syncs continue meanwhile. */
 async function nothingWritten(): Promise<void> {
   const written: string[] = [];
   for await (const { events } of store.store.readAll(head ?? 'start'))
@@ -112,13 +112,13 @@ describe('webhooks', () => {
     await nothingWritten();
   });
 
-  it('that are not signed, or with what our own cookies hold, are refused', async () => {
+  it('that are unsigned, or signed with content of our own cookies, are refused', async () => {
     for (const hmac of ['', cookie.replace(/^.*tidewatch_session=([^;]+).*$/, '$1')])
       expect((await deliver('orders/create', ORDER, { 'x-shopify-hmac-sha256': hmac })).status).toBe(401);
     await nothingWritten();
   });
 
-  it('that are replayed tell nothing twice, under their own id and under another', async () => {
+  it('that are replayed have no second effect, under the same id or another', async () => {
     const { id = '' } = await store.control('order');
     const order = await eventually(
       () => store.readStore.sql.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst(),
@@ -126,10 +126,10 @@ describe('webhooks', () => {
     );
     head = await store.store.head();
     const body = `{"id":${id.split('/').at(-1)},"updated_at":"${order.updated_at}"}`;
-    for (const webhookId of ['replayed', 'replayed', 'replayed-anew'])
+    for (const webhookId of ['replayed', 'replayed', 'replayed-again'])
       expect((await deliver('orders/updated', body, { 'x-shopify-webhook-id': webhookId })).status).toBe(200);
-    await eventually(async () => (await outcomeOf('replayed-anew')).length === 1, 'the last');
-    expect([await outcomeOf('replayed'), await outcomeOf('replayed-anew')]).toEqual([['stale'], ['stale']]);
+    await eventually(async () => (await outcomeOf('replayed-again')).length === 1, 'the last');
+    expect([await outcomeOf('replayed'), await outcomeOf('replayed-again')]).toEqual([['stale'], ['stale']]);
     await nothingWritten();
   });
 
@@ -147,7 +147,7 @@ describe('webhooks', () => {
     },
   );
 
-  it('of unknown topics are taken in and noted as such', async () => {
+  it('of unknown topics are accepted and recorded as such', async () => {
     expect((await deliver('moons/rise', ORDER, { 'x-shopify-webhook-id': 'unknown' })).status).toBe(200);
     await eventually(async () => (await outcomeOf('unknown')).length === 1, 'the note');
     expect(await outcomeOf('unknown')).toEqual(['unknown']);
@@ -173,7 +173,7 @@ describe('webhooks', () => {
   });
 });
 
-describe('the way in', () => {
+describe('connecting', () => {
   it.each([
     ['shop=evil.com', 'invalid_shop'],
     ['shop=a.myshopify.com.evil.com', 'invalid_shop'],
@@ -193,7 +193,7 @@ describe('the way in', () => {
     await nothingWritten();
   });
 
-  it('a callback that is replayed leads to the same page, with no other session', async () => {
+  it('a replayed callback leads to the same page, without a new session', async () => {
     const { path, browser, answer, cookie: session } = await signIn();
     expect(answer.headers.get('location')).toContain('connected=true');
     head = await store.store.head();
@@ -217,7 +217,7 @@ describe('the way in', () => {
     expect([errorOf(answer), answer.headers.getSetCookie()]).toEqual(['code_used', []]);
   });
 
-  it.each([-3600, 3600])('a callback from a clock %i seconds off is refused in so many words', async seconds => {
+  it.each([-3600, 3600])('a callback from a clock %i seconds off is refused with that reason', async seconds => {
     const { path, query, cookie: browser } = await approved();
     const timestamp = String(Number(query.get('timestamp')) + seconds);
     const answer = await get(`${path}?${signed(query, { timestamp })}`, browser);
@@ -243,12 +243,12 @@ describe('a signed-in browser', () => {
   it.each([
     ['invalid JSON', '{"message":', 400, 'INVALID_REQUEST'],
     ['10 MB', JSON.stringify({ message: 'x'.repeat(10 * MB) }), 413, 'BODY_TOO_LARGE'],
-  ])('that sends %s is told so', async (_, body, status, code) => {
+  ])('that sends %s gets the reason', async (_, body, status, code) => {
     expect(await codeOf(await post(body))).toEqual([status, code]);
     await nothingWritten();
   });
 
-  it('is told that the store could not be reached while its answers are cut in the middle', async () => {
+  it('is told that the store is unreachable while its answers are cut in the middle', async () => {
     await store.control('switch', { name: 'service', value: 'cut' });
     const answer = await get('/api/auth/shopify/check', cookie);
     expect([answer.status, await answer.json()]).toMatchObject([200, { connected: false, reason: 'unreachable' }]);

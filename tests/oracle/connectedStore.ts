@@ -25,7 +25,7 @@ export const SHOP = as<ShopDomain>('aurora-outfitters.myshopify.com');
 export async function connectedStore({ orders }: { readonly orders: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-store-'));
   const logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-  // The app's address is part of what the sandbox is told, and the sandbox's part of what the app is told.
+  // The sandbox needs the app's URL, and the app needs the sandbox's.
   const probe = await createHttpServer({
     logger,
     ids: { next: () => '1', secret: () => '1' },
@@ -59,7 +59,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
   const stop = new AbortController();
   const working = Promise.all([runStoreSync(ports, stop.signal), runWebhooks(ports, stop.signal)]);
 
-  /** What the callback does once the merchant has approved. */
+  /** The callback's work after the merchant's approval. */
   async function connect(): Promise<void> {
     const code = (await consent(platform.shopify, SHOP)).get('code') ?? '';
     const grant = await platform.shopify.exchangeCode(SHOP, code);
@@ -112,7 +112,7 @@ export async function connectedStore({ orders }: { readonly orders: number }) {
   };
 }
 
-/** Waits for what happens within seconds. */
+/** Waits for something that happens within seconds. */
 export async function eventually<Value>(look: () => Promise<Value | undefined | false>, what: string): Promise<Value> {
   for (const end = Date.now() + 30_000; ; ) {
     const seen = await look();

@@ -43,7 +43,7 @@ async function all<Item>(page: (cursor: string | null) => Promise<Page<Item>>): 
 }
 
 describe('the connector against the sandbox', () => {
-  it('believes the callback and gets the scopes it asked for', async () => {
+  it('trusts the callback and gets the requested scopes', async () => {
     const query = await consent(shopify, SHOP);
     expect(shopify.signedShop(query, systemClock.now())).toBe(SHOP);
     expect(query.get('state')).toBe('state-1');
@@ -51,7 +51,7 @@ describe('the connector against the sandbox', () => {
     expect(shopify.missingScopes(grant.scopes)).toEqual([]);
   });
 
-  it('believes a refusal as well', async () => {
+  it('trusts a refusal too', async () => {
     const query = await consent(shopify, SHOP, 'deny');
     expect(shopify.signedShop(query, systemClock.now())).toBe(SHOP);
     expect(query.get('error')).toBe('access_denied');
@@ -63,7 +63,7 @@ describe('the connector against the sandbox', () => {
     await expect(shopify.exchangeCode(SHOP, code)).rejects.toMatchObject({ failure: 'code_used' });
   });
 
-  it('renews a grant, and is told when that is over', async () => {
+  it('renews a grant, and is told when it has expired', async () => {
     const { refreshToken = '' } = await connect();
     const renewed = await shopify.refresh(SHOP, refreshToken);
     await shopify.refresh(SHOP, renewed.refreshToken ?? '');

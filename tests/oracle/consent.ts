@@ -2,7 +2,7 @@
 import type { ShopDomain } from '../../domain/kernel/names.js';
 import type { Shopify } from '../../platform/shopify/port.js';
 
-/** Presses the page's button. @returns the query that the app is called back with. */
+/** Presses the page's button. @returns the query of the callback. */
 export async function consent(shopify: Shopify, shop: ShopDomain, decision?: 'deny'): Promise<URLSearchParams> {
   const redirectUri = 'http://localhost:1/api/auth/shopify/callback';
   const page = new URL(shopify.authorizeUrl({ shop, state: 'state-1', redirectUri }));

@@ -1,4 +1,4 @@
-/** A self-hoster's store: connected on the command line, with the app's own credentials, and kept so for days. */
+/** A self-hoster's store: connected on the command line with the app's own credentials, for days. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectByCredentials } from '../../ops/cli/connectByCredentials.js';
 import { connectedStore, eventually, SHOP } from './connectedStore.js';
@@ -18,7 +18,7 @@ describe('client credentials', () => {
         .selectAll()
         .where('shop', '=', SHOP)
         .executeTakeFirst()
-        // The read models are only being made.
+        // The read models are still being filled.
         .catch(() => undefined);
       return now?.sync_state === 'idle' && now;
     }, 'the first sync');
@@ -36,7 +36,7 @@ describe('client credentials', () => {
     expect(await check.json()).toMatchObject({ connected: true });
   });
 
-  it('are asked with again when their token is over: there is no refresh token', async () => {
+  it('are used again when their token expires: there is no refresh token', async () => {
     const kept = JSON.parse((await store.vault.getSecret(SHOP, 'shopify-grant')) ?? '{}') as { refreshToken?: string };
     expect(kept.refreshToken).toBeUndefined();
     const over = { ...kept, expiresAt: '2020-01-01T00:00:00.000Z' };

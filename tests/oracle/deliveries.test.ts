@@ -74,8 +74,8 @@ const forged = ({ reason }: Judged) => reason !== null;
 const ours = ({ headers, body }: Pick<Judged, 'headers' | 'body'>) =>
   verifyWebhook(body, signatureOf(headers), [app.clientSecret]);
 
-describe("what the sandbox delivers, before Shopify's own library", () => {
-  it('is of every kind that the product subscribes to, and the compliance topics', () => {
+describe("the sandbox's deliveries, checked by Shopify's own library", () => {
+  it('include every topic that the product subscribes to, and the compliance topics', () => {
     expect([...new Set(official.judged.map(({ topic }) => topic))].sort()).toEqual([
       'app/scopes_update',
       'app/uninstalled',
@@ -102,21 +102,21 @@ describe("what the sandbox delivers, before Shopify's own library", () => {
     ]);
   });
 
-  it('is believed, all but the one with the wrong signature, which is refused for it', () => {
+  it('are accepted, except the one with the wrong signature', () => {
     expect(official.judged.length).toBeGreaterThan(30);
     expect(official.judged.filter(forged).map(({ topic, reason }) => [topic, reason])).toEqual([
       ['orders/create', 'invalid_hmac'],
     ]);
   });
 
-  it('is believed and refused by our verifier alike, and says to ours what it says to theirs', () => {
+  it('get the same verdict and content from our verifier', () => {
     for (const one of official.judged) {
       expect(ours(one), one.topic).toBe(one.valid);
       expect(readDelivery(one.headers)).toMatchObject({ topic: one.topic, shop: SHOP, apiVersion: '2026-07' });
     }
   });
 
-  it('is refused, each kind, when a byte of it was changed on its way', async () => {
+  it('are refused, each topic, if a byte was changed on the way', async () => {
     const sent = [...new Map(official.judged.filter(({ valid }) => valid).map(one => [one.topic, one])).values()];
     for (const { headers, body } of sent) {
       const changed = Buffer.from(body);

@@ -30,7 +30,7 @@ describe("Shopify's own library against the sandbox", () => {
     expect((session.expires?.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
   });
 
-  it('accepts the signature of the callback, and not of an altered one', async () => {
+  it('accepts the signature of the callback, and not an altered one', async () => {
     const { callback } = await official.connect(SHOP);
     const query = Object.fromEntries(callback.searchParams);
     expect(await official.shopify.utils.validateHmac(query)).toBe(true);
@@ -65,7 +65,7 @@ describe("Shopify's own library against the sandbox", () => {
     expect(extensions?.cost).toMatchObject({ throttleStatus: { maximumAvailable: expect.any(Number) } });
   });
 
-  it('is refused with a token that is none', async () => {
+  it('is refused with an invalid token', async () => {
     const { session } = await official.connect(SHOP);
     session.accessToken = 'shpat_nonsense';
     const client = new official.shopify.clients.Graphql({ session });
@@ -80,7 +80,7 @@ describe("our verifiers against Shopify's own signatures", () => {
   it.each([
     ['a callback', { code: 'abc', host: 'YWRtaW4', shop: SHOP, state: '1.5' }],
     ['an install link', { shop: SHOP, host: 'YWRtaW4' }],
-    ['parameters that nobody expects', { shop: SHOP, note: "a b+c/d=e&f%g~(!')*é", locale: 'de' }],
+    ['unexpected parameters', { shop: SHOP, note: "a b+c/d=e&f%g~(!')*é", locale: 'de' }],
   ])('sign and check %s alike', async (_, parameters) => {
     const query = new URLSearchParams({ ...parameters, timestamp: seconds() });
     query.set('hmac', queryHmac(query, app.clientSecret));

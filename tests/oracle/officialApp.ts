@@ -1,6 +1,6 @@
 /**
- * An app built on Shopify's own library, whose requests go to the sandbox: what completes here would complete at
- * Shopify. The library knows only `https://{shop}`, so its one door out is rewritten (shopify reference §2).
+ * An app built on Shopify's own library, whose requests go to the sandbox: what succeeds here would succeed at Shopify.
+ * The library knows only `https://{shop}`, so its HTTP function is replaced (shopify reference §2).
  */
 import '@shopify/shopify-api/adapters/node';
 import { createServer } from 'node:http';
@@ -10,12 +10,12 @@ import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 
 export interface OfficialApp {
   readonly shopify: Shopify;
-  /** Connects the shop as a browser would: the app, the consent page's button, the app again. */
+  /** Connects the shop like a browser: the app, the consent page's button, the app again. */
   connect(shop: string): Promise<{ session: Session; callback: URL }>;
   close(): Promise<void>;
 }
 
-/** The library answers 410 to whatever it takes for a robot, and Node's fetch is one. */
+/** The library answers 410 to suspected robots, and Node's fetch is one. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
 export async function officialApp(options: {

@@ -1,4 +1,4 @@
-/** An app's address for webhooks that believes what Shopify's own library believes, and notes what came. */
+/** A webhook endpoint that verifies with Shopify's own library, and records what arrives. */
 import '@shopify/shopify-api/adapters/node';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,15 +9,15 @@ export interface Judged {
   readonly body: Buffer;
   readonly topic: string;
   readonly valid: boolean;
-  /** The library's word for what is wrong; `null` where nothing is. */
+  /** The library's reason for a refusal; `null` if valid. */
   readonly reason: string | null;
 }
 
 export interface OfficialReceiver {
-  /** Where the app is, without a slash at the end. */
+  /** The app's URL, without a trailing slash. */
   readonly origin: string;
   readonly url: string;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly judged: readonly Judged[];
   close(): Promise<void>;
 }

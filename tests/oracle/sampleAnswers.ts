@@ -1,4 +1,4 @@
-/** Answers that a schema allows to a document: one with everything, then one for each null and each enum value. */
+/** Answers that a schema allows for a document: one with everything, then one for each null and each enum value. */
 import {
   type DocumentNode,
   type GraphQLObjectType,
@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Shopify's scalars as it writes them. An id names the type it is of. */
+/** Shopify's scalars in its own format. An id names its type. */
 const SCALARS: Readonly<Record<string, (owner: string) => unknown>> = {
   Boolean: () => true,
   Int: () => 3,
@@ -33,7 +33,7 @@ export interface SampleAnswer {
 }
 
 export function sampleAnswers(schema: GraphQLSchema, document: DocumentNode): SampleAnswer[] {
-  /** The places with more than one possibility, found while the first answer is made. */
+  /** The places with alternatives, found while the first answer is built. */
   const places = new Map<string, readonly unknown[]>();
   let chosen: { place: string; value: unknown } | null = null;
 

@@ -16,7 +16,7 @@ type AnyOperation = Operation<unknown, never>;
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'document' in value && 'check' in value;
 
-/** Found by looking into every file, so that no new one is forgotten. */
+/** Found by searching every file, so that no new one is forgotten. */
 async function operations(): Promise<readonly AnyOperation[]> {
   const files = readdirSync(FOLDER).filter(file => file.endsWith('.ts') && !file.includes('.test.'));
   const modules = await Promise.all(files.map(file => import(`${FOLDER}/${file}`) as Promise<Record<string, unknown>>));
@@ -63,7 +63,7 @@ describe.each(found)('on the Admin schema $name', ({ load }) => {
     expect(faults.map(({ message }) => message)).toEqual([]);
   });
 
-  it.each(documents)('$name takes every answer that the schema allows', ({ document, check }) => {
+  it.each(documents)('$name handles every answer that the schema allows', ({ document, check }) => {
     schema ??= load();
     const samples = sampleAnswers(schema, parse(document));
     expect(samples.length).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ describe.each(found)('on the Admin schema $name', ({ load }) => {
     expect(faults.map(({ message }) => message)).toEqual([]);
   });
 
-  it('finds a field that does not exist, and one that is deprecated', () => {
+  it('finds a missing field and a deprecated one', () => {
     schema ??= load();
     expect(validate(schema, parse('{ shop { name nonsense } }'))).toHaveLength(1);
     const deprecated = parse('{ shop { billingAddress { city } } }');

@@ -1,4 +1,4 @@
-/** A store of the sandbox, taken over and kept up with: connector, workers, webhooks and read models together. */
+/** A store of the sandbox, synced and kept up to date: connector, workers, webhooks and read models together. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectedStore, eventually, SHOP } from './connectedStore.js';
 
@@ -33,7 +33,7 @@ const deliveries = (topic: string) =>
   store.workStore.sql.selectFrom('webhook_deliveries').selectAll().where('topic', '=', topic).execute();
 
 describe('a store', () => {
-  it('is read whole out of one file, and says so', async () => {
+  it('is read in full from one file, and reports it', async () => {
     const synced = await eventually(async () => {
       const row = await shop();
       return row?.sync_state === 'idle' && row.sync_percent === 100 && row;
@@ -59,7 +59,7 @@ describe('a store', () => {
     await eventually(async () => (await orderById(id))?.cancelled === 1, 'its cancellation');
   });
 
-  it('ends up right where deliveries come twice, late, forged or out of order', async () => {
+  it('ends up correct if deliveries come twice, late, forged or out of order', async () => {
     const before = await count('orders');
     const { order: name = '' } = await store.control('webhook', { how: 'out_of_order' });
     const cancelled = () =>
@@ -76,7 +76,7 @@ describe('a store', () => {
     expect((await cancelled())?.cancelled).toBe(1);
   });
 
-  it('has what becomes of a product, and what is left of it', async () => {
+  it('follows a product’s changes and its stock', async () => {
     const { id = '' } = await store.control('product', { title: 'Storm lantern' });
     const known = () =>
       store.readStore.sql.selectFrom('products').selectAll().where('product_id', '=', id).executeTakeFirst();
@@ -85,7 +85,7 @@ describe('a store', () => {
     await eventually(async () => (await known())?.removed === 1, 'its deletion');
   });
 
-  it('hands on what customers ask for, with a deadline', async () => {
+  it('forwards customers’ requests, with a deadline', async () => {
     for (const topic of ['customers/data_request', 'customers/redact', 'shop/redact'])
       await store.control('compliance', { topic });
     const open = () => store.readStore.sql.selectFrom('compliance_requests').selectAll().execute();
@@ -98,14 +98,14 @@ describe('a store', () => {
       expect(Date.parse(due_at) - Date.parse(received_at)).toBe(30 * 86_400_000);
   });
 
-  it('says which access it took back, and that it has it again', async () => {
+  it('reports withdrawn access, and its return', async () => {
     await store.control('scopes', { scopes: 'read_products' });
     await eventually(async () => (await shop())?.connection === 'access_denied', 'access denied');
     await store.control('scopes', { scopes: 'read_orders,read_products,read_inventory,read_locations' });
     await eventually(async () => (await shop())?.connection === 'connected', 'connected again');
   });
 
-  it('loses what was deleted, and nothing else, at the daily reading where no webhook came', async () => {
+  it('loses deleted objects, and nothing else, at the daily sync if no webhook came', async () => {
     const [order, kept, checkout] = [
       await store.control('order'),
       await store.control('order'),
@@ -138,7 +138,7 @@ describe('a store', () => {
     expect(Number(n)).toBe(1);
   });
 
-  it('is let go of when the app is removed from it, and comes back', async () => {
+  it('is released when the app is removed, and comes back', async () => {
     await store.control('uninstall');
     await eventually(async () => (await shop())?.connection === 'disconnected', 'the disconnection');
     await eventually(async () => (await store.vault.getSecret(SHOP, 'shopify-grant')) === null, 'its token given up');
@@ -149,7 +149,7 @@ describe('a store', () => {
     }, 'the store again');
   });
 
-  it('is taken over but for the broken lines of its files, which are reported', async () => {
+  it('is synced except for the broken lines of its files, which are reported', async () => {
     await store.control('switch', { name: 'bulk', value: 'broken_line' });
     await store.connect();
     const row = await eventually(async () => {
@@ -161,7 +161,7 @@ describe('a store', () => {
     await store.control('switch', { name: 'bulk', value: 'works' });
   });
 
-  it('is taken over although its bulk operations fail: what they have, and then page by page', async () => {
+  it('is synced even if its bulk operations fail: their partial data, then page by page', async () => {
     const before = await count('orders');
     await store.control('switch', { name: 'bulk', value: 'fails' });
     await store.connect();
@@ -176,7 +176,7 @@ describe('a store', () => {
     await store.control('switch', { name: 'bulk', value: 'works' });
   });
 
-  it('whose answers are cut in the middle says so, loses nothing, and goes on when they are whole', async () => {
+  it('with answers cut in the middle reports it, loses nothing, and continues when they are complete', async () => {
     const before = await count('orders');
     await store.control('switch', { name: 'service', value: 'cut' });
     await store.refresh();

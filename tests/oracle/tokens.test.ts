@@ -43,10 +43,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A clock that is off by so much of the sandbox's. */
+/** A clock that differs from the sandbox's by this much. */
 const off = (ms: number): Clock => ({ now: () => plus(clock.now(), ms) });
 
-/** Everything of its own but the files and the clock: what another process would have. */
+/** Everything separate except files and clock, like another process. */
 function processOnItsOwn(own: Clock = clock) {
   const keyStore = `sqlite:${join(folder, 'keys.db')}`;
   const vault = openVault(keyStore, { masterKey, clock: own });
@@ -93,7 +93,7 @@ it('renews tokens once for all processes, for days, and keeps them sealed', asyn
   expect(stored).not.toContain(grant.refreshToken);
 });
 
-it('asks for a new connection when a store was away for longer than a refresh token lives', async () => {
+it('asks for a new connection if a store was away for longer than a refresh token’s life', async () => {
   const { shopify, tokens, name } = processOnItsOwn();
   await tokens.keep(SHOP, await shopify.exchangeCode(SHOP, (await consent(shopify, SHOP)).get('code') ?? ''));
   clock.advance(91 * 24 * HOUR);
@@ -127,7 +127,7 @@ describe('a clock that is an hour off', () => {
     ms = after;
     expect(await name()).toMatchObject({ name: 'Aurora Outfitters' });
     expect(renewals()).toBe(soon);
-    // By a clock that was set back it lives on for an hour; Shopify's 401 says otherwise.
+    // By a clock that was set back, the token lives an hour longer; Shopify's 401 says otherwise.
     clock.advance(HOUR + 1000);
     expect(await name()).toMatchObject({ name: 'Aurora Outfitters' });
     expect(renewals()).toBe(soon + 1);

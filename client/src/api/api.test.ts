@@ -32,7 +32,7 @@ function watch() {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('errors', () => {
-  it('carry code, text and details of the catalogue', () => {
+  it('have the code, text and details of the catalogue', () => {
     const error = errorOf(400, { error: 'Full.', code: 'WATCHLIST_FULL', details: { limit: 10 } });
     expect(error).toMatchObject({ status: 400, code: 'WATCHLIST_FULL', message: 'Full.', details: { limit: 10 } });
   });
@@ -48,7 +48,7 @@ describe('errors', () => {
     expect([errorOf(503, null), errorOf(400, null)].map(isPassing)).toEqual([true, false]);
   });
 
-  it('end the session only where it is the session', () => {
+  it('end the session only if the session is the cause', () => {
     expect(endsSession(new ApiError(401, 'SESSION_EXPIRED', ''))).toBe(true);
     expect(endsSession(new ApiError(401, 'AUTHENTICATION_FAILED', ''))).toBe(false);
   });
@@ -57,7 +57,7 @@ describe('errors', () => {
 const X = { method: 'GET', path: '/api/x', summary: '', audience: 'session' } as const;
 
 describe('a call', () => {
-  it('goes to where its endpoint is, with its parameters as they are meant', async () => {
+  it('goes to its endpoint, with its parameters encoded', async () => {
     answer(200, {});
     await call(priceHistory, { params: { id: 'a/b c' }, query: { days: 7 } });
     await call(products, { query: { search: 'tent & rope' } });
@@ -69,7 +69,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('is refused by the compiler where it does not fit its endpoint', () => {
+  it('does not compile if it does not fit its endpoint', () => {
     const calls = () => [
       // @ts-expect-error: the competitor's id is missing
       call(priceHistory),
@@ -142,17 +142,17 @@ describe('a read', () => {
   };
 
   it.each([errorOf(503, null), errorOf(502, null), networkError()])(
-    'that fails is tried three times more, after 1, 2 and 4 seconds: %s',
+    'that fails is retried three times, after 1, 2 and 4 seconds: %s',
     async fault => expect(await failing(fault, [999, 1, 1_999, 1, 3_999, 1, 60_000])).toEqual([1, 2, 2, 3, 3, 4, 4]),
   );
 
-  it.each([401, 403, 404, 409, 429])('that is refused with %s is not tried again', async status =>
+  it.each([401, 403, 404, 409, 429])('that is refused with %s is not retried', async status =>
     expect(await failing(errorOf(status, null), [60_000])).toEqual([1]),
   );
 });
 
-describe('a read that names a position', () => {
-  it('which the server does not know goes on without it', async () => {
+describe('a read with a position', () => {
+  it('that the server does not know continues without it', async () => {
     positions.atLeast('competitors', '42');
     const answers = [
       new Response(JSON.stringify({ error: '', code: 'POSITION_UNKNOWN', details: {} }), { status: 400 }),
@@ -168,7 +168,7 @@ describe('a read that names a position', () => {
 });
 
 describe('positions', () => {
-  it('are the newest of what a command wrote and what pushes tell', () => {
+  it('are the newest from commands and pushes', () => {
     const positions = createPositions();
     positions.atLeast('competitors', '0010');
     positions.atLeast('competitors', '0008');
@@ -178,7 +178,7 @@ describe('positions', () => {
     expect(positions.wanted('competitors')).toBe('0012');
   });
 
-  it('are given up where the server cannot come as far, unless a newer one is known since', () => {
+  it('are dropped if the server cannot reach them, unless a newer one is known by then', () => {
     const positions = createPositions();
     positions.atLeast('competitors', '0010');
     positions.giveUp('competitors', '0008');

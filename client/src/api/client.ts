@@ -1,41 +1,41 @@
-/** The one door to the server: cookies, idempotency keys, positions, and errors as `ApiError`. */
+/** The only way to the server: cookies, idempotency keys, positions, and errors as `ApiError`. */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../../domain/api/endpoint.js';
 import { pathTo } from '../../../domain/api/pathTo.js';
 import { type ApiError, endsSession, errorOf, networkError } from './errors.js';
 
-/** What an endpoint takes; left out where it takes none. */
+/** The input of an endpoint; empty parts are omitted. */
 type Taken<E extends Endpoint> = (E extends { readonly params: object } ? { readonly params: ParamsOf<E> } : object) &
   (E extends { readonly query: object } ? { readonly query?: QueryOf<E> } : object) &
   (E extends { readonly body: object } ? { readonly body: BodyOf<E> } : object);
 
 interface Sent {
-  /** One per intention: the same key sent twice is carried out once. Mutations without one get a fresh key. */
+  /** One per user action: the same key sent twice runs once. Mutations without one get a fresh key. */
   readonly idempotencyKey?: string;
   readonly ifPosition?: string | null;
   readonly signal?: AbortSignal;
-  /** Whether it is carried out although the page is left meanwhile. */
+  /** Whether it completes even if the user leaves the page. */
   readonly keepalive?: boolean;
 }
 
 export type Call<E extends Endpoint> = Taken<E> & Sent;
-/** The second argument of a call: none is needed for an endpoint that takes nothing. */
+/** The second argument of a call: optional for an endpoint without input. */
 export type CallArguments<E extends Endpoint> = object extends Taken<E> ? [call?: Call<E>] : [call: Call<E>];
 
-/** A call as the door sees it, whichever endpoint it is for. */
+/** A call, independent of its endpoint. */
 interface AnyCall extends Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
 }
 
-/** Where a browser goes, or what is asked, for an endpoint. */
+/** The URL of an endpoint, for a request or a navigation. */
 export function urlOf<E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): string {
   const { params = {}, query = {} }: AnyCall = given ?? {};
   const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return `${pathTo(endpoint, params)}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
 }
 
-/** Told of every answer, so that the session ends on a 401 and the availability count is kept in one place. */
+/** Called with every answer, so that the session ends on a 401 and availability is tracked in one place. */
 export interface Observer {
   unauthenticated(error: ApiError): void;
   healthy(): void;
@@ -47,7 +47,7 @@ export const observeCalls = (next: Observer): void => {
   observer = next;
 };
 
-/** @throws ApiError for every refusal and fault; an abort stays an `AbortError`. */
+/** @throws ApiError for every error; an abort stays an `AbortError`. */
 export async function call<E extends Endpoint>(endpoint: E, ...given: CallArguments<E>): Promise<AnswerOf<E>> {
   const { method } = endpoint;
   const sent: AnyCall = given[0] ?? {};
@@ -70,7 +70,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: CallArgume
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) {
     observer.healthy();
-    // What the server sent is what its endpoint says: it writes by the same schema.
+    // The answer matches its endpoint: the server serialises it by the same schema.
     return answer as AnswerOf<E>;
   }
   const error = errorOf(response.status, answer);

@@ -1,4 +1,4 @@
-/** Tells the team of screens that crashed: at once, and once more when the server is heard of again. */
+/** Reports crashed screens to the team: at once, and once more when the server is reachable again. */
 import { CLIENT_ERROR_LIMITS } from '../../../domain/api/clientErrorLimits.js';
 import * as api from '../../../domain/api/clientErrors.js';
 import { type LoggedError, logError, loggedErrors, markReport } from '../state/errorLog.js';
@@ -6,12 +6,12 @@ import { call, newIdempotencyKey } from './client.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** What became of a report: `sent`; `kept` for when the server can be reached; or `lost`, as nothing could be stored. */
+/** Outcome of a report: `sent`; `kept` until the server is reachable; or `lost`, because it could not be stored. */
 export type Reported = 'sent' | 'kept' | 'lost';
 
 type Crash = Pick<LoggedError, 'message' | 'stack' | 'componentStack' | 'build'>;
 
-/** Writes a crash down in this browser and reports it. Never throws: it is called where something has failed already. */
+/** Stores a crash in this browser and reports it. Never throws: something has already failed when it is called. */
 export async function reportCrash(crash: Crash): Promise<Reported> {
   const entry: LoggedError = {
     id: newIdempotencyKey(),
@@ -25,11 +25,11 @@ export async function reportCrash(crash: Crash): Promise<Reported> {
   return stored ? 'kept' : 'lost';
 }
 
-/** Whether something may be left to send: what an earlier visit left counts too. */
+/** Whether there may be reports to send, including those of an earlier visit. */
 let mayBeLeft = true;
 const underWay = new Set<string>();
 
-/** For every sign of life of the server: reports what it could not be told of before. */
+/** Runs on every answer of the server: sends the reports that failed before. */
 export function sendKeptReports(): void {
   if (!mayBeLeft) return;
   mayBeLeft = false;
@@ -42,7 +42,7 @@ async function send(entry: LoggedError): Promise<boolean> {
   try {
     await call(api.clientErrors, {
       body: bodyOf(entry),
-      // The screen offers to leave the page at once.
+      // The screen offers to leave the page immediately.
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

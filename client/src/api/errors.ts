@@ -1,4 +1,4 @@
-/** What a call that failed looks like to the rest of the client, in the words of spec §8. */
+/** A failed call as the rest of the client sees it, with the texts of spec §8. */
 import type { ErrorBody } from '../../../domain/api/common.js';
 import { ERRORS } from '../../../domain/kernel/errors.js';
 
@@ -7,9 +7,9 @@ export const TRY_AGAIN_SOON = 'Service temporarily unavailable. Please try again
 
 export class ApiError extends Error {
   constructor(
-    /** HTTP status; 0 where no answer came at all. */
+    /** HTTP status; 0 if no answer came. */
     readonly status: number,
-    /** A code of the catalogue, `NETWORK`, or `UNREADABLE` where the answer was none of ours. */
+    /** A code of the catalogue, `NETWORK`, or `UNREADABLE` if the answer is not from our server. */
     readonly code: string,
     message: string,
     readonly details: ErrorBody['details'] = {},
@@ -21,7 +21,7 @@ export class ApiError extends Error {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string' && 'code' in body;
 
-/** An answer of 400 or above. A proxy's HTML page has no text of ours: then the spec's general one stands in. */
+/** An answer of 400 or above. A proxy's HTML page has no text of ours: then the spec's general text is used. */
 export function errorOf(status: number, body: unknown): ApiError {
   if (isErrorBody(body)) return new ApiError(status, body.code, body.error, body.details ?? {});
   if (status === 401) return new ApiError(status, 'AUTHENTICATION_REQUIRED', ERRORS.AUTHENTICATION_REQUIRED.text);
@@ -31,14 +31,14 @@ export function errorOf(status: number, body: unknown): ApiError {
 
 export const networkError = (): ApiError => new ApiError(0, 'NETWORK', CONNECTION_LOST);
 
-/** Worth another try: faults, not refusals. */
+/** Worth a retry: faults, not refusals. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** The session itself is over; `AUTHENTICATION_FAILED` is about the store's own grant and does not end it. */
 export const endsSession = (error: ApiError): boolean => error.status === 401 && error.code !== 'AUTHENTICATION_FAILED';
 
-/** The store's own grant is the reason: a new one is the next step, not another try. */
+/** Caused by the store's grant: the merchant needs a new grant, not a retry. */
 export const needsGrant = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['AUTHENTICATION_FAILED', 'INSUFFICIENT_PERMISSIONS'].includes(error.code);
 

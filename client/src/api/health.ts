@@ -1,4 +1,4 @@
-/** Whether the service answers (spec §4, §9): for the card, for the page of outages, and on a change of route. */
+/** Whether the service answers (spec §4, §9): for the card, the outage page, and on a route change. */
 import * as api from '../../../domain/api/health.js';
 import { availability } from '../state/availability.js';
 import { call } from './client.js';
@@ -7,21 +7,21 @@ import { isPassing } from './errors.js';
 const TIMEOUT_MS = 10_000;
 /** Spec §9: 'minimum 2 s between checks'. */
 const LEAST_PAUSE_MS = 2_000;
-/** As long as network errors are absorbed after a healthy answer, that answer is fresh. */
+/** A healthy answer is fresh for as long as network errors are absorbed after it. */
 const STALE_AFTER_MS = 30_000;
 
 let lastAsked = Number.NEGATIVE_INFINITY;
 
-/** @throws ApiError, also where no answer came within 10 seconds. */
+/** @throws ApiError, also if no answer came within 10 seconds. */
 export function askHealth(): Promise<api.HealthSummary> {
   lastAsked = Date.now();
   return call(api.health, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
 /**
- * For links and buttons that leave the app: while nothing answers, the browser would show a page of its own, which leads
- * nowhere. Asked first, and not left then.
- * @returns whether it was left.
+ * For links and buttons that leave the app: during an outage the browser would show its own error page, a dead end. So
+ * this asks first and stays if there is no answer.
+ * @returns whether the browser left the page.
  */
 export async function leaveWhileServed(leave: () => void): Promise<boolean> {
   const served = await askHealth().then(
@@ -33,8 +33,9 @@ export async function leaveWhileServed(leave: () => void): Promise<boolean> {
 }
 
 /**
- * Spec §4: 'Health is re-checked on route change when stale (minimum 2 s between checks)'. Stale is what no answer has
- * proved for a while: a merchant whose pages fetch data anyway causes no extra checks. A failure counts as any other.
+ * Spec §4: 'Health is re-checked on route change when stale (minimum 2 s between checks)'. Health is stale if no answer
+ * has confirmed it for a while: a merchant whose pages fetch data causes no extra checks. A failed check counts like
+ * any other failed call.
  */
 export function recheckHealth(): void {
   const now = Date.now();

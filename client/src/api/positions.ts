@@ -1,15 +1,15 @@
 /**
- * The newest that this client knows of, by topic: a command's reply and a push say where they stand in the log, and every
- * later read of the topic asks for at least that. Positions are texts that sort as the log does; nothing else is known of
- * them here.
+ * The newest position that this client knows, by topic: a command's reply and a push carry their log position, and
+ * every later read of the topic asks for at least that. Positions are strings that sort in log order; the client knows
+ * nothing else about them.
  */
 import type { Topic } from '../../../domain/api/socket.js';
 
 export interface Positions {
-  /** From a command's reply, or a push. An older one than is known changes nothing. */
+  /** From a command's reply, or a push. An older position is ignored. */
   atLeast(topic: Topic, position: string | null): void;
   wanted(topic: Topic): string | null;
-  /** The server could not come as far in time, or does not know it: the next read takes what there is. */
+  /** The server could not reach the position in time, or does not know it: the next read takes what there is. */
   giveUp(topic: Topic, position: string | null): void;
 }
 

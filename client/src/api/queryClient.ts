@@ -1,4 +1,4 @@
-/** Server data in memory. Spec §9: 3 retries, 1 s, doubled each time; refusals are not tried again. */
+/** Server data in memory. Spec §9: 3 retries, 1 s, doubled each time; refusals are not retried. */
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from './errors.js';
 import { FRESH_MS } from './intervals.js';
@@ -14,7 +14,7 @@ export const createQueryClient = (): QueryClient =>
         retryDelay: attempt => RETRY_BASE_MS * 2 ** attempt,
         staleTime: FRESH_MS,
       },
-      // Without a network a command fails at once and says so: kept back, it would be lost with the page.
+      // Without a network a command fails at once: a queued one would be lost with the page.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -4,11 +4,11 @@ import { call } from './client.js';
 import { ApiError } from './errors.js';
 import { positions } from './positions.js';
 
-/** What a reading of the store may renew. */
+/** Topics that a sync of the store may change. */
 const RENEWED: readonly Topic[] = ['revenue', 'orders', 'products', 'checkouts', 'conversion'];
 
 /**
- * Has the server read the store again. The next reads of its figures wait until they have what it brought.
+ * Lets the server sync the store again. The next reads of its figures wait until they include the new data.
  * @throws ApiError 429 while the last refresh is too recent: see `cooldownLeftMs`.
  */
 export async function refreshStore(): Promise<api.Refreshed['refresh']> {
@@ -17,7 +17,7 @@ export async function refreshStore(): Promise<api.Refreshed['refresh']> {
   return refresh;
 }
 
-/** `null` where it was not the cooldown that refused. */
+/** `null` if the cooldown was not the reason. */
 export function cooldownLeftMs(error: unknown): number | null {
   const seconds = error instanceof ApiError && error.status === 429 ? error.details.seconds : null;
   return typeof seconds === 'number' ? seconds * 1_000 : null;

@@ -9,7 +9,7 @@ import { refusal, stubServer } from '../test/server.js';
 const ME = '/api/auth/shopify/me';
 const LOGOUT = 'POST /api/auth/shopify/profile/disconnect';
 
-/** A page that was just loaded: nothing was asked yet. */
+/** A freshly loaded page without any requests yet. */
 async function freshPage(answers: Readonly<Record<string, unknown>>) {
   vi.resetModules();
   const asked = stubServer(answers);
@@ -36,14 +36,14 @@ describe('who is signed in', () => {
     expect(page.state()).toBe('authenticated');
   });
 
-  it.each([401, 404])('is nobody where the answer is %s, which is not asked again', async status => {
+  it.each([401, 404])('is unauthenticated on a %s, without a retry', async status => {
     const page = await freshPage({ [ME]: () => refusal(status, 'X') });
     await page.checkSession();
     expect(page.state()).toBe('unauthenticated');
     expect(page.asked).toHaveLength(1);
   });
 
-  it('is asked up to three times more, 1 s apart, where the call fails', async () => {
+  it('is asked up to three more times, 1 s apart, if the call fails', async () => {
     const page = await freshPage({ [ME]: () => refusal(503, 'X') });
     const check = page.checkSession();
     for (const calls of [1, 2, 3, 4]) {
@@ -67,7 +67,7 @@ describe('who is signed in', () => {
     expect(page.asked).toHaveLength(2);
   });
 
-  it('is one question of all who ask at once', async () => {
+  it('is one call for all who ask at once', async () => {
     const page = await freshPage({ [ME]: merchant });
     await Promise.all([page.checkSession(), page.checkSession({ force: true })]);
     expect(page.asked).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('who is signed in', () => {
 
 describe('logging out', () => {
   it.each([{ position: '9' }, () => refusal(503, 'X')])(
-    'ends the session here and forgets its figures, also where the call fails: %#',
+    'ends the session here and forgets its figures, even if the call fails: %#',
     async answer => {
       const page = await freshPage({ [ME]: merchant, [LOGOUT]: answer });
       await page.checkSession();
@@ -91,7 +91,7 @@ describe('logging out', () => {
 });
 
 describe('a check', () => {
-  it('is told of when it begins and when it ends, whoever wanted it', async () => {
+  it('reports its start and end, no matter what started it', async () => {
     const page = await freshPage({ [ME]: merchant });
     const told: string[] = [];
     page.observeChecks({

@@ -1,4 +1,4 @@
-/** Signing in and out, and finding out who is (spec §7, rows 1 to 3). */
+/** Signing in and out, and checking who is signed in (spec §7, rows 1 to 3). */
 import * as api from '../../../domain/api/auth.js';
 import { clearDashboardCache } from '../state/dashboardCache.js';
 import { rememberStore } from '../state/recentStores.js';
@@ -20,13 +20,13 @@ let running: Promise<void> | null = null;
 
 export const isChecking = (): boolean => running !== null;
 
-/** Hears of every check, no matter which part of the app asked for it. */
+/** Observes every check, from any part of the app. */
 let observer = { began: (): void => {}, ended: (): void => {} };
 export const observeChecks = (next: typeof observer): void => {
   observer = next;
 };
 
-/** Asks who is signed in. Calls that come together, or within the throttle, share one answer. */
+/** Asks who is signed in. Concurrent calls, or calls within the throttle, share one answer. */
 export function checkSession({ force = false } = {}): Promise<void> {
   if (running !== null) return running;
   if (!force && Date.now() - lastCheck < THROTTLE_MS) return Promise.resolve();
@@ -52,14 +52,14 @@ async function ask(): Promise<void> {
         await pause(RETRY_MS);
         continue;
       }
-      // A server that cannot answer does not end a session that was known a moment ago.
+      // A server that cannot answer does not end a known session.
       if (refused || session.get().state === 'loading') endSession();
       return;
     }
   }
 }
 
-/** Spec §4: clears the auth state, the readable shop cookie and the figures that were kept of the shop. */
+/** Spec §4: clears the auth state, the readable shop cookie and the shop's cached figures. */
 export function endSession(): void {
   if (isLeaving.get()) return;
   const known = session.get();
@@ -77,7 +77,7 @@ export async function signOut(): Promise<void> {
   endSession();
 }
 
-/** The session is over on the server already; the screen stays for `ms`, so that its message can be read. */
+/** The session has already ended on the server; the screen stays for `ms`, so that its message can be read. */
 export async function endSessionAfter(ms: number): Promise<void> {
   isLeaving.set(true);
   await pause(ms);
@@ -85,6 +85,6 @@ export async function endSessionAfter(ms: number): Promise<void> {
   endSession();
 }
 
-/** Where the browser goes to connect `shop`; the way back is a page of this app. */
+/** The URL to connect `shop`; it returns to a page of this app. */
 export const connectUrl = (shop: string, returnTo: string): string =>
   urlOf(api.login, { query: { shop, return_url: returnTo } });

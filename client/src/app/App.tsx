@@ -1,6 +1,6 @@
 /**
- * Routes (spec §2). The landing page is eager and small, and so are the screens for when something is wrong: they must not
- * need a server that may be gone. Everything signed in is one lazy shell away.
+ * Routes (spec §2). The landing page is small and loads eagerly, and so do the error screens: they must not need a
+ * server that may be gone. All signed-in screens are behind one lazy shell.
  */
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';

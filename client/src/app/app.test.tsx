@@ -50,7 +50,7 @@ describe('routes', () => {
     expect(location.pathname).toBe(path);
   });
 
-  it('hold the page back while it is not known whether its redirect may be followed', async () => {
+  it('hold the page back until it is known whether its redirect may be followed', async () => {
     session.set({ state: 'loading' });
     vi.spyOn(Math, 'random').mockReturnValue(0);
     vi.useFakeTimers();
@@ -90,7 +90,7 @@ describe('a change of route', () => {
     removeEventListener('clear-component-errors', told);
   });
 
-  it('checks health again where no answer has proved it for 30 s, and at most every 2 s', async () => {
+  it('checks health again if no answer has confirmed it for 30 s, and at most every 2 s', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     const checksAfter = async (ms: number, path: string) => {
       now.mockReturnValue(Date.now() + ms);
@@ -110,8 +110,8 @@ describe('a change of route', () => {
   });
 });
 
-describe('a service that is not there', () => {
-  it('leads to the page that says so, replacing the one that was open', async () => {
+describe('an unavailable service', () => {
+  it('leads to the outage page, replacing the open one', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(() => new Promise(() => {})),
@@ -148,7 +148,7 @@ describe('a crash', () => {
     );
   };
 
-  it('shows what broke, and ways out', async () => {
+  it('shows the error, and ways out', async () => {
     crash();
     expect(screen.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeDefined();
     expect(
@@ -175,7 +175,7 @@ describe('a crash', () => {
     );
   });
 
-  it('is written down in the browser: when, what, and where', () => {
+  it('is stored in the browser: when, what, and where', () => {
     const log = () => JSON.parse(localStorage.getItem('tidewatch:error-log') ?? '[]');
     crash();
     expect(log()).toEqual([
@@ -217,7 +217,7 @@ describe('a crash', () => {
     expect(loggedErrors().map(({ report }) => report)).toEqual(['sent']);
   });
 
-  it('that could not be reported does not claim to be, and is reported once more when the server is back', async () => {
+  it('that could not be reported does not claim to be, and is reported again when the server is back', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     crash();
     await screen.findByText(/The team will be notified as soon as Tidewatch can be reached/);
@@ -240,7 +240,7 @@ describe('a crash', () => {
     expect(reports()).toHaveLength(2);
   });
 
-  it('that can be neither sent nor kept says so', async () => {
+  it('that can be neither sent nor stored says so', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       clear() {},
@@ -253,7 +253,7 @@ describe('a crash', () => {
     expect(await screen.findByText(/The team could not be notified/)).toBeDefined();
   });
 
-  it('is cut to what the server takes', async () => {
+  it('is cut to the size that the server accepts', async () => {
     fault = 'x'.repeat(5_000);
     crash();
     await screen.findByText(/The team has been notified/);
@@ -261,7 +261,7 @@ describe('a crash', () => {
     expect([message.length, stack.length <= 8_000]).toEqual([1_000, true]);
   });
 
-  it('while the server is gone leads to the screen that finds back, and not to the browser’s own', async () => {
+  it('while the server is gone leads to the outage screen, and not to the browser’s own', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => {});
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
@@ -275,7 +275,7 @@ describe('a crash', () => {
     expect([reloaded.mock.calls, assign.mock.calls]).toEqual([[], []]);
   });
 
-  it('is over with the next route', () => {
+  it('ends with the next route', () => {
     crash();
     broken = false;
     act(() => void dispatchEvent(new Event('clear-component-errors')));

@@ -1,4 +1,6 @@
-/** A chart with its other two forms: one sentence, and a table (reference, charts: canvas has no other way). */
+/**
+ * A chart with two alternatives: one sentence, and a table (reference, charts: a canvas is not accessible otherwise).
+ */
 import { memo, Suspense, useDeferredValue, useState } from 'react';
 import { monthDay, weekdayMonthDay } from '../format/date.js';
 import { money } from '../format/money.js';
@@ -14,7 +16,7 @@ const loadSvgChart = () => import('./recharts/SvgChart.js');
 const CanvasChart = lazyPart(() => import('./lightweight/CanvasChart.js'));
 const SvgChart = lazyPart(loadSvgChart);
 
-/** On the way to an option that needs the heavier library: it is there when the press comes. */
+/** Preloads the heavier library when the pointer nears an option that needs it. */
 export const prepareKind = (kind: ChartKind): void => {
   if (!isCanvasKind(kind)) loadSvgChart().catch(() => null);
 };
@@ -31,7 +33,7 @@ interface Props {
 
 export function DailyChart({ kind, series, height = DEFAULT_HEIGHT }: Props) {
   const [asTable, setAsTable] = useState(false);
-  // The press paints at once, the chart follows: switching costs more than a frame.
+  // The click shows at once and the chart follows: switching takes more than a frame.
   const drawn = useDeferredValue(kind);
   const sentence = summary(series);
   return (
@@ -73,7 +75,7 @@ const Drawing = memo(({ kind, ...rest }: DrawingProps) =>
   isCanvasKind(kind) ? <CanvasChart kind={kind} {...rest} /> : <SvgChart kind={kind} {...rest} />,
 );
 
-/** Through the style object and not a `style` attribute. */
+/** Through the style object instead of a `style` attribute. */
 function setHeight(box: HTMLElement | null, height: number): void {
   box?.style.setProperty('--chart-height', `${height}px`);
 }
@@ -117,7 +119,7 @@ function ChartTable({ series: { name, currency, points, openDay, comparedWith } 
   );
 }
 
-/** `Revenue from Sep 22 to Nov 20: $128,400.00 in all, highest on Nov 14 with $4,210.00.`, and what it is compared with. */
+/** `Revenue from Sep 22 to Nov 20: $128,400.00 in total, highest on Nov 14 with $4,210.00.`, and the comparison. */
 export function summary({ name, currency, points, comparedWith }: DailySeries): string {
   const [first] = points;
   const last = points.at(-1);
@@ -126,5 +128,5 @@ export function summary({ name, currency, points, comparedWith }: DailySeries): 
   const peak = points.reduce((best, point) => (point.value > best.value ? point : best), first);
   const before = points.reduce((sum, { compared }) => sum + (compared?.value ?? 0), 0);
   const against = comparedWith ? ` ${money(before, currency)} in ${comparedWith}.` : '';
-  return `${name} from ${monthDay(first.day)} to ${monthDay(last.day)}: ${money(total, currency)} in all, highest on ${monthDay(peak.day)} with ${money(peak.value, currency)}.${against}`;
+  return `${name} from ${monthDay(first.day)} to ${monthDay(last.day)}: ${money(total, currency)} in total, highest on ${monthDay(peak.day)} with ${money(peak.value, currency)}.${against}`;
 }

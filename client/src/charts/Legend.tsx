@@ -12,7 +12,7 @@ interface Entry {
 
 const AVERAGE = 'Average';
 
-/** Only where more than one thing is drawn. */
+/** Only if more than one series is drawn. */
 const ENTRIES: Partial<Record<ChartKind, readonly Entry[]>> = {
   candlestick: [
     { name: 'More than the day before (hollow)', mark: 'good' },
@@ -20,7 +20,7 @@ const ENTRIES: Partial<Record<ChartKind, readonly Entry[]>> = {
   ],
   waterfall: [
     { name: 'Adds to the total', mark: 'good' },
-    { name: 'Takes from it', mark: 'bad' },
+    { name: 'Reduces the total', mark: 'bad' },
   ],
   stacked: [
     { name: 'Up to the daily average', mark: 'series-1' },
@@ -33,7 +33,7 @@ const ENTRIES: Partial<Record<ChartKind, readonly Entry[]>> = {
   ],
 };
 
-/** What is what; the average with its value, which no bar may cover. */
+/** Names the series; shows the average's value, which no bar may cover. */
 export function Legend({ kind, series }: { kind: ChartKind; series: DailySeries }) {
   const { name: drawn, comparedWith } = series;
   const compared: readonly Entry[] =

@@ -1,4 +1,4 @@
-/** A price over time, with its other two forms: one sentence, and a table. */
+/** A price over time, with two alternatives: one sentence, and a table. */
 import { Suspense, useState } from 'react';
 import { absoluteTime, monthDay } from '../format/date.js';
 import { competitorPrice, money } from '../format/money.js';
@@ -40,7 +40,7 @@ export function PriceChart({ series }: { series: PriceSeries }) {
 function PriceTable({ series: { currency, points } }: { series: PriceSeries }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="chart-table" tabIndex={0} aria-label="Price by moment">
+    <section className="chart-table" tabIndex={0} aria-label="Price over time">
       <table className="data">
         <thead>
           <tr>

@@ -66,7 +66,7 @@ describe('what charts derive', () => {
 });
 
 describe('chart types', () => {
-  it('are seven; what a link says besides is the default, area', () => {
+  it('are seven; anything else in a link means the default, area', () => {
     expect(CHART_KINDS).toHaveLength(7);
     expect(CHART_KINDS.map(readKind)).toEqual(CHART_KINDS);
     expect([readKind(null), readKind('pie')]).toEqual(['area', 'area']);
@@ -77,7 +77,7 @@ describe('chart types', () => {
     ['area', 'Revenue$300.00'],
     ['bar', 'Revenue$300.00'],
     ['candlestick', 'Open$100.00Close$300.00High$300.00Low$100.00'],
-    ['waterfall', 'Revenue$300.00In all$400.00'],
+    ['waterfall', 'Revenue$300.00Total$400.00'],
     ['stacked', 'Up to average$140.00Above average$160.00Revenue$300.00'],
     ['composed', 'Revenue$300.00Orders5'],
   ])('say of a day as %s: %s', (kind, rows) => {
@@ -86,7 +86,7 @@ describe('chart types', () => {
     expect(container.textContent).toBe(`Mon, Nov 2${rows}`);
   });
 
-  it('call a day that is not over so far', () => {
+  it('call an unfinished day so far', () => {
     const [, , point] = points;
     const { container } = render(point ? <ChartCard {...dayCard('area', point, series)} /> : null);
     expect(container.textContent).toContain('Tue, Nov 3 · so far');
@@ -115,7 +115,7 @@ describe('a chart', () => {
     expect(screen.getByText('Average $140.00')).toBeDefined();
   });
 
-  it('is 400 high where nothing else is asked, and has the same numbers as a table', async () => {
+  it('is 400 high by default, and has the same numbers as a table', async () => {
     await act(async () => {
       render(<DailyChart kind="area" series={series} />);
     });
@@ -129,7 +129,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('tells what its days are compared with: in words, in the table, in the file, and drawn where a line can be', async () => {
+  it('shows its comparison: in words, in the table, in the file, and drawn if a line can be', async () => {
     await act(async () => {
       render(<DailyChart kind="area" series={against} />);
     });
@@ -149,7 +149,7 @@ describe('a chart', () => {
     expect(CHART_KINDS.filter(drawsComparison)).toEqual(['line', 'area', 'bar', 'composed']);
   });
 
-  it('tells of each day by how much it differs; from nothing it is new', () => {
+  it('shows each day’s difference; from nothing it is new', () => {
     const [, second, third] = derive(against.points);
     const text = (point: typeof second, kind: ChartKind = 'area') =>
       render(point ? <ChartCard {...dayCard(kind, point, against)} /> : null).container.textContent;
@@ -158,8 +158,8 @@ describe('a chart', () => {
     expect(text(second, 'candlestick')).not.toContain('Oct 30');
   });
 
-  it('is a sentence and a file as well', () => {
-    expect(summary(series)).toBe('Revenue from Nov 1 to Nov 3: $420.00 in all, highest on Nov 2 with $300.00.');
+  it('is also a sentence and a file', () => {
+    expect(summary(series)).toBe('Revenue from Nov 1 to Nov 3: $420.00 in total, highest on Nov 2 with $300.00.');
     expect(toCsv(series)).toBe('day,revenue,orders\r\n2026-11-01,100,2\r\n2026-11-02,300,5\r\n2026-11-03,20,1\r\n');
   });
 });

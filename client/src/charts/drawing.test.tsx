@@ -1,4 +1,4 @@
-/** What is handed to the two chart libraries, and what one of them makes of it: the other paints on a canvas. */
+/** The input of the two chart libraries, and the output of one of them: the other paints on a canvas. */
 import { render } from '@testing-library/react';
 import { AreaSeries, CandlestickSeries, HistogramSeries, LineSeries } from 'lightweight-charts';
 import type { ReactElement } from 'react';
@@ -13,7 +13,7 @@ import { derive } from './series/derive.js';
 const added: { type: unknown; options: { priceFormat: { formatter: (value: number) => string } }; data: unknown }[] =
   [];
 
-/** The options of every chart that was made. */
+/** The options of every created chart. */
 const charts: { timeScale: { tickMarkFormatter: (day: string) => string } }[] = [];
 
 vi.mock('lightweight-charts', async original => ({
@@ -142,7 +142,7 @@ describe('the drawing in SVG', () => {
   });
 });
 
-it('each type says what is seen in it', () =>
+it('each type says what it shows', () =>
   expect(KIND_HINTS).toEqual({
     line: 'Simple trend',
     area: 'Filled trend',

@@ -14,7 +14,7 @@ export const monthDay = (day: string): string =>
 export const weekdayMonthDay = (day: string): string =>
   dayAsUtc(day).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** The day that it is in a zone: `2026-11-03`. An unknown zone counts as UTC. */
+/** The current day in a zone: `2026-11-03`. An unknown zone counts as UTC. */
 export function dayIn(timeZone: string, at: number): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   try {
@@ -38,7 +38,7 @@ const moment = (at: number, timeZone?: string): string =>
 export const longDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** The same where the year goes without saying: `Nov 3`. */
+/** The same without the year: `Nov 3`. */
 export const shortDate = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
@@ -49,8 +49,8 @@ export const absoluteTime = (iso: string, timeZone?: string): string => {
 };
 
 /**
- * Spec §2, notifications: relative under 24 hours, absolute beyond; 'Unknown time' where there is none,
- * 'Invalid date' where it cannot be read.
+ * Spec §2, notifications: relative under 24 hours, absolute beyond; 'Unknown time' if missing, 'Invalid date' if
+ * unreadable.
  */
 export function relativeTime(iso: string | null | undefined, now: number): string {
   if (!iso) return 'Unknown time';

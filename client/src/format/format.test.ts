@@ -42,7 +42,7 @@ describe('numbers', () => {
   ])('signs %s as %s', (value, text) => expect(signedPercent(value)).toBe(text));
 
   it('counts badges to 99 and hides 0', () => expect([0, 1, 99, 140].map(badge)).toEqual(['', '1', '99', '99']));
-  it('knows one from many', () =>
+  it('tells one from many', () =>
     expect([plural(1, 'day', 'days'), plural(60, 'day', 'days')]).toEqual(['1 day', '60 days']));
 });
 
@@ -68,7 +68,7 @@ describe('moments', () => {
     expect(relativeTime('yesterday-ish', now)).toBe('Invalid date');
     expect(absoluteTime('yesterday-ish')).toBe('Invalid date');
   });
-  it('names what is not there', () => expect(relativeTime(null, now)).toBe('Unknown time'));
+  it('names what is missing', () => expect(relativeTime(null, now)).toBe('Unknown time'));
   it('is never in the future', () => expect(relativeTime(ago(-60_000), now)).toBe('just now'));
 
   it.each([
@@ -82,5 +82,5 @@ describe('moments', () => {
   it('was last updated on a date after a day', () =>
     expect(lastUpdated(now - 24 * 3_600_000, now)).toMatch(/^Nov \d+, 2026$/));
 
-  it('says the time of the data in hours and minutes', () => expect(clockTime(now)).toMatch(/^\d\d:\d\d$/));
+  it('shows the time of the data in hours and minutes', () => expect(clockTime(now)).toMatch(/^\d\d:\d\d$/));
 });

@@ -14,7 +14,7 @@ function formatter(currency: string, options: Intl.NumberFormatOptions): Intl.Nu
   return made;
 }
 
-/** `48210.5` USD -> `$48,210.50`. Without a currency the bare figure: a guess would be a lie about money. */
+/** `48210.5` USD -> `$48,210.50`. Without a currency only the number: a guess could mislead. */
 export function money(amount: number | null, currency: string | null): string {
   if (amount === null || !Number.isFinite(amount)) return NO_DATA;
   if (currency === null)

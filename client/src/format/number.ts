@@ -3,19 +3,19 @@ import { NO_DATA } from './money.js';
 
 export const count = (value: number): string => value.toLocaleString('en-US').replace('-', '−');
 
-/** `1,204`, or an em dash where it is not known. */
+/** `1,204`, or an em dash if unknown. */
 export const countOrNone = (value: number | null): string => (value === null ? NO_DATA : count(value));
 
 const oneDecimal = (value: number): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** `3.4%`, or an em dash where it is not known. */
+/** `3.4%`, or an em dash if unknown. */
 export const percent = (value: number | null): string => (value === null ? NO_DATA : `${oneDecimal(value)}%`);
 
 /** Always signed, one decimal: `+4.2%`, `−0.8%`, `0.0%`. */
 export const signedPercent = (value: number): string => `${signed(value)}%`;
 
-/** A change of what is in per cent itself: `+0.3 pp`. */
+/** A change of a percentage: `+0.3 pp`. */
 export const signedPoints = (value: number): string => `${signed(value)} pp`;
 
 function signed(value: number): string {

@@ -1,23 +1,23 @@
-/** Which build of the client runs here, and the one reload that a newer one is worth. */
+/** Which build of the client runs here, and the single reload for a newer one. */
 import { storedForBrowser } from '../storage/browserStorage.js';
 import { isText } from '../storage/check.js';
 
 const reloadedFor = storedForBrowser('reloaded-for-build', isText);
 
-/** The name of the page's first script, whose hash changes with any other; `null` where nothing was built (development). */
+/** The name of the page's first script, whose hash changes with every build; `null` in development. */
 export function runningBuild(): string | null {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]');
   return script?.getAttribute('src')?.replace(/^\/assets\/|\.js$/g, '') ?? null;
 }
 
 /**
- * @param deployed the build that the server has, as health names it; `null` where it does not know.
- * @returns whether the page is being reloaded: at most once for a build, so that a stale cache makes no loop.
+ * @param deployed the server's build, from the health answer; `null` if unknown.
+ * @returns whether the page is being reloaded: at most once per build, so that a stale cache causes no loop.
  */
 export function reloadForBuild(deployed: string | null): boolean {
   const running = runningBuild();
   if (running === null || deployed === null || running === deployed) return false;
-  // Without a note of it the next page would reload again.
+  // Remembered, or the next page would reload again.
   if (reloadedFor.read() === deployed || !reloadedFor.keep(deployed)) return false;
   location.reload();
   return true;

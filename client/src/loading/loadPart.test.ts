@@ -12,7 +12,7 @@ beforeEach(() => {
   observeCalls({ unauthenticated() {}, healthy: () => reportSignal('healthy'), trouble: reportSignal });
   const script = document.createElement('script');
   script.setAttribute('src', `/assets/${RUNNING}.js`);
-  // Of no type while it comes into the page: it is to be found there, not run.
+  // Without a type while it is added to the page: the test looks for it, it must not run.
   script.type = 'text/plain';
   document.head.append(script);
   script.type = 'module';
@@ -26,7 +26,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Fails as a browser does, so often; then there is a part. */
+/** Fails like a browser this many times; then loads. */
 const failing = (times: number) => {
   let left = times;
   return vi.fn(async () => {
@@ -35,7 +35,7 @@ const failing = (times: number) => {
   });
 };
 const deployed = (clientBuild: string | null) => stubServer({ '/api/health/summary': { clientBuild } });
-/** What a promise has come to, or `waiting`. */
+/** The outcome of a promise, or `waiting`. */
 const outcomeAfter = async (ms: number, part: Promise<string>) => {
   let outcome = 'waiting';
   part.then(
@@ -51,7 +51,7 @@ const outcomeAfter = async (ms: number, part: Promise<string>) => {
 };
 
 describe('a part that cannot be fetched', () => {
-  it('while nothing answers waits for the service, which is told to be gone, and reloads nothing', async () => {
+  it('waits for the service while nothing answers, marks it unavailable, and does not reload', async () => {
     const fetch = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', fetch);
     const load = failing(1);
@@ -64,20 +64,20 @@ describe('a part that cannot be fetched', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('behind a proxy that has no service to ask waits as well', async () => {
+  it('waits behind a proxy without a service too', async () => {
     stubServer({ '/api/health/summary': () => refusal(502, 'BAD_GATEWAY') });
     expect(await outcomeAfter(600_000, loadPart(failing(9)))).toBe('waiting');
     expect([availability.get().available, reload.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('because a newer build took its place needs one reload', async () => {
+  it('replaced by a newer build needs one reload', async () => {
     deployed('index-b2');
     const load = failing(9);
     expect(await outcomeAfter(600_000, loadPart(load))).toBe('waiting');
     expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('after the reload for that build is a fault: there is no loop', async () => {
+  it('after the reload for that build is an error: there is no loop', async () => {
     deployed('index-b2');
     await outcomeAfter(60_000, loadPart(failing(9)));
     const part = loadPart(failing(9));
@@ -93,23 +93,20 @@ describe('a part that cannot be fetched', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it.each([RUNNING, null])(
-    'while health answers and knows of no newer build (%s) is tried again, and had',
-    async build => {
-      deployed(build);
-      expect(await outcomeAfter(10_000, loadPart(failing(2)))).toBe('the part');
-      expect([availability.get().available, reload.mock.calls.length]).toEqual([true, 0]);
-    },
-  );
+  it.each([RUNNING, null])('while health answers without a newer build (%s) is retried with success', async build => {
+    deployed(build);
+    expect(await outcomeAfter(10_000, loadPart(failing(2)))).toBe('the part');
+    expect([availability.get().available, reload.mock.calls.length]).toEqual([true, 0]);
+  });
 
-  it('three times is a fault', async () => {
+  it('three times is an error', async () => {
     deployed(RUNNING);
     const load = failing(99);
     expect(await outcomeAfter(10_000, loadPart(load))).toBe('Failed to fetch dynamically imported module');
     expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 0]);
   });
 
-  it('where no note can be kept is not reloaded for', async () => {
+  it('does not reload if that cannot be remembered', async () => {
     deployed('index-b2');
     vi.stubGlobal('sessionStorage', {
       getItem() {

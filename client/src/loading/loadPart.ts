@@ -1,7 +1,7 @@
 /**
- * Code that is fetched later, from a server that may be gone by then, or may have a newer build. Health tells which: without
- * an answer the outage screen is shown until the service is back, and the part is fetched again; a newer build is loaded
- * by one reload; any other failure is a fault.
+ * Code that is fetched later, from a server that may be gone by then, or may have a newer build. Health tells which:
+ * without an answer, the outage screen is shown until the service is back, then the part is fetched again; a newer
+ * build is loaded by one reload; any other failure is an error.
  */
 import { askHealth } from '../api/health.js';
 import { pause } from '../api/intervals.js';
@@ -9,11 +9,11 @@ import { availability, reportSignal } from '../state/availability.js';
 import { reloadForBuild } from './build.js';
 import { loadMissingStyles } from './missingStyles.js';
 
-/** While health answers and the build is the one that runs. */
+/** If health answers with the running build. */
 const TRIES = 3;
 const PAUSE_MS = 1_000;
 
-/** @throws what `load` threw, where neither an outage nor a newer build explains it. */
+/** @throws what `load` threw, if neither an outage nor a newer build explains it. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 1; ; ) {
     try {

@@ -1,6 +1,6 @@
 /**
- * Style sheets of parts that could not be fetched. The bundler's loader takes each as loaded once it has been asked for:
- * tried again without this, a part would come back undressed.
+ * Style sheets that could not be fetched. The bundler's loader counts each as loaded once requested: without this, a
+ * retried part would come back without styles.
  */
 const missing = new Set<HTMLLinkElement>();
 
@@ -13,7 +13,7 @@ addEventListener(
   true,
 );
 
-/** @throws Error where one cannot be fetched now either. */
+/** @throws Error if one still cannot be fetched. */
 export async function loadMissingStyles(): Promise<void> {
   await Promise.all(
     [...missing].map(async failed => {

@@ -73,7 +73,7 @@ describe('a push', () => {
     expect(announced).toEqual(['new']);
   });
 
-  it('with a notification that is there already says nothing', () => {
+  it('with a known notification announces nothing', () => {
     const { queries, apply, announced } = set();
     queries.setQueryData(topicKey('notifications'), [notification('old')]);
     apply(told('old'));

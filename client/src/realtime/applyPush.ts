@@ -1,4 +1,4 @@
-/** Push -> query cache. Components never hear the socket: they read queries. */
+/** Push -> query cache. Components never listen to the socket: they read queries. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Notification } from '../../../domain/api/notifications.js';
 import type { Push, Topic } from '../../../domain/api/socket.js';
@@ -9,17 +9,17 @@ import { withNotification } from './withNotification.js';
 export interface PushTargets {
   readonly queries: QueryClient;
   readonly positions: Positions;
-  /** Has the queries of a key read again, soon. */
+  /** Schedules a refetch of a key's queries. */
   reread(queryKey: QueryKey): void;
-  /** A notification that this screen had not shown yet. */
+  /** A notification that this screen has not shown yet. */
   announce(notification: Notification): void;
   /** The store's own record changed (name, currency, last sync). */
   shopChanged(): void;
 }
 
 /**
- * What shows a topic's data besides its own screens: own prices stand beside the competitors', and where the store has
- * no report of visits, conversion is worked out from orders and checkouts.
+ * Other screens that show a topic's data: own prices are shown beside the competitors', and without a report of visits,
+ * conversion is computed from orders and checkouts.
  */
 const SHOWN_WITH: Partial<Readonly<Record<Topic, Topic>>> = {
   products: 'competitors',

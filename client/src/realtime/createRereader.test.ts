@@ -6,7 +6,7 @@ import { createRereader } from './createRereader.js';
 
 const KEY = topicKey('orders', 'list');
 
-/** A server that takes its time, and a list that somebody may look at. */
+/** A slow server, and a list that may be on screen. */
 function set({ answerMs = 300 } = {}) {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
@@ -82,7 +82,7 @@ describe('reading again', () => {
     expect(page.shown()).toBe('000001');
   });
 
-  it('lets the first read be: what it lacks follows after it', async () => {
+  it('does not disturb the first read: what it lacks follows later', async () => {
     const page = set({ answerMs: 1_500 });
     page.look();
     await pass(100);
@@ -94,7 +94,7 @@ describe('reading again', () => {
     expect(page.shown()).toBe('000007');
   });
 
-  it('is not hurried where the screen has just opened: it is read again a second later', async () => {
+  it('waits if the screen has just opened: it is read again a second later', async () => {
     const page = set({ answerMs: 50 });
     page.look();
     await pass(100);
@@ -105,7 +105,7 @@ describe('reading again', () => {
     expect(page.reads).toHaveLength(2);
   });
 
-  it('is not held up by what the merchant’s own change had read: a price stands there as soon as it is known', async () => {
+  it('is not delayed by reads of the merchant’s own change: a price shows as soon as it is known', async () => {
     const page = set({ answerMs: 50 });
     page.look();
     await pass(5_000);
@@ -116,7 +116,7 @@ describe('reading again', () => {
     expect(page.shown()).toBe('000001');
   });
 
-  it('is not for a screen that nobody looks at: it is stale, and read when it is opened', async () => {
+  it('skips a screen that is not visible: it is marked stale, and read when it is opened', async () => {
     const page = set();
     const leave = page.look();
     await pass(5_000);
@@ -129,7 +129,7 @@ describe('reading again', () => {
     expect(page.shown()).toBe('000001');
   });
 
-  it('is not for a hidden tab: it is read when it is come back to, also where it was edited meanwhile', async () => {
+  it('skips a hidden tab: it is read on return, even if it was edited meanwhile', async () => {
     const page = set();
     page.queries.mount();
     page.look();

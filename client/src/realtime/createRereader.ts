@@ -1,11 +1,11 @@
 /**
- * Reads again what pushes say has changed, query by query, at the pace of `createPace`. What is out of sight, in a screen
- * that was left or a hidden tab, is only marked stale: it is read when it is opened again.
+ * Refetches what pushes report as changed, query by query, at the pace of `createPace`. Data out of sight, on another
+ * screen or in a hidden tab, is only marked stale and read when it is opened again.
  */
 import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createPace, type Pace } from './pace.js';
 
-/** @returns what to call with each key whose queries are out of date. */
+/** @returns a function to call with each outdated query key. */
 export function createRereader(queries: QueryClient): (queryKey: QueryKey) => void {
   const cache = queries.getQueryCache();
   const paces = new WeakMap<Query, Pace>();
@@ -14,7 +14,7 @@ export function createRereader(queries: QueryClient): (queryKey: QueryKey) => vo
     if (event.type !== 'updated') return;
     const pace = paceOf(event.query);
     if (event.action.type === 'fetch') pace.began();
-    // An edit of the data makes the library forget that it was marked, too. `setState`: a read that was given up.
+    // Editing the data also makes the library forget the stale mark. `setState`: a cancelled read.
     else if (['success', 'error', 'setState'].includes(event.action.type)) pace.ended();
   });
 

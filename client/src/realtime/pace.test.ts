@@ -9,7 +9,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Work that takes its time, begun by the pace or by somebody else. */
+/** Slow work, started by the pace or by other code. */
 function set(takesMs: number) {
   const began: number[] = [];
   let running = false;
@@ -28,7 +28,7 @@ function set(takesMs: number) {
 }
 
 describe('a pace', () => {
-  it('begins once for all who ask within a frame, and not within a second of what went before', async () => {
+  it('starts once for all requests within a frame, and not within a second of the run before', async () => {
     const { pace, began } = set(10);
     pace.ask();
     pace.ask();
@@ -42,7 +42,7 @@ describe('a pace', () => {
     expect(began).toEqual([1_000, 6_015]);
   });
 
-  it('begins again after work that somebody else began before it was asked', async () => {
+  it('starts again after work that other code began before the request', async () => {
     const { pace, began, begin } = set(1_700);
     await pass(3_000);
     begin();

@@ -1,4 +1,4 @@
-/** Tries the connection at once. Apart from the socket, so that a button does not load its library early. */
+/** Retries the connection at once. Separate from the socket, so that a button does not load the library early. */
 export const reconnectNow = (): void => {
   void import('./socket.js').then(({ reconnect }) => reconnect());
 };

@@ -1,6 +1,6 @@
 /**
- * Nothing lost, nothing shown twice: the client's side of the sequence in `domain/api/socket`.
- * Pure: what came in, what is known, what to do.
+ * Nothing lost, nothing shown twice: the client's side of the sequence in `domain/api/socket`. Pure: from the input and
+ * the state to the action.
  */
 import type { Head, Push } from '../../../domain/api/socket.js';
 
@@ -13,7 +13,7 @@ export interface Sequence {
 export const initialSequence: Sequence = { epoch: null, lastSeq: 0 };
 
 export type Incoming =
-  /** `first`: the one sent on connecting, which a replay follows by itself; the others are heartbeats. */
+  /** `first`: sent on connecting and followed by a replay; the others are heartbeats. */
   | { readonly type: 'head'; readonly head: Head; readonly first: boolean }
   | { readonly type: 'push'; readonly push: Push }
   | { readonly type: 'resync'; readonly head: Head };

@@ -37,7 +37,7 @@ describe('a handshake that the server refuses', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it('leaves the page without pushes, so that it reads anew by itself', async () => {
+  it('leaves the page without pushes, so that it polls', async () => {
     const { connection } = await import('../state/connection.js');
     connection.set({ state: 'online' });
     refuse('TOO_MANY_SOCKETS');

@@ -1,6 +1,6 @@
 /**
- * The one socket, outside React and reference-counted: StrictMode and several screens share a single connection.
- * The server joins our rooms by the session's cookie; we say only where our sequence stands.
+ * The one socket, outside React and reference-counted: StrictMode and several screens share a single connection. The
+ * server joins our rooms by the session's cookie; we only send our sequence number.
  */
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '../../../domain/api/socket.js';
@@ -19,19 +19,19 @@ export interface SocketTargets {
 
 /** After this many failed attempts the chip says offline, with the age of the data. */
 const OFFLINE_AFTER = 3;
-/** After a refusal that will pass (503). */
+/** After a temporary refusal (503). */
 const REFUSED_RETRY_MS = 5_000;
-/** Too many tabs are open: until one is closed, this one reads again when it is looked at. */
+/** Too many tabs are open: until one is closed, this one refetches when it is shown. */
 const CROWDED_RETRY_MS = 30_000;
-/** Long enough for StrictMode's unmount and mount, and for one screen to follow another. */
+/** Long enough for StrictMode's unmount and mount, and for a change of screens. */
 const LINGER_MS = 500;
 
 let socket: Socket<ServerToClient, ClientToServer> | null = null;
 let users = 0;
-/** When the last word from the server came: 'Offline, data from 14:02'. */
+/** When the last message from the server came: 'Offline, data from 14:02'. */
 let lastHeard = Date.now();
 
-/** Opens the connection for its first user; the returned function gives it up. */
+/** Opens the connection for its first user; the returned function releases it. */
 export function openSocket(targets: SocketTargets): () => void {
   users += 1;
   socket ??= connect(targets);
@@ -89,13 +89,13 @@ function connect(targets: SocketTargets): Socket<ServerToClient, ClientToServer>
   made.on('disconnect', reason => {
     if (reason === 'io client disconnect') return;
     connection.set({ state: 'reconnecting', attempt: 1 });
-    // The library does not come back by itself after the server's own cut; a session that is over is refused there.
+    // The library does not reconnect after the server closes the socket; an ended session is refused then.
     if (reason === 'io server disconnect') made.connect();
   });
   made.on('connect_error', error => {
     connection.set(afterFailure(connection.get()));
     if (made.active) return;
-    // Our own server said no, and the library does not try again by itself after that.
+    // Our own server refused, and the library does not retry after that.
     if (isAboutTheSession(error)) targets.refused();
     else setTimeout(() => made.connect(), codeOf(error) === 'TOO_MANY_SOCKETS' ? CROWDED_RETRY_MS : REFUSED_RETRY_MS);
   });

@@ -1,4 +1,4 @@
-/** Joins the socket to the query cache, the session and the toasts. Loaded after the first paint. */
+/** Connects the socket to the query cache, the session and the toasts. Loaded after the first paint. */
 import type { Notification } from '../../../domain/api/notifications.js';
 import { positions } from '../api/positions.js';
 import { queryClient } from '../api/queryClient.js';
@@ -13,7 +13,7 @@ import { openSocket } from './socket.js';
 
 const KINDS: Partial<Record<Notification['type'], ToastKind>> = { success: 'success', error: 'error' };
 
-// One for the life of the page, as the cache that they watch is: the socket may come and go.
+// One for the life of the page, like the cache that they watch: the socket may come and go.
 const reread = createRereader(queryClient);
 const store = createPace({ isRunning: isChecking, begin: () => void checkSession({ force: true }) });
 observeChecks(store);

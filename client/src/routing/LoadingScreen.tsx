@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Mark } from '../ui/Brand.js';
 import { loadingMessage, nextProgress, tickMs } from './loadingProgress.js';
 
-/** Full screen. `message` stands instead of the simulated ones; fast mode is for short waits (spec §2, §4). */
+/** Full screen. `message` replaces the simulated ones; fast mode is for short waits (spec §2, §4). */
 export function LoadingScreen({ message, fast = false }: { message?: string; fast?: boolean }) {
   const [progress, setProgress] = useState(0);
   useEffect(() => {

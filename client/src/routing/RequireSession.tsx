@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useSession } from '../state/session.js';
 import { LoadingScreen } from './LoadingScreen.js';
 
-/** Long enough to read why, short enough not to wait (spec §2: 'after about 1 s (or 0.5 s)'). */
+/** Long enough to read why, short enough not to annoy (spec §2: 'after about 1 s (or 0.5 s)'). */
 const LEAVE_AFTER_MS = 500;
 
 /** Spec §2: visitors who are not signed in are sent to `/`, replacing the history entry. */

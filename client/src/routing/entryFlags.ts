@@ -1,8 +1,8 @@
-/** Spec §2: one-shot flags with which the dashboard is entered. */
+/** Spec §2: one-shot flags in the dashboard's URL. */
 export interface EntryFlags {
-  /** What to say, if anything. */
+  /** The message to show, if any. */
   readonly notice: string | null;
-  /** Whether everything is read again. */
+  /** Whether to read everything again. */
   readonly refresh: boolean;
   /** The search without the flags. */
   readonly rest: string;
@@ -10,7 +10,7 @@ export interface EntryFlags {
 
 const FLAGS = ['connected', 'skip_loading', 'reauth', 'clear_cache', 'force_refresh', 'reconnected', 're-auth'];
 
-/** `null` where no flag is set. */
+/** `null` if no flag is set. */
 export function readEntryFlags(search: string): EntryFlags | null {
   const params = new URLSearchParams(search);
   if (!FLAGS.some(name => params.has(name))) return null;

@@ -28,7 +28,7 @@ describe('a protected route', () => {
     expect(at()).toBe('/');
   });
 
-  it('waits while it is not known who is there', async () => {
+  it('waits while the session is unknown', async () => {
     session.set({ state: 'loading' });
     const at = visit('/dashboard', <RequireSession>figures</RequireSession>);
     expect(screen.getByText('Initializing Tidewatch...')).toBeDefined();
@@ -59,7 +59,7 @@ describe('the loading screen', () => {
     expect(seen).toEqual(steps);
   });
 
-  it('says its messages as time passes, or the one that it was given', async () => {
+  it('shows its messages over time, or the given one', async () => {
     visit('/', <LoadingScreen fast />);
     expect(screen.getByRole('status').textContent).toBe('Initializing Tidewatch...');
     await wait(2_100);

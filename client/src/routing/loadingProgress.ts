@@ -1,4 +1,4 @@
-/** Spec §4, loading screen: what it says and how it advances. */
+/** Spec §4, loading screen: its messages and its progress. */
 
 const MESSAGES = [
   'Initializing Tidewatch...',

@@ -2,7 +2,7 @@
 import { PAGES } from '../../../domain/api/pages.js';
 
 const OPEN: readonly string[] = ['/admin', PAGES.privacyPolicy, PAGES.serviceUnavailable];
-/** These wait until it is known who is signed in, and are for the signed-in only. */
+/** These wait until the session is known, and are for signed-in merchants only. */
 const SIGNED_IN: readonly string[] = [PAGES.dashboard, PAGES.competitors, PAGES.profile];
 
 /** A path to go to, `wait` while the session is not known yet, or `null`: stay. */

@@ -37,7 +37,7 @@ describe('the loading screen', () => {
     expect([tickMs(false), tickMs(true)]).toEqual([800, 400]);
   });
   it('stops at 100', () => expect(nextProgress(95, true, 1)).toBe(100));
-  it('says its five messages in order', () =>
+  it('shows its five messages in order', () =>
     expect([0, 20, 40, 60, 80, 100].map(loadingMessage)).toEqual([
       'Initializing Tidewatch...',
       'Connecting to your store...',

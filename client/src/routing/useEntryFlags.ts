@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { showToast } from '../state/toasts.js';
 import { readEntryFlags } from './entryFlags.js';
 
-/** Spec §2: each flag is handled once and removed from the URL; what else the URL says stays. */
+/** Spec §2: each flag is handled once and removed from the URL; the rest of the URL stays. */
 export function useEntryFlags(refresh: () => unknown): void {
   const search = useSearch();
   const [path, navigate] = useLocation();

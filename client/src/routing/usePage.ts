@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Each screen's title, and the focus on its h1, so that a screen reader hears where it is. */
+/** Sets each screen's title and focuses its h1, so that a screen reader announces it. */
 export function usePage(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Tidewatch`;
   }, [title]);
   useEffect(() => {
-    // A field of the screen that took the focus by itself keeps it.
+    // A field that already has the focus keeps it.
     if (!document.querySelector('main')?.contains(document.activeElement))
       heading.current?.focus({ preventScroll: true });
   }, []);

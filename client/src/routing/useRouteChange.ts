@@ -6,8 +6,9 @@ import { dismissAllToasts } from '../state/toasts.js';
 export const CLEAR_ERRORS_EVENT = 'clear-component-errors';
 
 /**
- * Spec §2: 'On every route change, toasts are dismissed and a clear-component-errors event is broadcast',
- * and §4: health is checked again where it is long unproved. A layout effect: it runs before the new screen's own effects, which may raise a toast at once.
+ * Spec §2: 'On every route change, toasts are dismissed and a clear-component-errors event is broadcast', and §4:
+ * health is checked again if it is stale. A layout effect: it runs before the new screen's own effects, which may raise
+ * a toast at once.
  */
 export function useRouteChange(): void {
   const [path] = useLocation();

@@ -15,7 +15,7 @@ describe('availability', () => {
     expect(following([...seven, eighth(119_999)]).available).toBe(false);
     expect(following([...seven, eighth(120_000)]).available).toBe(true);
   });
-  it('counts network errors as well', () => expect(following(errors(8, 1_000, 'network')).available).toBe(false));
+  it('counts network errors too', () => expect(following(errors(8, 1_000, 'network')).available).toBe(false));
 
   it('absorbs network errors within 30 s of a healthy answer', () => {
     const healthy = following([{ kind: 'healthy', at: 1_000_000 }]);
@@ -24,7 +24,7 @@ describe('availability', () => {
     expect(following(Array(8).fill(failing(30_001)), healthy).available).toBe(false);
   });
 
-  it('ends at once where a part of the app cannot be fetched', () =>
+  it('ends at once if a part of the app cannot be fetched', () =>
     expect(
       following([
         { kind: 'healthy', at: 1_000_000 },

@@ -1,7 +1,7 @@
 /**
- * Spec §4, service availability: 8 server errors within 120 s make the app unavailable;
- * network errors within 30 s of the last healthy answer are absorbed. Where a part of the app itself cannot be fetched there
- * is nothing to absorb: it cannot be shown.
+ * Spec §4, service availability: 8 server errors within 120 s make the app unavailable; network errors within 30 s of
+ * the last healthy answer are absorbed. If a part of the app itself cannot be fetched, nothing is absorbed: it cannot
+ * be shown.
  */
 import { sharedState, useSharedState } from './sharedState.js';
 

@@ -66,7 +66,7 @@ describe('store statistics', () => {
 });
 
 describe('recent stores', () => {
-  it('are five at most, the last one first, none twice', () => {
+  it('are five at most, most recent first, without duplicates', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) rememberStore(name);
     expect(recentStores()).toEqual(['c', 'f', 'e', 'd', 'b']);
     expect(Object.values(localStorage)).toEqual(['["c","f","e","d","b"]']);

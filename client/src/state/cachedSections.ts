@@ -1,4 +1,7 @@
-/** What the dashboard's cache holds of each section, and how long. Orders are not kept: their rows may name buyers. */
+/**
+ * What the dashboard's cache holds of each section, and for how long. Orders are not cached: their rows may name
+ * buyers.
+ */
 import type {
   AbandonedCarts,
   About,
@@ -32,7 +35,7 @@ interface Entry<Data> {
   readonly timestamp: number;
 }
 
-/** Spec §9: 'Dashboard products cache 30 minutes'; its 72e5 ms are the others'. */
+/** Spec §9: 'Dashboard products cache 30 minutes'; the 72e5 ms apply to the others. */
 export const SECTION_LIFETIME_MS: Readonly<Record<CachedSection, number>> = {
   revenue: 72e5,
   products: 30 * 60_000,
@@ -45,7 +48,7 @@ export const SECTION_LIFETIME_MS: Readonly<Record<CachedSection, number>> = {
 const about = hasFields<About>({ definition: isText });
 const isCount = orNull(isNumber);
 
-/** What the screens cannot do without: they show a section that was kept as if the server had just sent it. */
+/** The fields that screens need: they show a cached section as if the server had just sent it. */
 const CHECKS: { readonly [Section in CachedSection]: Check<SectionData[Section]> } = {
   revenue: hasFields<Revenue>({
     about,
@@ -80,7 +83,7 @@ function sectionsOf(shop: string): Readonly<Record<string, unknown>> {
   return known?.shop === shop ? known.sections : {};
 }
 
-/** What was kept of a section and when; `null` where there is nothing that can be shown, or it is too old. */
+/** The cached section and its time; `null` if nothing usable is cached, or it is too old. */
 export function cachedSection<Section extends CachedSection>(
   shop: string,
   section: Section,

@@ -1,6 +1,6 @@
 import { sharedState, useSharedState } from './sharedState.js';
 
-/** G5 of the reference: online, reconnecting since, or offline with the age of what is shown. */
+/** G5 of the reference: online, reconnecting since, or offline with the age of the data. */
 export type Connection =
   | { readonly state: 'connecting' }
   | { readonly state: 'online' }

@@ -1,6 +1,6 @@
 /**
- * The dashboard's figures of this tab, per shop: a reload shows them at once and reads them again behind. Spec §3, §4: a
- * version tag; dropped if version or shop differs. `cachedSections` knows what is in it.
+ * The dashboard's figures of this tab, per shop: a reload shows them at once and refreshes them in the background. Spec
+ * §3, §4: a version tag; dropped if version or shop differs. `cachedSections` defines the content.
  */
 import { storedForShop } from '../storage/browserStorage.js';
 import { hasFields, isOneOf, isText } from '../storage/check.js';

@@ -1,4 +1,4 @@
-/** Spec §3, §4: switching to Live stores a per-shop flag: the sample data never comes back by itself after that. */
+/** Spec §3, §4: switching to Live stores a per-shop flag: after that the sample data never comes back automatically. */
 import { storedForShop } from '../storage/browserStorage.js';
 import { isOneOf } from '../storage/check.js';
 
@@ -6,5 +6,5 @@ const flag = storedForShop('demo-disabled', isOneOf(['yes']));
 
 export const isDemoDisabled = (shop: string): boolean => flag(shop).read() !== null;
 
-/** Where nothing can be kept, the choice lasts as long as the page. */
+/** Without storage, the choice lasts as long as the page. */
 export const disableDemo = (shop: string): void => void flag(shop).keep('yes');

@@ -1,4 +1,4 @@
-/** What broke on this browser (spec §3): the last ones, in local storage. Each is reported to the team from here. */
+/** The last errors on this browser (spec §3), in local storage. Each is reported to the team from here. */
 import { storedForBrowser } from '../storage/browserStorage.js';
 import { hasFields, isListOf, isOneOf, isText, orNull } from '../storage/check.js';
 
@@ -37,7 +37,7 @@ const log = storedForBrowser<readonly LoggedError[]>(
 /** Oldest first. */
 export const loggedErrors = (): readonly LoggedError[] => log.read() ?? [];
 
-/** @returns whether it was kept. */
+/** @returns whether it was stored. */
 export const logError = (entry: LoggedError): boolean => log.keep([...loggedErrors(), entry].slice(-KEPT));
 
 export const markReport = (id: string, report: LoggedError['report']): boolean =>

@@ -1,4 +1,4 @@
-/** How few units of a variant are few to this merchant: a choice that this browser keeps, per shop. */
+/** The merchant's threshold for low stock: stored in this browser, per shop. */
 import { LOW_INVENTORY_THRESHOLD } from '../../../domain/api/analytics.js';
 import { storedForShop } from '../storage/browserStorage.js';
 import { isOneOf } from '../storage/check.js';
@@ -8,7 +8,7 @@ const choice = storedForShop('low-stock', isOneOf(THRESHOLDS));
 
 export const lowStockThreshold = (shop: string): number => Number(choice(shop).read() ?? LOW_INVENTORY_THRESHOLD);
 
-/** Where nothing can be kept, the choice lasts as long as the page. */
+/** Without storage, the choice lasts as long as the page. */
 export function keepLowStockThreshold(shop: string, threshold: number): void {
   const offered = THRESHOLDS.find(known => Number(known) === threshold);
   if (offered) choice(shop).keep(offered);

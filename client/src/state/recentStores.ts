@@ -1,4 +1,4 @@
-/** Spec §2, §9: the stores that were connected on this browser, the last one first: 5 are kept, 3 are shown. */
+/** Spec §2, §9: the stores connected on this browser, most recent first: 5 are stored, 3 are shown. */
 import { storedForBrowser } from '../storage/browserStorage.js';
 import { isListOf, isText } from '../storage/check.js';
 

@@ -9,7 +9,10 @@ export type Session =
 
 export const session = sharedState<Session>({ state: 'loading' });
 
-/** The merchant ended the session, and the screen stays until its last message was read: nothing else may end it first. */
+/**
+ * The merchant ended the session, and the screen stays until its last message can be read: nothing else may end it
+ * earlier.
+ */
 export const isLeaving = sharedState(false);
 
 export const useSession = (): Session => useSharedState(session);

@@ -8,7 +8,7 @@ function Shown({ count }: { count: SharedState<number> }) {
   return <p>{useSharedState(count)}</p>;
 }
 
-it('is followed by components and by what is no component, until they leave', () => {
+it('is followed by components and other code, until they unsubscribe', () => {
   const count = sharedState(1);
   const heard = vi.fn();
   const stop = count.subscribe(heard);
@@ -22,7 +22,7 @@ it('is followed by components and by what is no component, until they leave', ()
   expect([count.get(), heard.mock.calls.length, rendered.mock.calls.length]).toEqual([3, 1, 0]);
 });
 
-it('that is set to what it was disturbs no one', () => {
+it('set to the same value notifies no one', () => {
   const count = sharedState(1);
   const heard = vi.fn();
   count.subscribe(heard);

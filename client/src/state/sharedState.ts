@@ -1,6 +1,6 @@
 /**
- * State that several parts of the client follow: an atom in the one store. Calls, the socket and the storage of other tabs
- * set it outside React, so the store belongs to this module and no provider hands out another.
+ * State shared by several parts of the client: an atom in the one store. Calls, the socket and other tabs set it
+ * outside React, so the store belongs to this module and there is no provider.
  */
 import { atom, createStore, type PrimitiveAtom, useAtomValue } from 'jotai';
 
@@ -10,7 +10,7 @@ export interface SharedState<Value> {
   readonly atom: PrimitiveAtom<Value>;
   get(): Value;
   set(next: Value): void;
-  /** @returns what ends it. */
+  /** @returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -24,5 +24,5 @@ export function sharedState<Value>(initial: Value): SharedState<Value> {
   };
 }
 
-/** What a component reads: it renders again when that changes. */
+/** The state for a component, which renders again when it changes. */
 export const useSharedState = <Value>(state: SharedState<Value>): Value => useAtomValue(state.atom, { store });

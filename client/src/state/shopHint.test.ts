@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetShopHint, shopHint } from './shopHint.js';
 
-/** What a browser would do with them is shown in a browser: here, what is read and written. */
+/** The browser's own handling is tested in a browser: this tests what is read and written. */
 function page(url: string, cookies: string) {
   const written: string[] = [];
   vi.stubGlobal('location', new URL(url));

@@ -1,4 +1,6 @@
-/** Which notices were on screen already, so that none is announced twice. Spec §4: over 20, the last 10 are kept. */
+/**
+ * Which notifications were already on screen, so that none is announced twice. Spec §4: over 20, the last 10 are kept.
+ */
 import { sharedState } from './sharedState.js';
 
 const MOST = 20;

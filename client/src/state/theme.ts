@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says. `public/theme.js` applies the stored choice before the first paint. */
+/** Light, dark, or the system's choice. `public/theme.js` applies the stored choice before the first paint. */
 import { storedForBrowser } from '../storage/browserStorage.js';
 import { isOneOf } from '../storage/check.js';
 import { sharedState, useSharedState } from './sharedState.js';
@@ -16,7 +16,7 @@ const stored = (): Theme => kept.read() ?? 'system';
 export const theme = sharedState<Theme>(stored());
 export const useTheme = (): Theme => useSharedState(theme);
 
-/** Whether dark is on screen now, for what draws by itself (canvas). */
+/** Whether the dark theme is on screen now, for canvas drawing. */
 export const darkShown = sharedState(document.documentElement.classList.contains(DARK_CLASS));
 export const useDarkShown = (): boolean => useSharedState(darkShown);
 
@@ -33,5 +33,5 @@ theme.subscribe(() => {
   apply();
 });
 systemDark.addEventListener('change', apply);
-/** Another tab chose: this one follows. */
+/** Another tab changed it: this one follows. */
 kept.onChangeElsewhere(() => theme.set(stored()));

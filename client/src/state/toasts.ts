@@ -7,9 +7,9 @@ export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly message: string;
-  /** Milliseconds; the countdown rests while the pointer or the focus is on the toast. */
+  /** Milliseconds; the countdown pauses while the pointer or the focus is on the toast. */
   readonly duration: number;
-  /** What it is about, where the spec names it: 'Validation'. */
+  /** Its category, if the spec names one: 'Validation'. */
   readonly category?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }

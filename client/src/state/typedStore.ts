@@ -1,4 +1,4 @@
-/** The store that was typed last, for this tab: a connection that fails comes back to a freshly loaded page. */
+/** The last typed store, for this tab: a failed connection returns to a freshly loaded page. */
 import { storedForBrowser } from '../storage/browserStorage.js';
 import { isText } from '../storage/check.js';
 

@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what is kept', () => {
-  it('is read again by its name, until it is forgotten', () => {
+describe('a stored value', () => {
+  it('is read by its name until it is forgotten', () => {
     expect(theme.read()).toBeNull();
     expect(theme.keep('dark')).toBe(true);
     expect(storedForBrowser('theme', isText).read()).toBe('dark');
@@ -25,7 +25,7 @@ describe('what is kept', () => {
     expect(theme.read()).toBeNull();
   });
 
-  it('lasts as long as its name says: until it is cleared, or as long as the tab', () => {
+  it('has the lifetime of its name: until it is cleared, or as long as the tab', () => {
     theme.keep('dark');
     typed.keep('aurora');
     expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([
@@ -34,7 +34,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  it('for one shop is nothing to another', () => {
+  it('of one shop is invisible to another', () => {
     choice(AURORA).keep('10');
     expect(choice(BOREALIS).read()).toBeNull();
     choice(BOREALIS).keep('20');
@@ -43,7 +43,7 @@ describe('what is kept', () => {
     expect(Object.keys(localStorage)).toEqual([`tidewatch:${AURORA}:low-stock`]);
   });
 
-  it('is nothing while no shop is known', () => {
+  it('is absent while no shop is known', () => {
     expect(choice('').keep('10')).toBe(false);
     expect([choice('').read(), localStorage.length]).toEqual([null, 0]);
   });
@@ -53,14 +53,14 @@ describe('what is kept', () => {
     expect(theme.read()).toBeNull();
   });
 
-  it('is all forgotten at once', () => {
+  it('is cleared with all others', () => {
     choice(AURORA).keep('10');
     typed.keep('aurora');
     forgetEverything();
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
-  it('by another tab is heard of, and so is that all was cleared', () => {
+  it('from another tab is noticed, and so is a full clear', () => {
     const heard = vi.fn();
     theme.onChangeElsewhere(heard);
     dispatchEvent(new StorageEvent('storage', { key: 'tidewatch:recent-stores' }));
@@ -77,7 +77,7 @@ describe('storage that is full or refused', () => {
   };
   const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
 
-  it('keeps nothing and breaks nothing', () => {
+  it('stores nothing and breaks nothing', () => {
     vi.stubGlobal('localStorage', refusing);
     vi.stubGlobal('sessionStorage', refusing);
     for (const kept of [theme, choice(AURORA), typed]) {
@@ -87,7 +87,7 @@ describe('storage that is full or refused', () => {
     forgetEverything();
   });
 
-  it('clears the one area where it cannot clear the other', () => {
+  it('clears one area even if the other fails', () => {
     typed.keep('aurora');
     vi.stubGlobal('localStorage', refusing);
     forgetEverything();

@@ -1,7 +1,7 @@
 /**
- * The one door to the browser's storage. Every name is listed here and written once; values are JSON and are checked when
- * they are read. Storage that is full or refused (some private windows) keeps nothing and breaks nothing. What is stored for
- * a shop has that shop in its key: no other shop can read it.
+ * The only access to the browser's storage. Every name is listed here; values are JSON and checked when read. Full or
+ * refused storage (some private windows) stores nothing and breaks nothing. A shop's values have the shop in their key:
+ * no other shop can read them.
  */
 import type { Check } from './check.js';
 
@@ -9,7 +9,7 @@ import type { Check } from './check.js';
 const AREAS = { local: () => localStorage, session: () => sessionStorage };
 type Area = keyof typeof AREAS;
 
-/** StoredValue for every shop alike. `theme` is read by public/theme.js too, before anything else runs. */
+/** Shared by all shops. public/theme.js reads `theme` too, before anything else runs. */
 const OF_BROWSER = {
   theme: 'local',
   'recent-stores': 'local',
@@ -28,7 +28,7 @@ const OF_SHOP = {
 } as const satisfies Readonly<Record<string, Area>>;
 
 export interface StoredValue<Value> {
-  /** `null` where nothing is stored, or nothing that passes the check. */
+  /** `null` if nothing is stored, or the value fails the check. */
   read(): Value | null;
   /** @returns whether it was stored. */
   keep(value: Value): boolean;
@@ -40,13 +40,13 @@ export interface StoredValue<Value> {
 export const storedForBrowser = <Value>(name: keyof typeof OF_BROWSER, check: Check<Value>): StoredValue<Value> =>
   stored(OF_BROWSER[name], `tidewatch:${name}`, check);
 
-/** A shop that is not known (`''`) has nothing, and nothing is stored for it. */
+/** An unknown shop (`''`) has no values, and nothing is stored for it. */
 export const storedForShop =
   <Value>(name: keyof typeof OF_SHOP, check: Check<Value>) =>
   (shop: string): StoredValue<Value> =>
     stored(OF_SHOP[name], shop && `tidewatch:${shop}:${name}`, check);
 
-/** Everything, of every shop. */
+/** Clears the values of all shops. */
 export function forgetEverything(): void {
   for (const area of Object.values(AREAS)) attempt(() => area().clear());
 }
@@ -68,13 +68,13 @@ function stored<Value>(area: Area, key: string, check: Check<Value>): StoredValu
     forget: () => void attempt(() => AREAS[area]().removeItem(key)),
     onChangeElsewhere: listener =>
       addEventListener('storage', event => {
-        // Without a key: all of it was cleared.
+        // No key: all storage was cleared.
         if (event.key === key || event.key === null) listener();
       }),
   };
 }
 
-/** `null` where the browser refuses, or what it has cannot be read. */
+/** `null` if the browser refuses, or the value is unreadable. */
 function attempt<Result>(access: () => Result): Result | null {
   try {
     return access();

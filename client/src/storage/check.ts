@@ -1,4 +1,4 @@
-/** What a value that is read back must look like: an earlier build may have written it, or anyone with the browser's tools. */
+/** Checks for stored values: an earlier build, or anyone with the browser's tools, may have written them. */
 export type Check<Value> = (value: unknown) => value is Value;
 
 export const isText: Check<string> = value => typeof value === 'string';
@@ -19,7 +19,7 @@ export const isListOf =
   (value): value is Value[] =>
     Array.isArray(value) && value.every(check);
 
-/** An object whose fields of these names pass; what else it has is let through. */
+/** An object whose named fields pass; other fields are ignored. */
 export const hasFields =
   <Value extends object>(fields: { readonly [Name in keyof Value]?: Check<Value[Name]> }): Check<Value> =>
   (value): value is Value =>

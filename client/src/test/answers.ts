@@ -34,7 +34,7 @@ const revenue: Revenue = {
 const lowInventory: LowInventory = { ...common, lowInventory: [], lowInventoryCount: 8, threshold: 5 };
 const stats: StoreStats = { ...common, totalOrders: 5, totalRevenue: 300, currency: 'USD' };
 
-/** What the server says of a store: whole answers, as the browser keeps them. */
+/** The server's answers about a store, complete, as the browser caches them. */
 export const answers = {
   revenue,
   lowInventory,

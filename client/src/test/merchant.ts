@@ -1,6 +1,6 @@
 import type { Me } from '../../../domain/api/auth.js';
 
-/** A signed-in merchant whose store is connected and at rest. */
+/** A signed-in merchant with a connected, idle store. */
 export const merchant: Me = {
   shop: 'aurora-outfitters.myshopify.com',
   authenticated: true,

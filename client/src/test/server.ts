@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Answer = unknown | ((init: RequestInit) => unknown);
 
-/** Stands for the server: path (without its query) -> body, or a `Response`. What is not there answers 404. */
+/** A stub server: path (without its query) -> body, or a `Response`. Anything else answers 404. */
 export function stubServer(answers: Readonly<Record<string, Answer>>): string[] {
   const asked: string[] = [];
   vi.stubGlobal(

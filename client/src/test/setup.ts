@@ -1,4 +1,4 @@
-/** `globals: false`: Testing Library neither cleans up nor tells React that it tests by itself. */
+/** `globals: false`: without it, Testing Library neither cleans up nor sets React's test flag. */
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 

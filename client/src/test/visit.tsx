@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 
-/** Renders a screen at an address; the returned function says where it has led since. */
+/** Renders a screen at a URL; the returned function gives the current URL. */
 export function visit(path: string, screenOf: ReactNode) {
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   render(

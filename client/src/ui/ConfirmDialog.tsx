@@ -3,7 +3,7 @@ import { Button, Dialog } from './blueprint.js';
 
 interface Props {
   readonly open: boolean;
-  /** The act, as the danger button says it: 'Clear all'. */
+  /** The label of the danger button: 'Clear all'. */
   readonly act: string;
   readonly children: ReactNode;
   readonly onConfirm: () => void;

@@ -1,17 +1,20 @@
 import { signedPercent, signedPoints } from '../format/number.js';
 
 export type DeltaProps = {
-  /** What it is compared with: 'the 30 days before'. */
+  /** The comparison: 'the 30 days before'. */
   readonly against: string;
-  /** Spec §2, `deltaType`, where more is no gain and less no loss: the colour says nothing then. Default: by direction. */
+  /**
+   * Spec §2, `deltaType`, for a figure where more is neither good nor bad: shown in a neutral colour. Default: by
+   * direction.
+   */
   readonly type?: 'neutral';
 } & (
   | {
-      /** `null`: there is nothing to compare with. */
+      /** `null`: no comparison. */
       readonly percent: number | null;
     }
   | {
-      /** Of a figure that is itself in per cent. */
+      /** For a figure in per cent. */
       readonly points: number;
     }
 );

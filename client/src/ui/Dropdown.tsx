@@ -1,16 +1,16 @@
 /**
- * A panel that hangs under its button: opened by a press, closed by Escape, a press elsewhere, or the focus leaving.
- * Written by hand, because the library's positioning would be a sixth of what the dashboard loads.
+ * A panel under its button: opened by a click, closed by Escape, a click elsewhere, or loss of focus. Hand-written,
+ * because the library's positioning code would be a sixth of the dashboard's size.
  */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What the panel is, for the screen reader. */
+  /** The panel's name for screen readers. */
   readonly label: string;
   readonly className?: string;
-  /** Draws the button: it takes the props, whatever else it looks like. */
+  /** Renders the button with these props. */
   readonly trigger: (props: TriggerProps) => ReactNode;
   readonly children: ReactNode;
 }
@@ -22,7 +22,7 @@ export interface TriggerProps {
   readonly onClick: () => void;
 }
 
-/** Dialogs that the panel opened stand outside of it in the page. */
+/** Dialogs opened from the panel are outside it in the DOM. */
 const ELSEWHERE = '.bp6-portal, .toasts';
 
 export function Dropdown({ open, onOpenChange, label, className = '', trigger, children }: Props) {
@@ -46,7 +46,7 @@ export function Dropdown({ open, onOpenChange, label, className = '', trigger, c
   }, [open, onOpenChange]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works anywhere inside.
     <div
       ref={box}
       className="dropdown"

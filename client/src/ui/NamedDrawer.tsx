@@ -10,12 +10,12 @@ type Props = {
   readonly children: ReactNode;
 } & ({ readonly label: string } | { readonly labelledBy: string });
 
-/** A drawer at the right that says what it is. Escape and the backdrop close it; the focus returns. */
+/** A drawer on the right with an accessible name. Escape and the backdrop close it; the focus returns. */
 export function NamedDrawer({ open, onClose, size, children, ...named }: Props) {
   const name = 'label' in named ? { 'aria-label': named.label } : { 'aria-labelledby': named.labelledBy };
   return (
     <Drawer isOpen={open} onClose={onClose} size={size} shouldReturnFocusOnClose>
-      {/* The library's own box has no role, and drops a name that it is given. */}
+      {/* The library's own element has no role and drops its name. */}
       <div role="dialog" aria-modal="true" {...name} className="side-box">
         {children}
       </div>

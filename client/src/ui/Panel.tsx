@@ -1,4 +1,4 @@
-/** A card with a title, and what stands in it while there is nothing to show (reference G2, G3). */
+/** A card with a title, and its loading, empty and error states (reference G2, G3). */
 import { type ReactElement, type ReactNode, useEffect, useId, useState } from 'react';
 import { messageOf } from '../api/errors.js';
 import { Button } from './blueprint.js';
@@ -46,7 +46,7 @@ type FailureProps = { readonly title: string; readonly error: unknown } & (
   | { readonly action: ReactNode }
 );
 
-/** In the panel's place: what failed, why, and the way on. */
+/** Replaces the panel: what failed, why, and what to do. */
 export function Failure({ title, error, ...way }: FailureProps) {
   const reason = messageOf(error);
   return (
@@ -60,7 +60,7 @@ export function Failure({ title, error, ...way }: FailureProps) {
 
 const SKELETON_AFTER_MS = 200;
 
-/** Blocks in the shape of what comes; the words are for the screen reader. Nothing at all for the first moments. */
+/** Blocks in the shape of the content; the text is for screen readers. Shows nothing for the first moments. */
 export function Skeleton({ label, rows, className = '' }: { label: string; rows: number; className?: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

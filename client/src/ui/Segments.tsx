@@ -1,16 +1,16 @@
 import { useId } from 'react';
 
 interface Props<Value extends string> {
-  /** What is chosen, for the screen reader. */
+  /** The group's name for screen readers. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly name: string; readonly hint?: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** The pointer or the focus is on its way to an option. */
+  /** The pointer or the focus approaches an option. */
   readonly onApproach?: (value: Value) => void;
 }
 
-/** One of a few, always exactly one: native radio buttons, so that the arrow keys work as everywhere. */
+/** Exactly one of a few options: native radio buttons, so that the arrow keys work as usual. */
 export function Segments<Value extends string>({ label, options, value, onChange, onApproach }: Props<Value>) {
   const name = useId();
   return (

@@ -2,7 +2,7 @@ import './select.css';
 
 interface Props<Value extends string> {
   readonly id?: string;
-  /** Where no visible label stands beside it. */
+  /** For a select without a visible label. */
   readonly label?: string;
   readonly options: readonly { readonly value: Value; readonly name: string }[];
   readonly value: Value;
@@ -10,7 +10,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** The platform's own list box: it works with every keyboard, screen reader and phone. */
+/** A native select: works with every keyboard, screen reader and phone. */
 export function Select<Value extends string>({ id, label, options, value, disabled, onChange }: Props<Value>) {
   return (
     <select

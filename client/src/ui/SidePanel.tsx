@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** 480 px wide, whole width on small screens: a title that stays, and what scrolls under it. */
+/** 480 px wide, full width on small screens: a fixed title with scrolling content below. */
 export function SidePanel({ open, onClose, title, note, children }: Props) {
   const titleId = useId();
   return (

@@ -1,4 +1,4 @@
-/** Shows `state/toasts`, top centre. Its live regions are there before any message, so that each is announced. */
+/** Shows `state/toasts`, top centre. Its live regions exist before any message, so that each is announced. */
 import { useEffect, useState } from 'react';
 import { dismissToast, type Toast, useToasts } from '../state/toasts.js';
 
@@ -29,7 +29,7 @@ function ToastView({ toast: { id, kind, message, duration, category, action } }:
     return () => clearTimeout(timer);
   }, [held, id, duration]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the countdown is no action of its own.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing the countdown is not an action.
     <div
       className="toast"
       data-kind={kind}

@@ -1,4 +1,4 @@
-/** Icons as components: by name Blueprint would fetch all of them (reference, incompatibility 3). */
+/** Icons as components: Blueprint would fetch all icons if used by name (reference, incompatibility 3). */
 export {
   Box,
   Cog,

@@ -1,4 +1,4 @@
-/** The values as `x y` in a box of the given size; the lowest value (or 0) lies on its floor. Empty below two values. */
+/** The values as `x y` in a box of the given size; the lowest value (or 0) is at the bottom. Empty below two values. */
 export function sparklinePoints(values: readonly number[], width: number, height: number): readonly string[] {
   if (values.length < 2) return [];
   const floor = Math.min(0, ...values);

@@ -35,7 +35,7 @@ describe('toasts', () => {
     act(dismissAllToasts);
   });
 
-  it('stand 4 s, errors 6 s', () => {
+  it('stay 4 s, errors 6 s', () => {
     render(<Toaster />);
     act(() => {
       showToast('success', 'Saved.');
@@ -54,7 +54,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([false, false]);
   });
 
-  it('wait while they have the focus', () => {
+  it('stay while they have the focus', () => {
     render(<Toaster />);
     act(() => showToast('info', 'Gone.', { action: { label: 'Undo', run: () => {} } }));
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
@@ -79,7 +79,7 @@ describe('a tinted value', () => {
 });
 
 describe('a thumbnail', () => {
-  it('is the picture; a box where there is none, or it does not come, and the next one is tried anew', () => {
+  it('is the picture; a box if it is missing or fails, and the next one is tried again', () => {
     const { container, rerender } = render(<Thumbnail src="/api/images/products/1?v=a" />);
     const image = () => container.querySelector('img');
     expect(image()?.getAttribute('src')).toBe('/api/images/products/1?v=a');

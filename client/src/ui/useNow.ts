@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed at an interval, for texts such as '3 min ago'. */
+/** The time, updated at an interval, for texts such as '3 min ago'. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

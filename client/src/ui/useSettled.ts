@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a while: for what is asked of the server while a merchant types. */
+/** The value once it has not changed for a while: for requests while a merchant types. */
 export function useSettled<Value>(value: Value, ms = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

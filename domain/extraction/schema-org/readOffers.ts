@@ -115,6 +115,6 @@ function availabilityOf(offer: Thing): Availability {
 
 const priceType = (specification: Thing): string => localName(textIn(specification, 'priceType') ?? '').toLowerCase();
 
-/** Delivery and payment have prices of their own. */
+/** Delivery and payment have their own prices. */
 const isCharge = (specification: Thing): boolean =>
   typesOf(specification).some(type => type === 'deliverychargespecification' || type === 'paymentchargespecification');

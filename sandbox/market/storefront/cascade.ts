@@ -1,4 +1,6 @@
-/** Cascade Co-op: an old shop that declares nothing. The price is only to be read, beside a list price struck through. */
+/**
+ * Cascade Co-op: an old shop that declares nothing. The price is only in the text, beside a list price struck through.
+ */
 import { html, raw } from '../../http/html.js';
 import { buyButton, dollars, picture, type Storefront, stockText } from './productView.js';
 

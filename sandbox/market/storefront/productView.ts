@@ -1,4 +1,4 @@
-/** What every storefront gets to show a product page, and how prices and stock are written. */
+/** The input of every storefront for a product page, and helpers for prices and stock. */
 import { type Html, html } from '../../http/html.js';
 import type { MarketAvailability, Shown } from '../marketState.js';
 
@@ -7,7 +7,7 @@ export interface ProductView {
   /** Absolute, as a shop's canonical link is. */
   readonly url: string;
   readonly imageUrl: string;
-  /** Other products of the shop: their prices stand on the page as well. */
+  /** Other products of the shop: their prices are on the page too. */
   readonly related: readonly { readonly shown: Shown; readonly url: string; readonly imageUrl: string }[];
 }
 
@@ -50,7 +50,7 @@ const BUTTONS: Readonly<Record<MarketAvailability, string>> = {
   back_order: 'Back-order',
   discontinued: 'Discontinued',
 };
-/** The button that buys, out of use where there is nothing to buy. */
+/** The buy button, disabled if there is nothing to buy. */
 export const buyButton = (availability: MarketAvailability, style: string): Html =>
   canBuy(availability)
     ? html`<button type="button" class="${style}">${BUTTONS[availability]}</button>`

@@ -1,4 +1,4 @@
-/** Ridgeline Supply Co.: microdata, with the values in `content` and, for the price, in the text itself as well. */
+/** Ridgeline Supply Co.: microdata, with the values in `content` and, for the price, also in the text. */
 import { html, raw } from '../../http/html.js';
 import { buyButton, canBuy, dollars, picture, type Storefront, schemaOrg, stars, stockText } from './productView.js';
 

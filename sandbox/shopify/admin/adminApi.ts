@@ -38,10 +38,10 @@ export interface AdminAnswer {
 
 const ok = (body: object): AdminAnswer => ({ status: 200, body });
 
-/** How many texts are kept parsed: an app sends the same few again and again. */
+/** How many parsed queries are cached: an app repeats the same few. */
 const KEPT_DOCUMENTS = 100;
 
-/** @returns what answers requests, as Shopify shapes it. */
+/** @returns a function that answers requests in Shopify's format. */
 export function adminApi(sandbox: ShopifySandbox, origin: () => string) {
   const schema = adminSchema();
   const documents = new Map<string, DocumentNode>();
@@ -70,8 +70,8 @@ export function adminApi(sandbox: ShopifySandbox, origin: () => string) {
     if (!operation) return ok({ errors: [{ message: 'An operation name is required' }] });
 
     const costed = { schema, operation, fragments: fragmentsOf(document), variables: request.variables };
-    const dearer = sandbox.switches.dial(store.profile.domain, 'query_cost');
-    const requested = dearer === null || operation.operation !== 'query' ? queryCost(costed) : Number(dearer);
+    const setCost = sandbox.switches.dial(store.profile.domain, 'query_cost');
+    const requested = setCost === null || operation.operation !== 'query' ? queryCost(costed) : Number(setCost);
     if (requested > SINGLE_QUERY_LIMIT) return ok({ errors: [tooExpensive(requested)] });
     const costs = (actual: number | null) => ({
       requestedQueryCost: requested,
@@ -100,7 +100,7 @@ export function adminApi(sandbox: ShopifySandbox, origin: () => string) {
       if (status !== null) return { status, body: { errors: fault.message } };
     }
     const found = queryCost(costed, path => context.pages.get(path));
-    const actual = dearer === null ? Math.min(requested, found) : requested;
+    const actual = setCost === null ? Math.min(requested, found) : requested;
     throttle.giveBack(requested - actual);
     return ok({
       data: result.data ?? null,

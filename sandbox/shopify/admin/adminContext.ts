@@ -1,4 +1,4 @@
-/** What the resolvers of one request know, and what they note for its `extensions`. */
+/** The context of one request's resolvers, and their notes for its `extensions`. */
 import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import type { ShopifySandbox } from '../shopifySandbox.js';
 import type { Store } from '../store/store.js';
@@ -18,9 +18,9 @@ export interface AdminContext {
   /** Set while a bulk operation reads the shop: only what was made in the period is listed, without pages. */
   readonly bulk: Period | null;
   readonly schema: GraphQLSchema;
-  /** The text as a valid document, or what is wrong with it. */
+  /** Parses a valid document, or says what is wrong with it. */
   readonly documentOf: (text: string) => DocumentNode | readonly GraphQLError[];
-  /** Carries a document out for the same caller, for a bulk operation. */
+  /** Executes a document for the same caller, for a bulk operation. */
   readonly execute: (document: DocumentNode, bulk: Period) => Promise<ExecutionResult> | ExecutionResult;
 }
 
@@ -30,22 +30,22 @@ export interface SearchReport {
   readonly warnings: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** @throws GraphQLError `ACCESS_DENIED` where the token lacks the scope; `write_x` includes `read_x`. */
+/** @throws GraphQLError `ACCESS_DENIED` if the token lacks the scope; `write_x` includes `read_x`. */
 export function requireScope(context: AdminContext, info: GraphQLResolveInfo, scope: string): void {
   const stronger = scope.replace(/^read_/, 'write_');
   if (!context.scopes.includes(scope) && !context.scopes.includes(stronger)) throw accessDenied(info.fieldName, scope);
 }
 
-/** @throws GraphQLError where the app is not approved for protected customer data at all (shopify reference §6). */
+/** @throws GraphQLError if the app is not approved for protected customer data at all (shopify reference §6). */
 export function requireApproval({ sandbox, store }: AdminContext, object: string): void {
   if (sandbox.switches.state(store.profile.domain, 'approval') === 'none') throw notApproved(object);
 }
 
-/** Whether a bulk operation reads the thing now; without one everything is read. */
+/** Whether the current bulk period includes the item; true outside a bulk operation. */
 export const inPeriod = ({ createdAt }: { readonly createdAt: number }, { bulk }: AdminContext): boolean =>
   bulk === null || (createdAt >= bulk.from && createdAt < bulk.until);
 
-/** The path without the places in lists: `orders.nodes.lineItems`. */
+/** The path without list indexes: `orders.nodes.lineItems`. */
 export function pathOf(info: GraphQLResolveInfo): readonly string[] {
   const keys: string[] = [];
   for (let at: GraphQLResolveInfo['path'] | undefined = info.path; at; at = at.prev)

@@ -22,7 +22,7 @@ export const notApproved = (object: string): GraphQLError =>
     },
   );
 
-/** Protected customer data, one field: the rest is given, and the error has no code. */
+/** Protected customer data, one field: the rest is returned, and the error has no code. */
 export const fieldNotApproved = (object: string): GraphQLError =>
   new GraphQLError(
     `This app is not approved to access the ${object} object. See https://partners.shopify.com/1/apps/1/customer_data for more details.`,
@@ -30,7 +30,7 @@ export const fieldNotApproved = (object: string): GraphQLError =>
 
 export const accessDeniedTopic = (message: string): GraphQLError => adminError(message, 'ACCESS_DENIED');
 
-/** Makes the whole answer one of HTTP, with this status. */
+/** Turns the whole answer into an HTTP error with this status. */
 export const httpRefusal = (status: number, message: string): GraphQLError =>
   adminError(message, 'HTTP_REFUSAL', { status });
 

@@ -64,7 +64,7 @@ describe('abandoned checkouts', () => {
     expect(BigInt(lost[0]?.id.split('/').at(-1) ?? 0)).toBeGreaterThan(2n ** 53n);
   });
 
-  it('come and are recovered by hand', async () => {
+  it('are created and recovered by hand', async () => {
     const control = (name: string) => json(`${sandbox.origin}/control/${name}`, { shop: SHOP });
     const before = await count('recovery_state:not_recovered');
     await control('checkout');
@@ -92,7 +92,7 @@ describe('ShopifyQL', () => {
     });
   });
 
-  it("gives visits by day, and people's alone where that is asked", async () => {
+  it("gives visits by day, and only humans' on request", async () => {
     const { data } = await analytics(
       "FROM sessions SHOW sessions, conversion_rate, sessions_with_cart_additions, sessions_that_reached_checkout, sessions_that_completed_checkout WHERE human_or_bot_session = 'human' TIMESERIES day SINCE -30d UNTIL today",
     );
@@ -103,7 +103,7 @@ describe('ShopifyQL', () => {
     expect(rows.every(row => Number(row.sessions) >= Number(row.sessions_that_reached_checkout))).toBe(true);
   });
 
-  it('gives visits of which as many bought as somebody set', async () => {
+  it('gives visits with the configured conversion', async () => {
     const query = 'FROM sessions SHOW sessions, sessions_that_completed_checkout TIMESERIES day SINCE -30d UNTIL today';
     const set = (value: string) => json(`${sandbox.origin}/control/dial`, { shop: SHOP, name: 'conversion', value });
     const rate = async () => {
@@ -167,7 +167,7 @@ describe("the product's operations", () => {
   // The last of them takes the token with it.
   const inTurn = [...operations].sort((a, b) => Number(a.name === 'AppUninstall') - Number(b.name === 'AppUninstall'));
 
-  if (operations.length === 0) it.skip('are tried (needs ../shared/shopify)');
+  if (operations.length === 0) it.skip('are tested (needs ../shared/shopify)');
   it.skipIf(operations.length === 0).each(inTurn.map(one => [one.kind, one.name, one.text] as const))(
     '%s %s runs (needs ../shared)',
     async (kind, name, text) => {

@@ -1,4 +1,4 @@
-/** App subscriptions as the Admin API makes, shows and cancels them (shopify reference §14). */
+/** App subscriptions in the Admin API: create, show and cancel (shopify reference §14). */
 import { as, type Currency } from '../../../domain/kernel/names.js';
 import type { AppSubscription } from '../billing/appSubscriptions.js';
 import type { AdminContext } from './adminContext.js';
@@ -47,7 +47,7 @@ export const activeSubscriptions = ({ sandbox, store }: AdminContext) =>
     .filter(({ status }) => status === 'ACTIVE' || status === 'FROZEN')
     .map(subscriptionNode);
 
-/** As `node` finds it. Out of the list, in which those that nobody approved in time have expired. */
+/** As `node` finds it: from the list, so that unapproved ones have expired. */
 export const appSubscription: Field<{ id: string }> = ({ id }, { sandbox, store }) => {
   const wanted = idIn('AppSubscription', id);
   const found = sandbox.billing.of(store.profile.domain).find(one => one.id === wanted);

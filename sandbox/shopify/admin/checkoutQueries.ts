@@ -1,4 +1,4 @@
-/** Abandoned checkouts as the Admin API finds, lists and counts them: recovered ones are among them (shopify reference §10). */
+/** Abandoned checkouts in the Admin API: find, list and count; includes recovered ones (shopify reference §10). */
 import type { GraphQLResolveInfo } from 'graphql';
 import type { StoreCheckout } from '../store/checkouts.js';
 import type { StoreLine } from '../store/orders.js';

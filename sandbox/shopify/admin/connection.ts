@@ -1,4 +1,4 @@
-/** Relay connections as Shopify pages them: at most 250 at a time, cursors that stay right while the list grows. */
+/** Relay connections as Shopify pages them: at most 250 at a time, cursors that stay valid while the list grows. */
 import type { GraphQLResolveInfo } from 'graphql';
 import { type AdminContext, pathOf } from './adminContext.js';
 import { adminError } from './adminError.js';
@@ -13,7 +13,7 @@ export interface PageArguments {
 
 export interface Listed<Item> {
   readonly items: readonly Item[];
-  /** What the list is sorted by. Items of the same key are sorted by their id. */
+  /** The sort key. Items with the same key are sorted by id. */
   readonly keyOf: (item: Item) => number | string;
   readonly nodeOf: (item: Item) => unknown;
 }
@@ -24,17 +24,17 @@ interface Place {
 }
 
 const LONGEST_PAGE = 250;
-/** A connection ends after so many objects, as if there were no more (shopify reference §7). */
+/** A connection ends after this many objects, as if there were no more (shopify reference §7). */
 const CONNECTION_END = 25_000;
 
-/** @throws GraphQLError for a page without a size, one that is too long, or a cursor that is none. */
+/** @throws GraphQLError for a page without a size, a page that is too long, or an invalid cursor. */
 export function connection<Item extends { readonly id: string }>(
   { items, keyOf, nodeOf }: Listed<Item>,
   page: PageArguments,
   context: AdminContext,
   info: GraphQLResolveInfo,
 ) {
-  // A bulk operation takes whole lists.
+  // A bulk operation reads whole lists.
   const size = context.bulk ? items.length : sizeOf(page);
   const direction = page.reverse ? -1 : 1;
   const placeOf = (item: Item): Place => ({ key: keyOf(item), id: item.id });

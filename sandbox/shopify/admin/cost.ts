@@ -1,6 +1,6 @@
 /**
- * What a query costs (shopify reference §8): scalar 0; object 1; a root count 10; `pageInfo`, `unitCost` and addresses 0;
- * a connection 2 + children × floor(2·ln(max(2, page size))); a mutation 10.
+ * What a query costs (shopify reference §8): scalar 0; object 1; a root count 10; `pageInfo`, `unitCost` and addresses
+ * 0; a connection 2 + children × floor(2·ln(max(2, page size))); a mutation 10.
  */
 import {
   type FieldNode,
@@ -28,13 +28,13 @@ export interface Costed {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** @param sizeOf how long the page at a path (`orders.nodes.lineItems`) is, where it is known better than what was asked. */
+/** @param sizeOf the actual length of the page at a path (`orders.nodes.lineItems`), if known. */
 export function queryCost(query: Costed, sizeOf: (path: string) => number | undefined = () => undefined): number {
   if (query.operation.operation === 'mutation') return MUTATION;
   const root = query.schema.getQueryType();
   return root ? selectionCost(root, query.operation.selectionSet, []) : 0;
 
-  /** Of branches for several concrete types the dearest counts. */
+  /** Of branches for several concrete types, the most expensive one counts. */
   function selectionCost(type: GraphQLCompositeType, set: SelectionSetNode, path: readonly string[]): number {
     let own = 0;
     let dearest = 0;
@@ -64,7 +64,7 @@ export function queryCost(query: Costed, sizeOf: (path: string) => number | unde
     if (!type.name.endsWith('Connection')) return 1 + selectionCost(type, field.selectionSet, path);
 
     const size = sizeOf(path.join('.')) ?? askedSize(field);
-    // The objects in a page count each by themselves; an edge is no object of its own.
+    // Each object in a page counts; an edge does not count separately.
     const children = selectionCost(type, field.selectionSet, path) - edgesIn(field.selectionSet);
     return 2 + children * Math.floor(2 * Math.log(Math.max(2, size)));
   }

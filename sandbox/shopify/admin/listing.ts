@@ -1,4 +1,4 @@
-/** What all lists of the Admin API have in common: a search, a sort key and a count. */
+/** What all lists of the Admin API share: a search, a sort key and a count. */
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Store } from '../store/store.js';
 import { type AdminContext, pathOf } from './adminContext.js';

@@ -1,4 +1,4 @@
-/** The generator's minor units as the Admin API writes money. */
+/** The generator's minor units in the Admin API's money format. */
 import { fromMinor } from '../../../domain/kernel/money.js';
 import type { Currency } from '../../../domain/kernel/names.js';
 import { exchanged } from '../store/currencies.js';
@@ -20,7 +20,7 @@ export const dateTimeOrNull = (time: number | null): string | null => (time === 
 
 export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`;
 
-/** The digits of `gid://shopify/Order/123`, or of `123`; `null` where it is another kind's. */
+/** The digits of `gid://shopify/Order/123`, or of `123`; `null` for another kind of id. */
 export function idIn(kind: string, text: string): string | null {
   const match = /^(?:gid:\/\/shopify\/(\w+)\/)?(\d+)$/.exec(text);
   return match && (match[1] === undefined || match[1] === kind) ? (match[2] ?? null) : null;

@@ -1,4 +1,4 @@
-/** Things by their global ids, which say what they are of. */
+/** Objects by their global ids, which name their kind. */
 import { appSubscription } from './billingQueries.js';
 import { bulkOperation } from './bulkQueries.js';
 import { abandonedCheckout } from './checkoutQueries.js';
@@ -14,13 +14,13 @@ const KINDS: Readonly<Record<string, Field<{ id: string }>>> = {
   Product: product,
 };
 
-/** `null` for what the store does not have, and for kinds that the sandbox does not know. */
+/** `null` for a missing object or an unknown kind. */
 export const node: Field<{ id: string }> = ({ id }, context, info) => {
   const kind = /^gid:\/\/shopify\/(\w+)\/\d+$/.exec(id)?.[1] ?? '';
   const found = KINDS[kind]?.({ id }, context, info);
   return typeof found === 'object' && found !== null ? { __typename: kind, ...found } : null;
 };
 
-/** In the order in which they were asked for. */
+/** In the requested order. */
 export const nodes: Field<{ ids: readonly string[] }> = ({ ids }, context, info) =>
   ids.map(id => node({ id }, context, info));

@@ -1,4 +1,4 @@
-/** An order as `Order` of the Admin API: what has happened to it by now. */
+/** An order as the Admin API's `Order`, in its current state. */
 import type { GraphQLResolveInfo } from 'graphql';
 import type { StoreLine, StoreOrder } from '../store/orders.js';
 import type { Customer } from '../store/people.js';
@@ -8,14 +8,14 @@ import { connection, type PageArguments } from './connection.js';
 import { dateTime, dateTimeOrNull, gid, moneyBag } from './money.js';
 import { productNode, soldVariant, variantNode } from './productNode.js';
 
-/** An order at an instant. Only what lies behind it shows. */
+/** An order at an instant, with only its past events. */
 export interface OrderNow {
   readonly id: string;
   readonly order: StoreOrder;
   readonly cancelledAt: number | null;
   readonly refunded: boolean;
   readonly fulfilled: boolean;
-  /** With the line that was added since, where there is one. */
+  /** Includes any line that was added since. */
   readonly lines: readonly StoreLine[];
   /** After refunds and edits, in the shop's minor units. */
   readonly currentTotal: number;

@@ -1,4 +1,4 @@
-/** Orders as the Admin API finds, lists and counts them. */
+/** Orders in the Admin API: find, list and count. */
 import type { GraphQLResolveInfo } from 'graphql';
 import { type AdminContext, requireApproval, requireScope } from './adminContext.js';
 import { connection } from './connection.js';
@@ -44,7 +44,7 @@ function statusesOf(view: OrderNow): string[] {
   return view.fulfilled ? ['closed', 'any'] : ['open', 'not_closed', 'any'];
 }
 
-/** An order goes on changing for two weeks: what was updated later than this before a time was made after it. */
+/** Orders change for two weeks: so an order updated after a time was created at most this long before it. */
 const CHANGING_MS = 14 * 86_400_000;
 
 function* eachFound(query: string | null | undefined, context: AdminContext, info: GraphQLResolveInfo) {

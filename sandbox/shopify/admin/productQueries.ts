@@ -1,4 +1,4 @@
-/** Products and variants as the Admin API finds, lists and counts them. */
+/** Products and variants in the Admin API: find, list and count. */
 import type { GraphQLResolveInfo } from 'graphql';
 import type { StoreProduct, StoreVariant } from '../store/catalogue.js';
 import { type AdminContext, inPeriod, requireScope } from './adminContext.js';

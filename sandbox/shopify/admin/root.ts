@@ -1,4 +1,4 @@
-/** The root fields of the Admin API that the sandbox answers: queries and mutations alike. */
+/** The root fields of the Admin API that the sandbox supports, queries and mutations. */
 import { appSubscriptionCancel, appSubscriptionCreate } from './billingQueries.js';
 import { bulkOperation, bulkOperationCancel, bulkOperationRunQuery, bulkOperations } from './bulkQueries.js';
 import { abandonedCheckouts, abandonedCheckoutsCount } from './checkoutQueries.js';

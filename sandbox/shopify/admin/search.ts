@@ -1,6 +1,6 @@
 /**
- * Shopify's search syntax: `updated_at:>='2026-07-01T00:00:00Z' AND (status:open OR test:true) -name:#1001`.
- * As there, a term that cannot be used does not fail: it is left out, and reported as a warning (shopify reference §7).
+ * Shopify's search syntax: `updated_at:>='2026-07-01T00:00:00Z' AND (status:open OR test:true) -name:#1001`. As at
+ * Shopify, an unusable term is not an error: it is left out and reported as a warning (shopify reference §7).
  */
 export interface Warning {
   readonly field: string;
@@ -10,7 +10,7 @@ export interface Warning {
 type Operator = '' | '<' | '<=' | '>' | '>=';
 type Test<Item> = (item: Item) => boolean;
 
-/** Makes the test of a term, or says why the value cannot be used. */
+/** Builds the test for a term, or says why the value is unusable. */
 export type Filter<Item> = (operator: Operator, value: string) => Test<Item> | string;
 
 export interface Search<Item> {
@@ -18,7 +18,7 @@ export interface Search<Item> {
   readonly warnings: readonly Warning[];
   /** The fields that a usable term names. */
   readonly fields: ReadonlySet<string>;
-  /** By field of time: nothing that matches is earlier. Epoch milliseconds. */
+  /** By time field: no match is earlier than this. Epoch milliseconds. */
   readonly atLeast: ReadonlyMap<string, number>;
 }
 
@@ -80,7 +80,7 @@ export function parseSearch<Item>(query: string, filters: Readonly<Record<string
   return { matches, warnings, fields, atLeast: lowerBounds(tokens) };
 }
 
-/** Of a plain conjunction only: with an OR, a NOT or a bracket nothing is known. */
+/** Only for a plain conjunction: with an OR, a NOT or a bracket nothing is known. */
 function lowerBounds(tokens: readonly string[]): ReadonlyMap<string, number> {
   const bounds = new Map<string, number>();
   if (tokens.some(token => ['OR', 'NOT', '(', ')'].includes(token))) return bounds;
@@ -130,7 +130,7 @@ export const byNumber =
     return item => holds(numberOf(item));
   };
 
-/** One of some words, or several with commas between them: `status:active,draft`. */
+/** One of a set of words, or several separated by commas: `status:active,draft`. */
 export const byWord =
   <Item>(words: readonly string[], wordsOf: (item: Item) => readonly string[]): Filter<Item> =>
   (_operator, value) => {

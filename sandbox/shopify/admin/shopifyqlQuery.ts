@@ -1,4 +1,4 @@
-/** ShopifyQL, as far as our two queries go: sales by day, and visits by day (shopify reference §11). */
+/** ShopifyQL, just enough for our two queries: sales by day, and visits by day (shopify reference §11). */
 import type { Currency } from '../../../domain/kernel/names.js';
 import { random } from '../../chance/random.js';
 import { dayOf, startOfDay } from '../store/zonedTime.js';
@@ -103,7 +103,7 @@ function figures({ store, sandbox, now }: AdminContext, days: number): (DayFigur
     sum.sales += orderNow(order, now).currentTotal;
   }
   return sums.map(({ orders, sales }, index) => {
-    // Between 1.8 and 3.2 in a hundred visits end with an order, unless somebody set it.
+    // Between 1.8 and 3.2 per cent of visits end with an order, unless set otherwise.
     const rate = set || 0.018 + random(sandbox.seed, domain, 'visits', first + index).next() * 0.014;
     return {
       ...{ currency, orders, sales, sessions: Math.round(orders / rate) },

@@ -1,4 +1,4 @@
-/** The bucket of query cost that an app has at a shop: it empties with every query and fills by the second. */
+/** An app's bucket of query cost at a shop: every query drains it, and it refills by the second. */
 export interface ThrottleStatus {
   readonly maximumAvailable: number;
   readonly currentlyAvailable: number;
@@ -6,9 +6,9 @@ export interface ThrottleStatus {
 }
 
 export interface Throttle {
-  /** Takes the points, or answers `false` and takes none. */
+  /** Takes the points, or returns `false` and takes none. */
   take(points: number, now: number): boolean;
-  /** What a query cost less than it asked for. */
+  /** Gives back what a query requested but did not use. */
   giveBack(points: number): void;
   /** Keeps the bucket empty until then. */
   emptyUntil(time: number): void;

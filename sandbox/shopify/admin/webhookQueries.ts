@@ -1,4 +1,4 @@
-/** Webhook subscriptions as the Admin API makes, lists and ends them (shopify reference §12). */
+/** Webhook subscriptions in the Admin API: create, list and delete (shopify reference §12). */
 import { API_VERSIONS } from '../schema/adminSchema.js';
 import { SCOPE_REFUSAL, topicRefusal } from '../webhooks/refusals.js';
 import type { Subscription } from '../webhooks/subscriptions.js';

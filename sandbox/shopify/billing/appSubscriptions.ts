@@ -1,4 +1,4 @@
-/** What the app's users pay for it, by shop (shopify reference §14). */
+/** The app's subscriptions, by shop (shopify reference §14). */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 
@@ -11,10 +11,10 @@ export interface AppSubscription {
   readonly shop: ShopDomain;
   readonly name: string;
   readonly status: SubscriptionStatus;
-  /** 1 for one that nobody is charged for. */
+  /** 1 for a test subscription without a charge. */
   readonly test: 0 | 1;
   readonly trialDays: number;
-  /** A decimal as it was asked for. */
+  /** A decimal as requested. */
   readonly amount: string;
   readonly currency: string;
   readonly interval: string;
@@ -28,11 +28,11 @@ export interface AppSubscription {
 
 export interface AppSubscriptions {
   create(asked: Omit<AppSubscription, 'id' | 'status' | 'updatedAt' | 'currentPeriodEnd'>): AppSubscription;
-  /** Of a pending one: it begins, and takes the place of the one before. @returns all that changed. */
+  /** Activates a pending one, which replaces the one before. @returns all changed subscriptions. */
   approve(subscription: AppSubscription, now: number): readonly AppSubscription[];
   setStatus(subscription: AppSubscription, status: SubscriptionStatus, now: number): AppSubscription;
   find(shop: ShopDomain, id: string): AppSubscription | undefined;
-  /** Oldest first. One that nobody approved in two days has expired by then. */
+  /** Oldest first. One without approval expires after two days. */
   of(shop: ShopDomain, now: number): readonly AppSubscription[];
 }
 

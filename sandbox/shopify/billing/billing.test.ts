@@ -68,7 +68,7 @@ const told = async () => {
 };
 
 describe('a subscription to the app', () => {
-  it('is pending until the merchant approves it on a page that says what it costs', async () => {
+  it('is pending until the merchant approves it on a page with its price', async () => {
     const url = await pending();
     const page = await (await fetch(url)).text();
     for (const text of ['Approve subscription', '$19.99', 'every 30 days', '3 days free', 'Aurora Outfitters'])
@@ -89,20 +89,20 @@ describe('a subscription to the app', () => {
     expect((await decide(url)).status).toBe(404);
   });
 
-  it('is declined, and the app hears of it', async () => {
+  it('is declined, and the app is notified', async () => {
     expect((await decide(await pending(), 'decline')).status).toBe(302);
     expect(await active()).toEqual([]);
     expect(await told()).toMatchObject([{ status: 'DECLINED' }]);
   });
 
-  it('takes the place of the one before', async () => {
+  it('replaces the one before', async () => {
     await decide(await pending());
     await decide(await pending());
     expect(await active()).toHaveLength(1);
     expect((await told()).map(({ status }) => status)).toEqual(['ACTIVE', 'CANCELLED', 'ACTIVE']);
   });
 
-  it('expires when nobody approves it in two days', async () => {
+  it('expires without approval in two days', async () => {
     const url = await pending();
     now += 3 * DAY;
     expect(await (await fetch(url)).text()).toContain('expired');
@@ -125,7 +125,7 @@ describe('a subscription to the app', () => {
     expect((await told()).map(({ status }) => status)).toEqual(['ACTIVE', 'FROZEN', 'ACTIVE', 'CANCELLED']);
   });
 
-  it('is refused for a price of nothing', async () => {
+  it('is refused for a price of zero', async () => {
     const { appSubscription, userErrors } = (await subscribe('0.00')).data.appSubscriptionCreate;
     expect(appSubscription).toBeNull();
     expect(userErrors[0]?.message).toMatch(/greater than or equal to 0.50/);

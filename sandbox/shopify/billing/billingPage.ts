@@ -1,4 +1,4 @@
-/** The page on which a merchant approves or declines what an app costs. */
+/** The page on which a merchant approves or declines an app's charge. */
 import { exponentOf } from '../../../domain/kernel/money.js';
 import { as, type Currency } from '../../../domain/kernel/names.js';
 import { type Html, html } from '../../http/html.js';
@@ -27,7 +27,7 @@ export function billingPage(shop: ShopProfile, one: AppSubscription): Html {
 <div class="logos"><span class="logo app">T</span><span aria-hidden="true">⇄</span><span class="logo shop">${shop.name[0] ?? ''}</span></div>
 <h1>Approve subscription</h1><p>${APP} · ${one.name}</p>
 <p class="price">${price} <small>${every}</small></p>
-<p>${one.trialDays === 0 ? 'Charged from today.' : `${one.trialDays} days free, then charged.`}${one.test === 1 ? ' This is a test: nobody is charged.' : ''}</p></div>
+<p>${one.trialDays === 0 ? 'Charged from today.' : `${one.trialDays} days free, then charged.`}${one.test === 1 ? ' This is a test: no one is charged.' : ''}</p></div>
 <div class="scopes"><h2>Details</h2><ul>${rows.map(([name, value]) => html`<li><span><b>${name}</b><small>${value}</small></span></li>`)}</ul></div>
 <div class="actions">
 <form method="post" action="confirm"><button class="go" type="submit">Approve</button></form>
@@ -37,7 +37,7 @@ export function billingPage(shop: ShopProfile, one: AppSubscription): Html {
   );
 }
 
-/** For a charge that is unknown, or that was decided on before. */
+/** For a charge that is unknown or already decided. */
 export const billingNotice = (title: string, explanation: string): Html =>
   adminPage(title, html`<div class="card"><div class="head"><h1>${title}</h1><p>${explanation}</p></div></div>`);
 

@@ -90,12 +90,12 @@ describe('a bulk operation', () => {
     expect(Number(ended?.rootObjectCount)).toBeGreaterThan(24);
   });
 
-  it('keeps to the filter, and gives no address where nothing was found', async () => {
+  it('applies the filter, and gives no URL if nothing was found', async () => {
     const { ended } = await run(`{ orders(query: "processed_at:>='2030-01-01T00:00:00Z'") { edges { node { id } } } }`);
     expect(ended).toMatchObject({ status: 'COMPLETED', objectCount: '0', url: null });
   });
 
-  it('fails by switch, with what it had', async () => {
+  it('fails by switch, with a partial file', async () => {
     const { ended } = await run(ORDERS, turn('fails'));
     expect(ended).toMatchObject({ status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR', url: null });
     const partial = await lines(ended?.partialDataUrl);

@@ -1,6 +1,6 @@
 /**
- * What a bulk query finds, as lines of JSONL: first a thing, then what its connections hold, each with `__parentId`. The
- * shop is read in stretches of time, so that no more than a stretch is in memory.
+ * The result of a bulk query as JSONL: each object, then the objects of its connections, each with `__parentId`. The
+ * shop is read in batches of time, so that only one batch is in memory.
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ExecutionResult } from 'graphql';
@@ -13,12 +13,12 @@ const BATCH_MS = DAY / 4;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** @param run the query, for what was made in a period. @throws Error for an answer with errors. */
+/** @param run executes the query for objects created in a period. @throws Error for an answer with errors. */
 export async function* bulkBatches(
   now: number,
   run: (period: Period) => Promise<ExecutionResult> | ExecutionResult,
 ): AsyncIterable<Batch> {
-  // Everything that is older than the history is one stretch: products are.
+  // Everything older than the history is one batch, such as products.
   const start = now - HISTORY_DAYS * DAY;
   let period: Period = { from: 0, until: start };
   for (;;) {

@@ -1,4 +1,4 @@
-/** The bulk operations of all shops, as `sandbox.db` remembers them. Their files lie beside it. */
+/** The bulk operations of all shops, stored in `sandbox.db`. Their files are beside it. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 
@@ -16,7 +16,7 @@ export interface BulkOperation {
   readonly roots: number;
   /** Bytes; `null` while there is no file to fetch. */
   readonly fileSize: number | null;
-  /** What the file's address cannot be guessed without. */
+  /** A secret that makes the file's URL unguessable. */
   readonly key: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;

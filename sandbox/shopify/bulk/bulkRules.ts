@@ -1,4 +1,4 @@
-/** What a bulk query may ask for: at most five connections, two below each other (shopify reference §7). */
+/** Limits of a bulk query: at most five connections, two below each other (shopify reference §7). */
 import { type DocumentNode, type GraphQLSchema, getNamedType, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 
 const MOST = 5;

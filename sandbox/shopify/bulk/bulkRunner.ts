@@ -1,6 +1,6 @@
 /**
- * Carries bulk operations out: takes the lines as they are made and writes them to a file, never more than a stretch of
- * them in memory. What the switch says may go wrong goes wrong here.
+ * Runs bulk operations: writes lines to a file as they arrive, with at most one batch in memory. Failures set by the
+ * switch happen here.
  */
 import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,31 +13,31 @@ import type { Sqlite } from '../../../platform/sqlite/open.js';
 import type { Switches } from '../switches.js';
 import { type BulkOperation, type BulkOperations, bulkOperations } from './bulkOperations.js';
 
-/** Lines of a stretch: the first `roots` of the shop's things and what belongs to them. */
+/** Lines of a batch: `roots` top-level objects with their children. */
 export interface Batch {
   readonly lines: readonly string[];
   readonly roots: number;
-  /** How much of all is done with it, 0 to 1. */
+  /** Progress after this batch, 0 to 1. */
   readonly done: number;
 }
 
 export interface BulkRunner extends Pick<BulkOperations, 'find' | 'of' | 'byKey'> {
-  /** Begins, and goes on by itself. `null` where the shop has as many running as it may. */
+  /** Starts in the background. `null` if the shop has reached its limit of running operations. */
   start(shop: ShopDomain, query: string, stretches: AsyncIterable<Batch>): BulkOperation | null;
-  /** Ends at the next stretch. */
+  /** Stops at the next batch. */
   cancel(operation: BulkOperation): BulkOperation;
-  /** The bytes of an ended operation's file. Fails in the middle where the switch says so. */
+  /** The bytes of a finished operation's file. Fails in the middle if the switch says so. */
   file(operation: BulkOperation): Readable;
-  /** Once what was started has ended. */
+  /** Resolves once all started operations have ended. */
   settled(): Promise<void>;
-  /** Lets go of what runs, and of the files where nothing is kept. */
+  /** Stops running operations, and deletes the files if nothing is stored. */
   close(): Promise<void>;
 }
 
 export interface BulkRunnerOptions {
   readonly database: Sqlite;
   readonly switches: Switches;
-  /** Where files are kept; `null` for a folder that is gone at the end. */
+  /** The folder for files; `null` for a temporary one. */
   readonly dataDir: string | null;
   readonly now: () => number;
   readonly onFinish: (operation: BulkOperation) => void;
@@ -80,7 +80,7 @@ export function bulkRunner({ database, switches, dataDir, now, onFinish }: BulkR
     } catch {
       state = { ...state, status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' };
     }
-    // A second at least, as long as clocks go on: nobody sees an operation end before it began.
+    // At least a second on a running clock, so that no operation ends before it began.
     const completedAt = Math.max(now(), operation.createdAt);
     state = { ...state, completedAt, fileSize: statSync(file, { throwIfNoEntry: false })?.size ?? 0 };
     operations.save(state);

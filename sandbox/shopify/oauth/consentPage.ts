@@ -1,4 +1,4 @@
-/** The page on which a merchant allows an app into the store. An ordinary form: its submit approves. */
+/** The page on which a merchant lets an app access the store. An ordinary form: its submit approves. */
 import { type Html, html } from '../../http/html.js';
 import { APP, adminPage } from '../adminPage.js';
 import type { ShopProfile } from '../store/shopProfile.js';
@@ -37,6 +37,6 @@ export function consentPage(shop: ShopProfile, request: ConsentRequest, installe
   );
 }
 
-/** For a request that must not be answered by a redirect, because it is not known to be the app's. */
+/** For a request that must not be redirected, because it may not come from the app. */
 export const refusalPage = (title: string, explanation: string): Html =>
   adminPage(title, html`<div class="card"><div class="head"><h1>${title}</h1><p>${explanation}</p></div></div>`);

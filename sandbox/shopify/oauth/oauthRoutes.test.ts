@@ -63,12 +63,12 @@ describe('the consent page', () => {
     expect(await answer.text()).toContain(text);
   });
 
-  it('escapes what the query brings', async () => {
+  it('escapes the query', async () => {
     const page = await (await authorize({ ...asked, state: '"><script>alert(1)</script>' })).text();
     expect(page).not.toContain('<script>alert');
   });
 
-  it('knows no store of another domain', async () => {
+  it('accepts no store of another domain', async () => {
     expect((await authorize(asked, 'evil.example')).status).toBe(400);
   });
 });
@@ -86,7 +86,7 @@ describe('the token endpoint', () => {
     });
   });
 
-  it('takes a form as well, and gives a lasting token where no expiring one is asked for', async () => {
+  it('also accepts a form, and gives a permanent token unless an expiring one is requested', async () => {
     const code = (await approve(sandbox)).get('code') ?? '';
     const answer = await fetch(`${shopUrl(sandbox)}/admin/oauth/access_token`, {
       method: 'POST',
@@ -95,7 +95,7 @@ describe('the token endpoint', () => {
     expect(Object.keys((await answer.json()) as object)).toEqual(['access_token', 'scope']);
   });
 
-  it('refuses a wrong secret, and does not spend the code on it', async () => {
+  it('refuses a wrong secret, and does not spend the code', async () => {
     const code = (await approve(sandbox)).get('code');
     expect((await token({ code, client_secret: 'guess' })).status).toBe(400);
     expect((await token({ code })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The consent page, the token endpoint and the signed way into the app of a sandbox shop (shopify reference §3 and §5). */
+/** The consent page, the token endpoint and the signed app link of a sandbox shop (shopify reference §3 and §5). */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ShopDomain } from '../../../domain/kernel/names.js';
@@ -20,7 +20,7 @@ interface ShopRoute {
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const OFFLINE = 'urn:shopify:params:oauth:token-type:offline-access-token';
 const CODE_USED = 'The authorization code was not found or was already used';
-/** What an app of the store's own organisation is granted where nobody was asked. */
+/** The scopes of an app of the store's own organisation, granted without consent. */
 const EVERY_SCOPE = 'read_orders,read_products,read_inventory,read_locations,read_customers,read_reports';
 
 /** Routes below `/shopify/:shop`. */
@@ -76,7 +76,7 @@ export function oauthRoutes(app: FastifyInstance, sandbox: ShopifySandbox): void
     const issued = tokens.redeemCode({ shop, code: given('code'), expiring, now: now() });
     return issued ? granted(issued) : refuse('invalid_request', CODE_USED);
 
-    /** Installed (again): what was to follow the removal does not. */
+    /** Installed (again): cancels what was to follow the removal. */
     function granted(tokensIssued: IssuedTokens): IssuedTokens {
       if (isShopDomain(shop)) sandbox.webhooks.cancel(shop, 'shop/redact');
       return tokensIssued;
@@ -91,7 +91,7 @@ export function oauthRoutes(app: FastifyInstance, sandbox: ShopifySandbox): void
   });
 }
 
-/** The request for consent, or the page that says what is wrong with it. */
+/** The consent request, or a page with what is wrong with it. */
 function checked(
   shop: string,
   parameters: Parameters,
@@ -119,7 +119,7 @@ function checked(
   return { ...asked, shop };
 }
 
-/** A parameter given once; empty where it is missing or repeated. The token endpoint takes numbers in JSON as well. */
+/** A parameter given once; empty if missing or repeated. The token endpoint also accepts numbers in JSON. */
 function text(parameters: Parameters | null | undefined, name: string): string {
   const value = parameters?.[name];
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

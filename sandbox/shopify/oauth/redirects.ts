@@ -1,7 +1,7 @@
-/** Where the consent page may send a browser: to the app's registered addresses, and in the sandbox to this machine. */
+/** Where the consent page may redirect: to the app's registered URLs, and in the sandbox to this machine. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** @param registered exact addresses; loopback ones need no registration, whatever their port. */
+/** @param registered exact URLs; loopback ones need no registration, on any port. */
 export function isAllowedRedirect(uri: string, registered: readonly string[]): boolean {
   if (registered.includes(uri)) return true;
   if (!URL.canParse(uri)) return false;

@@ -1,4 +1,4 @@
-/** Scopes as a merchant reads them on the consent page. */
+/** Scopes as shown on the consent page. */
 const IN_WORDS: Readonly<Record<string, { title: string; detail: string }>> = {
   orders: { title: 'Orders', detail: 'Orders of the last 60 days, their items, totals and refunds' },
   all_orders: { title: 'All orders', detail: 'Orders of any age' },

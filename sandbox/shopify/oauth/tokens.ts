@@ -1,7 +1,7 @@
 /**
- * Codes and tokens of the sandbox's token endpoint, by the rules of shopify reference §5. Only their hashes are kept.
- * A new grant ends all earlier refresh tokens of the shop; access tokens live to their end. After a refresh the old
- * refresh token goes on working until the new one is used, so that an answer that was lost can be asked for again.
+ * Codes and tokens of the sandbox's token endpoint, by the rules of shopify reference §5. Only their hashes are stored.
+ * A new grant ends all earlier refresh tokens of the shop; access tokens live until they expire. After a refresh the
+ * old refresh token works until the new one is used, so that a lost answer can be requested again.
  */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { hashOf, systemIds } from '../../../platform/runtime/ids/ids.js';
@@ -18,21 +18,21 @@ export interface IssuedTokens {
 export interface Tokens {
   /** For ten minutes and one use. */
   issueCode(grant: { shop: ShopDomain; scope: string; now: number }): string;
-  /** `null` for a code that is unknown, too old, of another shop, or was used before. */
+  /** `null` for a code that is unknown, expired, of another shop, or already used. */
   redeemCode(request: { shop: ShopDomain; code: string; expiring: boolean; now: number }): IssuedTokens | null;
   /** `null` for a refresh token that is dead. */
   refresh(request: { shop: ShopDomain; refreshToken: string; now: number }): IssuedTokens | null;
-  /** A day's token without a refresh token. The scopes are those of the latest grant, else `scope`. */
+  /** A token for a day, without a refresh token. The scopes are those of the latest grant, else `scope`. */
   clientCredentials(request: { shop: ShopDomain; scope: string; now: number }): IssuedTokens;
-  /** A pair for an access token that does not expire, which ends. `null` where it is none. */
+  /** Exchanges a permanent access token for an expiring pair. `null` for any other token. */
   exchange(request: { shop: ShopDomain; accessToken: string; now: number }): IssuedTokens | null;
   /** Ends every token of the shop, and its grant. */
   revoke(shop: ShopDomain): void;
-  /** Gives the grant and all living tokens other scopes. */
+  /** Changes the scopes of the grant and of all valid tokens. */
   rescope(shop: ShopDomain, scope: string): void;
-  /** The scopes of an access token that is alive, or `null`. */
+  /** The scopes of a valid access token, or `null`. */
   scopesOf(shop: ShopDomain, accessToken: string, now: number): readonly string[] | null;
-  /** The scopes of the shop's latest grant, or `null` where there was none. */
+  /** The scopes of the shop's latest grant, or `null` without one. */
   grantedTo(shop: ShopDomain): readonly string[] | null;
 }
 
@@ -51,7 +51,7 @@ const TABLES = `
     hash TEXT PRIMARY KEY, shop TEXT NOT NULL, scope TEXT NOT NULL, expires_at INTEGER NOT NULL, replaces TEXT);
   CREATE TABLE IF NOT EXISTS oauth_grants (shop TEXT PRIMARY KEY, scope TEXT NOT NULL);`;
 
-/** @param shortened seconds that an access token of the shop lives, where a person said so. */
+/** @param shortened lifetime in seconds of the shop's access tokens, if set. */
 export function tokens(database: Sqlite, shortened: (shop: ShopDomain) => number | null): Tokens {
   database.exec(TABLES);
   const row = <Result>(sql: string, ...args: (string | number)[]) => database.prepare(sql).get<Result>(args);
@@ -107,7 +107,7 @@ export function tokens(database: Sqlite, shortened: (shop: ShopDomain) => number
           ...[hash, shop, now],
         );
         if (!found) return null;
-        // Its use ends its predecessor, and a successor of its own that never arrived.
+        // Its use ends its predecessor, and a successor that never arrived.
         run('DELETE FROM oauth_refresh_tokens WHERE hash = ? OR replaces = ?', found.replaces ?? '', hash);
         return issuePair(shop, found.scope, now, hash);
       }),

@@ -12,7 +12,7 @@ const full = fullSchemas(API_VERSIONS);
 const schemas = 'schemas' in full ? full.schemas : [];
 const NEEDS = ` (needs Shopify's whole schemas${'missing' in full ? `: ${full.missing}` : ''})`;
 
-/** In what the newest version, which the subset is cut from, goes beyond an older one: a topic for webhooks. */
+/** Additions of the newest version, which the subset is cut from, to an older one: a topic for webhooks. */
 const NEWER: Readonly<Record<string, readonly string[]>> = { '2026-04': ['WebhookSubscriptionTopic'] };
 
 describe(`the sandbox's schema is a part of Shopify's${NEEDS}`, () => {
@@ -22,13 +22,13 @@ describe(`the sandbox's schema is a part of Shopify's${NEEDS}`, () => {
       expect(schemaDifferences(subset, schema).map(line => line.split(':')[0])).toEqual(NEWER[version] ?? []),
   );
 
-  it.skipIf(schemas.length === 0)('and is what the cutter makes of the newest', () => {
+  it.skipIf(schemas.length === 0)('and is the cutter’s output for the newest', () => {
     const newest = schemas.at(-1);
     const cut = newest && buildSchema(cutSchema(newest.introspection, supported));
     expect(cut && printSchema(cut)).toBe(printSchema(subset));
   });
 
-  it.skipIf(schemas.length === 0)('answers only queries that Shopify would answer', () => {
+  it.skipIf(schemas.length === 0)('accepts only queries that Shopify would accept', () => {
     for (const { schema } of schemas) expect(validate(schema, supported)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe(`the sandbox's schema is a part of Shopify's${NEEDS}`, () => {
 const operations = sharedOperations();
 
 describe("the product's operations", () => {
-  if (operations.length === 0) it.skip('are tried (needs ../shared/shopify)');
+  if (operations.length === 0) it.skip('are tested (needs ../shared/shopify)');
   it.skipIf(operations.length === 0).each(operations.map(one => [one.kind, one.name, one.text] as const))(
     '%s %s is valid on the whole schemas and on the subset (needs ../shared)',
     (_kind, _name, text) => {
@@ -57,10 +57,10 @@ describe("the product's operations", () => {
   );
 });
 
-// A download of 14 MB: only where it is asked for, or where it is all there is.
+// A download of 14 MB: only on request, or if it is the only source.
 const wanted = process.env.TEST_SCHEMA_PACKAGE === '1';
 describe("the schema inside Shopify's npm package", () => {
-  it.skipIf(!wanted)('is read and found to hold the subset (needs TEST_SCHEMA_PACKAGE=1)', { timeout: 120_000 }, () => {
+  it.skipIf(!wanted)('contains the subset (needs TEST_SCHEMA_PACKAGE=1)', { timeout: 120_000 }, () => {
     const packed = packedSchemas(API_VERSIONS);
     expect('missing' in packed ? packed.missing : null).toBeNull();
     if ('schemas' in packed)

@@ -1,6 +1,6 @@
 /**
- * Writes `admin-subset.graphql` anew. Run it after a change to `supported.graphql`:
- * `npx tsc --outDir /tmp/cut && node /tmp/cut/sandbox/shopify/schema/cut.js <admin-schema.json.gz> <this folder>`.
+ * Writes `admin-subset.graphql` again. Run it after a change to `supported.graphql`: `npx tsc --outDir /tmp/cut && node
+ * /tmp/cut/sandbox/shopify/schema/cut.js <admin-schema.json.gz> <this folder>`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

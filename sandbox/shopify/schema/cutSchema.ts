@@ -1,7 +1,7 @@
 /**
- * Cuts the part that some documents use out of Shopify's Admin schema. What is kept is kept unchanged: a field with its
- * type, nullability, deprecation and all its arguments; an enum and an input with all its members. Only fields nobody
- * selects, and types nobody reaches, are gone (and the descriptions, for size).
+ * Cuts the part that some documents use out of Shopify's Admin schema. Kept parts are unchanged: a field with its type,
+ * nullability, deprecation and all its arguments; an enum and an input with all its members. Only unselected fields and
+ * unreachable types are removed (and descriptions, for size).
  */
 import {
   buildClientSchema,
@@ -18,7 +18,7 @@ import {
 
 type Fields = Map<string, Set<string>>;
 
-/** @returns SDL. @throws Error for a document that the full schema does not know a field of. */
+/** @returns SDL. @throws Error if a document has a field unknown to the full schema. */
 export function cutSchema(full: IntrospectionQuery, documents: DocumentNode): string {
   const types = new Map(full.__schema.types.map(type => [type.name, type]));
   const fields = selectedFields(full, documents);
@@ -42,7 +42,7 @@ export function cutSchema(full: IntrospectionQuery, documents: DocumentNode): st
   return printSchema(buildClientSchema(cut));
 }
 
-/** Per type, the fields that the documents select on it; a type that is only named in a fragment has none yet. */
+/** Per type, the fields that the documents select on it; a type only named in a fragment has none yet. */
 function selectedFields(full: IntrospectionQuery, documents: DocumentNode): Fields {
   const fields: Fields = new Map();
   const of = (type: string) => fields.get(type) ?? fields.set(type, new Set()).get(type);
@@ -75,7 +75,7 @@ function inheritFromInterfaces(types: ReadonlyMap<string, IntrospectionType>, fi
   }
 }
 
-/** The composite types that are selected on, and every scalar, enum and input that their fields and arguments name. */
+/** The selected composite types, and every scalar, enum and input that their fields and arguments name. */
 function reachedTypes(types: ReadonlyMap<string, IntrospectionType>, fields: Fields): Set<string> {
   const kept = new Set<string>(fields.keys());
   const reach = (name: string): void => {
@@ -93,7 +93,7 @@ function reachedTypes(types: ReadonlyMap<string, IntrospectionType>, fields: Fie
       for (const argument of field.args) reach(nameOf(argument.type));
     }
   }
-  // The introspection that names a directive's argument types is gone; graphql-js needs these two all the same.
+  // The introspection types of directive arguments are gone; graphql-js still needs these two.
   return kept.add('Boolean').add('String');
 }
 

@@ -1,5 +1,5 @@
 /**
- * Shopify's whole Admin schemas for tests: from the shared material where it is there, else out of the npm package
+ * Shopify's whole Admin schemas for tests: from the shared material if present, else from the npm package
  * `@shopify/dev-mcp`, which is fetched into a temporary folder.
  */
 import { execFileSync } from 'node:child_process';
@@ -28,7 +28,7 @@ export function fullSchemas(versions: readonly string[]): FullSchemas {
   return packedSchemas(versions);
 }
 
-/** Out of the npm package, whatever lies in the shared folder. */
+/** From the npm package, ignoring the shared folder. */
 export function packedSchemas(versions: readonly string[]): FullSchemas {
   const folder = mkdtempSync(join(tmpdir(), 'admin-schema-'));
   try {
@@ -55,7 +55,7 @@ export interface SharedOperation {
   readonly text: string;
 }
 
-/** Our operations against Shopify, each by itself, from the shared material; none where that is absent. */
+/** Our operations on Shopify, one by one, from the shared material; empty if that is absent. */
 export function sharedOperations(): readonly SharedOperation[] {
   return (
     [
@@ -72,7 +72,7 @@ export function sharedOperations(): readonly SharedOperation[] {
   });
 }
 
-/** A JSON file of the shared Shopify material; `null` where that is absent. */
+/** A JSON file of the shared Shopify material; `null` if absent. */
 export function sharedJson<Content>(name: string): Content | null {
   const file = join(SHARED, 'shopify', name);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : null;

@@ -1,4 +1,6 @@
-/** In what a schema differs from the one that it claims to be a part of. Fewer types, fields and members are no difference. */
+/**
+ * How a schema differs from the one that it claims to be a part of. Fewer types, fields and members are no difference.
+ */
 import {
   type GraphQLArgument,
   type GraphQLField,

@@ -14,7 +14,7 @@ export interface StoreVariant {
   readonly price: number;
   readonly compareAt: number | null;
   readonly cost: number;
-  /** Before the orders that a person placed. */
+  /** Before orders placed by hand. */
   readonly stock: number;
   readonly tracked: boolean;
   readonly oversells: boolean;
@@ -35,9 +35,9 @@ export interface StoreProduct {
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
-/** When the oldest products came in. */
+/** When the oldest products were added. */
 const OPENING = Date.UTC(2024, 2, 1, 15);
-/** Above 2^53, and far apart for the kinds of things, so that a number that lost its digits is noticed. */
+/** Above 2^53, and far apart for the kinds of things, so that a number with lost digits is noticed. */
 const PRODUCT_IDS = 9_007_199_300_000_000n;
 const VARIANT_IDS = 9_107_199_300_000_000n;
 
@@ -65,7 +65,7 @@ export function catalogue(shop: ShopProfile, seed: string): Catalogue {
   };
 }
 
-/** Products came in over two years; the time is a whole second. */
+/** Products were added over two years; the time is a whole second. */
 const openingOf = (shop: ShopProfile, seed: string, index: number): number =>
   OPENING + random(seed, shop.domain, 'opening', index).integer(0, 600) * DAY + index * 61 * SECOND;
 

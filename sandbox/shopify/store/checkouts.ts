@@ -1,4 +1,4 @@
-/** Checkouts that were begun, and left before they were paid. Some are taken up again days later. */
+/** Checkouts that were started and left unpaid. Some are resumed days later. */
 import { type Random, random } from '../../chance/random.js';
 import type { Catalogue, StoreProduct } from './catalogue.js';
 import { basket, type OrderedDay, randomTimes, type StoreLine, taxOn } from './orders.js';
@@ -10,7 +10,7 @@ export interface StoreCheckout {
   readonly id: string;
   readonly token: string;
   readonly createdAt: number;
-  /** When the buyer came back and paid; `null` where that never happens. */
+  /** When the buyer came back and paid; `null` if that never happens. */
   readonly recoverAt: number | null;
   readonly customer: Customer;
   readonly lines: readonly StoreLine[];
@@ -23,7 +23,7 @@ const HOUR = 3_600_000;
 /** Above 2^53. */
 const CHECKOUT_IDS = 37_000_000_000_000_000n;
 const LINE_IDS = 39_000_000_000_000_000n;
-/** For every order that is placed. */
+/** Per placed order. */
 const PER_ORDER = 0.42;
 const RECOVERED_SHARE = 0.13;
 
@@ -45,7 +45,7 @@ export function checkoutsOfDay(
   );
 }
 
-/** One that a person made. Nobody takes it up again but a person. `number` is that of the change, from 1. */
+/** One made by hand, which only a person resumes. `number` is that of the change, from 1. */
 export function checkoutByHand(
   shop: ShopProfile,
   seed: string,

@@ -1,4 +1,4 @@
-/** Currencies that a shop's customers pay in. The rates stand still: a figure of a test must not move. */
+/** Currencies that a shop's customers pay in. The rates are fixed: test figures must not change. */
 import { exponentOf } from '../../../domain/kernel/money.js';
 import { as, type Currency } from '../../../domain/kernel/names.js';
 import type { Random } from '../../chance/random.js';
@@ -13,7 +13,7 @@ export const CURRENCIES: readonly Currency[] = Object.keys(PER_DOLLAR).map(code 
 export const randomCurrency = (own: Currency, chance: Random): Currency =>
   chance.chance(FOREIGN_SHARE) ? chance.pick(CURRENCIES) : own;
 
-/** Minor units of one currency in those of another. */
+/** Converts minor units of one currency to another. */
 export function exchanged(minor: number, from: Currency, to: Currency): number {
   if (from === to) return minor;
   const rate = (PER_DOLLAR[to] ?? 1) / (PER_DOLLAR[from] ?? 1);

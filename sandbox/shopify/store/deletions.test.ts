@@ -39,8 +39,8 @@ const there = async (...ids: (string | undefined)[]) =>
     )
   ).data.nodes.map(node => node?.id);
 
-describe('what is deleted', () => {
-  it('is not there any more, and its webhook names it', async () => {
+describe('a deleted object', () => {
+  it('is gone, and its webhook names it', async () => {
     await subscribe('ORDERS_DELETE');
     await subscribe('CHECKOUTS_DELETE');
     const [{ id: order }, { id: checkout }] = [await control('order'), await control('checkout')];
@@ -64,7 +64,7 @@ describe('what is deleted', () => {
     expect(await there(before?.id)).toEqual([undefined]);
   });
 
-  it('is not told where webhooks are lost', async () => {
+  it('is not reported if webhooks are lost', async () => {
     await subscribe('ORDERS_DELETE');
     await control('switch', { name: 'webhooks', value: 'lost' });
     const { id: order } = await control('order');
@@ -74,7 +74,7 @@ describe('what is deleted', () => {
     expect(await there(order)).toEqual([undefined]);
   });
 
-  it('comes back when the store is reset, and what a person made goes', async () => {
+  it('comes back when the store is reset, and objects made by hand go', async () => {
     const { id: made } = await control('order');
     const { product } = await control('product/edit', { price: '1.00' });
     await control('product/delete', { product });
@@ -92,8 +92,8 @@ describe('what is deleted', () => {
   });
 });
 
-describe('things by their ids', () => {
-  it('are of every kind, in the order asked for, and null where there are none', async () => {
+describe('objects by their ids', () => {
+  it('are of every kind, in the requested order, and null if missing', async () => {
     const { data } = await graphql<{ products: { nodes: { id: string }[] } }>(
       sandbox,
       token,
@@ -105,7 +105,7 @@ describe('things by their ids', () => {
     expect(await there(...none, product, order)).toEqual([...none.map(() => undefined), product, order]);
   });
 
-  it('are refused without the scope that shows them', async () => {
+  it('are refused without their scope', async () => {
     const { id: order } = await control('order');
     await control('scopes', { scopes: 'read_products' });
     const answer = await graphql(sandbox, token, 'query($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [order] });

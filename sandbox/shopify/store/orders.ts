@@ -1,7 +1,7 @@
 /**
- * The orders of a shop. A day's orders follow from the seed, the shop and the date alone, with all that will become of
- * them; what can be seen of an order is what has happened by now. So a restart changes nothing, new orders come in as
- * the day goes on, and orders change as they are fulfilled, refunded and cancelled.
+ * The orders of a shop. A day's orders, with their whole future, follow only from the seed, the shop and the date; an
+ * order shows what has happened by now. So a restart changes nothing, new orders arrive during the day, and orders
+ * change as they are fulfilled, refunded and cancelled.
  */
 import type { Currency } from '../../../domain/kernel/names.js';
 import { type Random, random } from '../../chance/random.js';
@@ -35,18 +35,18 @@ export interface StoreOrder {
   readonly shipping: number;
   readonly tax: number;
   readonly total: number;
-  /** What a refund pays back; 0 where there is none. */
+  /** The amount of the refund; 0 without one. */
   readonly refund: number;
   readonly refundAt: number | null;
   readonly cancelAt: number | null;
   readonly fulfilAt: number | null;
-  /** What the customer paid in. All amounts here are in the shop's own currency. */
+  /** The currency that the customer paid in. All amounts here are in the shop's own currency. */
   readonly paidIn: Currency;
   /** A line that was added after the order was placed; its amount is not in the totals above. */
   readonly edit: { readonly at: number; readonly line: StoreLine; readonly amount: number } | null;
 }
 
-/** A day counted from 1970-01-01, with its number of orders and how many there were until then. */
+/** A day counted from 1970-01-01, with its number of orders and the number before it. */
 export interface OrderedDay {
   readonly day: number;
   readonly count: number;
@@ -68,7 +68,7 @@ const WEEKDAYS = [1.14, 0.97, 0.9, 0.88, 0.93, 1.02, 1.16];
 const HOURS = [2, 1, 1, 0.5, 0.5, 1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 6, 6, 7, 9, 12, 14, 13, 9, 4];
 const FREE_SHIPPING_FROM = 10_000;
 const SHIPPING = 795;
-/** Every so many orders one is a club's: more lines than a page of the Admin API asks for. */
+/** One in this many orders is a club's: with more lines than a page of the Admin API. */
 const CLUB_EVERY = 700;
 const CLUB_LINES = 56;
 const ORDER_STEP = 4096n;
@@ -97,7 +97,7 @@ export function ordersOfDay(
   );
 }
 
-/** Instants of a shop's day on which somebody buys, oldest first. */
+/** Times of purchases in a shop's day, oldest first. */
 export function randomTimes(shop: ShopProfile, day: number, count: number, clock: Random): number[] {
   const start = startOfDay(shop.zone, day);
   return Array.from(
@@ -106,7 +106,7 @@ export function randomTimes(shop: ShopProfile, day: number, count: number, clock
   ).sort((a, b) => a - b);
 }
 
-/** How many orders there were before the one with this id, or `null` where no order has it. */
+/** How many orders there were before the one with this id, or `null` if no order has it. */
 export function numberOf(shop: ShopProfile, id: string): number | null {
   const distance = BigInt(id) - ORDER_IDS - saltOf(shop);
   return distance % ORDER_STEP === 0n ? Number(distance / ORDER_STEP) - FIRST_NUMBER : null;
@@ -114,7 +114,7 @@ export function numberOf(shop: ShopProfile, id: string): number | null {
 
 const saltOf = (shop: ShopProfile): bigint => BigInt(random(shop.domain).integer(1, 99_999)) * 10_000_000_000_000n;
 
-/** An order that somebody placed by hand: nothing further happens to it. `number` is from a range of its own. */
+/** An order placed by hand: nothing further happens to it. `number` is from a separate range. */
 export function placedOrder(
   shop: ShopProfile,
   seed: string,
@@ -154,7 +154,7 @@ function order(
   const tax = taxOn(subtotal, shop);
   const total = subtotal + shipping + tax;
   const returned = sum(lines.map(line => (line.returned > 0 ? line.discountedTotal : 0)));
-  // Shipping is paid back with the whole order only.
+  // Shipping is refunded only with the whole order.
   const refund = returned === subtotal ? total : returned + taxOn(returned, shop);
   const after = (least: number, most: number) => createdAt + chance.integer(least * 3600, most * 3600) * SECOND;
   const fulfilAt = after(6, 50);
@@ -209,7 +209,7 @@ export function basket(products: readonly StoreProduct[], chance: Random) {
   }));
 }
 
-/** A piece of almost everything. */
+/** One of almost every product. */
 function clubBasket(products: readonly StoreProduct[], chance: Random) {
   return products
     .flatMap(product => product.variants.map(variant => ({ product, variant, quantity: chance.integer(1, 4) })))

@@ -15,7 +15,7 @@ const LAST =
   'Hartwell Okafor Lindqvist Marchetti Nakamura Brennan Castellanos Dvorak Ellison Fairbanks Gallagher Haddad Ibsen Jankowski Kessler Laurent Mbeki Novak Oyelaran Petrov Quintero Rasmussen Santoro Thorne Ueda Vasquez Whitlock Xu Yamada Zielinski'.split(
     ' ',
   );
-/** Above 2^53, like the ids of all that is personal. */
+/** Above 2^53, like all personal ids. */
 const CUSTOMER_IDS = 9_207_199_300_000_000n;
 
 /** One of a shop's 900 customers; a few of them buy often. */

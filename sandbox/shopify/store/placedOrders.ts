@@ -1,9 +1,9 @@
-/** The orders that a person placed on the control page: all that the sandbox must remember of a shop's business. */
+/** Orders placed on the control page. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 
 export interface Placed {
-  /** Far above the generated ones, which go on counting. */
+  /** Far above the generated numbers, which keep growing. */
   readonly number: number;
   /** Epoch milliseconds, a whole second. */
   readonly createdAt: number;
@@ -13,7 +13,7 @@ export interface PlacedOrders {
   place(shop: ShopDomain, now: number): Placed;
   /** The same list until one is placed. */
   of(shop: ShopDomain): readonly Placed[];
-  /** As if nobody had ever placed one. */
+  /** Removes all of them. */
   forget(shop: ShopDomain): void;
 }
 

@@ -1,15 +1,15 @@
-/** Products that a person made, edited or deleted, folded over what the catalogue sells. */
+/** Products created, edited or deleted by hand, folded over the catalogue. */
 import { ean13 } from '../../chance/ean13.js';
 import type { StoreProduct } from './catalogue.js';
 import type { StoreChange } from './storeChanges.js';
 
 export interface ProductChanges {
   applied(products: readonly StoreProduct[]): readonly StoreProduct[];
-  /** Epoch milliseconds; 0 where nobody changed it. */
+  /** Epoch milliseconds; 0 if never changed. */
   changedAt(productId: string): number;
 }
 
-/** Above 2^53, and apart from the catalogue's. */
+/** Above 2^53, and separate from the catalogue's. */
 const MADE_IDS = 9_307_199_300_000_000n;
 const MADE_VARIANT_IDS = 9_407_199_300_000_000n;
 
@@ -27,7 +27,7 @@ export function productChanges(changes: readonly StoreChange[]): ProductChanges 
   };
 }
 
-/** The id of the product that a person made as the shop's so-manieth. */
+/** The id of the nth product created by hand in a shop. */
 export const madeProductId = (number: number): string => String(MADE_IDS + BigInt(number) * 1009n);
 
 const idOf = (kind: StoreChange['kind'], id: string): string =>

@@ -1,4 +1,4 @@
-/** The outdoor goods that every sandbox shop sells; `%` stands for the shop's own brand. Prices in minor units. */
+/** The outdoor goods that every sandbox shop sells; `%` is replaced by the shop's own brand. Prices in minor units. */
 export interface ProductLine {
   readonly title: string;
   readonly vendor: string;
@@ -6,7 +6,7 @@ export interface ProductLine {
   readonly price: number;
   /** The variants' titles. A product without a choice has Shopify's `Default Title`. */
   readonly options: readonly string[];
-  /** How often it is bought, in relation to the others. */
+  /** Its relative popularity. */
   readonly demand: number;
   /** `untracked`: stock is not counted. `oversells`: sold beyond the stock. */
   readonly stock?: 'plenty' | 'low' | 'sold out' | 'untracked' | 'oversells';

@@ -1,4 +1,4 @@
-/** What a sandbox shop is: any `*.myshopify.com` name is one, and its name and the seed decide the rest. */
+/** A sandbox shop: any `*.myshopify.com` name works, and the name and the seed decide the rest. */
 import { as, type Currency, type ShopDomain } from '../../../domain/kernel/names.js';
 import { random } from '../../chance/random.js';
 
@@ -13,9 +13,9 @@ export interface ShopProfile {
   readonly zone: string;
   readonly currency: Currency;
   readonly country: string;
-  /** Its prices in relation to the list in `products.ts`, in per cent. */
+  /** Its price level relative to the list in `products.ts`, in per cent. */
   readonly priceLevel: number;
-  /** In the subtotal's ten-thousandths: 888 is 8.88 %. */
+  /** In ten-thousandths of the subtotal: 888 is 8.88 %. */
   readonly taxRate: number;
 }
 

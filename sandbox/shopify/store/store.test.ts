@@ -24,7 +24,7 @@ describe('a sandbox store', () => {
   it('sells in dollars in New York, under its own name', () =>
     expect(aurora.profile).toMatchObject({ name: 'Aurora Outfitters', zone: 'America/New_York', currency: 'USD' }));
 
-  it('has about 3,000 orders in 60 days, each with a number of its own', () => {
+  it('has about 3,000 orders in 60 days, each with its own number', () => {
     const visible = orders.filter(order => order.createdAt >= NOW - 60 * DAY);
     expect(visible.length).toBeGreaterThan(2800);
     expect(visible.length).toBeLessThan(3200);
@@ -32,14 +32,14 @@ describe('a sandbox store', () => {
     expect(new Set(orders.map(({ name }) => name)).size).toBe(orders.length);
   });
 
-  it('is the same after a restart, and after a night', () => {
+  it('is the same after a restart and a day later', () => {
     expect([...store().orders(NOW)]).toEqual(orders);
     const tomorrow = new Map([...store().orders(NOW + DAY)].map(order => [order.id, order]));
     const kept = orders.filter(order => order.createdAt > NOW - 60 * DAY);
     expect(kept.every(order => tomorrow.get(order.id)?.total === order.total)).toBe(true);
   });
 
-  it('is another one for another seed or another shop', () => {
+  it('differs for another seed or another shop', () => {
     const first = (one: typeof aurora) => [...one.orders(NOW)][0];
     expect(first(store(AURORA, 'other'))).not.toEqual(orders[0]);
     expect(first(store(as<ShopDomain>('blue-harbor.myshopify.com')))?.id).not.toBe(orders[0]?.id);
@@ -63,7 +63,7 @@ describe('a sandbox store', () => {
     expect(share(orders, order => order.discounts > 0)).toBeGreaterThan(0.1);
   });
 
-  it('shows of an order what has happened by now', () => {
+  it('shows an order with its past events only', () => {
     const order = orders.find(one => one.refundAt !== null && one.cancelAt === null);
     const [before, after] = [(order?.refundAt ?? 0) - 1, order?.refundAt ?? 0];
     expect(order && orderNow(order, before).refunded).toBe(false);
@@ -76,7 +76,7 @@ describe('a sandbox store', () => {
     expect(orders.every(one => one.lines.every(line => line.returned <= line.quantity))).toBe(true);
   });
 
-  it('sells 24 products and has old orders with a product that is gone', () => {
+  it('sells 24 products and has old orders with a deleted product', () => {
     const products = aurora.products(NOW);
     expect(products.filter(({ status }) => status === 'ACTIVE')).toHaveLength(24);
     const gone = orders.flatMap(({ lines }) => lines).filter(line => aurora.sold(line.product.id, NOW) === undefined);
@@ -109,21 +109,21 @@ describe('a sandbox store', () => {
     expect(aurora.order(String(2n ** 70n), NOW)).toBeUndefined();
   });
 
-  it('has checkouts that were left, some of them taken up again', () => {
+  it('has abandoned checkouts, some of them recovered', () => {
     const checkouts = [...aurora.checkouts(NOW)];
     expect(checkouts.length).toBeGreaterThan(1000);
     expect(new Set(checkouts.map(({ id }) => id)).size).toBe(checkouts.length);
     expect(share(checkouts, ({ recoverAt }) => recoverAt !== null)).toBeGreaterThan(0.08);
   });
 
-  it('gives a period of a shop of 200,000 orders without making the rest', () => {
+  it('gives a period of a shop of 200,000 orders without generating the rest', () => {
     const large = store(AURORA, 'seed', 200_000);
     const hour = [...large.orders(NOW, { from: NOW - 3_600_000, until: NOW })];
     expect(hour.length).toBeGreaterThan(50);
     expect(hour.every(({ createdAt }) => createdAt >= NOW - 3_600_000 && createdAt < NOW)).toBe(true);
   });
 
-  it('takes an order by hand: it shows at once and takes from the stock', () => {
+  it('accepts an order by hand: it shows at once and reduces the stock', () => {
     const hand = made();
     const own = storeOf(AURORA, { seed: 'seed', ...hand });
     const before = [...own.orders(NOW)].length;

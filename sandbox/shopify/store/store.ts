@@ -1,4 +1,4 @@
-/** A sandbox shop as it stands at an instant: what its Admin API shows. */
+/** A sandbox shop at an instant: the data of its Admin API. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { catalogue, type StoreProduct, type StoreVariant } from './catalogue.js';
 import { checkoutByHand, type StoreCheckout } from './checkouts.js';
@@ -17,26 +17,26 @@ const DAY_MS = 86_400_000;
 
 export interface Store {
   readonly profile: ShopProfile;
-  /** Orders up to `now`, oldest first, those placed by hand last: all of them, or those of a period. */
+  /** Orders up to `now`, oldest first, then those placed by hand: all, or those of a period. */
   orders(now: number, period?: Period): Iterable<StoreOrder>;
   /** By the digits of its id. */
   order(id: string, now: number): StoreOrder | undefined;
-  /** Checkouts that were left before `now`, oldest first, those by hand last. */
+  /** Checkouts abandoned before `now`, oldest first, then those made by hand. */
   checkouts(now: number, period?: Period): Iterable<StoreCheckout>;
-  /** Those that a person made, oldest first. */
+  /** Those made by hand, oldest first. */
   byHand(): { readonly orders: readonly StoreOrder[]; readonly checkouts: readonly StoreCheckout[] };
   products(now: number): readonly StoreProduct[];
-  /** The product as it is sold now; `undefined` where it was deleted by `now`. */
+  /** The product as sold now; `undefined` if it was deleted by `now`. */
   sold(productId: string, now: number): StoreProduct | undefined;
-  /** Stock after what was set, and after the orders that were placed, by hand. */
+  /** Stock after manual changes and orders placed by hand. */
   inventory(variant: StoreVariant): number;
-  /** When a person last changed the product or moved its stock, else when it was made. */
+  /** When the product or its stock was last changed by hand, else when it was created. */
   updatedAt(product: StoreProduct): number;
 }
 
 export interface StoreOptions {
   readonly seed: string;
-  /** About how many orders the visible 60 days have. */
+  /** Approximate orders in the visible 60 days. */
   readonly orders: number;
   readonly placed: PlacedOrders;
   readonly changes: StoreChanges;
@@ -64,7 +64,7 @@ export function storeOf(domain: ShopDomain, { seed, orders, placed, changes }: S
   const moves = lastOf(() => [byHand()], movesIn);
   const everything = (now: number): Period => ({ from: now - HISTORY_DAYS * DAY_MS, until: now + 1 });
 
-  /** With what a person did to it. */
+  /** With changes made by hand. */
   function asChanged(order: StoreOrder): StoreOrder {
     const { cancelled, refunded } = changed();
     const [cancelAt, refundAt] = [cancelled.get(order.id), refunded.get(order.id)];
@@ -135,7 +135,7 @@ interface Move {
   readonly at: number;
 }
 
-/** What was sold by hand, by variant. A cancelled order puts it back. */
+/** Units sold by hand, by variant. A cancelled order puts them back. */
 function movesIn(orders: readonly StoreOrder[]): ReadonlyMap<string, readonly Move[]> {
   const moves = new Map<string, Move[]>();
   for (const { lines, createdAt, cancelAt } of orders)
@@ -178,7 +178,7 @@ function foldedChanges(changes: ReturnType<StoreChanges['of']>): FoldedChanges {
   };
 }
 
-/** What is made of some things, made anew only when one of them is another one. */
+/** Memoises a value; recomputes it only when an input changes. */
 function lastOf<Read extends unknown[], Made>(read: () => [...Read], make: (...things: Read) => Made): () => Made {
   let last: { readonly things: [...Read]; readonly made: Made } | null = null;
   return () => {

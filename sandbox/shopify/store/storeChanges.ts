@@ -1,4 +1,4 @@
-/** What a person did to a shop beside placing orders: kept in the order in which it was done. */
+/** Changes made to a shop by hand, other than orders, in order. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 
@@ -16,9 +16,9 @@ export type ChangeKind =
 
 export interface StoreChange {
   readonly kind: ChangeKind;
-  /** Digits of the id of what was changed. */
+  /** Digits of the id of the changed object. */
   readonly id: string;
-  /** What is new, as far as the kind has any: `{title, price}` of a product, `{stock}` of a variant. */
+  /** New values, depending on the kind: `{title, price}` of a product, `{stock}` of a variant. */
   readonly value: Readonly<Record<string, string | number>>;
   /** Epoch milliseconds, a whole second. */
   readonly at: number;
@@ -28,7 +28,7 @@ export interface StoreChanges {
   record(shop: ShopDomain, change: StoreChange): void;
   /** Oldest first. The same list until something is recorded. */
   of(shop: ShopDomain): readonly StoreChange[];
-  /** As if nobody had ever done anything. */
+  /** Removes all of them. */
   forget(shop: ShopDomain): void;
 }
 

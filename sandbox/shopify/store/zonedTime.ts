@@ -1,4 +1,4 @@
-/** Days and clock times as a shop sees them: in its own time zone. */
+/** Days and clock times in a shop's own time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -1,4 +1,4 @@
-/** Deliveries as `sandbox.db` keeps them, until they have arrived or were given up: the payload never changes. */
+/** Deliveries in `sandbox.db`, until they arrive or are given up: the payload never changes. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 
@@ -7,10 +7,10 @@ export interface Delivery {
   readonly shop: ShopDomain;
   readonly topic: string;
   readonly uri: string;
-  /** The subscription's name, where it has one. */
+  /** The subscription's name, if it has one. */
   readonly name: string | null;
   readonly subscriptionId: string | null;
-  /** What a repeated delivery is known by. */
+  /** Identifies a repeated delivery. */
   readonly webhookId: string;
   /** The same for all deliveries of one action. */
   readonly eventId: string;
@@ -19,12 +19,12 @@ export interface Delivery {
   readonly body: string;
   /** `wrong`: signed with a secret that is not the app's. */
   readonly signature: 'right' | 'wrong';
-  /** 1 for one that a person had sent again, 0 for the original. */
+  /** 1 for a manual repetition, 0 for the original. */
   readonly repeated: 0 | 1;
   readonly attempts: number;
-  /** When it is tried next; `null`: it has arrived or was given up. */
+  /** When it is tried next; `null` if it arrived or was given up. */
   readonly dueAt: number | null;
-  /** The last answer: a status code, or a word on why there was none. */
+  /** The last answer: a status code, or why there was none. */
   readonly answer: string | null;
 }
 
@@ -33,15 +33,15 @@ export type NewDelivery = Omit<Delivery, 'seq' | 'attempts' | 'answer'>;
 export interface Deliveries {
   add(delivery: NewDelivery): void;
   attempted(delivery: Delivery, outcome: Pick<Delivery, 'attempts' | 'dueAt' | 'answer'>): void;
-  /** Ends what waits for the shop of a topic. */
+  /** Cancels a shop's waiting deliveries of a topic. */
   cancel(shop: ShopDomain, topic: string): void;
-  /** The shop's next one that is due by then. */
+  /** The shop's next delivery due by then. */
   next(shop: ShopDomain, now: number): Delivery | undefined;
-  /** Shops that something waits for, and the earliest time. */
+  /** Shops with waiting deliveries, and the earliest time. */
   waiting(): readonly { readonly shop: ShopDomain; readonly dueAt: number }[];
   /** The newest first. */
   latest(shop: ShopDomain, count: number): readonly Delivery[];
-  /** The newest that is no repetition; of a topic, where one is named. */
+  /** The newest that is not a repetition, optionally of one topic. */
   original(shop: ShopDomain, topic: string | null): Delivery | undefined;
 }
 

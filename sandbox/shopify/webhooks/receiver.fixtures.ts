@@ -1,4 +1,4 @@
-/** An app's webhook address for tests: keeps what arrives, and answers as it is told. */
+/** An app's webhook endpoint for tests: records what arrives, and answers as configured. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto';
 import { systemIds } from '../../../platform/runtime/ids/ids.js';
 import type { Delivery } from './deliveries.js';
 
-/** In all, as at Shopify. */
+/** In total, as at Shopify. */
 const PATIENCE_MS = 5000;
 
-/** @returns the status code, or a word on why there was no answer. A redirect is an answer like any other. */
+/** @returns the status code, or why there was no answer. A redirect is an answer like any other. */
 export async function sendDelivery(
   delivery: Delivery,
   { secret, apiVersion, closing }: { secret: string; apiVersion: string; closing: AbortSignal },

@@ -1,11 +1,11 @@
-/** Which topics an app wants to hear of, and where. */
+/** An app's webhook subscriptions: topics and URLs. */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import type { Sqlite } from '../../../platform/sqlite/open.js';
 
 export interface Subscription {
   /** Digits, above 2^53. */
   readonly id: string;
-  /** As the header says it: `orders/create`. */
+  /** As in the header: `orders/create`. */
   readonly topic: string;
   readonly uri: string;
   readonly name: string | null;
@@ -14,9 +14,9 @@ export interface Subscription {
 }
 
 export interface Subscriptions {
-  /** `null` where the topic goes to that address already. */
+  /** `null` if the topic already goes to that URL. */
   add(shop: ShopDomain, wanted: Omit<Subscription, 'id'>): Subscription | null;
-  /** `false` where there is none. */
+  /** `false` if there is none. */
   remove(shop: ShopDomain, id: string): boolean;
   removeAll(shop: ShopDomain): void;
   /** Oldest first. */

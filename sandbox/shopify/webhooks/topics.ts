@@ -1,8 +1,8 @@
-/** The topics that the sandbox knows: what an app must be granted to hear of them, and which carry customer data. */
+/** The topics of the sandbox: the scopes that they need, and which of them carry customer data. */
 export interface Topic {
-  /** As the header says it: `orders/create`. */
+  /** As in the header: `orders/create`. */
   readonly name: string;
-  /** As the Admin API says it: `ORDERS_CREATE`. */
+  /** As in the Admin API: `ORDERS_CREATE`. */
   readonly code: string;
   readonly scope: string | null;
   /** Refused to an app that is not approved for protected customer data (shopify reference §6). */

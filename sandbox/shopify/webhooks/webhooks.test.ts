@@ -37,7 +37,7 @@ const control = async (name: string, fields: Record<string, unknown> = {}) => {
 const topics = () => app.received.map(({ topic }) => topic);
 
 describe('webhook subscriptions', () => {
-  it('are made once, listed and ended', async () => {
+  it('are created once, listed and deleted', async () => {
     const made = await subscribe('ORDERS_CREATE');
     const id = made.data.webhookSubscriptionCreate?.webhookSubscription?.id;
     expect(id).toMatch(/^gid:\/\/shopify\/WebhookSubscription\/\d{16}$/);
@@ -57,13 +57,13 @@ describe('webhook subscriptions', () => {
 
   it.each([
     ['a topic without its scope', 'CUSTOMERS_CREATE', undefined, 'You cannot create'],
-    ['an address that is none', 'ORDERS_CREATE', 'http://evil.example/', 'Address is invalid'],
+    ['an invalid address', 'ORDERS_CREATE', 'http://evil.example/', 'Address is invalid'],
   ])('refuse %s', async (_what, topic, uri, message) => {
     const answer = await subscribe(topic, uri);
     expect(answer.data.webhookSubscriptionCreate?.userErrors[0]?.message).toContain(message);
   });
 
-  it('refuse single topics, in each of the three ways that are known', async () => {
+  it('refuse single topics, in each of the three known ways', async () => {
     await control('dial', { name: 'refused_topics', value: 'ORDERS_CREATE,REFUNDS_CREATE' });
     const refused = await subscribe('ORDERS_CREATE');
     expect(refused.data.webhookSubscriptionCreate?.userErrors[0]?.message).toMatch(/^This app is not approved/);
@@ -79,7 +79,7 @@ describe('webhook subscriptions', () => {
 });
 
 describe('deliveries', () => {
-  it('tell of an order, signed, with all headers, and with ids that no number holds', async () => {
+  it('report an order, signed, with all headers, and with ids beyond numbers', async () => {
     await subscribe('ORDERS_CREATE');
     const { id } = await control('order');
     const [delivery] = app.received;
@@ -98,7 +98,7 @@ describe('deliveries', () => {
     expect(id).toBe(`gid://shopify/Order/${digits}`);
   });
 
-  it('tell what each change leads to, as one event', async () => {
+  it('report all effects of a change as one event', async () => {
     for (const topic of ['ORDERS_CREATE', 'ORDERS_CANCELLED', 'ORDERS_UPDATED', 'REFUNDS_CREATE', 'PRODUCTS_CREATE'])
       await subscribe(topic);
     for (const topic of ['PRODUCTS_UPDATE', 'PRODUCTS_DELETE', 'INVENTORY_LEVELS_UPDATE', 'CHECKOUTS_CREATE'])
@@ -126,7 +126,7 @@ describe('deliveries', () => {
     expect(await led('checkout')).toEqual(['checkouts/create']);
   });
 
-  it('come twice, late, forged or broken when a person wants it', async () => {
+  it('come twice, late, forged or broken on request', async () => {
     await subscribe('ORDERS_CREATE');
     await control('order');
     for (const how of ['again', 'wrong_hmac', 'late', 'broken'])
@@ -139,7 +139,7 @@ describe('deliveries', () => {
     expect(() => JSON.parse(broken?.body ?? '') as unknown).toThrow();
   });
 
-  it('come in the wrong order when a person wants it: the cancellation first', async () => {
+  it('come in the wrong order on request: the cancellation first', async () => {
     await subscribe('ORDERS_CREATE');
     await subscribe('ORDERS_CANCELLED');
     await control('webhook', { how: 'out_of_order' });
@@ -157,7 +157,7 @@ describe('deliveries', () => {
 });
 
 describe('a delivery that fails', () => {
-  it('is tried eight times more with the same bytes, and then ends its subscription', async () => {
+  it('is retried eight times with the same bytes, and then ends its subscription', async () => {
     let now = NOW;
     const shop = as<ShopDomain>(SHOP);
     const database = openSqlite(':memory:', { synchronous: 'NORMAL' });
@@ -178,7 +178,7 @@ describe('a delivery that fails', () => {
     database.close();
   });
 
-  it('arrives when the app is there again', async () => {
+  it('arrives when the app is back', async () => {
     await subscribe('ORDERS_CREATE');
     app.status = 503;
     await control('order');

@@ -1,7 +1,7 @@
 /**
- * The webhooks of all shops: what happens is written down for every subscription and delivered at once, one after the
- * other for a shop; what fails is tried again with the same bytes, 8 times over four hours, and then its subscription
- * ends (shopify reference §12).
+ * The webhooks of all shops: every event is stored for each subscription and delivered at once, in order per shop; a
+ * failed delivery is retried with the same bytes, 8 times over four hours, and then its subscription ends (shopify
+ * reference §12).
  */
 import type { ShopDomain } from '../../../domain/kernel/names.js';
 import { systemIds } from '../../../platform/runtime/ids/ids.js';
@@ -17,22 +17,22 @@ export interface Webhooks {
   readonly subscriptions: Subscriptions;
   readonly latest: Deliveries['latest'];
   readonly original: Deliveries['original'];
-  /** To every subscription of the topic. `eventId`: the same for all that one action led to. */
+  /** To every subscription of the topic. `eventId`: the same for all deliveries of one action. */
   emit(shop: ShopDomain, message: { readonly topic: string; readonly payload: Json; readonly eventId?: string }): void;
-  /** To the app's own address, whether anything is subscribed or not. `delayMs`: not before that. */
+  /** To the app's own URL, with or without a subscription. `delayMs`: not before that. */
   comply(shop: ShopDomain, topic: ComplianceTopic, payload: Json, delayMs?: number): void;
-  /** Sends a delivery once more, with what is changed. */
+  /** Sends a delivery again, with some changes. */
   repeat(
     delivery: Delivery,
     changed?: Partial<Pick<Delivery, 'webhookId' | 'triggeredAt' | 'signature' | 'body'>>,
   ): void;
-  /** Ends what waits for the shop of a topic. */
+  /** Cancels a shop's waiting deliveries of a topic. */
   cancel(shop: ShopDomain, topic: ComplianceTopic): void;
-  /** While it is held nothing leaves the shop; then everything does, the newest first where `reversed`. */
+  /** While held, nothing leaves the shop; then everything does, newest first if `reversed`. */
   hold(shop: ShopDomain): (reversed: boolean) => void;
-  /** Takes up what waited for the end of the last run. */
+  /** Resumes deliveries left from the last run. */
   resume(): void;
-  /** Once nothing is on its way. What waits for a later attempt waits on. */
+  /** Resolves once nothing is being delivered. Retries keep waiting. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,10 +40,10 @@ export interface Webhooks {
 export interface WebhooksOptions {
   readonly database: Sqlite;
   readonly secret: string;
-  /** Where compliance topics go. */
+  /** The URL for compliance topics. */
   readonly appWebhooks: string;
   readonly now: () => number;
-  /** Whether what happens in the shop is not told. Compliance topics are, always. */
+  /** Whether the shop's events are not delivered. Compliance topics always are. */
   readonly lost?: (shop: ShopDomain) => boolean;
 }
 
@@ -65,7 +65,7 @@ export function webhooks({ database, secret, appWebhooks, now, lost = () => fals
     ...{ name: null, subscriptionId: null, dueAt: now(), repeated: 0 as const },
   });
 
-  /** Delivers what is due, unless that goes on already. */
+  /** Delivers what is due, unless a delivery run is active. */
   function set(shop: ShopDomain): void {
     if (closing.signal.aborted || held.has(shop) || underWay.has(shop)) return;
     underWay.set(
@@ -78,7 +78,7 @@ export function webhooks({ database, secret, appWebhooks, now, lost = () => fals
   }
 
   async function deliverAll(shop: ShopDomain): Promise<void> {
-    // What is done in one go is written down in one go, before the first of it leaves.
+    // Deliveries of one action are stored together before the first one leaves.
     await new Promise(setImmediate);
     for (
       let one = kept.next(shop, now());
@@ -87,7 +87,7 @@ export function webhooks({ database, secret, appWebhooks, now, lost = () => fals
     ) {
       const answer = await sendDelivery(one, { secret, apiVersion: NEWEST, closing: closing.signal });
       if (closing.signal.aborted) return;
-      // One that a person sent is theirs to send again.
+      // Not for one sent by hand: a person can send it again.
       const pause = one.repeated ? undefined : RETRY_AFTER_S[one.attempts];
       const arrived = /^2\d\d$/.test(answer);
       const dueAt = arrived || pause === undefined ? null : now() + pause * 1000;
@@ -97,7 +97,7 @@ export function webhooks({ database, secret, appWebhooks, now, lost = () => fals
     }
   }
 
-  /** Comes back when the next delivery is due. */
+  /** Wakes when the next delivery is due. */
   function wake(): void {
     clearTimeout(timer);
     if (closing.signal.aborted) return;

@@ -1,8 +1,8 @@
 import { describe, inject } from 'vitest';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { decideContract } from '../../contract/decide/decideContract.js';
-import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 
 const url = inject('postgresUrl') ?? '';
 

@@ -4,7 +4,7 @@ import { leaveWhileServed } from '../../api/health.js';
 import { reportSignal } from '../../state/availability.js';
 import { Mark } from '../../ui/Brand.js';
 
-/** The spec's sentence stands as soon as it is true. */
+/** Shows the spec's sentence as soon as it is true. */
 const NOTICES: Record<Reported | 'sending', string> = {
   sending: 'The team is being notified and your data is safe.',
   sent: 'The team has been notified and your data is safe.',
@@ -12,7 +12,7 @@ const NOTICES: Record<Reported | 'sending', string> = {
   lost: 'The team could not be notified. Your data is safe.',
 };
 
-/** Without a server every way out leads to the outage screen, which finds back by itself. */
+/** Without a server every exit leads to the outage screen, which returns automatically. */
 const leave = (act: () => void) =>
   void leaveWhileServed(act).then(left => {
     if (!left) reportSignal('gone');

@@ -6,13 +6,13 @@ import { CrashScreen } from './CrashScreen.js';
 
 interface State {
   readonly error: Error | null;
-  /** What became of the report to the team; `null` while it is on its way. */
+  /** The outcome of the report to the team; `null` while it is being sent. */
   readonly reported: Reported | null;
 }
 
 /**
- * Shows the crash screen in place of what failed, and reports it. A class because React offers no other way. A route
- * change gives the part that failed another chance (spec §2).
+ * Shows the crash screen in place of the failed part, and reports the crash. A class because React offers no other way.
+ * A route change lets the failed part try again (spec §2).
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null, reported: null };

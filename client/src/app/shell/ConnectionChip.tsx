@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<Connection['state'], string>> = {
   offline: 'Offline',
 };
 
-/** Whether pushes arrive, in words (reference G5). Where they do not, a press tries again at once. */
+/** Whether pushes arrive, in words (reference G5). If not, a click retries at once. */
 export function ConnectionChip() {
   const connection = useConnection();
   const waits = connection.state === 'reconnecting' || connection.state === 'offline';

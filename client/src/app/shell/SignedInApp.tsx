@@ -1,4 +1,4 @@
-/** The signed-in app: Blueprint, the query cache and the socket live on this side of the lazy border. */
+/** The signed-in app: Blueprint, the query cache and the socket live on this side of the lazy boundary. */
 import './blueprint.css';
 import './shell.css';
 import '../../ui/ui.css';
@@ -22,14 +22,14 @@ const Profile = lazyPart(() => import('../../features/profile/Profile.js'));
 const PlanCard = lazyPart(() => import('../../features/plan/PlanCard.js'));
 const Alerts = lazyPart(() => import('../../features/alerts/Alerts.js'));
 
-/** The profile has the plan itself. */
+/** The profile page already shows the plan. */
 const SHOWS_WHAT_PAUSES = /^\/(?:dashboard|competitors)\/?$/;
 
 export default function SignedInApp() {
   const { shop } = useMe();
   useRealtime();
-  // What one store showed must never be seen by the next that signs in on this browser.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clean-up belongs to the store that leaves.
+  // Data of one store must never be visible to the next one that signs in on this browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clean-up belongs to the store that signs out.
   useEffect(() => () => queryClient.clear(), [shop]);
   return (
     <QueryClientProvider client={queryClient}>

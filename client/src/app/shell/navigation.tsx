@@ -2,7 +2,7 @@ import { type ReactElement, Suspense } from 'react';
 import { lazyPart } from '../../loading/lazyPart.js';
 import { Dashboard, EyeOpen, Home, Person } from '../../ui/icons.js';
 
-/** Apart from the first paint: a count that comes a moment later is early enough. */
+/** Loaded after the first paint: a count may come a moment later. */
 const SuggestionBadge = lazyPart(() => import('../../features/competitors/suggestions/SuggestionBadge.js'));
 
 export interface NavigationItem {

@@ -60,7 +60,7 @@ describe('the top bar', () => {
     expect(screen.getByRole('link', { name: 'Tidewatch' }).getAttribute('href')).toBe('/dashboard');
   });
 
-  it('links Home, Dashboard, Market Intelligence and Profile, and marks where one is', async () => {
+  it('links Home, Dashboard, Market Intelligence and Profile, and marks the current one', async () => {
     await open();
     const links = screen.getByRole('navigation', { name: 'Main' });
     expect(targets(links)).toEqual(LINKS);
@@ -109,7 +109,7 @@ describe('the side drawer of small screens', () => {
     expect(within(drawer).getAllByRole('button').at(-1)?.textContent).toBe('Logout');
   });
 
-  it('leads on and closes', async () => {
+  it('navigates and closes', async () => {
     const at = await open();
     await userEvent.click(within(await openDrawer()).getByRole('link', { name: 'Profile' }));
     expect(at()).toBe('/profile');

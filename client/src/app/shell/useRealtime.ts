@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { connection } from '../../state/connection.js';
 
-/** Opens the socket after the first paint; its code is a chunk of its own (reference, bundle rule 2). */
+/** Opens the socket after the first paint; its code is a separate chunk (reference, bundle rule 2). */
 export function useRealtime(): void {
   useEffect(() => {
     let close: (() => void) | null = null;

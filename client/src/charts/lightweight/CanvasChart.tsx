@@ -1,6 +1,6 @@
 /**
- * Line, area, bar and candlestick (spec §2), drawn by lightweight-charts.
- * Points can be walked with the arrow keys; the tooltip follows the pointer and the keys alike.
+ * Line, area, bar and candlestick (spec §2), drawn by lightweight-charts. The arrow keys move between points; the
+ * tooltip follows the pointer and the keys.
  */
 import { useCallback, useMemo } from 'react';
 import type { CanvasKind } from '../series/chartKinds.js';

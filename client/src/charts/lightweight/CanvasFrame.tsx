@@ -1,4 +1,4 @@
-/** What every canvas chart has around it: its name, its points on the arrow keys, a card at the point, and its voice. */
+/** The frame of every canvas chart: its name, navigation by arrow keys, a card at the point, and spoken text. */
 import type { RefObject } from 'react';
 import { type CardText, ChartCard } from '../series/ChartCard.js';
 import { ChartTip, type TipPlace } from './ChartTip.js';
@@ -16,9 +16,9 @@ interface Props {
   readonly hovered: HoveredPoint | null;
   /** The last point's number; they begin with 0. */
   readonly last: number;
-  /** Moves the crosshair to a point, or takes it away. */
+  /** Moves the crosshair to a point, or removes it. */
   readonly point: (index: number | null) => void;
-  /** What is said of the hovered point: on a card, and aloud to those who walk by key. */
+  /** The text for the hovered point: on a card, and spoken during keyboard navigation. */
   readonly card: CardText | null;
 }
 
@@ -26,7 +26,7 @@ export function CanvasFrame({ box, label, hovered, last, point, card }: Props) {
   const { byKey, listeners } = useKeyWalk({ at: hovered?.index ?? null, last, point });
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the points are walked from here. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between the points. */}
       <div className="chart-canvas" role="img" aria-label={label} tabIndex={0} {...listeners}>
         <div ref={box} />
         {hovered && card && (
@@ -35,7 +35,7 @@ export function CanvasFrame({ box, label, hovered, last, point, card }: Props) {
           </ChartTip>
         )}
       </div>
-      {/* Outside: what is inside of an image is not read. */}
+      {/* Outside: screen readers skip the content of an image. */}
       <span className="unseen" aria-live="polite">
         {byKey && card ? spoken(card) : ''}
       </span>

@@ -1,4 +1,4 @@
-/** The price line of one competitor. Its changes can be walked with the arrow keys; the table says the same. */
+/** The price line of one competitor. The arrow keys move between its changes; the table shows the same data. */
 import { useCallback, useMemo } from 'react';
 import { absoluteTime } from '../../format/date.js';
 import type { PriceSeries } from '../series/PriceSeries.js';

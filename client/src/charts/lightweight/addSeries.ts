@@ -1,4 +1,4 @@
-/** The four kinds that the canvas draws. A day that is not over yet is drawn unlike the others: dashed or pale. */
+/** The four kinds that the canvas draws. A day that is not over yet is drawn differently: dashed or pale. */
 import {
   AreaSeries,
   type AutoscaleInfo,
@@ -16,7 +16,7 @@ import type { DerivedPoint } from '../series/derive.js';
 import { token, withAlpha } from '../series/token.js';
 
 export interface DrawnSeries {
-  /** Where a point's height is asked from. */
+  /** The series that gives a point's height. */
   readonly main: ISeriesApi<SeriesType>;
   show(points: readonly DerivedPoint[], openDay: string | null): void;
 }
@@ -57,7 +57,7 @@ export function addSeries(chart: IChartApi, kind: CanvasKind, currency: string |
   });
 }
 
-/** What the days are compared with: thin, dashed, in the colour of the axis (reference, charts). */
+/** The comparison: thin, dashed, in the colour of the axis (reference, charts). */
 function withComparison(chart: IChartApi, common: Common, drawn: DrawnSeries): DrawnSeries {
   const before = chart.addSeries(LineSeries, {
     ...common,
@@ -93,7 +93,7 @@ function bars(chart: IChartApi, common: Common): DrawnSeries {
   };
 }
 
-/** Up hollow, down filled: the direction is not told by colour alone. */
+/** Up hollow, down filled: the direction does not depend on colour alone. */
 function candles(chart: IChartApi, common: Common): DrawnSeries {
   const good = token('good');
   const bad = token('bad');

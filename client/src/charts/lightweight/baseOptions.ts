@@ -1,12 +1,12 @@
 import { ColorType } from 'lightweight-charts';
 import { token } from '../series/token.js';
 
-/** What both canvases share: colours of the tokens, horizontal lines only, no scrolling or zooming by accident. */
+/** Shared by both canvases: colours of the tokens, horizontal lines only, no scrolling or zooming by accident. */
 export const baseOptions = (box: HTMLElement, height: number) => ({
   height,
   autoSize: true,
   layout: {
-    // Its logo breaks Trusted Types; the link under the chart stands in for it.
+    // Its logo breaks Trusted Types; the link under the chart replaces it.
     attributionLogo: false,
     background: { type: ColorType.Solid, color: 'transparent' } as const,
     textColor: token('muted'),

@@ -1,4 +1,4 @@
-/** The canvas behind `PriceCanvas`: one line with a step a change, and the own price as a dashed line. */
+/** The canvas behind `PriceCanvas`: one line with a step per change, and the own price as a dashed line. */
 import { CrosshairMode, createChart, LineSeries, LineStyle, LineType, type UTCTimestamp } from 'lightweight-charts';
 import { clockTime, monthDay } from '../../format/date.js';
 import { compactMoney, money } from '../../format/money.js';
@@ -9,7 +9,7 @@ import { baseOptions } from './baseOptions.js';
 import type { HoveredPoint } from './CanvasFrame.js';
 
 export interface DrawnPrice {
-  /** Moves the crosshair to a stop, or takes it away. */
+  /** Moves the crosshair to a stop, or removes it. */
   point(index: number | null): void;
   remove(): void;
 }
@@ -86,14 +86,14 @@ export function drawPrice(
       const stop = index === null ? undefined : stops[index];
       if (stop) chart.setCrosshairPosition(stop.value, stop.time as UTCTimestamp, line);
       else chart.clearCrosshairPosition();
-      // The library tells of the pointer only, not of what was set.
+      // The library reports only the pointer, not a position set by code.
       hover(index ?? -1);
     },
     remove: () => chart.remove(),
   };
 }
 
-/** Every moment is named, so that time runs evenly; those between two steps carry nothing. */
+/** Includes every moment, so that the time axis is even; moments between two steps have no value. */
 function lineData(steps: readonly Step[]) {
   const moments = new Map<number, Step | null>(evenMoments(steps, MOMENTS).map(time => [time, null]));
   for (const step of steps) moments.set(step.time, step);
@@ -105,7 +105,7 @@ function lineData(steps: readonly Step[]) {
     }));
 }
 
-/** Days, or hours where all of it happened within two days. */
+/** Days, or hours if the whole range is within two days. */
 function axisText(steps: readonly Step[]): (time: unknown) => string {
   const span = (steps.at(-1)?.time ?? 0) - (steps[0]?.time ?? 0);
   return time =>

@@ -10,7 +10,7 @@ import type { HoveredPoint } from './CanvasFrame.js';
 
 export interface Drawn {
   show(points: readonly DerivedPoint[], openDay: string | null): void;
-  /** Moves the crosshair to a point, or takes it away. */
+  /** Moves the crosshair to a point, or removes it. */
   point(index: number | null): void;
   remove(): void;
 }
@@ -49,7 +49,7 @@ export function drawSeries(box: HTMLElement, { kind, height, currency, onHover }
       const at = index === null ? undefined : points[index];
       if (at) chart.setCrosshairPosition(at.value, at.day, series.main);
       else chart.clearCrosshairPosition();
-      // The library tells of the pointer only, not of what was set.
+      // The library reports only the pointer, not a position set by code.
       hover(index ?? -1);
     },
     remove: () => chart.remove(),

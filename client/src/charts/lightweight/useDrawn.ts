@@ -12,14 +12,14 @@ export type Draw<Chart extends OnCanvas> = (box: HTMLElement, onHover: (hovered:
 interface DrawnHere<Chart> {
   /** For the element that holds the canvas. */
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Holds the chart while it is drawn. Not state: what is shown next goes to the one that was drawn in the same moment. */
+  /** Holds the current chart. Not state, so that updates reach a chart drawn in the same moment. */
   readonly drawn: RefObject<Chart | null>;
   readonly hovered: HoveredPoint | null;
 }
 
 /**
- * Keeps a chart on a canvas: drawn again when `draw` is another function, and when the theme changes.
- * @param fill puts in what may change without drawing again; called after each drawing, and when it is another function.
+ * Keeps a chart on a canvas: redraws it when `draw` or the theme changes.
+ * @param fill updates what may change without a redraw; called after each drawing, and when it changes.
  */
 export function useDrawn<Chart extends OnCanvas>(draw: Draw<Chart>, fill?: (chart: Chart) => void): DrawnHere<Chart> {
   const box = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ function walking() {
   return { result, press, walk };
 }
 
-it('begins at the newest point, and goes on from the one that is shown', () => {
+it('starts at the newest point, and continues from the shown one', () => {
   expect(walking().walk('ArrowLeft', 'ArrowLeft', 'ArrowRight')).toEqual([4, 3, 4]);
   const { result, walk } = walking();
   act(() => result.current.point(2));
@@ -48,7 +48,7 @@ it('leaves all other keys to the page', () => {
   expect([press('Home'), result.current.at, result.current.byKey]).toEqual([false, 0, true]);
 });
 
-it('is over where the pointer moves, and nothing is shown once the focus has left', () => {
+it('ends when the pointer moves, and shows nothing once the focus has left', () => {
   const { result, press } = walking();
   press('End');
   act(() => result.current.listeners.onPointerMove());

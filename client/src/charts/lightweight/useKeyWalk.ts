@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 
 interface Walk {
-  /** Which point is shown, by whomever. */
+  /** Which point is shown. */
   readonly at: number | null;
   /** The last point's number; they begin with 0. */
   readonly last: number;
@@ -10,7 +10,7 @@ interface Walk {
 }
 
 interface KeyWalk {
-  /** Whether the keys moved last: then the point is read aloud, which is unwanted while pointing. */
+  /** Whether the last move was by key: then the point is read aloud, which would disturb while pointing. */
   readonly byKey: boolean;
   readonly listeners: {
     readonly onKeyDown: (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => void;
@@ -19,7 +19,7 @@ interface KeyWalk {
   };
 }
 
-/** A chart's points walked with the arrow keys, Home and End; a walk without a beginning starts at the newest. */
+/** Moves between a chart's points with the arrow keys, Home and End; starts at the newest. */
 export function useKeyWalk({ at, last, point }: Walk): KeyWalk {
   const [byKey, setByKey] = useState(false);
   const from = at ?? last + 1;

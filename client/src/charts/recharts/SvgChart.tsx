@@ -1,4 +1,6 @@
-/** Waterfall, stacked and composed (spec §2), drawn by recharts. Its arrow keys walk the days, its tooltip is ours. */
+/**
+ * Waterfall, stacked and composed (spec §2), drawn by recharts. Its arrow keys move between days; the tooltip is ours.
+ */
 import { useMemo } from 'react';
 import {
   Bar,

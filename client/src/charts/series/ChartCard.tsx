@@ -1,4 +1,4 @@
-/** What a chart says of one of its points. */
+/** The text of a chart for one of its points. */
 export interface CardText {
   readonly heading: string;
   readonly rows: readonly (readonly [name: string, value: string])[];

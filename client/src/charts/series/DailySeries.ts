@@ -1,14 +1,14 @@
-/** What every chart type draws: one value a day, in the store's own calendar. */
+/** The data of every chart type: one value per day, in the store's own calendar. */
 export interface DailySeries {
   /** What is counted, for the tooltip, the table and the summary: 'Revenue'. */
   readonly name: string;
-  /** ISO 4217; `null` where the store's currency is not known. */
+  /** ISO 4217; `null` if the store's currency is not known. */
   readonly currency: string | null;
   /** Oldest first. */
   readonly points: readonly DailyPoint[];
-  /** The last day where it is not over yet: what it shows is so far, not a fall. */
+  /** The last day, if it is not over: its value is partial, not a drop. */
   readonly openDay: string | null;
-  /** What every point's `compared` is of: 'the 7 days before'; `null` where nothing is compared. */
+  /** The name of the comparison, such as 'the 7 days before'; `null` without one. */
   readonly comparedWith: string | null;
 }
 

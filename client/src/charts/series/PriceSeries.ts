@@ -1,6 +1,6 @@
-/** A price over time: it stands from its moment until the next one. */
+/** A price over time: each point holds until the next one. */
 export interface PriceSeries {
-  /** ISO 4217; `null` where the page names none. */
+  /** ISO 4217; `null` if the page names none. */
   readonly currency: string | null;
   /** Oldest first. */
   readonly points: readonly PriceAt[];
@@ -13,8 +13,8 @@ export interface PriceSeries {
 
 export interface PriceAt {
   readonly at: string;
-  /** `null`: no price was named. */
+  /** `null`: the page showed no price. */
   readonly price: number | null;
-  /** What else was so then: 'In Stock'. */
+  /** Further facts of that moment: 'In Stock'. */
   readonly note: string;
 }

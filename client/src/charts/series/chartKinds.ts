@@ -20,7 +20,7 @@ export const KIND_NAMES: Readonly<Record<ChartKind, string>> = {
   composed: 'Composed',
 };
 
-/** What one sees in it, for the option's title. */
+/** What the chart shows, for the option's title. */
 export const KIND_HINTS: Readonly<Record<ChartKind, string>> = {
   line: 'Simple trend',
   area: 'Filled trend',
@@ -31,8 +31,8 @@ export const KIND_HINTS: Readonly<Record<ChartKind, string>> = {
   composed: 'Combined metrics: revenue, orders and the average',
 };
 
-/** Those that draw what the days are compared with as a line of its own; the others tell it day by day. */
+/** Kinds that draw the comparison as a separate line; the others show it day by day. */
 export const drawsComparison = (kind: ChartKind): boolean => ['line', 'area', 'bar', 'composed'].includes(kind);
 
-/** A kind out of a link; anything else is the default. */
+/** A kind from a link; anything else is the default. */
 export const readKind = (text: string | null): ChartKind => CHART_KINDS.find(kind => kind === text) ?? DEFAULT_KIND;

@@ -1,8 +1,8 @@
-/** What the chart types compute from the same days (spec §3, 'Derived on the client'). Pure. */
+/** Values that the chart types derive from the same days (spec §3, 'Derived on the client'). Pure. */
 import type { DailyPoint } from './DailySeries.js';
 
 export interface DerivedPoint extends DailyPoint {
-  /** Against the day before; the first day's previous counts as 0. */
+  /** Compared with the day before; the first day is compared with 0. */
   readonly change: number;
   /** Everything up to and with this day. */
   readonly cumulative: number;

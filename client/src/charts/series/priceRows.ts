@@ -1,7 +1,7 @@
 import { competitorPrice, money } from '../../format/money.js';
 import type { PriceAt, PriceSeries } from './PriceSeries.js';
 
-/** What the tooltip says of one moment, and the screen reader hears. */
+/** The text of one moment, for the tooltip and the screen reader. */
 export function priceRows(
   { price, note }: PriceAt,
   { currency, ownPrice }: Pick<PriceSeries, 'currency' | 'ownPrice'>,

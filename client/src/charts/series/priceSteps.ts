@@ -4,9 +4,9 @@ export interface Step {
   /** Seconds since 1970, strictly rising. */
   readonly time: number;
   readonly value: number;
-  /** No price stood then: the line has a gap. */
+  /** No price at that time: the line has a gap. */
   readonly gap: boolean;
-  /** What was seen, and stands from here on. */
+  /** The reading that holds from here on. */
   readonly seen: PriceAt;
 }
 
@@ -26,11 +26,11 @@ export function priceSteps({ points, from, to }: PriceSeries): readonly Step[] {
   return [...steps.values()].toSorted((a, b) => a.time - b.time);
 }
 
-/** Where something changed: what the arrow keys stop at. */
+/** The moments of change, where the arrow keys stop. */
 export const stopsOf = (steps: readonly Step[]): readonly Step[] =>
   steps.filter(({ seen }, index) => seen !== steps[index - 1]?.seen);
 
-/** What stood at a moment: the last stop that is not after it. */
+/** What held at a moment: the last stop not after it. */
 export const stopAt = (stops: readonly Step[], time: number): number =>
   Math.max(
     0,
@@ -38,8 +38,8 @@ export const stopAt = (stops: readonly Step[], time: number): number =>
   );
 
 /**
- * Evenly spaced moments of the window. The canvas gives every moment that it knows the same width, whatever lies
- * between them: only among these do two changes stand as far apart as they were.
+ * Evenly spaced moments of the window. The canvas gives all its moments the same width, however far apart they are:
+ * only evenly spaced moments keep distances true to time.
  */
 export function evenMoments(steps: readonly Step[], count: number): readonly number[] {
   const start = steps[0]?.time ?? 0;

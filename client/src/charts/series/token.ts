@@ -1,4 +1,4 @@
-/** A colour of `tokens.css` as it is now, for what draws on a canvas. */
+/** The current value of a colour in `tokens.css`, for canvas drawing. */
 export const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 

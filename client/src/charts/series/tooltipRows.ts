@@ -22,7 +22,7 @@ export function tooltipRows(
         ['Low', amount(point.low)],
       ];
     case 'waterfall':
-      return [day, ['In all', amount(point.cumulative)], ...compared];
+      return [day, ['Total', amount(point.cumulative)], ...compared];
     case 'stacked':
       return [
         ['Up to average', amount(point.upToAverage)],
@@ -37,7 +37,7 @@ export function tooltipRows(
   }
 }
 
-/** The day that it is compared with, and by how much they differ. */
+/** The compared day and the difference. */
 function comparedRows(
   { value, compared }: DerivedPoint,
   amount: (value: number) => string,

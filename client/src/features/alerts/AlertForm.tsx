@@ -16,11 +16,11 @@ import { newRule } from './rules.js';
 const CHANNELS: readonly Channel[] = ['email', 'sms'];
 const ADDRESS_REFUSED: Readonly<Record<Channel, string>> = { email: 'ALERT_EMAIL_INVALID', sms: 'ALERT_PHONE_INVALID' };
 
-/** Why the server did not take a channel's address; `null` where that was not the reason. */
+/** Why the server refused a channel's address; `null` if that was not the reason. */
 const refusalOf = (channel: Channel, error: unknown): string | null =>
   error instanceof ApiError && error.code === ADDRESS_REFUSED[channel] ? error.message : null;
 
-/** Everything is saved at once: half a rule alerts no one. */
+/** Saves everything at once: half a rule is of no use. */
 export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
   const { currency } = useMe();
   const { data: competitors = [] } = useWatched();
@@ -35,7 +35,7 @@ export function AlertForm({ settings }: { settings: AlertSettingsAnswer }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What was changed while it was saved stays to be saved.
+    // Changes made during a save remain unsaved.
     if (!problem) save.mutate(draft, { onSuccess: () => setEdited(now => (now === draft ? null : now)) });
   };
   return (

@@ -1,4 +1,6 @@
-/** The profile's section for alerts by e-mail and SMS. Composed by the app, for features never import each other. */
+/**
+ * The profile's section for alerts by e-mail and SMS. Composed by the app, because features never import each other.
+ */
 import { Failure, Panel, Skeleton } from '../../ui/Panel.js';
 import { AlertForm } from './AlertForm.js';
 import './alerts.css';

@@ -23,7 +23,7 @@ const WORDS = {
   sms: { name: 'SMS', field: 'Phone number', type: 'tel', placeholder: '+49 151 2345678' },
 } as const;
 
-/** One way to be told: where to, how often, and a test that shows what comes. */
+/** One alert channel: address, frequency, and a test message. */
 export function ChannelFields({ channel, kept, choice, refused, onChange }: Props) {
   const ids = { address: useId(), digest: useId(), note: useId() };
   const { name, field, type, placeholder } = WORDS[channel];
@@ -99,7 +99,7 @@ const isUnconfirmed = (kept: Props['kept'], saved: boolean): boolean => saved &&
 
 function noteOf(channel: Channel, kept: Props['kept'], saved: boolean, choice: Choice): string {
   if (!kept.available) return 'This installation cannot send messages this way.';
-  if (kept.erased) return 'The address was erased with your data. Enter it again to be told.';
+  if (kept.erased) return 'The address was erased with your data. Enter it again to get alerts.';
   if (kept.stoppedAt)
     return channel === 'email'
       ? `Unsubscribed on ${longDate(kept.stoppedAt)} through the link in an e-mail. Turn it on and save to subscribe again.`
@@ -108,6 +108,6 @@ function noteOf(channel: Channel, kept: Props['kept'], saved: boolean, choice: C
   if (!saved) return 'Save before you send a test.';
   if (!isUnconfirmed(kept, saved)) return '';
   return channel === 'email'
-    ? 'Not confirmed yet: we sent a mail there. Alerts begin when its link is confirmed.'
-    : 'Not confirmed yet: we sent a message there. Alerts begin when it is answered with YES.';
+    ? 'Not confirmed yet: we sent an e-mail there. Alerts start when its link is confirmed.'
+    : 'Not confirmed yet: we sent a message there. Alerts start when it is answered with YES.';
 }

@@ -4,12 +4,12 @@ import { NumberField } from './NumberField.js';
 
 interface Props {
   readonly condition: AlertCondition;
-  /** The store's: what a new fixed price is in. */
+  /** The store's currency, used for a new fixed price. */
   readonly currency: string;
   readonly onChange: (condition: AlertCondition) => void;
 }
 
-/** What belongs to the kind of rule: how much, for how long, against what. */
+/** The fields of a kind of rule: how much, for how long, compared with what. */
 export function ConditionFields({ condition, currency, onChange }: Props) {
   switch (condition.kind) {
     case 'price_falls':

@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (text: string) => void;
 }
 
-/** What is typed stays as it is typed: '5.' is on its way to '5.5'. */
+/** Keeps the typed text unchanged: '5.' may become '5.5'. */
 export function NumberField({ label, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const same = typed === value || (typed !== '' && Number(typed) === Number(value));

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (quiet: Quiet) => void;
 }
 
-/** On the store's own clock. Over midnight where the end is earlier than the beginning. */
+/** On the store's own clock. Spans midnight if the end is before the start. */
 export function QuietHours({ quiet, timeZone, onChange }: Props) {
   const { from, to } = quiet ?? { from: '22:00', to: '07:00' };
   return (
@@ -41,7 +41,7 @@ export function QuietHours({ quiet, timeZone, onChange }: Props) {
       <span className="muted">
         {quiet
           ? `Messages wait until quiet hours are over. Your store’s time: ${timeZone}.`
-          : 'Messages come at any hour.'}
+          : 'Messages are sent at any hour.'}
       </span>
     </div>
   );

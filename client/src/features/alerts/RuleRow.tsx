@@ -15,7 +15,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One rule: whom it is about, what has to happen, and whether it is on. */
+/** One rule: its competitor, its condition, and whether it is on. */
 export function RuleRow({ rule, number, competitors, currency, onChange, onRemove }: Props) {
   const problem = ruleProblem(rule);
   const { competitorId } = rule;

@@ -15,7 +15,7 @@ const STATUS: Readonly<Record<Message['status'], readonly [string, 'success' | '
   dropped: ['DropReason', 'warning'],
 };
 
-/** What was sent, and what became of it; the newest first. */
+/** Sent messages with their outcome, newest first. */
 export function SentAlerts() {
   const { data, error, refetch } = useAlertHistory();
   return (
@@ -38,8 +38,8 @@ export function SentAlerts() {
   );
 }
 
-/** What a message says that tells of no change. */
-const SAYS = { test: 'Test message', confirmation: 'Question whether alerts may be sent there', alerts: null } as const;
+/** The text of a message without a change. */
+const SAYS = { test: 'Test message', confirmation: 'Confirmation request', alerts: null } as const;
 
 function SentMessage({ message: { channel, status, code, at, purpose, alerts } }: { message: Message }) {
   const [word, intent] = STATUS[status];

@@ -73,7 +73,7 @@ describe('alerts', () => {
     toasts.set([]);
   });
 
-  it('are saved whole: a rule for one competitor, quiet hours, a cap, a digest', async () => {
+  it('are saved as a whole: a rule for one competitor, quiet hours, a cap, a digest', async () => {
     await open();
     expect(button('Save alerts').disabled).toBe(true);
     await press('Add a rule');
@@ -138,7 +138,7 @@ describe('alerts', () => {
     expect([phone.value, cap.value]).toEqual(['+491512345678', '5']);
   });
 
-  it('say what keeps them from being saved', async () => {
+  it('say why they cannot be saved', async () => {
     await open();
     await press('Add a rule');
     await userEvent.clear(screen.getByLabelText('How much'));
@@ -148,7 +148,7 @@ describe('alerts', () => {
     expect(screen.queryByLabelText('How much')).toBeNull();
   });
 
-  it('send a test, and say what the server says', async () => {
+  it('send a test, and show the server’s answer', async () => {
     await open({}, { 'POST /api/alerts/test': { messageId: 'm2', position: '3' } });
     expect(button('Send a test by SMS').disabled).toBe(true);
     await press('Send a test by E-mail');
@@ -161,22 +161,22 @@ describe('alerts', () => {
     expect(await screen.findByText('ALERT_TEST_TOO_SOON')).toBeDefined();
   });
 
-  it('say that nobody agreed at an address yet, and ask again', async () => {
+  it('say that no one agreed at an address yet, and ask again', async () => {
     await open(
       { email: { ...settings.email, confirmed: false } },
       { 'POST /api/alerts/test': { messageId: 'm2', position: '3' } },
     );
-    expect(screen.getByText(/^Not confirmed yet: we sent a mail there/)).toBeDefined();
+    expect(screen.getByText(/^Not confirmed yet: we sent an e-mail there/)).toBeDefined();
     await press('Ask again by E-mail');
     expect(await screen.findByText(/^The question is on its way/)).toBeDefined();
   });
 
-  it('show what was sent and what became of it', async () => {
+  it('show sent messages with their outcome', async () => {
     await open();
     expect((await screen.findByText('Tent fell to $9')).closest('li')?.textContent).toContain('Delivered');
   });
 
-  it('tell who unsubscribed, who stopped, and what cannot be sent here', async () => {
+  it('show who unsubscribed, who stopped, and what cannot be sent here', async () => {
     await open({
       email: { ...settings.email, enabled: false, stoppedAt: '2026-11-20T12:00:00Z' },
       sms: { ...channel, available: false },
@@ -188,7 +188,7 @@ describe('alerts', () => {
 });
 
 describe('a rule', () => {
-  it.each(KINDS)('of the kind $value can be saved as it begins', ({ value }) =>
+  it.each(KINDS)('of the kind $value can be saved with its defaults', ({ value }) =>
     expect(ruleProblem({ ...newRule('r'), condition: conditionOf(value) })).toBeNull(),
   );
   it('needs whole days', () =>

@@ -1,7 +1,7 @@
 import type { AlertSettingsAnswer, AlertSettingsBody } from '../../../../domain/api/alerts.js';
 import { ruleProblem } from './rules.js';
 
-/** The settings as they are sent: what only the server knows is left out. */
+/** The settings to send, without server-only fields. */
 export const draftOf = ({ email, sms, quietHours, dailyCap, rules }: AlertSettingsAnswer): AlertSettingsBody => ({
   email: { address: email.address, enabled: email.enabled, digest: email.digest },
   sms: { address: sms.address, enabled: sms.enabled, digest: sms.digest },
@@ -12,7 +12,7 @@ export const draftOf = ({ email, sms, quietHours, dailyCap, rules }: AlertSettin
 
 const DAILY_CAP = { min: 1, max: 200 } as const;
 
-/** Why a draft cannot be saved, in one sentence; `null`: it can. */
+/** Why a draft cannot be saved, in one sentence; `null` if it can. */
 export function draftProblem({ email, sms, quietHours, dailyCap, rules }: AlertSettingsBody): string | null {
   if ((email.enabled && !email.address) || (sms.enabled && !sms.address))
     return 'Please enter an address for each channel that is on.';

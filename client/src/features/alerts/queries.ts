@@ -1,4 +1,4 @@
-/** The calls of the alerts (DESIGN §9): the settings whole, a test message, and what was sent. */
+/** The calls of the alerts (DESIGN §9): the complete settings, a test message, and the history. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../../domain/api/alerts.js';
 import { competitors } from '../../../../domain/api/competitors.js';
@@ -24,7 +24,7 @@ export const useAlertHistory = () =>
     queryFn: ({ signal }) => read('alerts', api.alertHistory, { signal }),
   });
 
-/** For whom a rule holds: the watchlist's own key, so that it is read once. */
+/** The competitors a rule can name: uses the watchlist's own key, so that it is read once. */
 export const useWatched = () =>
   useQuery({
     queryKey: topicKey('competitors'),
@@ -44,7 +44,7 @@ export function useSaveAlerts() {
   });
 }
 
-/** What became of it shows in the history; the row of the message is named in the answer. */
+/** The history shows its outcome; the answer names the message's row. */
 export function useTestAlert() {
   const queries = useQueryClient();
   return useMutation({

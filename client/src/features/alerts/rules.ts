@@ -3,7 +3,7 @@ import type { AlertCondition, AlertRuleBody } from '../../../../domain/api/alert
 
 export type RuleKind = AlertCondition['kind'];
 
-/** In the words of a merchant; the number comes after them. */
+/** In a merchant's words; the number follows. */
 export const KINDS: readonly { readonly value: RuleKind; readonly name: string }[] = [
   { value: 'price_falls', name: 'Price falls by' },
   { value: 'price_rises', name: 'Price rises by' },
@@ -26,7 +26,7 @@ const DEFAULTS: Readonly<Record<RuleKind, AlertCondition>> = {
 
 export const conditionOf = (kind: RuleKind): AlertCondition => DEFAULTS[kind];
 
-/** A drop of 5 % at any competitor: what most begin with. */
+/** A drop of 5 % at any competitor: the usual first rule. */
 export const newRule = (id: string): AlertRuleBody => ({
   id,
   competitorId: null,
@@ -34,7 +34,7 @@ export const newRule = (id: string): AlertRuleBody => ({
   condition: DEFAULTS.price_falls,
 });
 
-/** Why a rule cannot be saved as it stands; `null`: it can. */
+/** Why a rule cannot be saved; `null` if it can. */
 export function ruleProblem({ condition }: AlertRuleBody): string | null {
   switch (condition.kind) {
     case 'price_falls':

@@ -7,7 +7,7 @@ import { asked, freshBrowser, open, press, said } from './market.fixtures.js';
 
 const BASE = '/api/competitors';
 
-describe('an addition that is not taken', () => {
+describe('a refused addition', () => {
   freshBrowser();
   const ADDRESS = 'https://rival.example/jacket';
   const form = () => within(screen.getByRole('form', { name: 'Add a competitor' }));
@@ -60,7 +60,7 @@ describe('an addition that is not taken', () => {
     expect(shown().invalid).toEqual(['false', 'false']);
   });
 
-  it('without a network stays as well, and says so at once', async () => {
+  it('without a network stays too, and says so at once', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onlineManager.setOnline(false);
     await add(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -102,7 +102,7 @@ describe('an addition that is not taken', () => {
   });
 });
 
-describe('an addition that is taken', () => {
+describe('an accepted addition', () => {
   freshBrowser();
   const field = () => screen.getByLabelText<HTMLInputElement>('Competitor URL');
 
@@ -115,7 +115,7 @@ describe('an addition that is taken', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Product ID/).value).toBe('');
   });
 
-  it('leaves the next address alone that was typed meanwhile', async () => {
+  it('keeps the next address, typed meanwhile', async () => {
     let take = (_: unknown) => {};
     await open({ [`POST ${BASE}`]: () => new Promise(resolve => (take = resolve)), [BASE]: [] });
     await press('Add Competitor');
@@ -131,7 +131,7 @@ describe('an addition that is taken', () => {
 describe('an addition before the catalogue was read', () => {
   freshBrowser();
 
-  it('says so, and has the products read again, however fresh they are', async () => {
+  it('says so, and reads the products again, however fresh they are', async () => {
     await open({
       [`POST ${BASE}`]: () => refusal(412, 'PRODUCTS_SYNC_NEEDED'),
       '/api/analytics/products': { products: [] },
@@ -155,7 +155,7 @@ describe('an addition before the catalogue was read', () => {
 describe('the form', () => {
   freshBrowser();
 
-  it('needs the URL alone: the product is the first one of the store where none is named', async () => {
+  it('needs only the URL: the default product is the first one of the store', async () => {
     const sent: unknown[] = [];
     await open({
       [`POST ${BASE}`]: (init: RequestInit) => {

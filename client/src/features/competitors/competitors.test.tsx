@@ -31,7 +31,7 @@ const unknown = row({ id: 'c', label: 'Hat' });
 const rows = [inStock, soldOut, unknown];
 
 describe('rows', () => {
-  it('are filtered by stock; what is not known is neither', () => {
+  it('are filtered by stock; unknown is neither', () => {
     expect(filterRows(rows, 'inStock', '')).toEqual([inStock]);
     expect(filterRows(rows, 'outOfStock', '')).toEqual([soldOut]);
   });
@@ -39,9 +39,9 @@ describe('rows', () => {
     expect(filterRows(rows, 'all', ' boot ')).toEqual([soldOut]);
     expect(filterRows(rows, 'all', 'RIVAL.example')).toHaveLength(3);
   });
-  it('that wait for the server are told apart', () =>
+  it('that wait for the server are marked', () =>
     expect([pendingRow('k', 'x'), inStock].map(isPending)).toEqual([true, false]));
-  it('are named after their host at first', () =>
+  it('are first named after their host', () =>
     expect([hostOf('https://www.rival.example/p/1'), hostOf('rival.example/p'), hostOf('%%')]).toEqual([
       'rival.example',
       'rival.example',
@@ -50,11 +50,11 @@ describe('rows', () => {
 });
 
 describe('the view in the URL', () => {
-  it('survives the way there and back', () => {
+  it('survives a round trip', () => {
     const view = { stock: 'outOfStock', search: 'a & b', demo: true, competitor: 'c1' } as const;
     expect(readView(writeView(view))).toEqual(view);
   });
-  it('is short where nothing is chosen, and ignores what it does not know', () => {
+  it('is short without choices, and ignores unknown values', () => {
     expect(writeView(PLAIN_VIEW).toString()).toBe('');
     expect(readView(new URLSearchParams('stock=maybe')).stock).toBe('all');
   });
@@ -82,9 +82,9 @@ describe('a refused addition', () => {
 });
 
 describe('a failed check', () => {
-  it('is told in words', () =>
+  it('is explained in words', () =>
     expect(failureText('robots_disallowed')).toBe('The shop asks bots not to read this page'));
-  it('is told even where its reason is new', () => expect(failureText('constructor')).toBe('The last check failed'));
+  it('is explained even if its reason is new', () => expect(failureText('constructor')).toBe('The last check failed'));
 });
 
 describe('the page', () => {
@@ -119,7 +119,7 @@ describe('the page', () => {
     expect(screen.getByRole('form', { name: 'Add a competitor' })).toBeDefined();
   });
 
-  it('shows N/A, not known and the reason where nothing could be read', () => {
+  it('shows N/A, not known and the reason if nothing could be read', () => {
     open([row({ label: 'Hat', failure: 'timeout', freshness: { ...row({}).freshness, state: 'failing' } })], () =>
       json(200, []),
     );
@@ -129,7 +129,7 @@ describe('the page', () => {
     expect(line.textContent).toContain('The shop took too long to answer');
   });
 
-  it('shows a new competitor at once and takes it back with the reason', async () => {
+  it('shows a new competitor at once and removes it with the reason', async () => {
     const user = userEvent.setup();
     let refuse: (response: Response) => void = () => {};
     open([], ({ method }) =>

@@ -1,4 +1,4 @@
-/** The page with a server of its own, for the tests beside it. */
+/** The page with its own test server, for the tests beside it. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -108,7 +108,7 @@ const server: Readonly<Record<string, unknown>> = {
   '/api/market/products': { products: [marketProduct()] },
 };
 
-/** Every call since the page was opened last: `GET /api/…`. */
+/** Every call since the page was last opened: `GET /api/…`. */
 export let asked: string[] = [];
 
 export async function open(answers: Readonly<Record<string, unknown>> = {}, path = '/competitors') {
@@ -132,7 +132,7 @@ export async function open(answers: Readonly<Record<string, unknown>> = {}, path
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 export const said = () => toasts.get().map(({ message }) => message);
 
-/** Each test begins signed in, with an empty browser. */
+/** Each test starts signed in, with empty browser storage. */
 export function freshBrowser(): void {
   beforeEach(() => {
     localStorage.clear();

@@ -43,7 +43,7 @@ describe('the stat cards', () => {
 describe('the table', () => {
   freshBrowser();
 
-  it('has a column for each thing that is known of a competitor, and its acts', async () => {
+  it('has a column for each fact about a competitor, and its actions', async () => {
     await open();
     await line(/Jacket/);
     expect(
@@ -131,7 +131,7 @@ describe('a row', () => {
     expect((await cell(/^Boots/, 'Last Checked'))?.textContent).toBe('not yet');
   });
 
-  it('comes back where the server did not delete it, and says so', async () => {
+  it('comes back if the server did not delete it, and says so', async () => {
     await open({ [`DELETE ${BASE}/c1`]: () => refusal(503, 'SERVICE_UNAVAILABLE') });
     await line(/Jacket/);
     await press('Delete: Jacket');
@@ -143,7 +143,7 @@ describe('a row', () => {
 describe('filters that hide everything', () => {
   freshBrowser();
 
-  it('say so, and are taken off with one press', async () => {
+  it('say so, and are cleared with one click', async () => {
     const address = await open({}, '/competitors?stock=outOfStock');
     expect(await screen.findByText('No matches found')).toBeDefined();
     expect(screen.queryByText('No competitors yet')).toBeNull();
@@ -152,7 +152,7 @@ describe('filters that hide everything', () => {
     expect(address()).toBe('/competitors');
   });
 
-  it('are a search as well', async () => {
+  it('include a search', async () => {
     await open();
     await line(/Jacket/);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search name or URL' }), 'nothing of the kind');

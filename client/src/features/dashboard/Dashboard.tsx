@@ -32,7 +32,7 @@ export default function Dashboard({ aside }: { aside: ReactNode }) {
   const heading = usePage('Dashboard');
   const me = useMe();
   const { name, shop } = me;
-  // Until the store was read once, an empty section is one that is not known yet.
+  // Until the first sync, an empty section means that its data is not known yet.
   const unread = me.lastSync === null && me.sync.state !== 'failed';
   const revenue = useRevenue();
   const products = useProducts();

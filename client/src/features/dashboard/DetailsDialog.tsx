@@ -12,17 +12,17 @@ export interface DetailRow {
 
 interface Props {
   readonly title: string;
-  /** Which days, and what is shown apart. */
+  /** Which days, and what is shown separately. */
   readonly facts: readonly string[];
   /** How it is counted, in one sentence. */
   readonly definition: string;
   readonly rows: readonly DetailRow[];
-  /** A choice that the list depends on. */
+  /** A control that the list depends on. */
   readonly control?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** What a tile counts, one by one (reference D1); what the store's admin knows leads there. */
+/** The items that a tile counts (reference D1), with links to the store's admin. */
 export default function DetailsDialog({ title, facts, definition, rows, control, onClose }: Props) {
   const titleId = useId();
   return (

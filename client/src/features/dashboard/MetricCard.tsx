@@ -8,28 +8,28 @@ interface Props {
   readonly label: string;
   /** `null`: not known yet. */
   readonly value: string | null;
-  /** What stands beside the delta, or alone: what the figures cover. */
+  /** A note beside the delta, or alone: what the figures cover. */
   readonly note: string;
   /** How the figure is counted, in one sentence. */
   readonly hint?: string | undefined;
   readonly delta?: DeltaProps | undefined;
   readonly trend?: readonly number[] | undefined;
-  /** Whether the last value of the trend is of a day that is not over. */
+  /** Whether the trend's last value is of a day that is not over. */
   readonly trendOpen?: boolean;
-  /** Opens what is counted here; absent where there is nothing to list. */
+  /** Opens the counted items; absent if there is nothing to list. */
   readonly onOpen?: (() => void) | undefined;
   readonly loading: boolean;
   /** Spec §8: the supplied text, or 'Error loading data'. */
   readonly error: string | null;
   /** Spec §4: called once, and only when the card is neither loading nor in error. */
   readonly onLoad: () => void;
-  /** Absent where another try is of no use. */
+  /** Absent if a retry is of no use. */
   readonly onRetry?: (() => void) | undefined;
-  /** What helps instead. */
+  /** The way to fix it instead. */
   readonly remedy?: ReactNode;
 }
 
-/** One figure (spec §2, 'a small metric card'): it loads, fails and is tried again alone. */
+/** One figure (spec §2, 'a small metric card'): it loads, fails and retries on its own. */
 export function MetricCard({ label, value, note, hint, delta, trend, trendOpen = false, onOpen, ...state }: Props) {
   const { loading, error, onRetry, remedy } = state;
   useLoadOnce(state);
@@ -65,7 +65,7 @@ export function MetricCard({ label, value, note, hint, delta, trend, trendOpen =
   );
 }
 
-/** Before the first paint, so that a card never shows the moment before it asks. */
+/** Before the first paint, so that a card never flashes its initial state. */
 function useLoadOnce({ loading, error, onLoad }: Pick<Props, 'loading' | 'error' | 'onLoad'>): void {
   const asked = useRef(false);
   useLayoutEffect(() => {

@@ -4,10 +4,10 @@ import { COMPARISONS, type Compare, type Period, RANGES, type Range } from './pe
 
 interface Props {
   readonly period: Period;
-  /** The first and the last day that are known. */
+  /** The first and the last known day. */
   readonly first: string;
   readonly last: string;
-  /** The days that are shown now: where a custom range begins. */
+  /** The days shown now: the start of a custom range. */
   readonly shown: { readonly from: string; readonly to: string };
   readonly onChange: (period: Period) => void;
 }
@@ -15,17 +15,17 @@ interface Props {
 const RANGE_OPTIONS = RANGES.map(value => ({
   value,
   name: value === 'custom' ? 'Custom' : `${value}d`,
-  hint: value === 'custom' ? 'Days of your choice' : `The last ${value} days`,
+  hint: value === 'custom' ? 'Custom range' : `The last ${value} days`,
 }));
 
 const COMPARE_NAMES: Readonly<Record<Compare, string>> = {
   none: 'No comparison',
   previous: 'Previous period',
-  weekdays: 'Same weekdays before',
+  weekdays: 'Same weekdays earlier',
 };
 const COMPARE_OPTIONS = COMPARISONS.map(value => ({ value, name: COMPARE_NAMES[value] }));
 
-/** Which days, and against which (reference D2). */
+/** Which days, and compared with which (reference D2). */
 export function PeriodControls({ period, first, last, shown, onChange }: Props) {
   const choose = (range: Range) =>
     onChange({ ...period, range, ...(range === 'custom' ? shown : { from: null, to: null }) });

@@ -2,7 +2,7 @@ import { connectUrl } from '../../api/session.js';
 import { useMe } from '../../state/session.js';
 import { AnchorButton } from '../../ui/blueprint.js';
 
-/** To the store platform for a new grant, and back to the dashboard. */
+/** Leads to the store platform for a new grant, and back to the dashboard. */
 export function ReauthenticateLink({ small = false }: { small?: boolean }) {
   const { shop } = useMe();
   return (

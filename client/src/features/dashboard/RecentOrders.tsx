@@ -17,13 +17,13 @@ const SHOWN = 5;
 
 interface Props {
   readonly orders: UseQueryResult<OrdersTimeseries>;
-  /** The store was not read yet: nothing there does not mean that there is nothing. */
+  /** Before the first sync: an empty list does not mean that there are no orders. */
   readonly unread: boolean;
 }
 
 export function RecentOrders({ orders: { data, isPending, error, refetch }, unread }: Props) {
   const [all, setAll] = useState(false);
-  // What lies behind the newest page is read once, so not while it still comes in.
+  // Older pages are read only once, so not while orders are still being synced.
   const { data: older = [] } = useOlderOrders(unread ? undefined : data);
   const orders = newestFirst(data?.orders ?? [], older);
   return (
@@ -86,6 +86,6 @@ function OrderLine({ order }: { order: OrderRow }) {
   );
 }
 
-/** Empty where the merchant's approval does not cover names: then the order's own name stands alone. */
+/** Empty if the merchant's approval does not cover names: then only the order's name is shown. */
 const customerOf = ({ customer }: OrderRow): string =>
   [customer?.first_name, customer?.last_name].filter(Boolean).join(' ');

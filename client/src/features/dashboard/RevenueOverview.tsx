@@ -31,12 +31,12 @@ const CARDS = [
   ['Range', 'range'],
 ] as const;
 
-/** In per cent; `null` where there was nothing. */
+/** In per cent; `null` if there was nothing. */
 const changeOf = (now: number, then: number): number | null => (then === 0 ? null : ((now - then) / then) * 100);
 
 interface Props {
   readonly revenue: UseQueryResult<Revenue>;
-  /** The store was not read yet: nothing there does not mean that there is nothing. */
+  /** Before the first sync: empty data does not mean that there is none. */
   readonly unread: boolean;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** A section that failed. Where the store's grant is the reason, the next step is a new one, not another try. */
+/** A failed section. If the store's grant is the reason, it offers a new grant instead of a retry. */
 export const SectionFailure = ({ title, error, onRetry }: Props) =>
   needsGrant(error) ? (
     <Failure title={title} error={error} action={<ReauthenticateLink />} />

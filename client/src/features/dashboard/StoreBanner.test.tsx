@@ -9,7 +9,7 @@ describe('the store banner', () => {
     expect(container.innerHTML).toBe('');
   });
 
-  it('shows how far the first sync is', () => {
+  it('shows the progress of the first sync', () => {
     const sync = {
       ...merchant.sync,
       state: 'running' as const,
@@ -29,12 +29,12 @@ describe('the store banner', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('says nothing of ordinary updates', () => {
+  it('ignores ordinary updates', () => {
     const { container } = render(<StoreBanner me={{ ...merchant, sync: { ...merchant.sync, state: 'running' } }} />);
     expect(container.innerHTML).toBe('');
   });
 
-  it('offers a new grant where one helps, and only there', () => {
+  it('offers a new grant only if it helps', () => {
     const { rerender } = render(<StoreBanner me={{ ...merchant, connection: 'reauth_required' }} />);
     expect(screen.getByRole('link', { name: 'Re-authenticate' }).getAttribute('href')).toContain(
       'shop=aurora-outfitters',

@@ -2,7 +2,7 @@ import type { Me } from '../../../../domain/api/auth.js';
 import { connectUrl } from '../../api/session.js';
 import { plural } from '../../format/number.js';
 
-/** What stands between the merchant and complete figures: the connection first, then a sync that is not through yet. */
+/** What keeps figures incomplete: first the connection, then an unfinished sync. */
 export function StoreBanner({ me }: { me: Me }) {
   const { shop, connection, sync } = me;
   if (connection !== 'connected') {
@@ -16,7 +16,7 @@ export function StoreBanner({ me }: { me: Me }) {
   if (sync.state === 'failed')
     return (
       <p className="banner store-banner" data-kind="problem" role="status">
-        The last sync with your store did not succeed. What you see is older; it is tried again by itself.
+        The last sync with your store did not succeed. What you see is older; it is retried automatically.
       </p>
     );
   if (sync.state === 'waiting')

@@ -1,4 +1,4 @@
-/** What a tile is made of: the days of the period that is looked at, or the variants and products it counts. */
+/** The details of a tile: the days of the selected period, or the variants and products it counts. */
 import type { ReactNode } from 'react';
 import { monthDay } from '../../format/date.js';
 import { money } from '../../format/money.js';
@@ -36,7 +36,7 @@ const THRESHOLD_OPTIONS = THRESHOLDS.map(value => ({
   name: value === '0' ? 'sold out' : `${value} or fewer left`,
 }));
 
-/** `null` while the answer is not there. */
+/** `null` until the answer arrives. */
 function contentOf(
   { details, revenue, conversion, abandonedCarts, lowInventory, newProducts, onThreshold }: Omit<Props, 'onClose'>,
   points: ReturnType<typeof choose>['points'],
@@ -82,7 +82,7 @@ function contentOf(
       rows: lowInventoryRows(lowInventory.data),
       control: (
         <Select
-          label="How few are few"
+          label="Low stock threshold"
           options={THRESHOLD_OPTIONS}
           value={THRESHOLDS.find(known => Number(known) === threshold) ?? '5'}
           onChange={value => onThreshold(Number(value))}
@@ -100,6 +100,6 @@ function contentOf(
   return null;
 }
 
-/** Said where the list has fewer than there are. */
+/** Shown if the list is shorter than the total. */
 const cut = (listed: number, all: number | null): readonly string[] =>
   all !== null && all > listed ? [`The first ${count(listed)} of ${count(all)}.`] : [];

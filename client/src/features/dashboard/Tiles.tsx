@@ -1,4 +1,4 @@
-/** The five figures of spec §2. Each loads, fails and is tried again alone, and opens what it is made of. */
+/** The five figures of spec §2. Each loads, fails and retries on its own, and opens its details. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { needsGrant } from '../../api/errors.js';
@@ -13,7 +13,7 @@ import type { TileSections } from './tileSections.js';
 import { type Details, useView } from './useView.js';
 
 interface Props extends TileSections {
-  /** The store was not read yet: a figure that is 0 or missing is not known. */
+  /** Before the first sync: a figure that is 0 or missing is unknown. */
   readonly unread: boolean;
   readonly onThreshold: (threshold: number) => void;
 }
@@ -29,7 +29,7 @@ export function Tiles({ unread, onThreshold, ...sections }: Props) {
   const { details, setDetails } = useView();
   const carts = abandonedCarts.data;
 
-  /** `figure` is `null` where it is not known; `words` is how it reads. */
+  /** `figure` is `null` if unknown; `words` is its text. */
   const cardOf = (section: CardSection<unknown>, figure: number | null, words: string, failure: string) => ({
     ...stateOf(section, failure),
     value: section.data === undefined || (unread && !figure) ? null : words,
@@ -54,7 +54,7 @@ export function Tiles({ unread, onThreshold, ...sections }: Props) {
             ? { percent: comparison.change, against: AGAINST }
             : undefined
         }
-        note={comparison ? 'last 30 days against 30 before' : 'in the last 60 days'}
+        note={comparison ? 'last 30 days vs. the 30 before' : 'in the last 60 days'}
         hint={revenue.data?.about.definition}
         trend={timeseries.map(({ total_price }) => total_price)}
         trendOpen={open}
@@ -121,7 +121,7 @@ export function Tiles({ unread, onThreshold, ...sections }: Props) {
   );
 }
 
-/** Where the store's grant is the reason the card says so and leads to a new one (spec §8); else it is tried again. */
+/** If the store's grant is the reason, the card says so and leads to a new grant (spec §8); else it retries. */
 function stateOf({ isLoading, error, data, refetch, load }: CardSection<unknown>, failure: string) {
   const failed = error !== null && data === undefined;
   const common = { loading: isLoading, onLoad: load };

@@ -9,7 +9,7 @@ import { SectionFailure } from './SectionFailure.js';
 
 interface Props {
   readonly products: UseQueryResult<Products>;
-  /** The store was not read yet: of a product without sales it is not known whether it has any. */
+  /** Before the first sync: a product without sales may still have some. */
   readonly unread: boolean;
 }
 

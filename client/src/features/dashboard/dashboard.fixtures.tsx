@@ -1,4 +1,4 @@
-/** A dashboard with a store of its own, for the tests beside it. */
+/** A dashboard with its own test store, for the tests beside it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -84,7 +84,7 @@ export const store: Readonly<Record<string, object>> = {
   },
 };
 
-/** Every call since the page was opened last: `GET /api/…`. */
+/** Every call since the page was last opened: `GET /api/…`. */
 export let asked: string[] = [];
 
 export async function open(answers: Readonly<Record<string, unknown>> = {}, path = '/dashboard') {
@@ -97,7 +97,7 @@ export async function open(answers: Readonly<Record<string, unknown>> = {}, path
   return { at, queries };
 }
 
-/** The screen on data that are there already, or not. @returns where the browser is now. */
+/** Renders the screen with or without cached data. @returns the browser's current location. */
 export function show(queries: QueryClient, path = '/dashboard') {
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   render(
@@ -109,7 +109,7 @@ export function show(queries: QueryClient, path = '/dashboard') {
   );
   return () => history.at(-1);
 }
-/** The dialog that a tile opens has its name as well. */
+/** The dialog of a tile has the same name. */
 export const tile = (name: string) =>
   screen
     .getAllByRole('heading', { name })
@@ -118,7 +118,7 @@ export const tile = (name: string) =>
 export const panel = (name: string) => screen.getByRole('region', { name });
 export const said = () => toasts.get().map(({ message }) => message);
 
-/** Each test begins signed in, with an empty browser. */
+/** Each test starts signed in, with empty browser storage. */
 export function freshBrowser(): void {
   beforeEach(() => {
     sessionStorage.clear();

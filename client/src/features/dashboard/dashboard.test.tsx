@@ -35,7 +35,7 @@ describe('figures', () => {
 
 describe('orders', () => {
   const order = (id: string, created_at: string) => ({ id, created_at }) as Parameters<typeof newestFirst>[0][number];
-  it('are the newest first, none twice', () =>
+  it('are newest first, without duplicates', () =>
     expect(
       newestFirst(
         [order('b', '2026-11-02T10:00:00Z'), order('a', '2026-11-01T10:00:00Z')],
@@ -45,7 +45,7 @@ describe('orders', () => {
 });
 
 describe('revenue rows', () => {
-  it('are kept where they can be read, and become numbers', () => {
+  it('are kept if readable, and become numbers', () => {
     const rows = [
       day(1, 5),
       { created_at: '2026-11-02', total_price: '7.5' },
@@ -66,7 +66,7 @@ describe('revenue rows', () => {
 });
 
 describe('flagged answers', () => {
-  it('pass where nothing is wrong, limited or closed to us', () => {
+  it('pass if nothing is wrong, limited or closed to us', () => {
     for (const over of [{}, { rate_limited: true }, { error: 'no', error_code: 'API_ACCESS_LIMITED' }])
       expect(refuseFlagged({ ...flags, ...over })).toMatchObject(over);
   });
@@ -110,18 +110,18 @@ describe('a metric card', () => {
     render(<MetricCard {...card} delta={{ percent: null, against: 'before' }} />);
     expect(screen.getByText('new')).toBeDefined();
   });
-  it('compares what is in per cent by points', () => {
+  it('compares percentages by points', () => {
     render(<MetricCard {...card} delta={{ points: 0.42, against: 'before' }} />);
     expect(document.body.textContent).toContain('+0.4 pp');
   });
-  it('is tried again alone', async () => {
+  it('retries on its own', async () => {
     const onRetry = vi.fn();
     render(<MetricCard {...card} error="" onRetry={onRetry} />);
     expect(screen.getByText('Error loading data')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
-  it('has no retry where nobody handles one', () => {
+  it('has no retry without a handler', () => {
     render(<MetricCard {...card} error="No such store" onRetry={undefined} />);
     expect(screen.getByText('No such store')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();

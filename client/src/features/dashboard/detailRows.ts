@@ -1,4 +1,4 @@
-/** What a tile counts, one by one: variants and products, or days. Pure. */
+/** The items of a tile: variants and products, or days. Pure. */
 import type {
   AbandonedCarts,
   Conversion,
@@ -11,10 +11,10 @@ import { money } from '../../format/money.js';
 import { count, countOrNone, percent, plural } from '../../format/number.js';
 import type { DetailRow } from './DetailsDialog.js';
 
-/** Shopify's name for the only variant of a product that has none. */
+/** Shopify's name for the only variant of a product without variants. */
 const NO_VARIANT = 'Default Title';
 
-/** The scarcest first, as the server lists them. */
+/** Lowest stock first, as the server lists them. */
 export const lowInventoryRows = ({ lowInventory }: LowInventory): readonly DetailRow[] =>
   lowInventory.map(({ id, title, variantTitle, inventory, oversells, price, currency, adminUrl }) => ({
     id,
@@ -24,7 +24,7 @@ export const lowInventoryRows = ({ lowInventory }: LowInventory): readonly Detai
     adminUrl,
   }));
 
-/** The newest first. */
+/** Newest first. */
 export const newProductRows = ({ products }: NewProducts): readonly DetailRow[] =>
   products.map(({ id, title, createdAt, inventory, price, currency, adminUrl }) => ({
     id,
@@ -45,7 +45,7 @@ export const revenueRows = (points: readonly RevenuePoint[], currency: string | 
     }))
     .toReversed();
 
-/** @param days the period that is looked at. */
+/** @param days the selected period. */
 export const conversionRows = ({ timeseries, metric }: Conversion, days: ReadonlySet<string>): readonly DetailRow[] =>
   timeseries
     .filter(({ day }) => days.has(day))
@@ -57,7 +57,7 @@ export const conversionRows = ({ timeseries, metric }: Conversion, days: Readonl
     }))
     .toReversed();
 
-/** @param days the period that is looked at. */
+/** @param days the selected period. */
 export const cartRows = ({ timeseries, currency }: AbandonedCarts, days: ReadonlySet<string>): readonly DetailRow[] =>
   timeseries
     .filter(({ day }) => days.has(day))

@@ -1,4 +1,4 @@
-/** What the tiles and the summary cards compute from the answers. Pure. */
+/** The figures that tiles and summary cards compute from the answers. Pure. */
 import type { RevenuePoint } from '../../../../domain/api/analytics.js';
 import { dayIn } from '../../format/date.js';
 
@@ -11,13 +11,13 @@ export function summaryOf(points: readonly RevenuePoint[]) {
   return { total: sum, average: values.length ? Math.round(sum / values.length) : 0, peak, range: peak - low };
 }
 
-/** The last day of the series where it is today in the store: not over yet. */
+/** The last day of the series, if it is today in the store and so not over. */
 export function openDayOf(points: readonly RevenuePoint[], timeZone: string, now: number): string | null {
   const last = points.at(-1)?.created_at ?? null;
   return last !== null && last === dayIn(timeZone, now) ? last : null;
 }
 
-/** Spec §8: what the store does not let us read, or not now, is 0, silently. `null`: nothing is known. */
+/** Spec §8: data that the store refuses, or refuses for now, is silently 0. `null`: nothing is known. */
 export function shown(
   answer: { readonly rate_limited: boolean; readonly error_code: string | null } | undefined,
   value: number | null | undefined,

@@ -9,11 +9,11 @@ freshBrowser();
 describe('when the figures were read', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is said in minutes, in hours, and as a date after a day', async () => {
+  it('is shown in minutes, in hours, and as a date after a day', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
     await open();
     await act(() => vi.advanceTimersByTimeAsync(200));
-    /** The label is renewed every 15 s. */
+    /** The label is refreshed every 15 s. */
     const labelAfter = async (ms: number) => {
       vi.setSystemTime(Date.now() + ms - 15_000);
       await act(() => vi.advanceTimersByTimeAsync(15_000));

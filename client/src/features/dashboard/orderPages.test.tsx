@@ -11,7 +11,7 @@ describe('recent orders', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const ordersAsked = () => asked.filter(call => call.includes('orders'));
 
-  it('are asked for 100 ms after the other sections', async () => {
+  it('are requested 100 ms after the other sections', async () => {
     vi.useFakeTimers();
     await open();
     await pass(99);

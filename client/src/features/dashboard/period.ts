@@ -1,4 +1,4 @@
-/** Which of the 60 days are looked at, and what they are compared with (reference D2). Lives in the URL. Pure. */
+/** Which of the 60 days are selected, and what they are compared with (reference D2). Kept in the URL. Pure. */
 import type { RevenuePoint } from '../../../../domain/api/analytics.js';
 
 export const RANGES = ['7', '14', '30', '60', 'custom'] as const;
@@ -10,7 +10,7 @@ const DEFAULT_RANGE: Range = '60';
 
 export interface Period {
   readonly range: Range;
-  /** `YYYY-MM-DD`, both counted; only where the range is `custom`. */
+  /** `YYYY-MM-DD`, both included; only for the range `custom`. */
   readonly from: string | null;
   readonly to: string | null;
   readonly compare: Compare;
@@ -18,7 +18,7 @@ export interface Period {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What a link says; what is unknown or broken in it is ignored. */
+/** The period in a link; unknown or broken parts are ignored. */
 export function readPeriod(params: URLSearchParams): Period {
   const compare = COMPARISONS.find(name => name === params.get('compare')) ?? 'none';
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
@@ -28,7 +28,7 @@ export function readPeriod(params: URLSearchParams): Period {
   return { range, from: null, to: null, compare };
 }
 
-/** The parameters of a period; `null` takes one out of the address. */
+/** The parameters of a period; `null` removes one from the URL. */
 export const periodParams = ({ range, from, to, compare }: Period): Readonly<Record<string, string | null>> => ({
   range: range === DEFAULT_RANGE ? null : range,
   from,
@@ -39,20 +39,20 @@ export const periodParams = ({ range, from, to, compare }: Period): Readonly<Rec
 export interface PeriodChoice {
   /** Oldest first. */
   readonly points: readonly RevenuePoint[];
-  /** Day by day what `points` are compared with; `null` where nothing is, or where it is not known any more. */
+  /** The comparison of `points`, day by day; `null` without one, or if it is no longer known. */
   readonly compared: readonly RevenuePoint[] | null;
   readonly comparedWith: string | null;
-  /** Why the comparison that was asked for is off. */
+  /** Why the requested comparison is off. */
   readonly off: string | null;
 }
 
-/** @param points every day that is known, oldest first. A custom range of none of them counts as all. */
+/** @param points every known day, oldest first. A custom range without any of them counts as all. */
 export function choose(points: readonly RevenuePoint[], { range, from, to, compare }: Period): PeriodChoice {
   const custom = points.filter(({ created_at: day }) => day >= (from ?? '') && day <= (to ?? ''));
   const shown = range !== 'custom' ? points.slice(-Number(range)) : custom.length > 0 ? custom : points;
   const length = shown.length;
   if (compare === 'none' || length === 0) return { points: shown, compared: null, comparedWith: null, off: null };
-  // Whole weeks back, so that a Monday stands against a Monday.
+  // Whole weeks back, so that a Monday is compared with a Monday.
   const back = compare === 'weekdays' ? Math.ceil(length / 7) * 7 : length;
   const start = points.findIndex(({ created_at: day }) => day === shown[0]?.created_at) - back;
   if (start < 0) {

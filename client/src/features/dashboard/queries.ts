@@ -1,4 +1,4 @@
-/** The dashboard's reads (spec §7). Each section loads, fails and is tried again by itself. */
+/** The dashboard's reads (spec §7). Each section loads, fails and retries on its own. */
 import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { OrderRow, OrdersTimeseries } from '../../../../domain/api/analytics.js';
@@ -27,7 +27,7 @@ const whileLimited = {
 
 interface Source<Section extends CachedSection> {
   readonly section: Section;
-  /** By the topic whose pushes make it stale. */
+  /** By the topic whose pushes outdate it. */
   readonly key: QueryKey;
 }
 
@@ -45,11 +45,11 @@ function source<Section extends CachedSection>(section: Section, topic: Topic): 
 }
 
 /**
- * Spec §4: 'Data is cached per shop with a version tag': what the last visit saw is shown until the answer comes.
- * 'Main data loads once per shop session': what was read stays as long as the cache would keep it; a push, a refresh
- * or a reload of the page reads it again. Where no push can come, returning to the page reads it again.
+ * Spec §4: 'Data is cached per shop with a version tag': the data of the last visit is shown until the answer comes.
+ * 'Main data loads once per shop session': data stays fresh as long as the cache keeps it; a push, a refresh or a page
+ * reload reads it again. If no push can come, returning to the page reads it again.
  * @param load reads the answer.
- * @param enabled `false` until it is wanted.
+ * @param enabled `false` until it is needed.
  */
 function useSection<Section extends CachedSection>(
   { section, key }: Source<Section>,
@@ -95,7 +95,9 @@ export const useAbandonedCarts = () =>
   useCardSection(SOURCES.abandonedCarts, signal => read('checkouts', api.abandonedCarts, { signal }));
 export const useProducts = () => useSection(SOURCES.products, signal => read('products', api.products, { signal }));
 
-/** @param threshold how few units are few. Another one is another question: the former answer stands until it is answered. */
+/**
+ * @param threshold which stock counts as low. For a new threshold the former answer is shown until the new one arrives.
+ */
 export function useLowInventory(threshold: number) {
   const { section, key } = SOURCES.lowInventory;
   return useCardSection({ section, key: [...key, threshold] }, signal =>
@@ -118,7 +120,7 @@ export const useOrders = (ready: boolean) =>
     ...whileLimited,
   });
 
-/** The pages behind the newest: read once, one after the other. Pushes do not make them stale: the past stays. */
+/** The older pages: read once, one after the other. Pushes do not outdate them, because the past does not change. */
 export const useOlderOrders = (newest: OrdersTimeseries | undefined) =>
   useQuery({
     queryKey: agedKey('older-orders'),
@@ -137,7 +139,7 @@ export const useOlderOrders = (newest: OrdersTimeseries | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Newest first, none twice: pages move on while orders come in. */
+/** Newest first, without duplicates: pages shift while orders come in. */
 export const newestFirst = (...pages: readonly (readonly OrderRow[])[]): readonly OrderRow[] =>
   [...new Map(pages.flat().map(order => [order.id, order])).values()].toSorted(
     (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at),

@@ -4,9 +4,9 @@ import { ApiError, endsSession } from '../../api/errors.js';
 import { read } from '../../api/read.js';
 
 /**
- * Revenue, with spec §7's fallback: where it cannot be read, the days alone are asked for. Their sum is the revenue
- * then; there is nothing to compare it with.
- * @throws ApiError of the first call where the second fails as well.
+ * Revenue, with spec §7's fallback: if it cannot be read, only the days are read. Their sum is the revenue; there is no
+ * comparison.
+ * @throws ApiError of the first call if the second fails too.
  */
 export async function readRevenue(signal: AbortSignal): Promise<Revenue> {
   try {
@@ -27,6 +27,6 @@ export async function readRevenue(signal: AbortSignal): Promise<Revenue> {
   }
 }
 
-/** Rounded to the thousandths that the smallest units have: sums of floats drift. */
+/** Rounded to thousandths, the smallest unit of any currency: sums of floats drift. */
 const sumOf = ({ timeseries }: RevenueTimeseries): number =>
   Math.round(timeseries.reduce((sum, { total_price }) => sum + total_price, 0) * 1_000) / 1_000;

@@ -2,7 +2,7 @@ import type { Revenue } from '../../../../domain/api/analytics.js';
 
 /**
  * Spec §5: rows are kept only if `created_at` is a string that parses as a date and `total_price` is a number or
- * numeric; it becomes a number, and 0 where it is none that can be counted.
+ * numeric; it becomes a number, and 0 if it cannot be counted.
  */
 export const readableRevenue = (answer: Revenue): Revenue => ({
   ...answer,

@@ -7,13 +7,13 @@ export interface Flagged {
   readonly error_code: string | null;
 }
 
-/** The status of an answer that came as a success and carries its error inside. */
+/** The status for a successful answer with an error inside. */
 const FLAGGED_STATUS = 200;
 
 /**
- * Spec §8, dashboard: answers that carry their error inside. `API_ACCESS_LIMITED` passes: its empty value is shown,
- * silently; so does `rate_limited`, for which the banner stands.
- * @throws ApiError in the catalogue's words.
+ * Spec §8, dashboard: answers with an error inside. `API_ACCESS_LIMITED` passes: its empty value is shown silently; so
+ * does `rate_limited`, which has the banner.
+ * @throws ApiError with the catalogue's text.
  */
 export function refuseFlagged<Answer extends Flagged>(answer: Answer): Answer {
   const { error, error_code: code, rate_limited: limited } = answer;

@@ -61,7 +61,7 @@ describe('the revenue overview', () => {
     expect(at()).toBe('/dashboard?range=7&chart=bar');
   });
 
-  it('looks at the days of a period, beside the days before', async () => {
+  it('shows the days of a period, compared with the days before', async () => {
     const timeseries = Array.from({ length: 60 }, (_, n) => ({
       created_at: new Date(Date.UTC(2026, 8, 23 + n)).toISOString().slice(0, 10),
       total_price: n < 53 ? 100 : 150,
@@ -85,7 +85,7 @@ describe('the revenue overview', () => {
     expect(overview.getByText('2 days')).toBeDefined();
   });
 
-  it('falls back to the days alone where revenue cannot be read', async () => {
+  it('falls back to the days if revenue cannot be read', async () => {
     const { timeseries, currency, timeZone } = store[`${BASE}/revenue`] as Revenue;
     await open({
       [`${BASE}/revenue`]: () => refusal(500, 'X'),
@@ -99,13 +99,13 @@ describe('the revenue overview', () => {
     ]);
   });
 
-  it('does not fall back where the session is over', async () => {
+  it('does not fall back if the session is over', async () => {
     await open({ [`${BASE}/revenue`]: () => refusal(401, 'SESSION_EXPIRED') });
     await within(tile('Total Revenue')).findByText('Failed to load revenue data');
     expect(asked).not.toContain('GET /api/analytics/revenue/timeseries');
   });
 
-  it('is empty in the words of the spec', async () => {
+  it('is empty with the text of the spec', async () => {
     await open({ [`${BASE}/revenue`]: { ...store[`${BASE}/revenue`], totalRevenue: 0, timeseries: [] } });
     await screen.findByText('No revenue data available');
     expect(screen.getByText('Revenue data will appear here once you start making sales')).toBeDefined();
@@ -129,7 +129,7 @@ const REFRESH = 'POST /api/analytics/refresh';
 describe('Refresh Data', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Refresh Data' }));
 
-  it('has the store read anew, then every section, and not again within the cooldown', async () => {
+  it('syncs the store, then reads every section, and not again within the cooldown', async () => {
     await open();
     await screen.findByText('Ada Byron');
     asked.length = 0;
@@ -143,7 +143,7 @@ describe('Refresh Data', () => {
     expect(asked).toHaveLength(8);
   });
 
-  it('forgets what was kept of the last visit', async () => {
+  it('clears the cache of the last visit', async () => {
     keepSection(merchant.shop, 'lowInventory', { data: answers.lowInventory, timestamp: Date.now() });
     await open({ [`${BASE}/inventory/low`]: () => refusal(400, 'X') });
     expect(cachedSection(merchant.shop, 'lowInventory', Date.now())).not.toBeNull();
@@ -152,7 +152,7 @@ describe('Refresh Data', () => {
     expect(cachedSection(merchant.shop, 'lowInventory', Date.now())).toBeNull();
   });
 
-  it('says how long the server wants it to wait, and asks again when that is over', async () => {
+  it('shows how long the server wants it to wait, and asks again after that', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00.000Z') });
     await open({ [REFRESH]: () => refusal(429, 'RATE_LIMITED', { seconds: 17 }) });
     await press();
@@ -177,7 +177,7 @@ describe('Refresh Data', () => {
     await waitFor(() => expect(said().at(-1)).toBe('Failed to refresh dashboard data.'));
   });
 
-  it('may be tried again at once where its call failed', async () => {
+  it('may be retried at once if its call failed', async () => {
     await open({ [REFRESH]: () => refusal(400, 'X') });
     await press();
     await waitFor(() => expect(said().at(-1)).toBe('Failed to refresh dashboard data.'));
@@ -185,15 +185,15 @@ describe('Refresh Data', () => {
     await waitFor(() => expect(asked.filter(call => call === REFRESH)).toHaveLength(2));
   });
 
-  it('says that a long reading goes on', async () => {
+  it('says that a long sync continues', async () => {
     await open({ [REFRESH]: { refresh: 'pending', position: '9' } });
     await press();
     await waitFor(() =>
-      expect(said().at(-1)).toBe('Your store is still being read. New figures follow by themselves.'),
+      expect(said().at(-1)).toBe('Your store is still being synced. New figures will appear automatically.'),
     );
   });
 
-  it('is what force_refresh in the URL asks for', async () => {
+  it('is triggered by force_refresh in the URL', async () => {
     const { at } = await open({}, '/dashboard?force_refresh=true&chart=bar');
     await waitFor(() => expect(said()).toContain('Dashboard data has been updated.'));
     expect(at()).toBe('/dashboard?chart=bar');

@@ -54,13 +54,16 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: 'View details: New Products' })).toBeNull();
   });
 
-  it('takes another threshold of low inventory, and remembers it', async () => {
+  it('accepts another threshold of low inventory, and remembers it', async () => {
     const answer = (threshold: number) => ({ ...ok, lowInventory: [], lowInventoryCount: threshold * 2, threshold });
     const answers = {
       [`${BASE}/inventory/low`]: (_: RequestInit, path: string) => answer(Number(/threshold=(\d+)/.exec(path)?.[1])),
     };
     await open(answers, '/dashboard?details=low');
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'How few are few' }), '20 or fewer left');
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Low stock threshold' }),
+      '20 or fewer left',
+    );
     await waitFor(() => expect(tile('Low Inventory').textContent).toContain('40variants with 20 or fewer left'));
     cleanup();
     await open(answers);
@@ -93,7 +96,7 @@ describe('the dashboard', () => {
     expect(at()).toBe('/dashboard');
   });
 
-  it('carries the period along to what a tile opens', async () => {
+  it('passes the period on to the details of a tile', async () => {
     await open({}, '/dashboard?details=carts&range=custom&from=2026-11-01&to=2026-11-01');
     const dialog = within(await screen.findByRole('dialog', { name: 'Abandoned Carts' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Sun, Nov 1worth $140.003']);
@@ -162,7 +165,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(tile(label).textContent).not.toContain('Failed'));
   });
 
-  it('asks for a new grant where that is the reason', async () => {
+  it('asks for a new grant if that is the reason', async () => {
     const refused = { ...ok, error: 'x', error_code: 'INSUFFICIENT_PERMISSIONS' };
     await open({
       [`${BASE}/products`]: { ...refused, products: [], total: 0 },
@@ -181,7 +184,7 @@ describe('the dashboard', () => {
     expect(within(tile('Conversion Rate')).getByRole('button').getAttribute('href')).toContain('reauth%3Dsuccess');
   });
 
-  it('shows what the store does not let us read as 0, silently', async () => {
+  it('shows data refused by the store as 0, silently', async () => {
     const limited = { ...ok, error: 'x', error_code: 'API_ACCESS_LIMITED' };
     await open({
       [`${BASE}/abandoned_carts`]: {
@@ -199,7 +202,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the banner while the limits of the store platform hold', async () => {
+  it('shows the banner while the limits of the store platform apply', async () => {
     await open({ [`${BASE}/new_products`]: { ...ok, rate_limited: true, newProducts: null, products: [] } });
     await screen.findByText('Some data temporarily unavailable due to API rate limits. Refreshing automatically...');
     expect(tile('New Products').textContent).toContain('New Products0');
@@ -211,7 +214,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('No shop selected')).toBeDefined();
   });
 
-  it('calls nothing empty before the store was read once', async () => {
+  it('calls nothing empty before the first sync', async () => {
     const sync = { ...merchant.sync, state: 'running' as const, kind: 'backfill' as const, percent: 10 };
     session.set({ state: 'authenticated', me: { ...merchant, lastSync: null, sync } });
     await open({
@@ -233,7 +236,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('No revenue data available')).toBeNull();
   });
 
-  it('shows at once what the last visit saw', async () => {
+  it('shows the data of the last visit at once', async () => {
     await open();
     await within(tile('Total Revenue')).findByText('$300.00');
     document.body.innerHTML = '';
@@ -243,7 +246,7 @@ describe('the dashboard', () => {
 });
 
 describe('recent orders', () => {
-  it('follow the other sections, are 5, lead to the store, and name who may be named', async () => {
+  it('follow the other sections, are 5, lead to the store, and show names if allowed', async () => {
     await open();
     expect(asked.filter(call => call.includes('orders'))).toEqual([]);
     const first = await within(panel('Recent Orders')).findByRole('link', { name: 'Ada Byron' });

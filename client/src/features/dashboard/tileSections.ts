@@ -1,4 +1,4 @@
-/** What the five tiles show, and what each is made of. */
+/** The data of the five tiles and of their details. */
 import type {
   AbandonedCarts,
   Conversion,

@@ -8,7 +8,7 @@ vi.mock('../../charts/lightweight/CanvasChart.js', () => ({ default: () => null 
 
 freshBrowser();
 
-describe('a store that was not read yet', () => {
+describe('a store before its first sync', () => {
   it('leaves the sales of a product unknown, not 0', async () => {
     const [product] = (store[`${BASE}/products`] as { products: object[] }).products;
     const unsold = { ...store[`${BASE}/products`], products: [{ ...product, revenue: 0, unitsSold: 0 }] };
@@ -20,7 +20,7 @@ describe('a store that was not read yet', () => {
     expect(line?.textContent).toBe('Tent$10.00 · 4 in stock$0.000 units');
   });
 
-  it('has the orders behind its newest page read when it was read once itself', async () => {
+  it('reads the older order pages only after its first sync', async () => {
     const pages = () => asked.filter(call => call.includes('orders')).length;
     const sync = { ...merchant.sync, state: 'running' as const };
     session.set({ state: 'authenticated', me: { ...merchant, lastSync: null, sync } });

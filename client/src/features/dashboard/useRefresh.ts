@@ -6,10 +6,10 @@ import { useMe } from '../../state/session.js';
 import { showToast } from '../../state/toasts.js';
 import { DASHBOARD_KEYS } from './queries.js';
 
-/** As the server has it; after a reload or on another device its answer counts. */
+/** The server's value; after a reload or on another device its answer counts. */
 const COOLDOWN_MS = 30_000;
 
-/** Spec §4: 'Refresh forces a reload and clears the cache'. The store is read again, then every section. */
+/** Spec §4: 'Refresh forces a reload and clears the cache'. The store is synced again, then every section is read. */
 export function useRefresh() {
   const queries = useQueryClient();
   const { shop } = useMe();
@@ -29,7 +29,8 @@ export function useRefresh() {
       await Promise.all(
         DASHBOARD_KEYS.map(queryKey => queries.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })),
       );
-      if (outcome === 'pending') showToast('info', 'Your store is still being read. New figures follow by themselves.');
+      if (outcome === 'pending')
+        showToast('info', 'Your store is still being synced. New figures will appear automatically.');
       else if (outcome === 'failed') showToast('error', 'Failed to refresh dashboard data.');
       else showToast('success', 'Dashboard data has been updated.');
     } catch (error) {

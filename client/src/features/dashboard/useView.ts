@@ -1,15 +1,15 @@
-/** What of the dashboard lives in the address: reload, Back and a shared link show the same (reference G1). */
+/** The dashboard's state in the URL: reload, Back and a shared link show the same (reference G1). */
 import { useSearchParams } from 'wouter';
 import { type ChartKind, DEFAULT_KIND, readKind } from '../../charts/series/chartKinds.js';
 import { type Period, periodParams, readPeriod } from './period.js';
 
-/** The figures whose tiles open. */
+/** The figures whose tiles have details. */
 export const DETAILS = ['revenue', 'conversion', 'carts', 'low', 'new'] as const;
 export type Details = (typeof DETAILS)[number];
 
 export function useView() {
   const [search, setSearch] = useSearchParams();
-  /** Puts parameters into the address and takes out those that are `null`; all others stay. */
+  /** Sets parameters in the URL and removes those that are `null`; all others stay. */
   const write = (changes: Readonly<Record<string, string | null>>, replace = true) =>
     setSearch(
       before => {
@@ -27,7 +27,7 @@ export function useView() {
     period: readPeriod(search),
     setPeriod: (period: Period) => write(periodParams(period)),
     details: DETAILS.find(name => name === search.get('details')) ?? null,
-    /** Back closes what was opened. */
+    /** Back closes the dialog. */
     setDetails: (details: Details | null) => write({ details }, details === null),
   };
 }

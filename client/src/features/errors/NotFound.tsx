@@ -1,4 +1,4 @@
-/** Spec §2: counts down 10 s, then sends on; the countdown can be cancelled and is announced once. */
+/** Spec §2: counts down 10 s, then redirects; the countdown can be cancelled and is announced once. */
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePage } from '../../routing/usePage.js';

@@ -1,4 +1,4 @@
-/** Spec §2 and §4: asks every 10 s whether the service is back, then leads to `/`, which leads to the former place. */
+/** Spec §2 and §4: asks every 10 s whether the service is back, then goes to `/`, which returns to the former page. */
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { askHealth } from '../../api/health.js';
@@ -18,7 +18,7 @@ export function ServiceUnavailable() {
       await askHealth();
       navigate(from && from !== '/' ? `/?redirect=${encodeURIComponent(from)}` : '/', { replace: true });
     } catch {
-      // Still away: the next check is on its way.
+      // Still down: the next check is scheduled.
     } finally {
       setChecking(false);
     }
@@ -39,7 +39,7 @@ export function ServiceUnavailable() {
         </h1>
         <p>
           Tidewatch cannot be reached at the moment. Nothing of yours is lost. This page checks every 10 seconds and
-          takes you back by itself.
+          takes you back automatically.
         </p>
         <div className="choices">
           <button type="button" className="action" onClick={() => void check()} disabled={checking}>

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the not-found page', () => {
-  it('leads away after 10 seconds', async () => {
+  it('redirects after 10 seconds', async () => {
     const at = visit('/nothing', <NotFound />);
     for (let second = 0; second < 9; second++) await wait(1_000);
     await wait(999);
@@ -47,7 +47,7 @@ describe('the not-found page', () => {
     ]);
   });
 
-  it('stays when told to', async () => {
+  it('stays if cancelled', async () => {
     const at = visit('/nothing', <NotFound />);
     act(() => screen.getByRole('button', { name: 'Cancel Auto-redirect' }).click());
     await wait(30_000);
@@ -60,7 +60,7 @@ describe('the not-found page', () => {
 });
 
 describe('the service-unavailable page', () => {
-  /** The page after its first check, which failed. */
+  /** The page after its first failed check. */
   async function duringAnOutage(search: string) {
     let up = false;
     const health = vi.fn(async () => new Response('{}', { status: up ? 200 : 503 }));
@@ -76,7 +76,7 @@ describe('the service-unavailable page', () => {
     return { at, checks: () => health.mock.calls.length, recover };
   }
 
-  it('comes back by itself, by way of the start page, to where it was', async () => {
+  it('returns automatically, by way of the start page, to the former page', async () => {
     const { at, checks, recover } = await duringAnOutage('?from=%2Fcompetitors');
     expect(checks()).toBe(1);
     await wait(9_999);
@@ -91,7 +91,7 @@ describe('the service-unavailable page', () => {
     expect(at()).toBe('/?redirect=%2Fcompetitors');
   });
 
-  it('comes back to the start page where it was opened by itself', async () => {
+  it('returns to the start page if it was opened directly', async () => {
     const { at, recover } = await duringAnOutage('');
     recover();
     await wait(10_000);

@@ -1,4 +1,4 @@
-/** System Health (spec §2, §8): four chips, each a word and a shape; when it was asked; which commit runs. */
+/** System Health (spec §2, §8): four chips, each a word and a shape; the time of the check; the running commit. */
 import { useQuery } from '@tanstack/react-query';
 import type { Status } from '../../../../domain/api/health.js';
 import { askHealth } from '../../api/health.js';
@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import './health.css';
 
-/** A part that this installation does without is neither up nor down. */
+/** A part that this installation does not use is neither up nor down. */
 type Chip = Status | 'not used';
 
 const SHAPES: Readonly<Record<Chip, string>> = { UP: '●', DEGRADED: '▲', DOWN: '■', UNKNOWN: '○', 'not used': '–' };
@@ -27,7 +27,7 @@ export function HealthCard() {
     ['Database', shown(data?.databaseStatus)],
   ];
 
-  /** 'A failed call shows all statuses UNKNOWN', and so does one that is on its way. */
+  /** 'A failed call shows all statuses UNKNOWN', and so does a pending one. */
   function shown(status: Status | undefined): Status {
     return isError ? 'UNKNOWN' : (status ?? 'UNKNOWN');
   }
@@ -53,7 +53,7 @@ export function HealthCard() {
               Updated <RelativeTime iso={data.lastUpdated} />
             </span>
             {data.lastDeployCommit && (
-              <span title="The commit that runs">
+              <span title="Running commit">
                 <code>{data.lastDeployCommit.slice(0, 7)}</code>
               </span>
             )}

@@ -49,12 +49,12 @@ describe('System Health', () => {
     expect(screen.getByText('c0ffee1')).toBeDefined();
   });
 
-  it('says of a Redis that is not there that it is not used', async () => {
+  it('shows a missing Redis as not used', async () => {
     await open({ ...summary, systemStatus: 'UP', redisStatus: 'UNKNOWN', redisUsed: false });
     expect(chips()).toEqual(['System ● UP', 'Backend ● UP', 'Redis – not used', 'Database ● UP']);
   });
 
-  it('is asked again every 120 seconds', async () => {
+  it('is checked every 120 seconds', async () => {
     await open(summary);
     await act(() => vi.advanceTimersByTimeAsync(119_800));
     expect(asked).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('System Health', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is unknown, and says so, where the call fails', async () => {
+  it('is unknown, and says so, if the call fails', async () => {
     await open(() => refusal(503, 'X'));
     expect(chips()).toEqual(['System ○ UNKNOWN', 'Backend ○ UNKNOWN', 'Redis ○ UNKNOWN', 'Database ○ UNKNOWN']);
     expect(screen.getByText('Service temporarily unavailable - health metrics not available')).toBeDefined();

@@ -1,4 +1,4 @@
-/** Spec §2 and §5: a store's name or URL, shown as what will be connected; then the browser goes to Shopify. */
+/** Spec §2 and §5: a store's name or URL, shown as the domain to connect; then the browser goes to Shopify. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ERRORS } from '../../../../domain/kernel/errors.js';
 import { parseShopDomain } from '../../../../domain/shop/shopDomain.js';
@@ -13,9 +13,9 @@ const ERROR_MS = 8_000;
 const RETURN_TO = '/dashboard?connected=true&skip_loading=true';
 
 interface Props {
-  /** What a link brought along as `shop`, or what was typed before a connection that failed. */
+  /** The `shop` of a link, or the text typed before a failed connection. */
   readonly initial: string;
-  /** Whether the field is there at once, as after 'Switch Store'. */
+  /** Whether the field is open at once, as after 'Switch Store'. */
   readonly open: boolean;
   readonly onConnecting: () => void;
   /** The browser could not go there. */
@@ -85,7 +85,7 @@ export function ConnectForm({ initial, open: atOnce, onConnecting, onFailed }: P
           aria-invalid={refused && !shop}
           aria-describedby={hintId}
           onKeyDown={event => {
-            // A disabled submit button swallows Enter: the reason is told here instead.
+            // A disabled submit button swallows Enter: the reason is shown here instead.
             if (event.key === 'Enter' && !shop) refuse();
           }}
           onChange={event => {

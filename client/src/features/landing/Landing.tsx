@@ -10,7 +10,7 @@ import { ConnectForm } from './ConnectForm.js';
 import { readLandingSearch, signedInTarget, without } from './landingSearch.js';
 import { Preview } from './Preview.js';
 
-/** Below the fold: what is read first need not wait for it. */
+/** Below the fold: the first content must not wait for it. */
 const Offer = lazyPart(() => import('./Offer.js'));
 
 export function Landing() {
@@ -109,7 +109,7 @@ export function Landing() {
   );
 }
 
-/** Back from the platform by the browser's own button: the page comes out of its cache as it was when it was left. */
+/** After Back from the platform, the browser restores the page as it was left. */
 function useShownAgain(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

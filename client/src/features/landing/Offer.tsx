@@ -1,9 +1,9 @@
-/** What the start page says below the fold: what one gets, what it costs, and the questions that are asked. */
+/** The start page below the fold: features, price, and frequent questions. */
 import { useEffect } from 'react';
 import { PLAN, PROMISES, QUESTIONS } from './copy.js';
 
 export default function Offer() {
-  // A link to a section was followed before the section was here.
+  // A link to a section was followed before the section loaded.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);

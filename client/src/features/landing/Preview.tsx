@@ -7,7 +7,7 @@ const ROWS: readonly (readonly [string, string, string, 'up' | 'down' | 'flat', 
   ['Lowland Supply', 'Packable shell', '$149.90', 'down', '−11.8%'],
 ];
 
-/** What the product looks like, drawn as text so that it is sharp at any size. Decoration for a screen reader. */
+/** A preview of the product, drawn with text so that it is sharp at any size. Hidden from screen readers. */
 export function Preview(): ReactNode {
   return (
     <div className="preview" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The landing page's words. Prices, limits and promises are the spec's (§1, §9). */
+/** The landing page's texts. Prices, limits and promises are the spec's (§1, §9). */
 
 export const PROMISES = [
   {
@@ -27,7 +27,7 @@ export const QUESTIONS = [
   {
     question: 'How does the free trial work?',
     answer:
-      'You get the whole product for 3 days. No credit card is asked for, and nothing is charged when the trial ends.',
+      'You get the whole product for 3 days. No credit card is required, and nothing is charged when the trial ends.',
   },
   {
     question: 'What happens after the trial?',

@@ -49,7 +49,7 @@ describe('the search of the landing page', () => {
       false,
     ]));
   it('drops parameters and keeps others', () => expect(without('?force=true&shop=a', ['force'])).toBe('?shop=a'));
-  it('sends the signed-in on', () => {
+  it('redirects signed-in merchants', () => {
     expect(signedInTarget('')).toBe('/dashboard');
     expect(signedInTarget('?redirect=/competitors')).toBe('/competitors');
   });
@@ -62,7 +62,7 @@ describe('connecting', () => {
     vi.restoreAllMocks();
   });
 
-  it('fills in the store of the link, says where it leads, and cannot be sent twice', async () => {
+  it('fills in the store of the link, shows the domain, and cannot be sent twice', async () => {
     const left = vi.spyOn(location, 'assign').mockImplementation(() => {});
     visit('/?shop=aurora-outfitters');
     const field = screen.getByLabelText<HTMLInputElement>('Your Shopify store');
@@ -78,7 +78,7 @@ describe('connecting', () => {
     expect(toasts.get()).toMatchObject([{ kind: 'info', duration: 2_000 }]);
   });
 
-  it('is not left for while no server answers: it says so, and keeps what was typed', async () => {
+  it('does not leave the page while no server answers: it says so, and keeps the typed text', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     const left = vi.spyOn(location, 'assign').mockImplementation(() => {});
     visit('/');
@@ -102,7 +102,7 @@ describe('connecting', () => {
     expect(screen.getByRole('button', { name: 'Connect' })).toBeDefined();
   });
 
-  it('that fails leaves what was typed, when the page comes back and when it is loaded anew with the reason', async () => {
+  it('that fails keeps the typed text, when the page comes back and when it is loaded again with the reason', async () => {
     vi.spyOn(location, 'assign').mockImplementation(() => {});
     const field = () => screen.getByLabelText<HTMLInputElement>('Your Shopify store');
     visit('/');
@@ -128,7 +128,7 @@ describe('connecting', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Your Shopify store').value).toBe('aurora-outfitters');
   });
 
-  it('to no store is an error of validation that stands 8 s', async () => {
+  it('to an invalid store is a validation error that stays 8 s', async () => {
     visit('/');
     await userEvent.click(screen.getByRole('button', { name: 'Connect Store' }));
     await userEvent.type(screen.getByLabelText('Your Shopify store'), '-{Enter}');
@@ -144,7 +144,7 @@ describe('connecting', () => {
 });
 
 describe('the landing page', () => {
-  it('reveals the form, refuses what is no store, and shows what will be connected', async () => {
+  it('reveals the form, refuses an invalid store, and shows the domain to connect', async () => {
     const user = userEvent.setup();
     visit('/');
     await user.click(screen.getByRole('button', { name: 'Connect Store' }));
@@ -163,7 +163,7 @@ describe('the landing page', () => {
     expect(submit.disabled).toBe(false);
   });
 
-  it('shows visitors the product name, which leads here, and nothing of the signed-in navigation', () => {
+  it('shows visitors the product name, which leads here, and no signed-in navigation', () => {
     visit('/');
     expect(screen.getByRole('link', { name: 'Tidewatch' }).getAttribute('href')).toBe('/');
     for (const item of ['Home', 'Dashboard', 'Market Intelligence', 'Profile'])
@@ -179,12 +179,12 @@ describe('the landing page', () => {
     expect(history.at(-1)).toBe('/');
   });
 
-  it('sends the signed-in to the dashboard', () => {
+  it('redirects signed-in merchants to the dashboard', () => {
     signIn();
     expect(visit('/').at(-1)).toBe('/dashboard');
   });
 
-  it('keeps those who asked for it, and cleans the address', () => {
+  it('stays for those who asked for it, and cleans the URL', () => {
     signIn();
     expect(visit('/?view=home').at(-1)).toBe('/');
     cleanup();

@@ -3,9 +3,9 @@ import { redirectTarget } from '../../routing/redirectTarget.js';
 
 export interface LandingSearch {
   readonly shop: string;
-  /** A failed connection: what to tell, under which title. */
+  /** A failed connection: its message and title. */
   readonly failure: { readonly title: string; readonly message: string } | null;
-  /** The visitor asked for this page itself and is not sent on, signed in or not. */
+  /** The visitor asked for this very page and is not redirected, signed in or not. */
   readonly stay: boolean;
 }
 
@@ -36,7 +36,7 @@ export function without(search: string, names: readonly string[]): string {
   return rest ? `?${rest}` : '';
 }
 
-/** Where a signed-in visitor of the landing page belongs. */
+/** Where to redirect a signed-in visitor of the landing page. */
 export function signedInTarget(search: string): string {
   const target = redirectTarget(search, 'authenticated');
   return target && target !== 'wait' ? target : '/dashboard';

@@ -9,7 +9,7 @@ import { Notifications as BellIcon } from '../../ui/icons.js';
 import './notifications.css';
 import { useNotifications } from './queries.js';
 
-/** Fetched when the pointer or the focus comes near: the top bar itself needs neither list nor dialog. */
+/** Fetched when the pointer or the focus comes near: the top bar needs neither list nor dialog. */
 const loadPanel = () => import('./NotificationPanel.js');
 const prepare = () => void loadPanel().catch(() => null);
 const NotificationPanel = lazyPart(loadPanel);
@@ -47,7 +47,7 @@ export function NotificationBell() {
   );
 }
 
-/** '(3) Dashboard · Tidewatch', whichever screen sets the rest of the title. */
+/** '(3) Dashboard · Tidewatch', with any screen's title. */
 function useUnreadInTitle(unread: number): void {
   useEffect(() => {
     const mark = () => {

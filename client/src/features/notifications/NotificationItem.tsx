@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<Area, ReactElement>> = {
 interface Props {
   readonly item: Notification;
   readonly unread: boolean;
-  /** The panel closes when its reader follows a link out of it. */
+  /** The panel closes when a link in it is followed. */
   readonly onFollow: () => void;
 }
 

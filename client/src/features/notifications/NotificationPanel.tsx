@@ -10,7 +10,7 @@ import { Empty, Skeleton } from '../../ui/Panel.js';
 import { NotificationItem } from './NotificationItem.js';
 import { useClearNotifications, useMarkAllRead, useNotifications } from './queries.js';
 
-/** The dropdown. Its order is frozen while it is open: what arrives waits behind a button (reference N1). */
+/** The dropdown. Its order is frozen while it is open: new ones wait behind a button (reference N1). */
 export default function NotificationPanel({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useNotifications();
   const marked = useLocallyUnread();
@@ -39,7 +39,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           onClick={() => void refetch().then(() => setFrozen(null))}
         />
         <Link href="/profile" asChild onClick={onClose}>
-          {/* The library calls its links buttons. */}
+          {/* The library gives its links the role of a button. */}
           <AnchorButton role="link" variant="minimal" icon={<Cog />} aria-label="Settings" />
         </Link>
         <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />

@@ -31,7 +31,7 @@ const notification = (id: string, over: Partial<Notification> = {}): Notificatio
 
 let asked: string[] = [];
 let queries: QueryClient;
-/** The bell with a server that carries out what it is told. */
+/** The bell with a server that applies its commands. */
 async function open(list: readonly Notification[], answers: Readonly<Record<string, unknown>> = {}) {
   let kept = list;
   const then = (change: (kept: readonly Notification[]) => readonly Notification[]) => () => {
@@ -159,7 +159,7 @@ describe('one notification', () => {
     await waitFor(() => expect(asked).toContain(`DELETE ${BASE}/a`));
   });
 
-  it('comes back where the server did not delete it, and the reason is told', async () => {
+  it('comes back with the reason if the server did not delete it', async () => {
     await open([notification('a')], { [`DELETE ${BASE}/a`]: () => refusal(404, 'NOTIFICATION_NOT_FOUND') });
     await press('Delete: Message a');
     await waitFor(() => expect(toasts.get().map(({ message }) => message)).toEqual(['NOTIFICATION_NOT_FOUND']));
@@ -168,7 +168,7 @@ describe('one notification', () => {
 });
 
 describe('the foot of the panel', () => {
-  it('marks all as read; then there is none left to mark', async () => {
+  it('marks all as read; then nothing is left to mark', async () => {
     await open([notification('a'), notification('b', { read: true })]);
     expect(isDisabled('Mark all read')).toBe(false);
     await press('Mark all read');
@@ -176,7 +176,7 @@ describe('the foot of the panel', () => {
     expect(asked).toContain(`POST ${BASE}/mark-all-read`);
   });
 
-  it('marks all as unread on this screen only; not where none is read', async () => {
+  it('marks all as unread on this screen only; disabled if none is read', async () => {
     await open([notification('a', { read: true }), notification('b', { read: true })]);
     const before = asked.length;
     await press('Mark all unread');
@@ -185,7 +185,7 @@ describe('the foot of the panel', () => {
     expect(asked.slice(before)).toEqual([]);
   });
 
-  it('clears all, but asks before', async () => {
+  it('clears all after a confirmation', async () => {
     await open([notification('a'), notification('b')]);
     await press('Clear all');
     const question = await screen.findByRole('alertdialog', { name: 'Clear all' });
@@ -204,7 +204,7 @@ describe('the foot of the panel', () => {
     expect(asked).toContain(`DELETE ${BASE}`);
   });
 
-  it('has nothing to do where there is none', async () => {
+  it('has nothing to do without notifications', async () => {
     await open([]);
     expect(await screen.findByText('All caught up!')).toBeDefined();
     expect(screen.getByText("You don't have any notifications yet.")).toBeDefined();
@@ -213,7 +213,7 @@ describe('the foot of the panel', () => {
 });
 
 describe('a list that could not be fetched', () => {
-  it('says why, and keeps what was there', async () => {
+  it('says why, and keeps the list', async () => {
     let up = true;
     await open([], { [`GET ${BASE}`]: () => (up ? [notification('a')] : refusal(503, 'SERVICE_UNAVAILABLE')) });
     expect(messages()).toEqual(['Message a']);
@@ -224,7 +224,7 @@ describe('a list that could not be fetched', () => {
   });
 });
 
-describe('what arrives while the panel is open', () => {
+describe('a notification that arrives while the panel is open', () => {
   it('waits behind a button, so that nothing moves under the pointer', async () => {
     await open([notification('a')]);
     act(() => {

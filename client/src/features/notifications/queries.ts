@@ -1,4 +1,4 @@
-/** The bell's calls (spec §7). What is pressed shows at once; a refusal rolls back and says why. */
+/** The bell's calls (spec §7). Actions show at once; a refusal rolls back and says why. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Accepted } from '../../../../domain/api/common.js';
 import type { Notification } from '../../../../domain/api/notifications.js';

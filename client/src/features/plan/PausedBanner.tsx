@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { usePlan } from './queries.js';
 
-/** On every screen that shows what a paused plan keeps from moving (spec §1: nothing is deleted). */
+/** On every screen with data that a paused plan does not update (spec §1: nothing is deleted). */
 export function PausedBanner() {
   const { data: plan } = usePlan();
   if (!plan?.paused) return null;

@@ -1,4 +1,4 @@
-/** The plan (spec §1): what it costs, how long the trial runs, what stands still without one. */
+/** The plan (spec §1): its price, the rest of the trial, and what is paused without a plan. */
 import { useState } from 'react';
 import type { Plan } from '../../../../domain/api/billing.js';
 import { longDate } from '../../format/date.js';

@@ -82,7 +82,7 @@ describe('the plan', () => {
     expect(panel().getByText(word)).toBeDefined();
   });
 
-  it('leads to the approval that waits', async () => {
+  it('leads to the pending approval', async () => {
     await show({ state: 'pending', confirmationUrl: 'https://shop.example/confirm' });
     expect(screen.getByRole('button', { name: 'Approve in Shopify' }).getAttribute('href')).toBe(
       'https://shop.example/confirm',
@@ -96,7 +96,7 @@ describe('the plan', () => {
       expect(words()).toContain(text);
   });
 
-  it('is cancelled after a question', async () => {
+  it('is cancelled after a confirmation', async () => {
     await show({ state: 'active', canCancel: true, canSubscribe: false });
     stubServer({ [PLAN]: plan, 'POST /api/billing/cancel': { position: '9' } });
     await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
@@ -104,7 +104,7 @@ describe('the plan', () => {
     await waitFor(() => expect(said()).toEqual(['Your subscription was cancelled.']));
   });
 
-  it('is announced once on the way back from its approval', async () => {
+  it('is announced once after its approval', async () => {
     const at = await show({ state: 'active' }, '/profile?billing=active');
     expect(said()).toEqual(['Your Pro plan is active.']);
     expect(at()).toBe('/profile');

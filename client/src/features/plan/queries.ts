@@ -1,4 +1,4 @@
-/** The plan's calls: what it is now, subscribing, and cancelling. */
+/** The plan's calls: its state, subscribing, and cancelling. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../../domain/api/billing.js';
 import { call } from '../../api/client.js';
@@ -16,7 +16,7 @@ export const usePlan = () =>
     queryFn: ({ signal }) => read('billing', api.plan, { signal }),
   });
 
-/** The browser goes on to the store platform's own page, where the merchant approves the charge. */
+/** The browser continues to the store platform's own page, where the merchant approves the charge. */
 export const useSubscribe = () =>
   useMutation({
     mutationFn: () => call(api.startSubscription),

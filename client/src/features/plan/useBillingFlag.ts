@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { showToast } from '../../state/toasts.js';
 
-/** Back from the store platform's confirmation page: said once, and removed from the URL. The plan card has the rest. */
+/**
+ * Back from the store platform's confirmation page: shown once, and removed from the URL. The plan card shows the rest.
+ */
 export function useBillingFlag(): void {
   const search = useSearch();
   const [path, navigate] = useLocation();

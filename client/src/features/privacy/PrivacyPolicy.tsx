@@ -1,4 +1,4 @@
-/** `/privacy-policy`: static. The figures are the stated policy of spec §9; the notices are owed by the chart library. */
+/** `/privacy-policy`: static. The figures are the stated policy of spec §9; the chart library requires the notices. */
 import { Link } from 'wouter';
 import { usePage } from '../../routing/usePage.js';
 import { Mark, PRODUCT_NAME } from '../../ui/Brand.js';

@@ -9,7 +9,7 @@ import { Button, InputGroup } from '../../ui/blueprint.js';
 const INVALID = 'Please enter a valid Shopify store domain or URL.';
 const OFFLINE = 'Unable to connect store at this time. Please try again later.';
 
-/** A name or a URL, shown as what will be connected; then the browser goes to the store platform. */
+/** A name or a URL, shown as the domain to connect; then the browser goes to the store platform. */
 export function ConnectStoreForm() {
   const [typed, setTyped] = useState('');
   const inputId = useId();

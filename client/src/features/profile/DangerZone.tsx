@@ -1,4 +1,4 @@
-/** Spec §2, §4, Danger Zone: this device leaves, or the whole store does. Each asks once. */
+/** Spec §2, §4, Danger Zone: disconnects this device or the whole store. Each asks once. */
 import { useState } from 'react';
 import { useMe } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';

@@ -5,12 +5,12 @@ import { Panel } from '../../ui/Panel.js';
 import { usePrivacyRequests } from './queries.js';
 
 const KINDS: Readonly<Record<ComplianceRequests['requests'][number]['kind'], string>> = {
-  data_request: 'A customer asks what is stored of them',
-  customer_redact: 'A customer asks to be deleted',
-  shop_redact: 'The data of this store is to be deleted',
+  data_request: 'A customer requests their stored data',
+  customer_redact: 'A customer requests deletion',
+  shop_redact: 'This store’s data must be deleted',
 };
 
-/** What customers or the store platform asked for and is still to be done. Absent where there is nothing. */
+/** Open requests of customers or the store platform. Hidden if there are none. */
 export function PrivacyRequests() {
   const { data } = usePrivacyRequests();
   if (!data || data.requests.length === 0) return null;

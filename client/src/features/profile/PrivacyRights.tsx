@@ -9,7 +9,7 @@ const KEPT = [
   ['Cookies', '7 days'],
 ] as const;
 
-/** Spec §2: what is kept how long, what you may ask for, and where it stands. */
+/** Spec §2: retention periods, your rights, and the status of requests. */
 export function PrivacyRights() {
   return (
     <Panel title="Privacy & Data Rights">

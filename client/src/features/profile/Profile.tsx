@@ -11,7 +11,7 @@ import { SessionList } from './SessionList.js';
 import { StoreInformation } from './StoreInformation.js';
 import { StoreManagement } from './StoreManagement.js';
 
-/** `alerts`, `plan`: their sections, other features'; the app puts them together. */
+/** `alerts`, `plan`: sections of other features; the app composes them. */
 export default function Profile({ alerts, plan }: { alerts?: ReactNode; plan?: ReactNode }) {
   const heading = usePage('Profile and Settings');
   useEntryFlags(useCallback(() => checkSession({ force: true }), []));

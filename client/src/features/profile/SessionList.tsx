@@ -8,7 +8,7 @@ import { Failure, Panel, Skeleton } from '../../ui/Panel.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 import { useRevoke, useSessions } from './queries.js';
 
-/** Where the store is signed in (reference P4). What is signed out is cut off on its device at once. */
+/** Where the store is signed in (reference P4). Signing a session out cuts its device off at once. */
 export function SessionList() {
   const { data, error, isPending, refetch } = useSessions();
   const revoke = useRevoke();

@@ -1,4 +1,4 @@
-/** Spec §2, Store Information: the current store, its connection, its last sync, and what can be done about them. */
+/** Spec §2, Store Information: the current store, its connection, its last sync, and the actions for them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cooldownLeftMs, refreshStore, waitText } from '../../api/refreshStore.js';
@@ -69,7 +69,7 @@ export function StoreInformation() {
   );
 }
 
-/** Forgets what this browser kept of the store and has the server read it again. */
+/** Clears this browser's cache of the store and lets the server sync it again. */
 function useClearAndRefresh(shop: string) {
   const queries = useQueryClient();
   const [refreshing, setRefreshing] = useState(false);
@@ -80,7 +80,7 @@ function useClearAndRefresh(shop: string) {
       clearStats(shop);
       await refreshStore();
       await queries.invalidateQueries();
-      showToast('success', 'The cache was cleared and your store was read again.');
+      showToast('success', 'The cache was cleared and your store was synced again.');
     } catch (error) {
       const left = cooldownLeftMs(error);
       if (left === null) showToast('error', 'Failed to refresh dashboard data.');

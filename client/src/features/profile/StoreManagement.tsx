@@ -1,4 +1,4 @@
-/** Spec §2, Store Management: the stores of this browser, a form for another one, and quick ways elsewhere. */
+/** Spec §2, Store Management: the stores of this browser, a form for another one, and quick links. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';

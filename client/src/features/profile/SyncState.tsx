@@ -2,7 +2,7 @@ import type { SyncStatus } from '../../../../domain/api/auth.js';
 import { plural } from '../../format/number.js';
 import { RelativeTime } from '../../ui/RelativeTime.js';
 
-/** When store data was last taken over; while that goes on, how far it is. Pushes keep it current. */
+/** When store data was last synced, or the progress of the current sync. Pushes keep it up to date. */
 export function SyncState({ sync, lastSync }: { sync: SyncStatus; lastSync: string | null }) {
   const taken = `${plural(sync.orders, 'order', 'orders')}, ${plural(sync.products, 'product', 'products')}, ${plural(sync.checkouts, 'checkout', 'checkouts')}`;
   return (

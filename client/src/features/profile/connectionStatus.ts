@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<Exclude<Me['connection'], 'connected'>, string>> 
   paused: 'Your store is paused in Shopify. New figures follow when it is open again.',
 };
 
-/** What the platform said just now counts before what we knew; where it said nothing, what we knew stands. */
+/** The platform's latest answer takes precedence; without one, the known state stays. */
 export function connectionStatus(known: Me['connection'], { isFetching, isError, data }: Check): ConnectionStatus {
   if (isFetching) return { text: 'Checking Connection...', intent: 'none', reason: null };
   if (isError) return issue('Connection failed: Network error');

@@ -1,4 +1,4 @@
-/** The two ways out of spec §4, with their texts and times. */
+/** The two ways to disconnect in spec §4, with their texts and times. */
 
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -48,7 +48,7 @@ export function useForceDisconnect(shop: string) {
       return;
     }
     setLeaving(true);
-    // The server cuts this session's socket before its answer is here.
+    // The server cuts this session's socket before its answer arrives.
     isLeaving.set(true);
     try {
       await call(forceDisconnect, { body: { shop } });

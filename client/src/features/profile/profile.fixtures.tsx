@@ -1,4 +1,4 @@
-/** A profile page with a server of its own, for the tests beside it. */
+/** A profile page with its own test server, for the tests beside it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,7 +31,7 @@ export const server: Readonly<Record<string, unknown>> = {
   '/api/compliance/requests': { requests: [] },
 };
 
-/** Every call since the page was opened last: `GET /api/…`. */
+/** Every call since the page was last opened: `GET /api/…`. */
 export let asked: string[] = [];
 
 export async function open(answers: Readonly<Record<string, unknown>> = {}, path = '/profile') {
@@ -54,7 +54,7 @@ export const press = (name: string) => userEvent.click(screen.getByRole('button'
 export const said = () => toasts.get().map(({ message }) => message);
 export const inDialog = () => within(screen.getByRole('alertdialog'));
 
-/** Each test begins signed in, with an empty browser. */
+/** Each test starts signed in, with empty browser storage. */
 export function freshBrowser(): void {
   beforeEach(() => {
     localStorage.clear();

@@ -16,7 +16,7 @@ describe('sessions', () => {
     await waitFor(() => expect(asked).toContain(`DELETE ${SESSIONS}/141`));
   });
 
-  it('come back with the reason where that is refused', async () => {
+  it('come back with the reason if that is refused', async () => {
     await open({ [`DELETE ${SESSIONS}/141`]: () => refusal(404, 'This session is no longer open.') });
     await screen.findByText('Firefox 141 on macOS');
     await press('Sign out Firefox 141 on macOS');
@@ -24,7 +24,7 @@ describe('sessions', () => {
     expect(screen.getByText('Firefox 141 on macOS')).toBeDefined();
   });
 
-  it('of all others end together, after a question', async () => {
+  it('of all others end together, after a confirmation', async () => {
     await open({ [`POST ${SESSIONS}/revoke-others`]: { ended: 2, position: '9' } });
     await screen.findByText('Firefox 141 on macOS');
     await press('Sign out others');
@@ -35,7 +35,7 @@ describe('sessions', () => {
 });
 
 describe('privacy', () => {
-  it('has the policy, and what is kept how long', async () => {
+  it('has the policy and the retention periods', async () => {
     await open();
     const rights = panel('Privacy & Data Rights');
     expect(rights.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy-policy');
@@ -57,7 +57,7 @@ describe('privacy', () => {
       expect(summary).toContain(said);
   });
 
-  it('lists open requests, where there are any', async () => {
+  it('lists open requests, if there are any', async () => {
     await open();
     expect(screen.queryByRole('region', { name: 'Open privacy requests' })).toBeNull();
     cleanup();

@@ -31,7 +31,7 @@ export function useStoreStats() {
   });
 }
 
-/** The button asks at once. */
+/** The button checks immediately. */
 export const useConnectionCheck = () =>
   useQuery({
     queryKey: agedKey('connection-check'),
@@ -48,7 +48,7 @@ export const useSessions = () =>
     queryFn: ({ signal }) => read('sessions', api.sessions, { signal }),
   });
 
-/** Ends one session, or all but this one. The row goes at once; a refusal brings it back and says why. */
+/** Ends one session, or all but this one. The row disappears at once; a refusal restores it and says why. */
 export function useRevoke() {
   const queries = useQueryClient();
   return useMutation({

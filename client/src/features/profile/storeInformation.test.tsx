@@ -42,7 +42,7 @@ describe('the connection', () => {
 });
 
 describe('store information', () => {
-  it('has the store, its last sync, and the ways to mend it', async () => {
+  it('has the store, its last sync, and the repair actions', async () => {
     await open();
     const info = panel('Store Information');
     const fact = (name: string) => info.getByText(name).nextElementSibling;
@@ -56,7 +56,7 @@ describe('store information', () => {
     await info.findByText('Active Shopify Integration');
   });
 
-  it('shows how far a sync is', async () => {
+  it('shows the progress of a sync', async () => {
     const sync = { ...merchant.sync, state: 'running' as const, percent: 42, orders: 310, products: 12, checkouts: 3 };
     session.set({ state: 'authenticated', me: { ...merchant, sync } });
     await open();
@@ -64,7 +64,7 @@ describe('store information', () => {
     expect(screen.getByText('42% · 310 orders, 12 products, 3 checkouts so far')).toBeDefined();
   });
 
-  it('has statistics that are kept for 30 minutes, and anew at a press that is locked for 2 s', async () => {
+  it('caches statistics for 30 minutes, and updates them on a click that is locked for 2 s', async () => {
     vi.useFakeTimers();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const calls = () => asked.filter(call => call.includes('store-stats'));
@@ -98,18 +98,18 @@ describe('store information', () => {
     expect(button.disabled).toBe(false);
   });
 
-  it('clears what was kept and has the store read anew', async () => {
+  it('clears the cache and syncs the store again', async () => {
     sessionStorage.setItem(`tidewatch:${merchant.shop}:dashboard-cache-v3`, '{}');
     await open();
     await press('Clear Cache & Refresh');
-    await waitFor(() => expect(said()).toEqual(['The cache was cleared and your store was read again.']));
+    await waitFor(() => expect(said()).toEqual(['The cache was cleared and your store was synced again.']));
     expect(sessionStorage.getItem(`tidewatch:${merchant.shop}:dashboard-cache-v3`)).toBeNull();
     expect(asked.slice(asked.indexOf('POST /api/analytics/refresh'))).toContain('GET /api/analytics/store-stats');
   });
 });
 
 describe('store management', () => {
-  it('shows three of the recent stores, each with its way back, once it is opened', async () => {
+  it('shows three recent stores, each with its link, once opened', async () => {
     const stores = ['aa', 'bb', 'cc', 'dd'].map(name => `${name}.myshopify.com`);
     localStorage.setItem('tidewatch:recent-stores', JSON.stringify(stores));
     await open();
@@ -129,7 +129,7 @@ describe('store management', () => {
     expect(screen.queryByRole('button', { name: /^Reconnect/ })).toBeNull();
   });
 
-  it('takes a name or a URL of another store, and refuses what is none', async () => {
+  it('accepts a name or a URL of another store, and refuses anything else', async () => {
     await open();
     await press('Show Store Manager');
     expect(screen.getByRole('heading', { name: 'Connect New Store' })).toBeDefined();
@@ -148,7 +148,7 @@ describe('store management', () => {
     vi.restoreAllMocks();
   });
 
-  it('has quick ways elsewhere', async () => {
+  it('has quick links', async () => {
     await open();
     const ways = within(screen.getByRole('navigation', { name: 'Quick Actions' }));
     expect(ways.getAllByRole('button').map(way => [way.textContent, way.getAttribute('href')])).toEqual([

@@ -1,4 +1,4 @@
-/** `bulk_operations/finish`: that an operation has ended, and how. Where its file is must be asked. */
+/** `bulk_operations/finish`: an operation has ended, and how. The URL of its file must be queried. */
 import type { BulkOperation } from '../../bulk/bulkOperations.js';
 import type { Store } from '../../store/store.js';
 import type { Json } from '../jsonText.js';

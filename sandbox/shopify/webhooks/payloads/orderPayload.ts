@@ -1,4 +1,4 @@
-/** `orders/*`: an order as it stands at the instant. */
+/** `orders/*`: an order at an instant. */
 import { financialStatus, type OrderNow, orderNow, unitsLeft } from '../../admin/orderNode.js';
 import type { StoreLine, StoreOrder } from '../../store/orders.js';
 import type { Json } from '../jsonText.js';

@@ -1,4 +1,4 @@
-/** What payloads of several topics are made of: money, times and people, as REST writes them. */
+/** Parts of several payloads: money, times and people in REST's format. */
 import type { Currency } from '../../../../domain/kernel/names.js';
 import { moneyOf } from '../../admin/money.js';
 import { exchanged } from '../../store/currencies.js';
@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.js';
 import { zoneOffset } from '../../store/zonedTime.js';
 import type { Json } from '../jsonText.js';
 
-/** The shop and the instant that a payload speaks of. */
+/** The shop and the instant of a payload. */
 export interface PayloadContext {
   readonly store: Store;
   /** Epoch milliseconds. */

@@ -1,4 +1,4 @@
-/** `shop/update`, `app/uninstalled` and what compliance topics say: the shop, and people by their ids. */
+/** `shop/update`, `app/uninstalled` and compliance topics: the shop, and people by their ids. */
 import { SHOP_ID } from '../../store/shopProfile.js';
 import type { Store } from '../../store/store.js';
 import type { Json } from '../jsonText.js';

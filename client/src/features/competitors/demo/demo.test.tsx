@@ -38,7 +38,7 @@ describe('demo', () => {
     expect(asked.filter(call => call.startsWith('GET'))).toEqual([]);
   });
 
-  it('is left for Live, which the shop remembers', async () => {
+  it('ends with Live, which is stored for the shop', async () => {
     const address = await open({}, '/competitors?mode=demo');
     await press('Switch to Live');
     expect(await screen.findByRole('row', { name: /Jacket/ })).toBeDefined();
@@ -55,7 +55,7 @@ describe('demo', () => {
     await waitFor(() => expect(tracked()).toHaveLength(1));
   });
 
-  it('does not come back by itself for the shop that left it, only for another one', async () => {
+  it('does not return automatically for the shop that left it, only for another one', async () => {
     localStorage.setItem(`tidewatch:${merchant.shop}:demo-disabled`, '"yes"');
     const failing = { '/api/competitors': () => refusal(400, 'INVALID_REQUEST') };
     session.set({ state: 'loading' });
@@ -80,13 +80,13 @@ describe('demo', () => {
     expect(asked.some(call => call.startsWith('DELETE'))).toBe(false);
   });
 
-  it('stands in for visitors, and while nobody is known and the list cannot be loaded', async () => {
+  it('is shown to visitors, and while no one is known and the list cannot be loaded', async () => {
     session.set({ state: 'unauthenticated' });
     await open();
     expect(tracked()).toHaveLength(4);
   });
 
-  it('is entered when loading fails before it is known who is there', async () => {
+  it('is entered when loading fails before the session is known', async () => {
     session.set({ state: 'loading' });
     await open({ '/api/competitors': () => refusal(400, 'INVALID_REQUEST') });
     await waitFor(() => expect(tracked()).toHaveLength(4));

@@ -1,8 +1,8 @@
-/** What the drawer shows of a sample: a history and the evidence, made up around its price. */
+/** The drawer's data for a sample: history and evidence, generated around its price. */
 import type { Competitor, PriceEvidence, PriceHistory, PricePoint } from '../../../../../domain/api/competitors.js';
 import { ago, DAY_MS } from './sampleData.js';
 
-/** Steps that end at the competitor's price, so that the drawer shows what a history looks like. */
+/** Steps that end at the competitor's price, so that the drawer shows a realistic history. */
 export function demoHistory(
   { id, price, currency, availability }: Competitor,
   days: number,

@@ -1,4 +1,4 @@
-/** The sample data's own prices beside its competitors', by the rules of the real ones. */
+/** The sample data's own prices beside its competitors', by the same rules as real ones. */
 import type { Competitor, MarketProduct } from '../../../../../domain/api/competitors.js';
 import { type Amount, as, type Currency } from '../../../../../domain/kernel/names.js';
 import { position } from '../../../../../domain/market/position.js';
@@ -7,14 +7,14 @@ export function demoMarket(competitors: readonly Competitor[]): readonly MarketP
   const linked = competitors.filter(({ productId, ownPrice }) => productId !== null && ownPrice !== null);
   const ids = [...new Set(linked.map(({ productId }) => productId))];
   return ids.flatMap(id => {
-    const rivals = linked.filter(({ productId }) => productId === id);
-    const [{ productId, ownProductTitle, ownPrice, ownCurrency } = {}] = rivals;
+    const competitors = linked.filter(({ productId }) => productId === id);
+    const [{ productId, ownProductTitle, ownPrice, ownCurrency } = {}] = competitors;
     if (!productId || !ownPrice || !ownCurrency) return [];
     const own = { price: amountOf(ownPrice), currency: as<Currency>(ownCurrency) };
     const { min, avg, max, cheapest, ...counts } = position(
       own,
-      rivals.map(({ id: rival, label, price, currency }) => ({
-        id: rival,
+      competitors.map(({ id: competitor, label, price, currency }) => ({
+        id: competitor,
         label,
         price: price === null ? null : amountOf(price),
         currency: currency === null ? null : as<Currency>(currency),

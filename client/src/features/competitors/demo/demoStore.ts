@@ -1,4 +1,4 @@
-/** What the merchant does with the sample data stays in this tab: nothing of it reaches the server. */
+/** Actions on the sample data stay in this tab: nothing reaches the server. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
 import { sharedState } from '../../../state/sharedState.js';
@@ -7,7 +7,7 @@ import { hostOf, pendingRow } from '../source/rows.js';
 import { DEMO_PRODUCTS, demoCompetitors, demoSuggestions, vsOwn } from './sampleData.js';
 
 export interface Samples {
-  /** Counts what the merchant has done. */
+  /** Counts the merchant's actions. */
   readonly revision: number;
   readonly competitors: readonly Competitor[];
   readonly suggestions: readonly Suggestion[];

@@ -6,7 +6,7 @@ import { shopHint } from '../../../state/shopHint.js';
 export type Mode = 'demo' | 'live';
 
 export interface ModeInputs {
-  /** The merchant chose the sample data: it is in the address. */
+  /** The merchant chose the sample data, as the URL says. */
   readonly asked: boolean;
   readonly session: Session['state'];
   /** The watchlist could not be loaded. */
@@ -16,7 +16,8 @@ export interface ModeInputs {
 
 /**
  * Spec §4: 'Demo is entered automatically when unauthenticated, or when loading fails while auth is not ready or
- * established'. The route's guard (spec §2) stands before this page, so a visitor sees it only until the guard leads away.
+ * established'. The route's guard (spec §2) comes before this page, so a visitor sees it only until the guard
+ * redirects.
  */
 export function modeOf({ asked, session, failed, disabled }: ModeInputs): Mode {
   if (asked || session === 'unauthenticated') return 'demo';

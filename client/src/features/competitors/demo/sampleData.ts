@@ -1,4 +1,6 @@
-/** Spec §9: 'Sample data: 4 demo competitors, 3 demo suggestions'. The shops are none: `.example` leads nowhere. */
+/**
+ * Spec §9: 'Sample data: 4 demo competitors, 3 demo suggestions'. The shops do not exist: `.example` never resolves.
+ */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import type { Suggestion } from '../../../../../domain/api/discovery.js';
 import { pendingRow } from '../source/rows.js';

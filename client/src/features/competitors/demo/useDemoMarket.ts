@@ -8,7 +8,7 @@ import { demoEvidence, demoHistory } from './demoDetails.js';
 import { demoMarket } from './demoMarket.js';
 import { decideDemoSuggestion, demo, removeDemoCompetitor, type Samples } from './demoStore.js';
 
-/** Spec §9's sample data, for as long as the tab: no call is made. */
+/** Spec §9's sample data, kept for the tab's lifetime: makes no calls. */
 export function useDemoMarket(): MarketSource {
   const samples = useSharedState(demo);
   return useMemo(() => demoSource(samples), [samples]);
@@ -16,7 +16,7 @@ export function useDemoMarket(): MarketSource {
 
 function demoSource({ revision, competitors, suggestions }: Samples): MarketSource {
   const keyOf = (...part: readonly (string | number)[]) => demoKey(revision, ...part);
-  /** It is there at once, and never read again: another revision has other keys. */
+  /** Available at once and never refetched: each revision has its own keys. */
   const made = <Data>(part: readonly (string | number)[], make: () => Data): Read<Data> => ({
     queryKey: keyOf(...part),
     queryFn: make,

@@ -1,4 +1,4 @@
-/** One competitor whole: its price now and over time, how often it is checked, and what the price rests on. Lazy. */
+/** Details of one competitor: its price now and over time, its check interval, and the evidence. Lazy. */
 import { useEffect } from 'react';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { SidePanel } from '../../../ui/SidePanel.js';
@@ -9,7 +9,7 @@ import { History } from './History.js';
 import { Now } from './Now.js';
 
 interface Props {
-  /** `undefined`: it is not on the list any more. */
+  /** `undefined`: it is no longer on the list. */
   readonly competitor: Competitor | undefined;
   readonly onClose: () => void;
 }

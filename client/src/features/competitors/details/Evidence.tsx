@@ -10,7 +10,7 @@ import { Failure, Skeleton } from '../../../ui/Panel.js';
 import { useMarketSource } from '../source/MarketSource.js';
 import { reportText } from './reportText.js';
 
-/** What the price rests on: where it was found, its exact text there, and why it counts or not. */
+/** The evidence for the price: where it was found, its exact text, and why it counts or not. */
 export function Evidence({ competitor }: { competitor: Competitor }) {
   const { data: evidence, error, refetch } = useQuery(useMarketSource().evidence(competitor));
   return (

@@ -10,7 +10,7 @@ import { StatusTag } from '../table/StatusTag.js';
 import { ProductSelect } from './ProductSelect.js';
 import { ScheduleSelect } from './ScheduleSelect.js';
 
-/** The price as it stands, how far it can be trusted, what it is compared with, and how often it is checked. */
+/** The current price, how far it can be trusted, its comparison, and the check interval. */
 export function Now({ competitor }: { competitor: Competitor }) {
   const { sample } = useMarketSource();
   const { price, currency, listPrice, percentDiff, previousPrice, availability, lastRead } = competitor;

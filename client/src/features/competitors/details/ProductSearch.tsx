@@ -1,4 +1,4 @@
-/** Finds one of the own products by words of its title: the list beside it holds the best sellers only. */
+/** Finds an own product by words of its title: the list beside it has only the best sellers. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { products } from '../../../../../domain/api/analytics.js';
@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: (productId: string) => void;
 }
 
-/** Where more have the same words, another word tells them apart. */
+/** If more products match, another word narrows the list. */
 const SHOWN = 20;
 
 export function ProductSearch({ total, onChoose }: Props) {
@@ -45,7 +45,7 @@ export function ProductSearch({ total, onChoose }: Props) {
         onChange={event => setText(event.target.value)}
         onKeyDown={event => {
           if (event.key !== 'Escape' || text === '') return;
-          // It ends the search, and not the drawer around it.
+          // Ends the search without closing the drawer.
           event.stopPropagation();
           setText('');
         }}
@@ -78,7 +78,7 @@ export function ProductSearch({ total, onChoose }: Props) {
 }
 
 function foundText(total: number): string {
-  if (total === 0) return 'None of your products has these words in its title.';
+  if (total === 0) return 'No product title contains these words.';
   return total > SHOWN
     ? `The first ${SHOWN} of ${count(total)}. Add a word to narrow it down.`
     : plural(total, 'product', 'products');

@@ -11,11 +11,11 @@ const NONE = '';
 interface Props {
   readonly id: string;
   readonly competitor: Competitor;
-  /** What there is to say of the chosen one. */
+  /** A note on the chosen product. */
   readonly children: ReactNode;
 }
 
-/** Which of the merchant's own products the competitor is compared with. */
+/** Selects the own product that the competitor is compared with. */
 export function ProductSelect({ id, competitor, children }: Props) {
   const { productId, ownProductTitle } = competitor;
   const { data } = useQuery(productsQuery);
@@ -30,9 +30,9 @@ export function ProductSelect({ id, competitor, children }: Props) {
         id={id}
         value={productId ?? NONE}
         options={[
-          { value: NONE, name: 'none of yours' },
-          // The list holds the best sellers only, and a product may have left the store.
-          ...(listed ? [] : [{ value: productId, name: ownProductTitle ?? 'a product that is not in your store' }]),
+          { value: NONE, name: 'no product' },
+          // The list has only the best sellers, and a product may have been removed from the store.
+          ...(listed ? [] : [{ value: productId, name: ownProductTitle ?? 'a product no longer in your store' }]),
           ...products.map(product => ({ value: product.id, name: product.title })),
         ]}
         onChange={choose}

@@ -5,7 +5,7 @@ import { useSetSchedule } from './settings.js';
 /** From every quarter of an hour to daily. */
 const INTERVALS = [15, 30, 60, 180, 360, 720, 1440] as const;
 
-/** The merchant's own interval, or as often as the price moves. */
+/** The interval that the merchant chose, or the adaptive one. */
 export function ScheduleSelect({ id, competitor }: { id: string; competitor: Competitor }) {
   const { everyMinutes, checkEveryMinutes } = competitor;
   const setSchedule = useSetSchedule();

@@ -51,7 +51,7 @@ const drawer = () => screen.findByRole('dialog', { name: /Jacket/ });
 describe('the drawer of a competitor', () => {
   freshBrowser();
 
-  it('opens from the row, is in the address, and closes', async () => {
+  it('opens from the row, is in the URL, and closes', async () => {
     const address = await open(answers);
     await userEvent.click(await screen.findByRole('button', { name: 'Jacket' }));
     const panel = await drawer();
@@ -78,7 +78,7 @@ describe('the drawer of a competitor', () => {
     await waitFor(() => expect(asked).toContain('GET /api/competitors/c1/history?days=90'));
   });
 
-  it('shows what the price rests on, what was left out and why, and what is doubted', async () => {
+  it('shows the evidence, what was left out and why, and doubts', async () => {
     await open(answers, '/competitors?competitor=c1');
     const panel = await drawer();
     const counted = (await within(panel).findByText('json-ld')).closest('li');
@@ -87,7 +87,7 @@ describe('the drawer of a competitor', () => {
     expect(within(panel).getByText(/The last reading said \$8\.00/)).toBeDefined();
   });
 
-  it('copies a report of a price that looks wrong', async () => {
+  it('copies a report of a suspicious price', async () => {
     const user = userEvent.setup();
     await open(answers, '/competitors?competitor=c1');
     await user.click(await within(await drawer()).findByRole('button', { name: 'Looks wrong?' }));
@@ -109,7 +109,7 @@ describe('the drawer of a competitor', () => {
     await waitFor(() => expect(bodies).toEqual([{ everyMinutes: 180 }]));
   });
 
-  it('says how long the next check has to wait', async () => {
+  it('shows how long the next check must wait', async () => {
     await open({ 'POST /api/competitors/c1/check': () => refusal(429, 'RATE_LIMITED', { seconds: 42 }) });
     await screen.findByRole('row', { name: /Jacket/ });
     await press('Check now: Jacket');
@@ -132,7 +132,7 @@ describe('the drawer of a competitor', () => {
     expect(panel.textContent).toContain('$110.00 · this one is 9.1% cheaper');
   });
 
-  it('is compared with another product of the store when the merchant says so, or with none', async () => {
+  it('can be compared with another product of the store, or with none', async () => {
     const bodies: unknown[] = [];
     await open(
       {
@@ -150,11 +150,11 @@ describe('the drawer of a competitor', () => {
     await within(choice).findByRole('option', { name: 'My Boots' });
     await userEvent.selectOptions(choice, 'My Boots');
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }]));
-    await userEvent.selectOptions(choice, 'none of yours');
+    await userEvent.selectOptions(choice, 'no product');
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p2' }, { productId: null }]));
   });
 
-  it('is found by words of its title where the store has more products than the list', async () => {
+  it('is found by words of its title if the store has more products than the list', async () => {
     const bodies: unknown[] = [];
     await open(
       {
@@ -176,7 +176,7 @@ describe('the drawer of a competitor', () => {
     expect(field.getAttribute('placeholder')).toBe('Search all 1,240 products');
     await userEvent.type(field, ' wool socks ');
     const found = await within(panel).findByRole('button', { name: 'Wool Socks $12.00' });
-    // Once, when the typing had stopped.
+    // Once, after the typing stopped.
     expect(asked.filter(path => path.includes('search='))).toEqual(['GET /api/analytics/products?search=wool+socks']);
     await userEvent.click(found);
     await waitFor(() => expect(bodies).toEqual([{ productId: 'p900' }]));
@@ -185,7 +185,7 @@ describe('the drawer of a competitor', () => {
     expect(within(panel).getByLabelText<HTMLInputElement>('Search your products').value).toBe('');
   });
 
-  it('needs no search where the list holds them all', async () => {
+  it('needs no search if the list has them all', async () => {
     await open(
       { ...answers, '/api/competitors': [row(own)], '/api/analytics/products': { ...catalogue, total: 2 } },
       '/competitors?competitor=c1',
@@ -222,7 +222,7 @@ describe('freshness', () => {
     [rowOf('overdue'), 'Stale since', 'The check is late'],
     [rowOf('failing', 'timeout'), 'Stale since', 'The shop took too long to answer'],
     [rowOf('blocked', 'blocked'), 'Blocked', 'The shop blocks automated visits'],
-  ])('is told in words: %#', (competitor, word, reason) => {
+  ])('is explained in words: %#', (competitor, word, reason) => {
     const said = freshnessText(competitor, now);
     expect(said.word.startsWith(word)).toBe(true);
     expect(said.reason).toBe(reason);
@@ -248,7 +248,7 @@ describe('words', () => {
 
 describe('the price line', () => {
   const series = { ...history, ownPrice: null, points: history.points.map(point => ({ ...point, note: '' })) };
-  it('begins and ends with the window, and has gaps where no price stood', () =>
+  it('begins and ends with the window, and has gaps without a price', () =>
     expect(priceSteps(series).map(({ time, value, gap }) => [new Date(time * 1000).getUTCDate(), value, gap])).toEqual([
       [10, 100, false],
       [12, 100, true],
@@ -257,13 +257,13 @@ describe('the price line', () => {
     ]));
   it('is empty without a price', () =>
     expect(priceSteps({ ...series, points: series.points.slice(1, 2) })).toEqual([]));
-  it('stops where something changed, and says what stands at any moment', () => {
+  it('stops at changes, and gives the state at any moment', () => {
     const stops = stopsOf(priceSteps(series));
     expect(stops.map(({ seen }) => seen.price)).toEqual([100, null, 80]);
     const on = (day: number) => stopAt(stops, Date.parse(at(day)) / 1000);
     expect([on(5), on(11), on(12), on(14), on(20)]).toEqual([0, 0, 1, 1, 2]);
   });
-  it('has evenly spaced moments, so that changes stand as far apart as they were', () => {
+  it('has evenly spaced moments, so that distances are true to time', () => {
     const moments = evenMoments(priceSteps(series), 10);
     expect(moments).toHaveLength(11);
     expect(new Set(moments.slice(1).map((time, index) => time - (moments[index] ?? 0)))).toEqual(new Set([86_400]));
@@ -274,6 +274,6 @@ describe('the price line', () => {
       ['Stock', 'In Stock'],
       ['Yours now', '$110.00'],
     ]));
-  it('is said in a sentence', () =>
+  it('is described in a sentence', () =>
     expect(priceSummary(series)).toBe('Price from Nov 10 to Nov 20: lowest $80.00, highest $100.00, latest $80.00.'));
 });

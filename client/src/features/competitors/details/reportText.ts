@@ -1,6 +1,6 @@
 import type { Competitor, PriceEvidence } from '../../../../../domain/api/competitors.js';
 
-/** 'Looks wrong?': all that is needed to look into a wrong price, as plain text. Nothing is sent. */
+/** 'Looks wrong?': everything needed to investigate a wrong price, as plain text. Nothing is sent. */
 export function reportText({ label, url }: Competitor, evidence: PriceEvidence): string {
   const { at, price, currency, availability, confidence } = evidence;
   return [

@@ -1,4 +1,4 @@
-/** What the merchant sets on one competitor. */
+/** A merchant's settings for one competitor. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Accepted } from '../../../../../domain/api/common.js';
 import type { Competitor } from '../../../../../domain/api/competitors.js';
@@ -9,7 +9,7 @@ import { positions } from '../../../api/positions.js';
 import { showToast } from '../../../state/toasts.js';
 import { edit, KEY } from '../live/watchlist.js';
 
-/** `PUT` of one setting: it stands at once, and goes back with a reason where the server refuses it. */
+/** `PUT` of one setting: shows at once, and reverts with a reason if the server refuses it. */
 function useSetting<Input extends object>(
   send: (id: string, body: Input) => Promise<Accepted>,
   shownAs: (input: Input) => Partial<Competitor>,
@@ -27,14 +27,14 @@ function useSetting<Input extends object>(
   });
 }
 
-/** How often one competitor is checked; `null`: as often as its price moves. */
+/** How often one competitor is checked; `null`: adapts to how often its price moves. */
 export const useSetSchedule = () =>
   useSetting<Pick<Competitor, 'everyMinutes'>>(
     (id, body) => call(api.setCheckSchedule, { params: { id }, body }),
     ({ everyMinutes }) => ({ everyMinutes }),
   );
 
-/** Which own product a competitor competes with; `null`: none. What the product costs comes with the answer. */
+/** The own product linked to a competitor; `null` if none. The answer has the product's price. */
 export const useLinkProduct = () =>
   useSetting<Pick<Competitor, 'productId'>>(
     (id, body) => call(api.linkProduct, { params: { id }, body }),

@@ -9,7 +9,7 @@ import { useDiscover } from '../live/discovery.js';
 import { blockedText, NO_CONFIG } from '../live/discoveryTexts.js';
 import type { MarketSource } from '../source/MarketSource.js';
 
-/** Spec §4: idle, discovering, then a 24-hour cooldown. The button says in words why it cannot be pressed. */
+/** Spec §4: idle, discovering, then a 24-hour cooldown. The button's text says why it is disabled. */
 export function useDiscovery({ discoveryStatus, discoveryConfig }: MarketSource) {
   const { data: status } = useQuery(discoveryStatus);
   const { data: config, isError } = useQuery(discoveryConfig);

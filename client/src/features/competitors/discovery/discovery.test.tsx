@@ -31,12 +31,12 @@ describe('Discover', () => {
     expect(asked).toContain(`POST ${BASE}/trigger`);
   });
 
-  it('shows how far the search is', async () => {
+  it('shows the progress of the search', async () => {
     await open({ [`${BASE}/status`]: { ...idle, status: 'discovering', can_discover: false, percent: 40 } });
     expect(await screen.findByText('Looking for competitors… 40%')).toBeDefined();
   });
 
-  it('rests for 24 hours, and says how many are left', async () => {
+  it('is on cooldown for 24 hours, and shows how many are left', async () => {
     await open({
       [`${BASE}/status`]: { ...resting, next_discovery: new Date(Date.now() + 21.5 * 36e5).toISOString() },
     });
@@ -51,7 +51,7 @@ describe('Discover', () => {
     expect(button().disabled).toBe(true);
   });
 
-  it('says that it could not learn how it is set up', async () => {
+  it('says that its configuration could not be read', async () => {
     await open({ [`${BASE}/config`]: () => refusal(400, 'INVALID_REQUEST') });
     expect(await screen.findByText('Could not retrieve discovery configuration.')).toBeDefined();
   });
@@ -68,10 +68,10 @@ describe('the reason', () => {
     [{ ...ready, enabled: false }, idle, 'Competitor discovery is currently disabled. Please contact support.'],
     [{ ...ready, configured: false }, idle, 'Competitor discovery is not configured.'],
     [ready, resting, 'Discovery is on cooldown. Please wait 23 more hours.'],
-  ])('is told in the words of the spec: %#', (config, status, text) =>
+  ])('is explained with the text of the spec: %#', (config, status, text) =>
     expect(blockedText(config, status, now)).toContain(text),
   );
-  it('is none where a search can start', () => expect(blockedText(ready, idle, now)).toBeNull());
+  it('is empty if a search can start', () => expect(blockedText(ready, idle, now)).toBeNull());
 });
 
 describe('a search that could not be started', () => {
@@ -88,7 +88,7 @@ describe('a search that could not be started', () => {
   );
 });
 
-describe('a question that fails', () => {
+describe('a failed request', () => {
   freshBrowser();
 
   it.each([
@@ -133,7 +133,7 @@ describe('a call of discovery', () => {
     expect(await outcome).toMatchObject({ status: 503 });
   });
 
-  it('is not tried again when it was refused', async () => {
+  it('is not retried after a refusal', async () => {
     const calls = stubServer({ [discoveryConfig.path]: () => refusal(429, 'DISCOVERY_COOLDOWN') });
     await expect(discoveryCall(askConfig)).rejects.toMatchObject({ status: 429 });
     expect(calls).toHaveLength(1);

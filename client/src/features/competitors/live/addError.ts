@@ -2,7 +2,7 @@ import { ApiError, TRY_AGAIN_SOON } from '../../../api/errors.js';
 
 const FALLBACK = 'Failed to add competitor. Please try again.';
 
-/** Spec §8, 'Competitors, Add': what a refused addition says on this page. */
+/** Spec §8, 'Competitors, Add': the texts for a refused addition on this page. */
 export function addErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return FALLBACK;
   const { status, code, message } = error;

@@ -1,4 +1,4 @@
-/** The calls of discovery (spec §7). Its progress comes as pushes; while it runs the status is asked now and then too. */
+/** The calls of discovery (spec §7). Its progress comes as pushes; while it runs, the status is polled too. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../../../domain/api/discovery.js';
 import { call, newIdempotencyKey } from '../../../api/client.js';
@@ -19,7 +19,7 @@ export const discoveryStatus: Read<api.DiscoveryStatus> = {
   refetchInterval: ({ state }) => (state.data?.status === 'discovering' ? DISCOVERY_POLL_MS : false),
 };
 
-/** Tries by itself, so the query does not. */
+/** Has its own retries, so the query has none. */
 export const discoveryConfig: Read<api.DiscoveryConfig> = {
   queryKey: agedKey('discovery-config'),
   queryFn: () => discoveryCall(signal => call(api.discoveryConfig, { signal })),

@@ -8,7 +8,7 @@ const BACKOFF_MS = 1_000;
 
 type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
-/** @throws ApiError; its code is `TIMEOUT` where no answer came in time. */
+/** @throws ApiError; its code is `TIMEOUT` if no answer came in time. */
 export async function discoveryCall<Answer>(ask: Ask<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {

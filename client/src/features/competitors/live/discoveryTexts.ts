@@ -1,4 +1,4 @@
-/** What discovery says, in the words of spec §8 where it gives them. */
+/** The texts of discovery, from spec §8 where it quotes them. */
 import type { DiscoveryConfig, DiscoveryStatus } from '../../../../../domain/api/discovery.js';
 import { ERRORS, errorText } from '../../../../../domain/kernel/errors.js';
 import { ApiError, CONNECTION_LOST, TRY_AGAIN_SOON } from '../../../api/errors.js';
@@ -10,7 +10,7 @@ const FALLBACK = 'Discovery could not be started. Please try again.';
 
 export const cooldownText = (hours: number): string => errorText('DISCOVERY_COOLDOWN', { hours });
 
-/** Spec §9. The two clocks differ by a little: more than the whole cooldown is never left. */
+/** Spec §9. The two clocks may differ a little: never shows more than the whole cooldown. */
 const COOLDOWN_HOURS = 24;
 
 const hoursLeft = ({ next_discovery }: DiscoveryStatus, now: number): number =>
@@ -18,7 +18,7 @@ const hoursLeft = ({ next_discovery }: DiscoveryStatus, now: number): number =>
     ? COOLDOWN_HOURS
     : Math.min(COOLDOWN_HOURS, Math.max(1, Math.ceil((Date.parse(next_discovery) - now) / HOUR_MS)));
 
-/** Why no search can be started now; `null`: one can. */
+/** Why no search can start now; `null` if one can. */
 export function blockedText(
   config: DiscoveryConfig | undefined,
   status: DiscoveryStatus | undefined,
@@ -30,7 +30,7 @@ export function blockedText(
   return null;
 }
 
-/** A search that could not be started. */
+/** The text for a search that could not start. */
 export function triggerErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return FALLBACK;
   const { status, code, message, details } = error;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The dashboard read its products so long ago. */
+/** How long ago the dashboard read its products. */
 const dashboardRead = (minutesAgo: number) =>
   keepSection(merchant.shop, 'products', {
     data: answers.products('cached', 'second'),
@@ -30,7 +30,7 @@ it('is the first product that the dashboard read within 30 minutes, without a ca
   expect(asked).toEqual([]);
 });
 
-it('is the first product of a fresh fetch where that is longer ago, or nothing was read', async () => {
+it('is the first product of a fresh fetch if that is longer ago, or nothing was read', async () => {
   const asked = stubServer({ [PRODUCTS]: { products: [{ id: 'fresh' }] } });
   expect(await firstProductId(new QueryClient())).toBe('fresh');
   dashboardRead(30);
@@ -39,7 +39,7 @@ it('is the first product of a fresh fetch where that is longer ago, or nothing w
 });
 
 it.each([{ products: [] }, () => refusal(503, 'X')])(
-  'is none where there is none or it cannot be read: %#',
+  'is missing if there is no product or it cannot be read: %#',
   async answer => {
     stubServer({ [PRODUCTS]: answer });
     expect(await firstProductId(new QueryClient())).toBeNull();

@@ -6,7 +6,7 @@ import { read } from '../../../api/read.js';
 import { cachedSection } from '../../../state/cachedSections.js';
 import { session } from '../../../state/session.js';
 
-/** The dashboard's own key: what one of the two has read, the other need not read again. */
+/** Shares the dashboard's key, so that only one of the two reads it. */
 const KEY = topicKey('products', 'products');
 
 export const productsQuery = {
@@ -14,7 +14,7 @@ export const productsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => read('products', api.products, { signal }),
 };
 
-/** `null` where the catalogue is empty or cannot be read: then the server decides. */
+/** `null` if the catalogue is empty or unreadable: then the server decides. */
 export async function firstProductId(queries: QueryClient): Promise<string | null> {
   const current = session.get();
   const shop = current.state === 'authenticated' ? current.me.shop : null;

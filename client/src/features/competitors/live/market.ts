@@ -1,4 +1,4 @@
-/** The market's figures, and each competitor's history and evidence. They move with the watchlist. */
+/** The market's figures, and each competitor's history and evidence. They change with the watchlist. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import * as api from '../../../../../domain/api/competitors.js';
 import { read } from '../../../api/read.js';
@@ -11,7 +11,7 @@ export const summary: Read<api.MarketSummary> = {
   queryFn: ({ signal }) => read('competitors', api.marketSummary, { signal }),
 };
 
-/** Where the own prices stand. */
+/** The ranks of the own prices. */
 export const ownPrices: Read<readonly api.MarketProduct[]> = {
   queryKey: [...KEY, 'market', 'products'],
   queryFn: async ({ signal }) => (await read('competitors', api.marketProducts, { signal })).products,

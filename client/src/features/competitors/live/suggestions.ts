@@ -1,4 +1,4 @@
-/** The suggestions' calls (spec §7). A decided one leaves the list at once; a refusal brings it back and says why. */
+/** The suggestions' calls (spec §7). A decided one leaves the list at once; a refusal restores it and says why. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as api from '../../../../../domain/api/discovery.js';
@@ -12,7 +12,7 @@ import { claimRecount } from '../../../state/recount.js';
 import { showToast } from '../../../state/toasts.js';
 import type { Decision, Read, ReadSuggestions, SuggestionPages } from '../source/MarketSource.js';
 
-/** Spec §7 and §9: 'called with 0, 20, NEW'; the pages after the first one on request. */
+/** Spec §7 and §9: 'called with 0, 20, NEW'; later pages on request. */
 const pageOf = (page: number) => ({ page, size: 20, status: 'NEW' }) as const;
 const LIST_KEY = topicKey('discovery', 'suggestions');
 const COUNT_KEY = topicKey('discovery', 'count');
@@ -26,7 +26,7 @@ export const suggestions: ReadSuggestions = {
   getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
 };
 
-/** The pages without one that was decided. */
+/** The pages without a decided suggestion. */
 const without = ({ pages, pageParams }: SuggestionPages, gone: api.Suggestion): SuggestionPages => ({
   pageParams,
   pages: pages.map(page => ({
@@ -45,7 +45,7 @@ export const suggestionCount: Read<number> = {
   },
 };
 
-/** Spec §7: 'made at most once per 24 hours after login'. That it failed is not worth a word: the count is right anyway. */
+/** Spec §7: 'made at most once per 24 hours after login'. A failure is ignored: the count is right anyway. */
 export function useDailyRecount(shop: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useDecide() {
       if (decision === 'ignore') return;
       positions.atLeast('competitors', position);
       void queries.invalidateQueries({ queryKey: topicKey('competitors') });
-      showToast('success', `${suggestion.title} is tracked now.`);
+      showToast('success', `${suggestion.title} is now tracked.`);
     },
     onError: (error, { decision }, context) => {
       if (context?.before) queries.setQueryData(LIST_KEY, context.before);
@@ -92,7 +92,7 @@ export function useDecide() {
   });
 }
 
-/** Spec §8: 'Failed to approve suggestion', with the reason where the server gave one. */
+/** Spec §8: 'Failed to approve suggestion', with the server's reason, if there is one. */
 export function refusedText(decision: Decision, error: unknown): string {
   const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? `: ${error.message}` : '';
   return `Failed to ${decision} suggestion${reason}`;

@@ -5,7 +5,7 @@ import { evidence, history, ownPrices, summary } from './market.js';
 import { suggestionCount, suggestions, useDecide } from './suggestions.js';
 import { useRemoveCompetitor, watchlist } from './watchlist.js';
 
-/** The store's own market, as the server knows it. */
+/** The store's real market, from the server. */
 export function useLiveMarket(): MarketSource {
   const { mutate: remove } = useRemoveCompetitor();
   const { mutate: decide } = useDecide();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the list of competitors for 24 hours after it was looked at: it stands there at once, and is read again', async () => {
+it('keeps the list of competitors for 24 hours after it was shown: it appears at once, and is read again', async () => {
   const queries = createQueryClient();
   const asked = stubServer({ '/api/competitors': [row({})] });
   const look = () =>

@@ -1,4 +1,4 @@
-/** The watchlist's calls (spec §7). A row is there, or gone, at once; a refusal brings it back and says why. */
+/** The watchlist's calls (spec §7). A row appears or disappears at once; a refusal reverts that and says why. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Competitor, TrackCompetitorBody } from '../../../../../domain/api/competitors.js';
 import * as api from '../../../../../domain/api/competitors.js';
@@ -19,7 +19,9 @@ const UNDO_MS = 8_000;
 
 type Rows = readonly Competitor[];
 
-/** Spec §9: 'competitor caching 24 hours'. A merchant who comes back within a day sees the list at once, and then what is new. */
+/**
+ * Spec §9: 'competitor caching 24 hours'. A merchant who returns within a day sees the list at once, and then the news.
+ */
 export const CACHED_MS = 24 * 3_600_000;
 
 export const watchlist: Read<Rows> = {
@@ -28,7 +30,7 @@ export const watchlist: Read<Rows> = {
   gcTime: CACHED_MS,
 };
 
-/** Changes the list as it is on screen; the next answer of the server replaces it. */
+/** Changes the list on screen; the server's next answer replaces it. */
 export function edit(queries: QueryClient, change: (rows: Rows) => Rows): void {
   queries.setQueryData<Rows>(KEY, rows => rows && change(rows));
 }
@@ -36,7 +38,7 @@ export function edit(queries: QueryClient, change: (rows: Rows) => Rows): void {
 export function useAddCompetitor() {
   const queries = useQueryClient();
   return useMutation({
-    /** A `productId` of '' is one that the merchant left open; `null` is none. */
+    /** A `productId` of '' was left open by the merchant; `null` means no product. */
     mutationFn: async ({ body, key }: { body: TrackCompetitorBody; key: string }) => {
       const productId = body.productId === '' ? await firstProductId(queries) : body.productId;
       return await call(api.trackCompetitor, {
@@ -56,7 +58,7 @@ export function useAddCompetitor() {
     },
     onError: (error, _input, context) => {
       edit(queries, rows => rows.filter(row => row !== context?.row && row.id !== context?.row.id));
-      // Spec §8: 'followed by a background products fetch', whatever was read a moment ago.
+      // Spec §8: 'followed by a background products fetch', even if it was just read.
       if (error instanceof ApiError && error.status === 412)
         void queries.prefetchQuery({ ...productsQuery, staleTime: 0 });
       showToast('error', addErrorText(error));
@@ -92,7 +94,7 @@ export function useRemoveCompetitor() {
   });
 }
 
-/** The answer only says that the check is on its way; the result comes as a push. */
+/** The answer only confirms the request; the result comes as a push. */
 export function useCheckNow() {
   return useMutation({
     mutationFn: ({ id }: Competitor) => call(api.checkCompetitor, { params: { id } }),

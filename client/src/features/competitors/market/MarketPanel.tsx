@@ -1,4 +1,4 @@
-/** 'Your Prices': each own product that a competitor is linked to, and where its price stands among theirs. */
+/** 'Your Prices': each own product with linked competitors, and the rank of its price. */
 import type { MarketProduct } from '../../../../../domain/api/competitors.js';
 import { TimelineLineChart } from '../../../ui/icons.js';
 import { Empty, Failure, Panel, Skeleton } from '../../../ui/Panel.js';
@@ -56,11 +56,11 @@ export function MarketPanel({ products, error, onRetry, onOpen }: Props) {
   );
 }
 
-/** What the bar's marks mean; the table's figures say the same, so the screen reader needs none of it. */
+/** Explains the bar's marks; hidden from screen readers because the table has the same figures. */
 const Legend = () => (
   <ul className="market-legend" aria-hidden="true">
     <li data-mark="own">Your price</li>
-    <li data-mark="rivals">Competitors</li>
+    <li data-mark="competitors">Competitors</li>
     <li data-mark="average">Average</li>
   </ul>
 );

@@ -38,7 +38,7 @@ describe('an own product in the market', () => {
     expect(address()).toContain('competitor=c1');
   });
 
-  it('is not compared where no competitor names a price in its currency', async () => {
+  it('is not compared if no competitor has a price in its currency', async () => {
     const none = { competitors: 1, compared: 0, min: null, avg: null, max: null, percentVsAvg: null, cheapest: null };
     await open({ [PATH]: { products: [marketProduct({ ...none, position: 1 })] } });
     const line = await row(/Aurora Tent/);
@@ -50,7 +50,7 @@ describe('an own product in the market', () => {
 describe('the panel', () => {
   freshBrowser();
 
-  it('says how a product comes into it', async () => {
+  it('says how to add a product', async () => {
     await open({ [PATH]: { products: [] } });
     expect(await within(await panel()).findByText('No product to compare yet')).toBeDefined();
   });
@@ -63,13 +63,13 @@ describe('the panel', () => {
     await waitFor(() => expect(asked.slice(before)).toContain(`GET ${PATH}`));
   });
 
-  it('is not there before the first competitor', async () => {
+  it('is hidden before the first competitor', async () => {
     await open({ '/api/competitors': [] });
     await screen.findByText('No competitors yet');
     expect(screen.queryByRole('region', { name: 'Your Prices' })).toBeNull();
   });
 
-  it('compares the sample data by the same rules, and asks nobody', async () => {
+  it('compares the sample data by the same rules, without a call', async () => {
     await open({}, '/competitors?mode=demo');
     expect(cells(await row(/Aurora Ridge 2-Person Tent/))).toMatchObject({
       Position: 'Most expensive of 2',

@@ -1,4 +1,4 @@
-/** Where an own price stands, in the words of a merchant. */
+/** The rank of an own price, in a merchant's words. */
 import type { MarketProduct } from '../../../../../domain/api/competitors.js';
 import { percent, plural } from '../../../format/number.js';
 

@@ -1,6 +1,6 @@
 /**
- * Where the market screen's data comes from: the store's own (`live/`), or the sample data (`demo/`). A screen reads and acts
- * through it and does not ask which it is, but to say so.
+ * Where the market screen's data comes from: the store's own (`live/`), or the sample data (`demo/`). A screen reads
+ * and acts through it, and only its labels depend on which one it is.
  */
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions, UseQueryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -22,7 +22,7 @@ export type ReadSuggestions = UseInfiniteQueryOptions<Suggestions, Error, Sugges
 export type Decision = 'approve' | 'ignore';
 
 export interface MarketSource {
-  /** Sample data: every card and row says so, and what needs a store of one's own is left out. */
+  /** Sample data: every card and row is labelled so, and features that need a real store are left out. */
   readonly sample: boolean;
   readonly watchlist: Read<readonly Competitor[]>;
   readonly summary: Read<MarketSummary>;
@@ -46,7 +46,7 @@ export function useMarketSource(): MarketSource {
   return source;
 }
 
-/** All suggestions that were loaded, each once: what is new on the server moves the rest to later pages. */
+/** All loaded suggestions without duplicates: new ones on the server shift the rest to later pages. */
 export const suggestionsOf = ({ pages }: SuggestionPages): readonly Suggestion[] => [
   ...new Map(pages.flatMap(({ content }) => content.map(item => [item.id, item] as const))).values(),
 ];

@@ -1,7 +1,7 @@
-/** What the table shows: the server's competitors, and those that are being added right now. */
+/** The table's rows: the server's competitors, and those being added. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 
-/** Spec §9: 'Competitors per store: 10'. The server enforces it; here it is announced before it is hit. */
+/** Spec §9: 'Competitors per store: 10'. The server enforces it; the client announces it in advance. */
 export const COMPETITOR_LIMIT = 10;
 
 export const STOCK_FILTERS = ['all', 'inStock', 'outOfStock'] as const;
@@ -9,7 +9,7 @@ export type StockFilter = (typeof STOCK_FILTERS)[number];
 
 const PENDING = 'pending:';
 
-/** The row that represents a competitor until the server has answered. */
+/** The row of a competitor until the server has answered. */
 export const pendingRow = (key: string, url: string): Competitor => ({
   id: PENDING + key,
   url,
@@ -37,13 +37,13 @@ export const pendingRow = (key: string, url: string): Competitor => ({
 
 export const isPending = ({ id }: Competitor): boolean => id.startsWith(PENDING);
 
-/** The host of a URL as people say it; the text itself where it is none. */
+/** The host of a URL without `www.`; the text itself if it is not a URL. */
 export function hostOf(url: string): string {
   const whole = /^https?:\/\//i.test(url) ? url : `https://${url}`;
   return URL.canParse(whole) ? new URL(whole).host.replace(/^www\./, '') : url;
 }
 
-/** Spec §2: the stock filter, and a search over label and URL. Not known is neither in nor out of stock. */
+/** Spec §2: the stock filter, and a search over label and URL. Unknown counts as neither in nor out of stock. */
 export function filterRows(rows: readonly Competitor[], stock: StockFilter, search: string): readonly Competitor[] {
   const wanted = search.trim().toLowerCase();
   return rows.filter(

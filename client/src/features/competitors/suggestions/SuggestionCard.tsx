@@ -16,7 +16,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   WATCHED_STORE: 'a store that you watch',
 };
 
-/** One suggestion: what, for how much, where from, and why it is taken for a competitor. */
+/** One suggestion: product, price, shop, and why it counts as a competitor. */
 export function SuggestionCard({ suggestion, onDecide }: Props) {
   const { title, suggestedUrl, merchant, price, currency, source, discoveredAt, reasons, productTitle, imageUrl } =
     suggestion;

@@ -13,7 +13,7 @@ interface Props {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onDecide: (suggestion: Suggestion, decision: Decision) => void;
-  /** The next page; `null`: all of them are here. */
+  /** Loads the next page; `null` if all are here. */
   readonly more: More | null;
 }
 
@@ -25,13 +25,13 @@ interface More {
 }
 
 /**
- * J and K walk, A approves, X ignores: while the focus is in the list only, so that no single key acts elsewhere
- * (WCAG 2.1.4). After a decision the focus is on the next one (reference C5).
+ * J and K move, A approves, X ignores: only while the focus is in the list, so that no single key acts elsewhere (WCAG
+ * 2.1.4). After a decision the focus moves to the next one (reference C5).
  */
 export function SuggestionList({ suggestions, error, onRetry, onDecide, more }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useSteadyOrder(suggestions ?? []);
-  /** Once the decided one has left, the focus goes to what stands in its place. */
+  /** When the decided one is gone, the focus moves to the one in its place. */
   const [leaving, setLeaving] = useState<{ id: string; index: number } | null>(null);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SuggestionList({ suggestions, error, onRetry, onDecide, more }: 
     setLeaving(null);
   }, [leaving, shown]);
 
-  /** The next page was asked for: the focus goes to its first one, for the button may be gone. */
+  /** When the next page arrives, the focus moves to its first entry, because the button may be gone. */
   const [awaited, setAwaited] = useState<number | null>(null);
   useEffect(() => {
     if (awaited === null || shown.length <= awaited) return;

@@ -1,4 +1,4 @@
-/** Spec §2: the side panel 'Competitor Suggestions'. Lazy: the table itself needs none of it. */
+/** Spec §2: the side panel 'Competitor Suggestions'. Lazy: the table does not need it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { plural } from '../../../format/number.js';
 import { SidePanel } from '../../../ui/SidePanel.js';

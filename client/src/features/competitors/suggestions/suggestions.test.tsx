@@ -36,7 +36,7 @@ describe('Competitor Suggestions', () => {
     expect(asked).toContain(`GET ${BASE}?page=0&size=20&status=NEW`);
   });
 
-  it('takes a decided one off at once, tells the server, and the focus is on the next', async () => {
+  it('removes a decided one at once, tells the server, and focuses the next', async () => {
     let left = ['a', 'b', 'c'];
     const decided = (id: string) => () => {
       left = left.filter(known => known !== id);
@@ -53,7 +53,7 @@ describe('Competitor Suggestions', () => {
     await userEvent.click(approve);
     await waitFor(() => expect(cards(panel)).toHaveLength(2));
     expect(focused()).toBe('Tent b');
-    expect(said()).toEqual(['Tent a is tracked now.']);
+    expect(said()).toEqual(['Tent a is now tracked.']);
     const ignore = within(panel).getByRole('button', { name: 'Ignore: Tent b' });
     expect(ignore.textContent).toBe('Ignore');
     await userEvent.click(ignore);
@@ -65,7 +65,7 @@ describe('Competitor Suggestions', () => {
     ]);
   });
 
-  it('is worked through with J, K, A and X', async () => {
+  it('can be used with J, K, A and X', async () => {
     await open({ [`POST ${BASE}/b/ignore`]: { position: '1' }, [`POST ${BASE}/a/approve`]: { position: '2' } });
     const panel = await openPanel();
     await waitFor(() => expect(cards(panel)).toHaveLength(3));
@@ -80,7 +80,7 @@ describe('Competitor Suggestions', () => {
     await waitFor(() => expect(asked).toContain(`POST ${BASE}/a/approve`));
   });
 
-  it('brings back what could not be decided, and says why', async () => {
+  it('restores what could not be decided, and says why', async () => {
     await open({ [`POST ${BASE}/a/approve`]: () => refusal(503, 'SERVICE_UNAVAILABLE') });
     const panel = await openPanel();
     await userEvent.click(await within(panel).findByRole('button', { name: 'Approve: Tent a' }));
@@ -117,7 +117,7 @@ describe('more than twenty', () => {
     page(list, Number(/page=(\d+)/.exec(path)?.[1]));
   const more = (panel: HTMLElement) => within(panel).findByRole('button', { name: 'Show more (13 left)' });
 
-  it('are shown a page at a time, and the focus goes to the first that came', async () => {
+  it('are shown a page at a time, and the focus moves to the first new one', async () => {
     await open({ [BASE]: pageOf(all) });
     const panel = await openPanel();
     await userEvent.click(await more(panel));
@@ -156,7 +156,7 @@ describe('more than twenty', () => {
     expect(cards(panel)).toHaveLength(20);
   });
 
-  it('are each shown once, though new ones have moved the pages', () => {
+  it('are each shown once, even if new ones shifted the pages', () => {
     const [first, second] = [page(all), { ...page(all, 1), content: all.slice(19) }];
     expect(suggestionsOf({ pages: [first, second], pageParams: [0, 1] })).toEqual(all);
   });
@@ -192,7 +192,7 @@ describe('the count of new suggestions', () => {
 });
 
 describe('a refused decision', () => {
-  it('says the reason where the server gave one', () => {
+  it('shows the reason if the server gave one', () => {
     expect(refusedText('approve', new ApiError(400, 'WATCHLIST_FULL', 'You are tracking 10.'))).toBe(
       'Failed to approve suggestion: You are tracking 10.',
     );
@@ -201,7 +201,7 @@ describe('a refused decision', () => {
 });
 
 describe('the order', () => {
-  it('keeps known ones where they were; new ones come last', () =>
+  it('keeps known ones in place; new ones come last', () =>
     expect(steadyOrder(['b', 'a'], [{ id: 'new' }, { id: 'a' }, { id: 'b' }]).map(({ id }) => id)).toEqual([
       'b',
       'a',
@@ -224,7 +224,7 @@ describe('the recount', () => {
     cleanup();
   };
 
-  it('is made once in 24 hours, per shop', async () => {
+  it('runs once in 24 hours, per shop', async () => {
     const begun = Date.parse('2026-11-21T12:00:00Z');
     vi.useFakeTimers({ now: begun });
     const calls = stubServer({

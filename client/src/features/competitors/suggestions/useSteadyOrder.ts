@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Known ones stay where they were, new ones come after them: nothing moves under the pointer (reference C5). */
+/** Known entries stay in place, new ones follow: nothing moves under the pointer (reference C5). */
 export function steadyOrder<Item extends { readonly id: string }>(
   order: readonly string[],
   items: readonly Item[],

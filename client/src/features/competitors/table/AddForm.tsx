@@ -15,7 +15,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Why the last addition was not taken, and which field is the reason. */
+/** Why the last addition was refused, and the field that caused it. */
 interface Refusal {
   readonly text: string;
   readonly field: 'url' | 'productId' | null;
@@ -40,7 +40,7 @@ export function AddForm({ tracked, onDone }: Props) {
     if (add.isPending) return;
     setRefusal(null);
     const body = { url: url.trim(), productId: productId.trim() };
-    // What is typed stays until it was taken, and what was typed since stays in any case.
+    // Typed text stays until it is accepted; later typing always stays.
     add.mutate(
       { body, key: newIdempotencyKey() },
       {
@@ -113,13 +113,13 @@ export function AddForm({ tracked, onDone }: Props) {
   );
 }
 
-/** Only a 400 is about what was typed; the others pass by themselves. */
+/** Only a 400 is about the input; other errors pass. */
 function refusedField(error: unknown): Refusal['field'] {
   if (!(error instanceof ApiError) || error.status !== 400) return null;
   return error.code === 'PRODUCT_UNKNOWN' ? 'productId' : 'url';
 }
 
-/** The limit in words, before it is hit and when it is. */
+/** The limit in words, before and after it is reached. */
 export const limitText = (tracked: number): string =>
   tracked >= COMPETITOR_LIMIT
     ? `You are tracking ${COMPETITOR_LIMIT} competitors, which is the limit of your plan. Unlimited is coming soon.`

@@ -7,7 +7,10 @@ interface Props {
   readonly currency: string | null;
 }
 
-/** The merchant's view of a rival: up is red, down is green; sign, arrow and word say the same (reference C3). */
+/**
+ * A competitor's price change as the merchant sees it: up is red, down is green; sign, arrow and word agree (reference
+ * C3).
+ */
 export function Change({ percent, previous, currency }: Props) {
   const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat';
   return (

@@ -4,7 +4,7 @@ import { Refresh } from '../../../ui/icons.js';
 import { isPending } from '../source/rows.js';
 import { useChecking } from './useChecking.js';
 
-/** The button says how long the pause between two checks still lasts. */
+/** The button shows the remaining cooldown. */
 export function CheckNow({ competitor }: { competitor: Competitor }) {
   const { checking, wait, start } = useChecking(competitor);
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Spec §2's columns; the own price and how fresh a row is stand in columns of their own. */
+/** Spec §2's columns; the own price and the freshness have their own columns. */
 export function CompetitorTable({ rows, onOpen }: Props) {
   return (
     <table className="data competitors">

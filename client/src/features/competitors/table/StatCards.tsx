@@ -39,7 +39,7 @@ export function StatCards({ summary }: Props) {
   );
 }
 
-/** Of how many, and in which currency: prices in another one are left out, never converted. */
+/** Over how many prices, and in which currency: other currencies are left out, never converted. */
 function averageNote(summary: MarketSummary | undefined): string {
   if (!summary?.averaged) return 'of those with a price';
   return `of ${count(summary.averaged)}${summary.currency ? ` in ${summary.currency}` : ''}`;

@@ -14,7 +14,7 @@ const WORDS: Readonly<
 
 export const stockWord = (availability: Competitor['availability']): string => WORDS[availability][0];
 
-/** Stock in a word. What is not known is shown as not known, never as out (reference C2). */
+/** Stock in a word. Unknown stock is shown as unknown, never as out (reference C2). */
 export function StatusTag({ availability }: Pick<Competitor, 'availability'>) {
   const [word, intent] = WORDS[availability];
   return (

@@ -1,4 +1,4 @@
-/** The table with its filter and form, and what is shown in its place while it is empty. */
+/** The table with its filter and form, and its empty state. */
 import type { Competitor } from '../../../../../domain/api/competitors.js';
 import { Button, InputGroup, SegmentedControl } from '../../../ui/blueprint.js';
 import { EyeOpen, Search } from '../../../ui/icons.js';
@@ -62,7 +62,7 @@ export function WatchlistPanel({ rows, error, onRetry, adding, onAdding, view, s
             !adding && <Button intent="primary" text="Add Your First Competitor" onClick={() => onAdding(true)} />
           }
         >
-          Paste the address of a rival’s product page. Its price and stock appear here within seconds, and you hear
+          Paste the address of a competitor’s product page. Its price and stock appear here within seconds, and you hear
           about every change.
         </Empty>
       ) : shown.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { CheckFailure } from '../../../../../domain/price/price.js';
 
-/** Why a check brought nothing, in words (the codes are `domain/price`'s). */
+/** Why a check failed, in words (the codes are `domain/price`'s). */
 const TEXTS: Readonly<Record<CheckFailure, string>> = {
   blocked: 'The shop blocks automated visits',
   gone: 'The page no longer exists',

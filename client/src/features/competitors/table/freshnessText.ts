@@ -6,13 +6,13 @@ import { failureText } from './failureText.js';
 export interface FreshnessWords {
   readonly word: string;
   readonly intent: 'success' | 'warning' | 'danger' | 'none';
-  /** Why it is not fresh; `null` where there is nothing to say. */
+  /** Why it is not fresh; `null` if it is. */
   readonly reason: string | null;
 }
 
 const DAY_MS = 86_400_000;
 
-/** `14:02`, or the date where it is longer ago than a day. */
+/** `14:02`, or the date if it is more than a day ago. */
 const since = (iso: string, now: number): string =>
   now - Date.parse(iso) < DAY_MS ? clockTime(Date.parse(iso)) : shortDate(iso);
 
@@ -21,14 +21,14 @@ export function freshnessText({ freshness, failure, lastRead }: Competitor, now:
   const stale = lastRead ? `Stale since ${since(lastRead, now)}` : 'Never read';
   switch (freshness.state) {
     case 'waiting':
-      return { word: 'Waiting', intent: 'none', reason: 'The first check is on its way' };
+      return { word: 'Waiting', intent: 'none', reason: 'The first check is pending' };
     case 'fresh':
       return { word: 'Fresh', intent: 'success', reason: null };
     case 'overdue':
       return {
         word: stale,
         intent: 'warning',
-        reason: freshness.slowedBySite ? 'The shop asks to be read less often' : 'The check is late',
+        reason: freshness.slowedBySite ? 'The shop asks for less frequent checks' : 'The check is late',
       };
     case 'failing':
       return { word: stale, intent: 'warning', reason: reason ?? failureText('') };

@@ -4,7 +4,7 @@ import { STOCK_FILTERS, type StockFilter } from '../source/rows.js';
 export interface View {
   readonly stock: StockFilter;
   readonly search: string;
-  /** The sample data was asked for. */
+  /** The sample data was requested. */
   readonly demo: boolean;
   /** The competitor whose drawer is open. */
   readonly competitor: string | null;

@@ -4,10 +4,10 @@ import { ApiError } from '../../../api/errors.js';
 import { useNow } from '../../../ui/useNow.js';
 import { useCheckNow } from '../live/watchlist.js';
 
-/** A check that brought no news in this time has found nothing new, or its news is late: the button is free again. */
+/** A check without news in this time found nothing new, or its news is late: the button is enabled again. */
 const PATIENCE_MS = 20_000;
 
-/** 'Check now': busy from the press until the row's `lastChecked` moves; then the server may ask for a pause. */
+/** 'Check now': busy from the click until the row's `lastChecked` changes; then a cooldown may follow. */
 export function useChecking(competitor: Competitor) {
   const check = useCheckNow();
   const [since, setSince] = useState<{ lastChecked: string | null } | null>(null);
@@ -32,7 +32,7 @@ export function useChecking(competitor: Competitor) {
       },
     });
   };
-  /** Seconds until the server takes the next request; 0: now. */
+  /** Seconds until the server accepts the next request; 0: now. */
   const wait = Math.max(0, Math.ceil((freeAt - now) / 1_000));
   return { checking, wait, start };
 }

@@ -1,4 +1,4 @@
-/** The way in from the store platform, which signs it: a real browser, the sandbox's own link, the built product. */
+/** The signed link from the store platform: a real browser, the sandbox's own link, the built product. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browser, product, withProduct } from './withProduct.js';
@@ -33,7 +33,7 @@ describe('a merchant who opens the app from the store platform', () => {
     await isOnDashboard(page);
   });
 
-  it('is told so in plain words where somebody altered the link', async () => {
+  it('is told in plain words if the link was altered', async () => {
     const stranger = await newDevice();
     await stranger.goto(`${product.url}/?shop=${SHOP}&timestamp=1&hmac=${'0'.repeat(64)}`);
     await stranger.getByText('The answer from Shopify could not be verified. Please try again.').waitFor();
