@@ -1,4 +1,3 @@
-import { validate, version } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { DomainEvent } from '../../domain/events.js';
 import { commandMark, eventId, isOfCommand, shortMark } from './eventId.js';
@@ -9,7 +8,7 @@ const id = eventId(mark, 0, dropped('now'));
 
 describe('the id of a command’s event', () => {
   it('is a UUID of version 8, the same for the same event', () => {
-    expect([validate(id), version(id)]).toEqual([true, 8]);
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(eventId(mark, 0, dropped('now'))).toBe(id);
   });
 

@@ -11,6 +11,7 @@ import { type EventStoreEngine, newSubjects } from '../event-store/newSubjects.j
 import { all } from '../event-store/subject.js';
 import { stream as catalog, gone, report } from './facts.js';
 import { handleContract } from './handleContract.js';
+import { lostAnswersContract } from './lostAnswersContract.js';
 import { recordContract } from './recordContract.js';
 import { at, later, meta, schedule, stream, track } from './watchlistCommands.js';
 
@@ -20,6 +21,7 @@ export function decideContract(engine: EventStoreEngine, systemClock: Clock): vo
   describe(`commands and facts: ${engine.name}`, () => {
     const subject = newSubjects(engine, systemClock);
     handleContract(subject);
+    lostAnswersContract(subject);
     recordContract(subject);
 
     describe('after kill -9 between the append and the answer', () => {
