@@ -74,7 +74,7 @@ const warnPauseAfter = backoff({ firstMs: 1_000, longestMs: 60_000 });
  * How often it saves its checkpoint after skipping events it does not handle. Not each time: every reactor sees every
  * event, and re-reading them after a crash costs nothing.
  */
-const NOTE_PLACE_MS = 5_000;
+const SAVE_CHECKPOINT_MS = 5_000;
 
 /** Runs until aborted. An event that cannot be handled becomes a dead letter; a lost engine is waited for. */
 export const runReactor = <Type extends EventType>(
@@ -94,24 +94,24 @@ async function follow<Type extends EventType>(
   onProgress: () => void,
 ) {
   const { store, clock } = ports;
-  let place = await checkpointOf(ports, reactor);
+  let checkpoint = await checkpointOf(ports, reactor);
   let noted = msOf(clock.now());
-  const after = (place || 'start') as Position | 'start';
+  const after = (checkpoint || 'start') as Position | 'start';
   for await (const { events, position } of store.subscribe(after, { types: reactor.types, signal })) {
     const now = msOf(clock.now());
-    if (events.length === 0 && Math.abs(now - noted) < NOTE_PLACE_MS) continue;
+    if (events.length === 0 && Math.abs(now - noted) < SAVE_CHECKPOINT_MS) continue;
     noted = now;
     const last = events.at(-1);
     if (last) await readModelsReach(ports, reactor, last.position, signal);
 
     const writes = await handleThose(reactor, events);
     const rest = events.slice(writes.length);
-    const reached = rest.length === 0 ? position : (events[writes.length - 1]?.position ?? place);
-    if (await moveTogether(ports, reactor, { from: place, to: reached }, writes)) place = reached;
+    const reached = rest.length === 0 ? position : (events[writes.length - 1]?.position ?? checkpoint);
+    if (await moveTogether(ports, reactor, { from: checkpoint, to: reached }, writes)) checkpoint = reached;
     else rest.unshift(...events.slice(0, writes.length));
-    for (const event of rest) place = await handleAlone(ports, reactor, place, event, signal);
-    if (place !== position) await moveCheckpoint(ports, reactor.name, { from: place, to: position });
-    place = position;
+    for (const event of rest) checkpoint = await handleAlone(ports, reactor, checkpoint, event, signal);
+    if (checkpoint !== position) await moveCheckpoint(ports, reactor.name, { from: checkpoint, to: position });
+    checkpoint = position;
     if (events.length > 0) reactor.afterwards?.();
     onProgress();
   }
@@ -146,7 +146,7 @@ interface Step {
   readonly to: string;
 }
 
-/** @returns false where what one of them writes is refused: then each is handled by itself. @throws CheckpointConflict */
+/** @returns false if one of the writes is refused; each event is then handled by itself. @throws CheckpointConflict */
 async function moveTogether<Type extends EventType>(
   ports: ReactorPorts,
   { name }: Reactor<Type>,
@@ -167,12 +167,12 @@ async function moveTogether<Type extends EventType>(
 async function handleAlone<Type extends EventType>(
   ports: ReactorPorts,
   reactor: Reactor<Type>,
-  place: string,
+  checkpoint: string,
   event: ReactorEvent<Type>,
   signal: AbortSignal,
 ): Promise<string> {
   const { store, readStore, workStore, logger } = ports;
-  const step = { from: place, to: event.position };
+  const step = { from: checkpoint, to: event.position };
   const tried = await tryEvent(
     async () => moveCheckpoint(ports, reactor.name, step, [await handleEvent(reactor, event)]),
     {

@@ -27,7 +27,7 @@ export interface Search {
   readonly isKnown: (page: PageId) => boolean;
 }
 
-/** Offers per search result. */
+/** How many candidates a search returns, at most. */
 const CANDIDATES = 40;
 /** Resolving costs one credit each. */
 const RESOLVED = 3;

@@ -1,7 +1,7 @@
 /**
- * The queue of hosts, which decides what page is checked next. Fair between hosts: the one that has been due longest
- * comes first. Fair within a host: so does its page. No host is handed out again before its page is back and politeness
- * allows it. All of it is in the tables, so several schedulers can share it.
+ * The queue of hosts, which decides which page is checked next. Fair between hosts: the one that has been due longest
+ * comes first. Fair within a host: its page that has been due longest comes first. No host is handed out again before its
+ * page is back and politeness allows it. All of it is in the tables, so several schedulers can share it.
  * A check touches few rows, each in a tree of millions, so what is done for many of them is one statement.
  */
 import { type CompiledQuery, sql as raw } from 'kysely';

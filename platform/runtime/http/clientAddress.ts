@@ -13,8 +13,7 @@ export type TrustedProxies = number | readonly string[];
 export type Trust = (address: string, hop: number) => boolean;
 
 /**
- * Fastify itself trusts no one when given a number, since a hop does not say who it is; given a function, it counts
- * hops.
+ * Given a plain number, Fastify trusts no one, since a hop does not say who it is; a function makes it count hops.
  */
 export const trustIn = (proxies: TrustedProxies): Trust =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : proxyAddr.compile([...proxies]);

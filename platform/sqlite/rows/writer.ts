@@ -37,7 +37,7 @@ export interface Writer {
 const WAL_PAGES = 10_000;
 /**
  * Memory for pages that transactions read repeatedly, allocated as needed: plenty for the scheduler's tables, which the
- * writer in a thread serves; less beside a fold.
+ * writer in a thread serves; a fold gets less.
  */
 export const THREAD_CACHE_KIB = 32 * 1024;
 const CACHE_KIB = 8 * 1024;

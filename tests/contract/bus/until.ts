@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 2;
 
 /** Waits for something that happens in the background. @throws after ten seconds, with the condition's text. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (!(await condition())) {
     if (performance.now() > end) throw new Error(`never became true: ${condition}`);
     await sleep(LOOK_EVERY_MS);

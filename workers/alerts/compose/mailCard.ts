@@ -36,7 +36,7 @@ function figures(change: AlertEntry['facts']['change']): string {
 
 const LONGEST_URL = 60;
 
-/** Without the scheme and `www.`; the link itself is complete. */
+/** Without the scheme and `www.`, and shortened; the link itself has the full address. */
 function shortUrl(url: string): string {
   const short = url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
   return short.length <= LONGEST_URL ? short : `${short.slice(0, LONGEST_URL - 1)}…`;

@@ -26,10 +26,10 @@ interface Frame {
 export const mailHtml = (composed: Composed, links: Links): string =>
   framed(
     composed.storeName,
-    links.confirm === null ? newsOf(composed, links) : questionOf(composed, links, links.confirm),
+    links.confirm === null ? alertOf(composed, links) : questionOf(composed, links, links.confirm),
   );
 
-function newsOf({ storeName, entries }: Composed, { competitors, settings, unsubscribe }: Links): Frame {
+function alertOf({ storeName, entries }: Composed, { competitors, settings, unsubscribe }: Links): Frame {
   const [first] = entries;
   return {
     heading:
