@@ -3,6 +3,7 @@
  * everything it was made of stands where it stood: see `stateOf`. So it is never out of date, only spared.
  */
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 
@@ -17,14 +18,11 @@ export type AnswerCache = (asked: string, state: string, workOut: () => Promise<
 
 /** @param most answers that are kept; the one that was not asked for the longest makes room. */
 export function answerCache(most = MOST): AnswerCache {
-  const kept = new Map<string, { readonly state: string; readonly answer: string }>();
+  const kept = new LRUCache<string, { readonly state: string; readonly answer: string }>({ max: most });
   return async (asked, state, workOut) => {
     const known = kept.get(asked);
     const answer = known?.state === state ? known.answer : await workOut();
-    kept.delete(asked);
     kept.set(asked, { state, answer });
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return answer;
   };
 }
