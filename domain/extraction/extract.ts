@@ -39,7 +39,7 @@ const CERTAIN = 0.9;
 export function extract(input: ExtractionInput): Extraction {
   const { html, url, status = 200 } = input;
   const json = status < 400 ? shopifyJson(html, parseUrl(url)) : null;
-  if (json) return answerOf(json.title, json, json.variants);
+  if (json) return answerOf(json);
 
   const page = readPage(html, url);
   const refusal = blockedBy(page, input);
@@ -89,30 +89,21 @@ function readProductPage(page: Page): Extraction {
   const availability = chooseAvailability(stock, visibleStock(scene, price.visible));
   const [theme, ...marks] = readings.map(reading => reading.variants);
   const variants = mergeVariants([theme ?? [], wooVariations(page, context), ...marks]);
-  return {
-    title: titleOf(
-      (heading && textOf(page, heading, 300)) ??
-        page.names[0] ??
-        readings.find(reading => reading.title)?.title ??
-        null,
-    ),
-    ...price.answer,
-    availability: availability.availability,
-    ...(variants.length > 0 ? { variants } : {}),
-    blocked: false,
-    evidence: [...price.evidence, ...availability.evidence],
-    confidence: price.confidence,
-  };
+  const title =
+    (heading && textOf(page, heading, 300)) ?? page.names[0] ?? readings.find(reading => reading.title)?.title ?? null;
+  return answer(title, price, availability, variants);
 }
 
 /** For a single source: a shop's own JSON. */
-function answerOf(
+const answerOf = ({ title, candidates, stock, variants }: ShopifyReading): Extraction =>
+  answer(title, choosePrice(candidates, [], null), chooseAvailability(stock, []), variants);
+
+function answer(
   title: string | null,
-  { candidates, stock }: Pick<ShopifyReading, 'candidates' | 'stock'>,
+  price: ReturnType<typeof choosePrice>,
+  availability: ReturnType<typeof chooseAvailability>,
   variants: readonly Variant[],
 ): Extraction {
-  const price = choosePrice(candidates, [], null);
-  const availability = chooseAvailability(stock, []);
   return {
     title: titleOf(title),
     ...price.answer,

@@ -6,8 +6,8 @@ import type { ReadTables } from '../../platform/read-store/readTables.js';
 import type { RouteLimit } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { projectionsOf } from '../../read-models/tableOwners.js';
-import { answerCache, stateOf } from '../analytics/answerCache.js';
 import type { QueryPorts } from '../ports.js';
+import { answerCache, stateOf } from './answerCache.js';
 import { awaitClientPosition, awaitSignIn } from './awaitPosition.js';
 
 /** Its `reads` name existing tables. */

@@ -20,6 +20,12 @@ const LEVELS = [
   'workers/discovery',
   'workers/store-sync',
   'application',
+  'query-service',
+  'command-service',
+  'read-models',
+  'domain',
+  'sandbox',
+  'ops',
 ];
 
 const isTest = (path: string): boolean => /\.(test|fixtures|child)\.tsx?$/.test(path) || path.startsWith('tests/');

@@ -2,8 +2,7 @@
 import { type PageElement, pathTo, type Tree, textOf } from '../page/tree.js';
 import type { Place } from '../schema-org/readProducts.js';
 import type { Thing } from '../schema-org/thing.js';
-
-type Draft = Record<string, unknown[]>;
+import { add, type Draft, ownerOf } from './scopes.js';
 
 /** Limits hostile pages that refer to everything from everywhere. */
 const MAX_REFERENCES = 50;
@@ -49,24 +48,6 @@ export function microdata(tree: Tree): Microdata {
       /Product(?:Model|Group)?\/?(?:\s|$)/.test(attributes.itemtype ?? ''),
     ),
   };
-}
-
-/** The nearest scope around an element. */
-function ownerOf(element: PageElement, things: ReadonlyMap<PageElement, Draft>): Draft | undefined {
-  for (let at = element.parent; at; at = at.parent) {
-    const thing = things.get(at);
-    if (thing) return thing;
-  }
-  return undefined;
-}
-
-function add(thing: Draft, properties: string, value: unknown): void {
-  for (const name of properties.split(/\s+/)) {
-    if (!name) continue;
-    const values = thing[name] ?? [];
-    values.push(value);
-    thing[name] = values;
-  }
 }
 
 function propertyValue(tree: Tree, element: PageElement): string {

@@ -1,15 +1,14 @@
 /** RDFa Lite: `vocab`, `typeof`, `property`, `resource` carry the same vocabulary as microdata. */
 import { type PageElement, pathTo, type Tree, textOf } from '../page/tree.js';
 import type { Place } from '../schema-org/readProducts.js';
-
-type Draft = Record<string, unknown[]>;
+import { add, type Draft, ownerOf } from './scopes.js';
 
 export function rdfa(tree: Tree): Place[] {
   const things = new Map<PageElement, Draft>();
   const places: Place[] = [];
   for (const element of tree.elements) {
     const { attributes } = element;
-    const properties = attributes.property;
+    const properties = attributes.property && withoutPrefixes(attributes.property);
     const types = attributes.typeof;
     if (types !== undefined) {
       const thing: Draft = { '@type': types.split(/\s+/).filter(Boolean) };
@@ -26,23 +25,12 @@ export function rdfa(tree: Tree): Place[] {
   return places;
 }
 
-function ownerOf(element: PageElement, things: ReadonlyMap<PageElement, Draft>): Draft | undefined {
-  for (let at = element.parent; at; at = at.parent) {
-    const thing = things.get(at);
-    if (thing) return thing;
-  }
-  return undefined;
-}
-
-function add(thing: Draft, properties: string, value: unknown): void {
-  for (const property of properties.split(/\s+/)) {
-    const name = property.slice(property.lastIndexOf(':') + 1);
-    if (!name) continue;
-    const values = thing[name] ?? [];
-    values.push(value);
-    thing[name] = values;
-  }
-}
+/** `price` of `schema:price`. */
+const withoutPrefixes = (properties: string): string =>
+  properties
+    .split(/\s+/)
+    .map(name => name.slice(name.lastIndexOf(':') + 1))
+    .join(' ');
 
 function propertyValue(tree: Tree, element: PageElement): string {
   const { attributes } = element;

@@ -1,5 +1,5 @@
 /** The robots.txt rules of each site that apply to us, cached for a day. */
-
+import { LRUCache } from 'lru-cache';
 import type { EnterSite } from '../pace/enterSite.js';
 import type { Failure } from '../request/failureOf.js';
 import type { RobotsFile } from './loadRobots.js';
@@ -38,32 +38,19 @@ export function createRobotsCache(
   load: (origin: string, enter: EnterSite) => Promise<RobotsFile>,
   now: () => number,
 ): RobotsCache {
-  /** Oldest first. */
-  const remembered = new Map<string, Remembered>();
+  const remembered = new LRUCache<string, Remembered>({
+    maxSize: CAPACITY,
+    sizeCalculation: ({ rules }) => rules.size + SITE_OVERHEAD,
+  });
   const loading = new Map<string, Promise<RobotsRules | RulesUnknown>>();
-  let size = 0;
-
-  function forget(origin: string): void {
-    const old = remembered.get(origin);
-    if (old && remembered.delete(origin)) size -= old.rules.size + SITE_OVERHEAD;
-  }
-
-  function remember(origin: string, rules: RobotsRules): RobotsRules {
-    forget(origin);
-    remembered.set(origin, { rules, loadedAt: now() });
-    size += rules.size + SITE_OVERHEAD;
-    for (const oldest of remembered.keys()) {
-      if (size <= CAPACITY) break;
-      forget(oldest);
-    }
-    return rules;
-  }
 
   async function refresh(origin: string, enter: EnterSite): Promise<RobotsRules | RulesUnknown> {
     const file = await load(origin, enter);
     if (file.kind === 'unavailable') return remembered.get(origin)?.rules ?? file.failure;
     if (file.kind === 'awaits') return remembered.get(origin)?.rules ?? awaiting(file.site);
-    return remember(origin, robotsRules(file.kind === 'text' ? file.text : '', agent));
+    const rules = robotsRules(file.kind === 'text' ? file.text : '', agent);
+    remembered.set(origin, { rules, loadedAt: now() });
+    return rules;
   }
 
   return {
@@ -74,7 +61,7 @@ export function createRobotsCache(
       loading.set(origin, running);
       return running;
     },
-    crawlDelay: origin => remembered.get(origin)?.rules.crawlDelay ?? null,
+    crawlDelay: origin => remembered.peek(origin)?.rules.crawlDelay ?? null,
   };
 }
 

@@ -3,6 +3,7 @@
  * `stateOf`. So a cached answer is never out of date.
  */
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { ReadTables } from '../../platform/read-store/readTables.js';
 import type { Clock } from '../../platform/runtime/clock/clock.js';
 
@@ -17,14 +18,11 @@ export type AnswerCache = (asked: string, state: string, workOut: () => Promise<
 
 /** @param most answers to keep; the least recently used one makes room. */
 export function answerCache(most = MOST): AnswerCache {
-  const kept = new Map<string, { readonly state: string; readonly answer: string }>();
+  const kept = new LRUCache<string, { readonly state: string; readonly answer: string }>({ max: most });
   return async (asked, state, workOut) => {
     const known = kept.get(asked);
     const answer = known?.state === state ? known.answer : await workOut();
-    kept.delete(asked);
     kept.set(asked, { state, answer });
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return answer;
   };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Revenue } from '../../domain/api/analytics.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { revenueDays } from '../../read-models/orders/tables.js';
+import { storeData } from '../analytics/storeData.fixtures.js';
 import { OTHER_SHOP, projected } from '../queryService.fixtures.js';
 import { answerCache } from './answerCache.js';
-import { storeData } from './storeData.fixtures.js';
 
 describe('cached answers', () => {
   /** @returns a function that asks, and the number of computed answers. */
