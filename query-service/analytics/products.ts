@@ -67,6 +67,8 @@ export const products = merchantGet(api.products, {
 
 const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter(word => word !== '');
 
-/** Anywhere in the title, whatever the case: of letters beyond ASCII, where the engine knows it. */
+/** Anywhere in the title, whatever the case of its ASCII letters: which others have one, each engine knows differently. */
 const inTitle = (word: string) =>
-  raw<boolean>`lower(p.title) like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
+  raw<boolean>`lower(p.title) like ${`%${lower(word).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+const lower = (word: string): string => word.replace(/[A-Z]/g, letter => letter.toLowerCase());

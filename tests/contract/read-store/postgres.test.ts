@@ -1,8 +1,8 @@
 /** The read store on PostgreSQL. Needs a server: `TEST_POSTGRES_URL`. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
+import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import { startChild } from '../childProcess.js';
 import { readStoreContract } from './readStoreContract.js';
 
