@@ -8,8 +8,13 @@ export default defineConfig({
       'tests/engines/**/*.test.ts',
       'tests/contract/**/postgres.test.ts',
       // What asks the stores: every query of the product runs on both engines.
-      '{application,projector,query-service,read-models,workers}/**/*.test.ts',
+      '{projector,query-service,read-models}/**/*.test.ts',
+      'application/{alerts,billing,follow,sessions}/*.test.ts',
+      'workers/{alerts,billing,monitor,notifier,retention,scheduler,sessions,store-sync,webhooks}/*.test.ts',
+      'workers/discovery/shopFacts.test.ts',
     ],
+    // Minutes of a simulated day: it is about the policy, and asks nothing that the scheduler's other tests do not.
+    exclude: ['workers/scheduler/fairness.test.ts'],
     globalSetup: ['tests/engines/postgres/serveTests.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -67,6 +67,8 @@ export const products = merchantGet(api.products, {
 
 const wordsOf = (search: string): readonly string[] => search.split(/\s+/).filter(word => word !== '');
 
-/** Anywhere in the title, ignoring case (beyond ASCII, if the engine can). */
+/** Anywhere in the title, ignoring the case of ASCII letters: engines differ on the others. */
 const inTitle = (word: string) =>
-  raw<boolean>`lower(p.title) like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
+  raw<boolean>`lower(p.title) like ${`%${lower(word).replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+const lower = (word: string): string => word.replace(/[A-Z]/g, letter => letter.toLowerCase());

@@ -14,7 +14,7 @@ import type { BenchResult } from './result.js';
 
 const ROUNDS = 30;
 const APPENDS_A_ROUND = 100;
-const CALLERS = 256;
+export const CALLERS = 256;
 const APPENDS_A_CALLER = 100;
 const TIMES = 3;
 
@@ -83,7 +83,7 @@ async function timed(durations: number[], write: (event: NewEvent) => Promise<un
   return APPENDS_A_ROUND / (since(start) / 1000);
 }
 
-async function manyCallers(store: EventStore, streams: string): Promise<{ rate: number; ms: number[] }> {
+export async function manyCallers(store: EventStore, streams: string): Promise<{ rate: number; ms: number[] }> {
   const ms: number[] = [];
   const start = performance.now();
   await Promise.all(
@@ -98,7 +98,7 @@ async function manyCallers(store: EventStore, streams: string): Promise<{ rate: 
   return { rate: ms.length / (since(start) / 1000), ms };
 }
 
-async function readBack(store: EventStore): Promise<number> {
+export async function readBack(store: EventStore): Promise<number> {
   let events = 0;
   const start = performance.now();
   for await (const batch of store.readAll('start')) events += batch.events.length;

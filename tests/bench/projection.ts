@@ -84,7 +84,10 @@ export async function projectionBench(): Promise<BenchResult> {
 }
 
 /** Runs the command in its own process; startup time is not counted, as it reports its own duration. */
-async function rebuilt(projection: string, env: NodeJS.ProcessEnv): Promise<{ events: number; seconds: number }> {
+export async function rebuilt(
+  projection: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ events: number; seconds: number }> {
   const command = ['run', '-s', 'tidewatch', '--', 'projections', 'rebuild', projection, '--json'];
   const { stdout } = await promisify(execFile)('npm', command, { env: { ...process.env, ...env } });
   return JSON.parse(stdout) as { events: number; seconds: number };
@@ -102,7 +105,7 @@ async function sealedNames(folder: string): Promise<readonly string[]> {
 
 const domainOf = (shop: number): string => `bench-${shop}.myshopify.com`;
 
-async function fill(url: string, name: string, sealed: readonly string[]): Promise<void> {
+export async function fill(url: string, name: string, sealed: readonly string[]): Promise<void> {
   const store = openEventLog(url, { clock: systemClock });
   const next = shopsOf(name, sealed);
   const { append } = turnsOf(name);

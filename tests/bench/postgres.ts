@@ -1,0 +1,81 @@
+/**
+ * The event store and the read store on a PostgreSQL server of this machine (issue bars: 256 callers 8,000 events/s, rebuild
+ * 25,000 events/s), which is started for it and flushes every commit of an event to the disk.
+ */
+import pg from 'pg';
+import { openPostgresEventStore } from '../../platform/event-store/postgres/openPostgresEventStore.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { findPostgres } from '../engines/postgres/findPostgres.js';
+import { startPostgres } from '../engines/postgres/startPostgres.js';
+import { CALLERS, manyCallers, readBack } from './append.js';
+import { hardware, percentile, percentiles } from './measure.js';
+import { fill, rebuilt } from './projection.js';
+import type { BenchResult, BenchRow } from './result.js';
+
+const TIMES = 3;
+const REBUILT = ['notifications', 'competitors'];
+const REBUILD_BAR = 25_000;
+
+export async function postgresBench(): Promise<BenchResult> {
+  const bin = findPostgres();
+  if (!bin) throw new Error('there is no PostgreSQL server on this machine');
+  const server = await startPostgres(bin, { durable: true });
+  try {
+    const rows = await appended(await databaseOn(server.url, 'append'));
+    for (const name of REBUILT) rows.push(await filledAnew(name, await databaseOn(server.url, name)));
+    return {
+      name: 'postgres',
+      setup: {
+        ...hardware(),
+        engine: 'PostgreSQL, with the settings that it comes with, reached by loopback',
+        fsync: 'one flush for each batch of appends; none that read models wait for',
+        log: 'of the bench named projection',
+      },
+      rows,
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** @returns the URL of a new database there. */
+async function databaseOn(server: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`).finally(() => client.end());
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+async function appended(url: string): Promise<BenchRow[]> {
+  const store = openPostgresEventStore(url, systemClock);
+  const together: Awaited<ReturnType<typeof manyCallers>>[] = [];
+  for (let time = 0; time < TIMES; time++) together.push(await manyCallers(store, `time-${time}`));
+  const read = await readBack(store);
+  await store.close();
+  const rates = together.map(({ rate }) => Math.round(rate));
+  return [
+    {
+      measure: `append, ${CALLERS} callers, median of ${rates.join(', ')}`,
+      value: percentile(rates, 0.5),
+      unit: 'events/s',
+      ...percentiles(together.flatMap(({ ms }) => ms)),
+      bar: { min: 8_000 },
+    },
+    { measure: 'read all, from the start', value: read, unit: 'events/s' },
+  ];
+}
+
+async function filledAnew(name: string, url: string): Promise<BenchRow> {
+  await fill(url, name, []);
+  const rates: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    const { events, seconds } = await rebuilt(name, { EVENT_STORE: url, READ_STORE: url });
+    rates.push(Math.round(events / seconds));
+  }
+  return {
+    measure: `rebuild of ${name}, median of ${rates.join(', ')}`,
+    value: percentile(rates, 0.5),
+    unit: 'events/s',
+    bar: { min: REBUILD_BAR },
+  };
+}
