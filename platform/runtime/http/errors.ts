@@ -19,7 +19,7 @@ export class ApiError extends Error {
 export const refusalError = ({ refused, details }: Refusal): ApiError => new ApiError(refused, details);
 
 /** What the client is told where the server is at fault, or is asked too much: it may come again then. */
-const RETRY_AFTER_SECONDS = 1;
+export const RETRY_AFTER_SECONDS = 1;
 
 /** Fastify's error handler: also for errors of its own, such as a body that is not JSON. */
 export const answerErrors =
