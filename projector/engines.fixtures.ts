@@ -7,6 +7,7 @@ import { EVENTS, type EventType, schemaOf } from '../domain/events.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import { openEventLog } from '../platform/event-store/openEventLog.js';
 import type { NewEvent } from '../platform/event-store/port.js';
+import { storeUrls } from '../platform/postgres/storeUrls.fixtures.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime, Signal } from '../platform/realtime/port.js';
@@ -27,7 +28,8 @@ export async function openEngines(): Promise<Engines> {
   const folder = mkdtempSync(join(tmpdir(), 'projector-'));
   const clock = manualClock();
   const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
-  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  const urls = await storeUrls(folder);
+  const readStore = await openReadStore(urls.readStore);
   const signals: Signal[] = [];
   const realtime: Realtime = {
     ready: async () => {},

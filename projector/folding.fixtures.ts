@@ -19,21 +19,24 @@ export const happened = <Type extends EventType>(
   return at === undefined ? base : { ...base, at };
 };
 
-/** Folds the events as a rebuild does. @returns reads a table, without what the case does not ask for. */
+/** Folds the events as a rebuild does. @returns reads a table, in the order of its key. */
 export async function folded(projection: Projection, ...events: readonly NewEvent[]) {
   const engines = await openEngines();
   await engines.store.append('facts', events, 'any');
   await rebuild({ ...engines, onDeadLetter: refuse }, projection);
-  return rowsIn(engines);
+  return rowsIn(engines, projection);
 }
 
 const rowsIn =
-  ({ readStore }: Engines) =>
-  async <Name extends keyof ReadTables>(table: Name): Promise<ReadTables[Name][]> =>
-    (await readStore.sql
-      .selectFrom(table as 'orders')
+  ({ readStore }: Engines, { tables }: Projection) =>
+  async <Name extends keyof ReadTables>(name: Name): Promise<ReadTables[Name][]> => {
+    const table = Object.values(tables).find(one => one.name === name);
+    return (await readStore.sql
+      .selectFrom(name as 'orders')
       .selectAll()
+      .orderBy((table?.key ?? []) as 'order_id'[])
       .execute()) as unknown as ReadTables[Name][];
+  };
 
 function refuse(projection: string, { type }: { type: string }, fault: unknown): never {
   throw new Error(`${projection} could not fold ${type}`, { cause: fault });

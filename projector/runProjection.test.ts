@@ -73,11 +73,13 @@ const rows = async ({ readStore }: Engines) =>
     label: string | null;
   }[];
 /** Those that were made by definition, not those of keys. */
-const indexesIn = async ({ readStore }: Engines) =>
-  (
-    await sql<{ name: string }>`select name from sqlite_master where type = 'index' and name like 'competitors__g%'
-      order by name`.execute(readStore.sql)
-  ).rows.map(({ name }) => name);
+const indexesIn = async ({ readStore }: Engines) => {
+  const made = process.env.TEST_POSTGRES_URL
+    ? sql<{ name: string }>`select indexname as name from pg_indexes
+        where schemaname = current_schema() and indexname like 'competitors__g%' and indexname not like '%_pkey'`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'index' and name like 'competitors__g%'`;
+  return (await made.execute(readStore.sql)).rows.map(({ name }) => name).sort();
+};
 const ids = async (engines: Engines) => (await rows(engines)).map(({ id }) => id);
 const live = async ({ readStore }: Engines) =>
   (await generationsOf(readStore, 'labels')).find(({ status }) => status === 'live');

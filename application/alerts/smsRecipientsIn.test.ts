@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { addressContext } from '../../domain/alerts/settings.js';
 import type { Position } from '../../platform/event-store/port.js';
+import { storeUrls } from '../../platform/postgres/storeUrls.fixtures.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
 import { manualClock } from '../../platform/runtime/clock/manualClock.js';
@@ -16,7 +17,8 @@ const NUMBER = '+491512345678';
 
 it('finds the shop of a number that was saved this moment: its STOP came before the read model knew the number', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recipients-'));
-  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  const urls = await storeUrls(folder);
+  const readStore = await openReadStore(urls.readStore);
   const clock = manualClock();
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
   onTestFinished(async () => {

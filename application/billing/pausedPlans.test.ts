@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import { storeUrls } from '../../platform/postgres/storeUrls.fixtures.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { billing } from '../../read-models/billing/tables.js';
 import { isPausedShop } from './pausedPlans.js';
@@ -18,7 +19,8 @@ it.each<[string, string | null | undefined, boolean]>([
   ['that is not known', undefined, false],
 ])('a shop %s: paused %s, %s', async (_, access_until, paused) => {
   const folder = mkdtempSync(join(tmpdir(), 'paused-'));
-  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  const urls = await storeUrls(folder);
+  const readStore = await openReadStore(urls.readStore);
   onTestFinished(async () => {
     await readStore.close();
     rmSync(folder, { recursive: true });

@@ -70,7 +70,7 @@ export function putAside(
   return moveOn(ports, name, step, [
     ({ sql }) =>
       sql
-        .insertInto('dead_letters')
+        .insertInto('reactor_dead_letters')
         .values({
           follower: name,
           position: event.position,

@@ -65,7 +65,7 @@ async function reacting({
   await until(async () => (await place()) === '');
   const happens = (...events: Parameters<typeof engines.store.append>[1]) =>
     engines.store.append('facts', events, 'any');
-  const letters = () => engines.workStore.sql.selectFrom('dead_letters').selectAll().orderBy('position').execute();
+  const letters = () => engines.workStore.sql.selectFrom('reactor_dead_letters').selectAll().orderBy('position').execute();
   const recorded = async () =>
     (await engines.workStore.sql.selectFrom('session_seen').select('session_id').execute()).map(row => row.session_id);
   const shared = { told, place, happens, letters, recorded, ports, reactor, warnings, stop, running };

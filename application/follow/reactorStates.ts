@@ -26,7 +26,7 @@ export async function reactorStates({
   const head = (await store.head()) ?? '';
   const rows = await workStore.sql.selectFrom('followers').selectAll().orderBy('name').execute();
   const letters = await workStore.sql
-    .selectFrom('dead_letters')
+    .selectFrom('reactor_dead_letters')
     .select(['follower', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('follower')
     .execute();

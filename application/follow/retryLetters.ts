@@ -14,7 +14,7 @@ export async function retryLetters(
   reactor: AnyReactor,
 ): Promise<Retried> {
   const letters = await ports.workStore.sql
-    .selectFrom('dead_letters')
+    .selectFrom('reactor_dead_letters')
     .selectAll()
     .where('follower', '=', reactor.name)
     .orderBy('position')
@@ -41,7 +41,7 @@ async function retry(
   const write = await handleEvent(reactor as unknown as Reactor<never>, event as never);
   await workStore.transaction(async transaction => {
     const { numDeletedRows } = await transaction.sql
-      .deleteFrom('dead_letters')
+      .deleteFrom('reactor_dead_letters')
       .where('follower', '=', follower)
       .where('position', '=', position)
       .executeTakeFirst();
@@ -57,7 +57,7 @@ const noteFailure = (
 ): Promise<unknown> =>
   workStore.transaction(({ sql }) =>
     sql
-      .updateTable('dead_letters')
+      .updateTable('reactor_dead_letters')
       .set({ error: String(fault), tries: tries + 1, last_at: clock.now() })
       .where('follower', '=', follower)
       .where('position', '=', position)

@@ -17,7 +17,7 @@ export const followers = table(
 
 /** Events that a reactor could not handle: visible, retryable, and never in the way of the others. */
 export const deadLetters = table(
-  'dead_letters',
+  'reactor_dead_letters',
   {
     follower: text(),
     position: text(),
@@ -38,6 +38,6 @@ export type DeadLetter = RowOf<typeof deadLetters>;
 declare module '../../platform/work-store/workTables.js' {
   interface WorkTables {
     followers: RowOf<typeof followers>;
-    dead_letters: DeadLetter;
+    reactor_dead_letters: DeadLetter;
   }
 }

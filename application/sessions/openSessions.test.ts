@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
 import type { Position } from '../../platform/event-store/port.js';
+import { storeUrls } from '../../platform/postgres/storeUrls.fixtures.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../platform/realtime/memory/memoryRealtime.js';
 import { shownId } from '../../read-models/sessions/shownId.js';
@@ -15,7 +16,8 @@ const NOW = as<Instant>('2026-07-01T09:00:00.000Z');
 
 it('lists a session that began this moment: it was left out until the projector had folded it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sessions-'));
-  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  const urls = await storeUrls(folder);
+  const readStore = await openReadStore(urls.readStore);
   onTestFinished(async () => {
     await readStore.close();
     rmSync(folder, { recursive: true });

@@ -21,7 +21,7 @@ async function reactorAside(side: ReadSide): Promise<void> {
   const event = { position: HEAD, event_id: 'e', event_type: 't', stream: 's', revision: 0 };
   await side.workStore.transaction(({ sql }) =>
     sql
-      .insertInto('dead_letters')
+      .insertInto('reactor_dead_letters')
       .values({ ...event, follower: 'notifier', error: 'x', tries: 4, first_at: at, last_at: at })
       .execute(),
   );

@@ -76,6 +76,10 @@ async function running() {
     stop.abort();
     await following;
   });
+  // What happens before it is there, it says nothing of.
+  await until(() =>
+    engines.workStore.sql.selectFrom('followers').select('name').where('name', '=', 'plan-notices').executeTakeFirst(),
+  );
   const append = (stream: string, ...events: ReturnType<typeof event>[]) => engines.store.append(stream, events, 'any');
   const told = async () => (await eventsOf(engines.store, `notifications-${SHOP}`)).map(([, data]) => data);
   return { engines, append, told, plan: () => eventsOf(engines.store, `billing-${SHOP}`) };

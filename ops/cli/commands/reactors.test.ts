@@ -46,7 +46,7 @@ async function product() {
       ] as const) {
         await sql.insertInto('followers').values({ name: follower, position, types: '[]', updated_at: AT }).execute();
         await sql
-          .insertInto('dead_letters')
+          .insertInto('reactor_dead_letters')
           .values({ ...letter, follower, position: at, event_id: at, revision: 0, error: 'Error: the bus was full' })
           .execute();
       }

@@ -53,7 +53,7 @@ export const status: Command = {
 async function lettersOf({ readStore, workStore }: Engines) {
   const facts = ['event_type', 'position', 'error', 'tries', 'last_at'] as const;
   const folds = readStore.sql.selectFrom('dead_letters').select(['projection as of', ...facts]);
-  const reactions = workStore.sql.selectFrom('dead_letters').select(['follower as of', ...facts]);
+  const reactions = workStore.sql.selectFrom('reactor_dead_letters').select(['follower as of', ...facts]);
   return [
     ...(await folds.orderBy('last_at', 'desc').orderBy('position').limit(NAMED).execute()),
     ...(await reactions.orderBy('last_at', 'desc').orderBy('position').limit(NAMED).execute()),

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
-import { newSchema } from '../../engines/postgres/newSchema.js';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { startChild } from '../childProcess.js';
 import { readStoreContract } from './readStoreContract.js';
 

@@ -1,7 +1,7 @@
 /** The work store on PostgreSQL. Needs a server: `TEST_POSTGRES_URL`. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newSchema } from '../../engines/postgres/newSchema.js';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { startChild } from '../childProcess.js';
 import { workStoreContract } from './workStoreContract.js';
 

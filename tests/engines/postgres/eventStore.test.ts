@@ -6,7 +6,7 @@ import { eventStoreContract } from '../../contract/event-store/eventStoreContrac
 import { newEvent, newEvents } from '../../contract/event-store/newEvent.js';
 import { log, numbers, upTo } from '../../contract/event-store/subject.js';
 import { take } from '../../contract/event-store/subscribeContract.js';
-import { newSchema } from './newSchema.js';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { type PostgresServer, startPostgres } from './startPostgres.js';
 
 const url = inject('postgresUrl') ?? '';

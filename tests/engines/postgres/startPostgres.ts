@@ -23,8 +23,11 @@ const [USER, PASSWORD] = ['tidewatch', 'only-for-tests'];
 const NOBODY = 65_534;
 const START_MS = 30_000;
 
-/** @param bin the folder of `initdb` and `postgres`. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+/**
+ * @param bin the folder of `initdb` and `postgres`.
+ * @param durable whether commits outlive a power cut. A kill they outlive in any case, and hundreds of tests make their tables.
+ */
+export async function startPostgres(bin: string, { durable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-postgres-'));
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const passwordFile = join(folder, 'password');
@@ -56,7 +59,10 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   function begin(): ChildProcess {
     return spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      [
+        ...['-D', data, '-p', String(port), '-c', `fsync=${durable ? 'on' : 'off'}`],
+        ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ],
       { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] },
     );
   }

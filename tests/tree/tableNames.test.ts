@@ -1,0 +1,17 @@
+/** One PostgreSQL database may hold all stores, so no two of their tables may have the same name. */
+import { expect, it } from 'vitest';
+import { workTables } from '../../application/workTables.js';
+import { leases } from '../../platform/work-store/workTables.js';
+import { projections } from '../../read-models/readModels.js';
+import { tables } from '../../workers/tables.js';
+
+const READ_STORE = ['projections', 'dead_letters'];
+
+it('the tables of the read store and of the work store have names of their own', () => {
+  const names = [
+    ...READ_STORE,
+    ...projections.flatMap(projection => Object.values(projection.tables).map(({ name }) => name)),
+    ...[leases, ...workTables, ...tables].map(({ name }) => name),
+  ];
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
