@@ -2,9 +2,9 @@ import { describe, expect, inject, it } from 'vitest';
 import { openLock } from '../../../platform/lock/openLock.js';
 import { openPostgresLock } from '../../../platform/lock/openPostgresLock.js';
 import { LockTimeout } from '../../../platform/lock/port.js';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { openPostgres } from '../../../platform/postgres/openPostgres.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
-import { newSchema } from '../../engines/postgres/newSchema.js';
 import { lockContract } from './lockContract.js';
 
 const url = inject('postgresUrl') ?? '';

@@ -1,10 +1,10 @@
 /** The vault on PostgreSQL. Looks into the server's files, so its user has to be a superuser. */
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { openPostgres, type Postgres } from '../../../platform/postgres/openPostgres.js';
 import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
 import type { Vault } from '../../../platform/vault/port.js';
 import { openPostgresVault } from '../../../platform/vault/postgres/openPostgresVault.js';
-import { newSchema } from '../../engines/postgres/newSchema.js';
 import { vaultContract } from './vaultContract.js';
 
 const url = inject('postgresUrl') ?? '';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { EngineLost } from '../../../platform/engineLost.js';
 import { openEventStore } from '../../../platform/event-store/openEventStore.js';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
 import { eventStoreContract } from '../../contract/event-store/eventStoreContract.js';
 import { newEvent, newEvents } from '../../contract/event-store/newEvent.js';
 import { log, numbers, upTo } from '../../contract/event-store/subject.js';
 import { take } from '../../contract/event-store/subscribeContract.js';
-import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { type PostgresServer, startPostgres } from './startPostgres.js';
 
 const url = inject('postgresUrl') ?? '';

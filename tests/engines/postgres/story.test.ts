@@ -1,8 +1,8 @@
 /** The story of the browser test, with every port on PostgreSQL and each service as a process of its own. */
 import { describe, inject } from 'vitest';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { findChromium } from '../../browser/findChromium.mjs';
 import { story } from '../../e2e/story.js';
-import { newSchema } from './newSchema.js';
 import { startServices } from './startServices.js';
 
 const url = inject('postgresUrl') ?? '';
