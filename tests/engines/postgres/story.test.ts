@@ -6,6 +6,8 @@ import { story } from '../../e2e/story.js';
 import { startServices } from './startServices.js';
 
 const url = inject('postgresUrl') ?? '';
+/** Five processes, the server and the browser share the cores of one machine: this is whether, not how fast. */
+const SECONDS = 10;
 
 describe.skipIf(url === '' || !findChromium())(
   'four processes on PostgreSQL (needs a PostgreSQL server and a Chromium)',
@@ -20,6 +22,6 @@ describe.skipIf(url === '' || !findChromium())(
           await schema.remove();
         },
       };
-    });
+    }, SECONDS);
   },
 );
