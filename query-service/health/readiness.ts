@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { RETRY_AFTER_SECONDS } from '../../platform/runtime/http/errors.js';
 import type { QueryPorts } from '../ports.js';
 import { databaseStatus, failingReactors } from './systemStatus.js';
 
 /**
- * `GET /readyz`: whether this process can answer requests now, and which reactors are late or put events aside; those
- * do not block any request. `/healthz` only says that the process is alive.
+ * `GET /readyz`: whether this process can answer requests now, and which reactors are late or have dead letters; those do
+ * not block any request. `/healthz` only says that the process is alive. A lost engine makes it `degraded`: this process
+ * recovers by itself and need not be restarted.
  */
 export function readiness(app: FastifyInstance, ports: QueryPorts): void {
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
     const ready = (await databaseStatus(ports)) === 'UP';
     const troubled = ready ? await failingReactors(ports) : [];
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', troubled });
+    if (!ready) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'degraded', troubled });
   });
 }

@@ -27,6 +27,10 @@ export function postgresRealtime(url: string, options: { readonly logger?: Logge
   let telling: Promise<void> | null = null;
   let reached = true;
   let heardBefore = false;
+  let becomeListening = () => {};
+  const listening = new Promise<void>(resolve => {
+    becomeListening = resolve;
+  });
 
   postgres.listen(CHANNEL, payload => {
     if (payload === null) {
@@ -34,6 +38,7 @@ export function postgresRealtime(url: string, options: { readonly logger?: Logge
       // Nothing was shown before the first time.
       if (heardBefore) here.publish(MISSED);
       heardBefore = true;
+      becomeListening();
       return;
     }
     const [from, text] = joined.add(payload) ?? [];
@@ -61,7 +66,10 @@ export function postgresRealtime(url: string, options: { readonly logger?: Logge
   }
 
   return {
-    ready: postgres.check,
+    async ready() {
+      await postgres.check();
+      await listening;
+    },
     throughServer: true,
     publish(signal) {
       here.publish(signal);

@@ -19,7 +19,7 @@ export class ApiError extends Error {
 export const refusalError = ({ refused, details }: Refusal): ApiError => new ApiError(refused, details);
 
 /** When the client may retry after a server fault or overload. */
-const RETRY_AFTER_SECONDS = 1;
+export const RETRY_AFTER_SECONDS = 1;
 
 /** Fastify's error handler: also for Fastify's own errors, such as a body that is not JSON. */
 export const answerErrors =

@@ -16,7 +16,8 @@ function nodeCalled(name: string): Realtime {
 describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
   async function twoNodes() {
     const nodes = [nodeCalled('realtime_1'), nodeCalled('realtime_2')] as const;
-    await vi.waitFor(() => expect(nodes.map(node => node.healthy())).toEqual([true, true]), { timeout: 5_000 });
+    await Promise.all(nodes.map(node => node.ready()));
+    expect(nodes.map(node => node.healthy())).toEqual([true, true]);
     return nodes;
   }
 

@@ -1,0 +1,96 @@
+/** The server goes away under the product and comes back: its processes stay, say so meanwhile, and go on by themselves. */
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { signIn, synced } from '../../bench/runningProduct.js';
+import { eventually } from '../../e2e/eventually.js';
+import type { Product } from '../../e2e/product.js';
+import { control, firstRival, marketUrls } from '../../e2e/sandbox.js';
+import { type PostgresServer, startPostgres } from './startPostgres.js';
+import { startServices } from './startServices.js';
+
+const bin = inject('postgresBin') ?? '';
+/** Pauses grow to ten seconds. */
+const BACK_MS = 60_000;
+
+describe.skipIf(bin === '')('four processes whose PostgreSQL is killed (needs a PostgreSQL server)', () => {
+  let server: PostgresServer;
+  let product: Product;
+  let cookie: string;
+  let socket: Socket;
+  let resyncs = 0;
+  const pushes: { payload: { message?: string } }[] = [];
+  let rival: { url: string; price: number };
+
+  beforeAll(async () => {
+    server = await startPostgres(bin);
+    product = await startServices(server.url);
+    cookie = await signIn(product.url);
+    await synced(product.url, cookie);
+    rival = await firstRival(product);
+    expect((await add(rival.url, crypto.randomUUID())).status).toBe(201);
+    await eventually(async () => (await shown(rival.url))?.price === rival.price, BACK_MS);
+    socket = io(product.url, {
+      transports: ['websocket'],
+      extraHeaders: { cookie },
+      auth: { epoch: null, lastSeq: 0 },
+    });
+    socket.on('push', push => pushes.push(push));
+    socket.on('resync', () => {
+      resyncs += 1;
+    });
+    await eventually(async () => socket.connected);
+  });
+  afterAll(async () => {
+    socket?.close();
+    await product?.remove();
+    await server?.stop();
+  });
+
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(product.url + path, { ...init, headers: { cookie, 'content-type': 'application/json', ...init.headers } });
+  const add = (url: string, key: string) =>
+    ask('/api/competitors', { method: 'POST', headers: { 'idempotency-key': key }, body: JSON.stringify({ url }) });
+  const shown = async (url: string) => {
+    const answer = await ask('/api/competitors');
+    if (!answer.ok) return undefined;
+    return ((await answer.json()) as { url: string; price: number | null }[]).find(row => row.url === url);
+  };
+  const statusOf = async (answer: Response) => [answer.status, answer.headers.get('retry-after'), await answer.json()];
+  const AWAY = [503, '1', expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' })];
+  const key = crypto.randomUUID();
+  let another: string;
+
+  it('answer 503 with Retry-After on both sides, and are degraded', async () => {
+    another = (await marketUrls(product)).find(url => url !== rival.url) ?? '';
+    await server.kill();
+    expect(await statusOf(await ask('/api/competitors'))).toEqual(AWAY);
+    expect(await statusOf(await add(another, key))).toEqual(AWAY);
+    expect(await statusOf(await ask('/readyz'))).toEqual([503, '1', { status: 'degraded', troubled: [] }]);
+    const summary = await (await ask('/api/health/summary')).json();
+    expect(summary).toMatchObject({
+      backendStatus: 'UP',
+      redisStatus: 'DOWN',
+      databaseStatus: 'DOWN',
+      systemStatus: 'DOWN',
+    });
+  });
+
+  it('go on by themselves when it is back: a command that is sent again is carried out, checked and shown', async () => {
+    await server.again();
+    await eventually(async () => (await ask('/readyz')).ok, BACK_MS);
+    expect((await add(another, key)).status).toBe(201);
+    await eventually(async () => ((await shown(another))?.price ?? 0) > 0, BACK_MS);
+    await eventually(async () => {
+      const summary = (await (await ask('/api/health/summary')).json()) as { systemStatus: string };
+      return summary.systemStatus === 'UP';
+    }, BACK_MS);
+  }, 180_000);
+
+  it('tell browsers to read again, and push what changes from then on', async () => {
+    await eventually(async () => resyncs > 0, BACK_MS);
+    await control(product, 'price', { url: rival.url, amount: '199.00' });
+    const { id } = (await shown(rival.url)) as unknown as { id: string };
+    expect((await ask(`/api/competitors/${id}/check`, { method: 'POST' })).status).toBeLessThan(300);
+    await eventually(async () => pushes.some(({ payload }) => payload.message?.includes('$199.00')), BACK_MS);
+  }, 180_000);
+});

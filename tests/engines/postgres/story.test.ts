@@ -1,0 +1,27 @@
+/** The story of the browser test, with every port on PostgreSQL and each service as a process of its own. */
+import { describe, inject } from 'vitest';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
+import { findChromium } from '../../browser/findChromium.mjs';
+import { story } from '../../e2e/story.js';
+import { startServices } from './startServices.js';
+
+const url = inject('postgresUrl') ?? '';
+/** Five processes, the server and the browser share the cores of one machine: this is whether, not how fast. */
+const SECONDS = 10;
+
+describe.skipIf(url === '' || !findChromium())(
+  'four processes on PostgreSQL (needs a PostgreSQL server and a Chromium)',
+  () => {
+    story(async () => {
+      const schema = await newSchema(url);
+      const services = await startServices(schema.url);
+      return {
+        ...services,
+        async remove() {
+          await services.remove();
+          await schema.remove();
+        },
+      };
+    }, SECONDS);
+  },
+);
