@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { signIn, synced } from '../../bench/runningProduct.js';
 import { eventually } from '../../e2e/eventually.js';
 import type { Product } from '../../e2e/product.js';
-import { control, firstRival, marketUrls } from '../../e2e/sandbox.js';
+import { control, firstCompetitorPage, marketUrls } from '../../e2e/sandbox.js';
 import { type PostgresServer, startPostgres } from './startPostgres.js';
 import { startServices } from './startServices.js';
 
@@ -19,16 +19,16 @@ describe.skipIf(bin === '')('four processes whose PostgreSQL is killed (needs a 
   let socket: Socket;
   let resyncs = 0;
   const pushes: { payload: { message?: string } }[] = [];
-  let rival: { url: string; price: number };
+  let competitor: { url: string; price: number };
 
   beforeAll(async () => {
     server = await startPostgres(bin);
     product = await startServices(server.url);
     cookie = await signIn(product.url);
     await synced(product.url, cookie);
-    rival = await firstRival(product);
-    expect((await add(rival.url, crypto.randomUUID())).status).toBe(201);
-    await eventually(async () => (await shown(rival.url))?.price === rival.price, BACK_MS);
+    competitor = await firstCompetitorPage(product);
+    expect((await add(competitor.url, crypto.randomUUID())).status).toBe(201);
+    await eventually(async () => (await shown(competitor.url))?.price === competitor.price, BACK_MS);
     socket = io(product.url, {
       transports: ['websocket'],
       extraHeaders: { cookie },
@@ -61,7 +61,7 @@ describe.skipIf(bin === '')('four processes whose PostgreSQL is killed (needs a 
   let another: string;
 
   it('answer 503 with Retry-After on both sides, and are degraded', async () => {
-    another = (await marketUrls(product)).find(url => url !== rival.url) ?? '';
+    another = (await marketUrls(product)).find(url => url !== competitor.url) ?? '';
     await server.kill();
     expect(await statusOf(await ask('/api/competitors'))).toEqual(AWAY);
     expect(await statusOf(await add(another, key))).toEqual(AWAY);
@@ -88,8 +88,8 @@ describe.skipIf(bin === '')('four processes whose PostgreSQL is killed (needs a 
 
   it('tell browsers to read again, and push what changes from then on', async () => {
     await eventually(async () => resyncs > 0, BACK_MS);
-    await control(product, 'price', { url: rival.url, amount: '199.00' });
-    const { id } = (await shown(rival.url)) as unknown as { id: string };
+    await control(product, 'price', { url: competitor.url, amount: '199.00' });
+    const { id } = (await shown(competitor.url)) as unknown as { id: string };
     expect((await ask(`/api/competitors/${id}/check`, { method: 'POST' })).status).toBeLessThan(300);
     await eventually(async () => pushes.some(({ payload }) => payload.message?.includes('$199.00')), BACK_MS);
   }, 180_000);
