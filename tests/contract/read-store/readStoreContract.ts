@@ -61,6 +61,18 @@ export function readStoreContract(
       expect(await read()).toEqual(rows);
     });
 
+    it('gives back sums and counts as numbers', async () => {
+      await put(thing('a', { units: 9_007_199_254_740_000 }), thing('b', { units: 991 }));
+      const query = sql`select sum(units) as units, sum(share) as share, count(*) as rows from ${sql.id(NAME)}`;
+      expect((await query.execute(db.sql)).rows).toEqual([{ units: 9_007_199_254_740_991, share: 1, rows: 2 }]);
+    });
+
+    it('finds nothing in an empty list', async () => {
+      await put(thing('a'));
+      const none = db.sql.selectFrom('projections').selectAll().where('name', 'in', []);
+      expect(await none.execute()).toEqual([]);
+    });
+
     it.each([
       ['a lone surrogate', 'Fancy \ud83dMug', 'Fancy \ufffdMug'],
       ['a NUL', 'Fancy \0Mug', 'Fancy \ufffdMug'],
