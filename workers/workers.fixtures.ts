@@ -92,7 +92,7 @@ export async function watch(
 }
 
 /** Later than any position in a test's log: read models that are never behind. */
-export const ALWAYS = '9999999999999999';
+export const ALWAYS = 'ffffffff-9999999999999999';
 
 /** Sets how far these read models are folded. */
 export const folded = (

@@ -39,7 +39,7 @@ export interface NewEvent {
   /** JSON. What happened, without type and time. */
   readonly data: unknown;
   readonly meta: EventMeta;
-  /** When it happened, in the eyes of whoever decided it: ISO 8601, UTC, milliseconds. */
+  /** When it happened, as the decider saw it: ISO 8601, UTC, milliseconds. */
   readonly at: string;
 }
 

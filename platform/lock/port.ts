@@ -15,7 +15,7 @@ export class LockTimeout extends Error {
 
 export interface Lock {
   /**
-   * Does the work while nobody else holds the name, in this process or another. A holder that dies loses it by itself
+   * Does the work while no one else holds the name, in this process or another. A holder that dies loses it by itself
    * after a while; work must be shorter than that.
    * @throws LockTimeout, or what the work throws.
    */

@@ -16,7 +16,7 @@ export type Signal =
   | { readonly kind: 'ended'; readonly room: Room }
   /** A projection's checkpoint moved: readers that wait for a position look again. */
   | { readonly kind: 'projected'; readonly projection: string; readonly position: string }
-  /** Signals of other processes may have been lost: whoever shows something reads again. */
+  /** Signals of other processes may have been lost: browsers read again. */
   | { readonly kind: 'missed' };
 
 export interface Realtime {

@@ -30,7 +30,7 @@ export interface WorkTransaction {
   findAll(table: Table, keys: readonly Key[]): Promise<readonly WrittenRow[]>;
   /** Writes whole rows, in one statement: new ones are inserted, those whose key is there replaced. */
   upsert(table: Table, rows: readonly WrittenRow[]): Promise<void>;
-  /** Lets go of what was claimed or held. What is not held is no error. */
+  /** Releases what was claimed or held. Releasing what is not held is no error. */
   release(queue: Pick<Queue, 'name'>, names: readonly string[]): Promise<void>;
 }
 

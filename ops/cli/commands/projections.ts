@@ -55,7 +55,7 @@ const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, 
         const retried = await retryDeadLetters(engines, projection);
         failed += retried.failed;
         if (json) io.out(JSON.stringify({ projection: projection.name, ...retried }));
-        else io.out(`${projection.name}: ${retried.folded} folded, ${retried.failed} still dead letters`);
+        else io.out(`${projection.name}: ${retried.folded} folded, ${retried.failed} failed again`);
       }
       return failed === 0 ? 0 : 1;
     }),

@@ -18,7 +18,7 @@ async function product() {
     await workStore.transaction(async ({ sql }) => {
       for (const [follower, at] of [
         ['store-refreshes', position],
-        ['notifier', '9999999999999999'],
+        ['notifier', 'ffffffff-9999999999999999'],
       ] as const) {
         await sql.insertInto('followers').values({ name: follower, position, types: '[]', updated_at: AT }).execute();
         await sql
@@ -39,9 +39,11 @@ it('status names the dead letters with their errors, and the claims whose owner 
   expect(lines).toContain('claims     0 held, 1 expired, which the next claim takes over');
   expect(lines.filter(line => line.includes('dead letter of'))).toEqual([
     expect.stringMatching(
-      /^dead letter of store-refreshes: RefreshRequested at \d+ after 4 tries: Error: the bus was full$/,
+      /^dead letter of store-refreshes: RefreshRequested at [\da-f]{8}-\d{16} after 4 tries: Error: the bus was full$/,
     ),
-    expect.stringMatching(/^dead letter of notifier: RefreshRequested at 9+ after 4 tries: Error: the bus was full$/),
+    expect.stringMatching(
+      /^dead letter of notifier: RefreshRequested at f{8}-9{16} after 4 tries: Error: the bus was full$/,
+    ),
   ]);
   expect(lines).toContain('once the cause is gone: tidewatch reactors retry notifier');
 });
@@ -50,18 +52,18 @@ it('a retry does what was not done, once, and keeps the dead letters that still 
   const { call, within } = await product();
   expect(await call(reactors, 'retry', 'store-refreshes')).toEqual({
     code: 0,
-    lines: ['store-refreshes: 1 handled, 0 still dead letters'],
+    lines: ['store-refreshes: 1 handled, 0 failed again'],
   });
   expect(await call(reactors, 'retry', 'notifier')).toEqual({
     code: 1,
-    lines: ['notifier: 0 handled, 1 still dead letters'],
+    lines: ['notifier: 0 handled, 1 failed again'],
   });
   const { lines } = await call(status);
   expect(lines.filter(line => line.includes('dead letter of'))).toEqual([
-    'dead letter of notifier: RefreshRequested at 9999999999999999 after 5 tries: Error: the event is no longer in the log',
+    'dead letter of notifier: RefreshRequested at ffffffff-9999999999999999 after 5 tries: Error: the event is no longer in the log',
   ]);
   expect(await call(reactors, 'retry', 'store-refreshes')).toMatchObject({
-    lines: ['store-refreshes: 0 handled, 0 still dead letters'],
+    lines: ['store-refreshes: 0 handled, 0 failed again'],
   });
   const asked: unknown[] = [];
   await within(async ({ bus }) => {

@@ -36,7 +36,7 @@ const ACTIONS: Readonly<Record<string, (names: readonly string[], json: boolean,
         const retried = await retryDeadLetters(platform, reactor);
         failed += retried.failed;
         if (json) out(JSON.stringify({ reactor: reactor.name, ...retried }));
-        else out(`${reactor.name}: ${retried.handled} handled, ${retried.failed} still dead letters`);
+        else out(`${reactor.name}: ${retried.handled} handled, ${retried.failed} failed again`);
       }
       return failed === 0 ? 0 : 1;
     } finally {

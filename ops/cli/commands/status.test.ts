@@ -37,7 +37,7 @@ describe('tidewatch status', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(
         new RegExp(
-          `^competitors put aside CompetitorTracked at 0*2 after 4 tries: EventUnreadable: CompetitorTracked \\(version \\d+\\) at revision 1 of ${STREAM}, position 0*2: its data must have required properties `,
+          `^dead letter of competitors: CompetitorTracked at [\\da-f]{8}-0*2 after 4 tries: EventUnreadable: CompetitorTracked \\(version \\d+\\) at revision 1 of ${STREAM}, position [\\da-f]{8}-0*2: its data must have required properties `,
         ),
       ),
     );
@@ -46,10 +46,10 @@ describe('tidewatch status', () => {
 
   it('says so again after a retry that changed nothing, and no more after one whose cause is gone', async () => {
     const { call, within } = await folded(tracked('a'), unreadable);
-    const aside = async () => (await call(status)).lines.filter(line => line.startsWith('competitors put aside'));
+    const aside = async () => (await call(status)).lines.filter(line => line.startsWith('dead letter of competitors'));
     expect(await call(projections, 'retry', 'competitors')).toEqual({
       code: 1,
-      lines: ['competitors: 0 folded, 1 still put aside'],
+      lines: ['competitors: 0 folded, 1 failed again'],
     });
     expect(await aside()).toEqual([expect.stringContaining('after 5 tries: EventUnreadable')]);
     // The letter now stands for an event that can be folded, as it would in a build that knows its form.
@@ -58,7 +58,7 @@ describe('tidewatch status', () => {
     );
     expect(await call(projections, 'retry', 'competitors')).toEqual({
       code: 0,
-      lines: ['competitors: 1 folded, 0 still put aside'],
+      lines: ['competitors: 1 folded, 0 failed again'],
     });
     expect(await aside()).toEqual([]);
   });

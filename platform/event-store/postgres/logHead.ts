@@ -1,4 +1,4 @@
-/** Where the log of a server ends, and waiting for it to move. Only a hint: whoever is woken reads the log. */
+/** Where the log of a server ends, and waiting for it to move. Only a hint: a woken reader reads the log. */
 import type { Postgres } from '../../postgres/openPostgres.js';
 import { APPENDED } from './writeBatch.js';
 

@@ -17,7 +17,7 @@ describe('head watch', () => {
     return { log, watch, woken, abort, wait };
   }
 
-  it('wakes at once whom a look concerns, and nobody else', async () => {
+  it('wakes at once those a look concerns, and no one else', async () => {
     const { log, watch, woken, wait } = watched();
     wait(5);
     wait(6);

@@ -1,6 +1,6 @@
 /**
  * Tells readers that the log has moved. A commit in this process, by whatever thread, tells at once; other processes' commits are found by
- * looking at the head now and then. Only a hint: whoever is woken reads the log, and what it says counts.
+ * looking at the head now and then. Only a hint: a woken reader reads the log, which is what counts.
  */
 
 export interface HeadWatch {

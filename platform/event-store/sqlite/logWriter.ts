@@ -100,8 +100,8 @@ export function logWriter(
   }
 
   /**
-   * One event alone, in one statement, on the guess that nobody else has written meanwhile. The keys prove the guess:
-   * whoever wrote took the next position, or the stream's next revision, or is the same event, and then the insert
+   * One event alone, in one statement, on the guess that no one else has written meanwhile. The keys prove the guess:
+   * another writer took the next position, or the stream's next revision, or is the same event, and then the insert
    * fails. So it does for any other reason to take the long way.
    */
   function writeByGuess({ stream, expected, rows }: PreparedAppend): Outcome | undefined {

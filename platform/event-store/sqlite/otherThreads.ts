@@ -11,7 +11,7 @@ export interface OtherThreads {
 export function otherThreads(path: string, heard: () => void): OtherThreads {
   const channel = new BroadcastChannel(`events ${path === ':memory:' ? crypto.randomUUID() : resolve(path)}`);
   channel.onmessage = heard;
-  // Whoever waits for events keeps the process alive by itself.
+  // A reader that waits for events keeps the process alive by itself.
   channel.unref();
   return { tell: () => channel.postMessage(null), close: () => channel.close() };
 }

@@ -40,7 +40,7 @@ export function createReadAhead(
       while (next !== null) {
         const { text, upTo }: PageText = await next;
         next = upTo < head ? ask(upTo) : null;
-        // Whoever reads may stop here, and nobody is left to see it fail.
+        // The reader may stop here, and no one is left to see it fail.
         next?.catch(() => {});
         yield { events: eventsIn(text, positions), position: positions.of(upTo), live: upTo === head };
       }

@@ -26,7 +26,7 @@ export async function serve(query: Query, names: readonly ServedName[]): Promise
     } catch (fault) {
       if ((fault as { code?: string }).code !== LOCK_NOT_AVAILABLE || tried === TRIES) throw fault;
     }
-    // Gives back the locks too, so that whoever waited for them goes on.
+    // Gives back the locks too, so that those who waited for them continue.
     await query('rollback to savepoint serving');
     await pause(PAUSE_MS);
   }

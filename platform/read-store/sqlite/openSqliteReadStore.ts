@@ -17,8 +17,8 @@ export async function openSqliteReadStore(path: string, options: SqliteReadStore
 
   const writeGuarded = guardedWrites<GuardedWrite>(writes =>
     rows.inTurn(async () => {
-      // A writer in this thread answers at once, so others join only before it. One in its own begins at once: whoever
-      // asks is about to keep this thread busy with the next batch.
+      // A writer in this thread answers at once, so others join only before it. One in its own begins at once: the
+      // caller is about to keep this thread busy with the next batch.
       if (!options.writerThread) await nextTurn();
       return await rows.ask<GuardedOutcome[]>({ kind: 'writeGuarded', writes: writes() });
     }),
@@ -39,7 +39,7 @@ async function bringUpToDate(db: Kysely<ReadTables>, path: string): Promise<void
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (!error) return;
   if (/corrupted migrations/.test(String(error)))
-    throw new Error(`${path} was written by another version: remove it, and it is filled anew from the events`);
+    throw new Error(`${path} was written by another version: remove it, and it is rebuilt from the events`);
   throw new Error(`the read store at ${path} cannot be brought up to date`, { cause: error });
 }
 

@@ -2,7 +2,7 @@
  * Keys in PostgreSQL, for processes on any number of machines; they tell each other of destroyed keys by NOTIFY.
  *
  * PostgreSQL overwrites nothing in place: a row that is changed stays in its page as it was, for transactions that began
- * before, and after a VACUUM as rubbish in the page. So the table is written anew when keys were destroyed, and the server
+ * before, and after a VACUUM as rubbish in the page. So the table is rewritten when keys were destroyed, and the server
  * deletes its old file. What this cannot reach: the write-ahead log, until its segments are used again (`wal_keep_size`,
  * replication slots), archived log, base backups, replicas that lag, and the free blocks of the disk. In all of them a key is wrapped
  * by the master key, which is not there. They must end within the time in which an erasure has to be complete.
@@ -16,7 +16,7 @@ import { VAULT_SCHEMA } from './schema.js';
 const DESTROYED = 'tidewatch_keys_destroyed';
 /** One process at a time makes a key. Any number of ours, the same in every version. */
 const MAKING = 7_238_469_005;
-/** What else wants the table waits behind the one who writes it anew. */
+/** Everything else that wants the table waits behind the rewrite. */
 const REWRITE_WAIT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -98,7 +98,7 @@ export function openPostgresKeys(url: string): KeyEngine {
 
     expire: record => bury('expires_at <= $3', [record.at], record),
 
-    /** Written anew, whatever older transactions may still see: they would find the table empty. */
+    /** Rewrites the table, whatever older transactions may still see: they would find it empty. */
     async overwriteTraces() {
       try {
         await transaction(async inside => {

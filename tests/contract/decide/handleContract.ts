@@ -1,4 +1,4 @@
-/** What `handle` keeps on every engine, whoever repeats what and when. */
+/** What `handle` promises on every engine, whatever is repeated and when. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandHandler, type Handle } from '../../../application/decide/handle.js';
 import { isRefusal } from '../../../domain/kernel/decider.js';

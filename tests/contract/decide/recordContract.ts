@@ -1,4 +1,4 @@
-/** What `record` keeps on every engine, whoever reports what twice. */
+/** What `record` promises on every engine, whatever is reported twice. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../../application/decide/record.js';

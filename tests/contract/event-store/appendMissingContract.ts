@@ -36,7 +36,7 @@ export function appendMissingContract(subject: () => Subject): void {
       const { store } = subject();
       const event = newEvent();
       await store.appendMissing('stream', [event]);
-      await store.appendMissing('stream', [{ ...event, data: { sealed: 'anew' } }]);
+      await store.appendMissing('stream', [{ ...event, data: { sealed: 'again' } }]);
       expect(await all(store.read('stream'))).toMatchObject([event]);
       expect(await log(store)).toHaveLength(1);
     });

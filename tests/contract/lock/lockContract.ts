@@ -76,7 +76,7 @@ export function lockContract(engine: LockEngine): void {
     it('tells its holder that it is held', async () =>
       expect(await open().hold('a', async lease => lease.held())).toBe(true));
 
-    it('passes on from a holder that says nothing for too long, who can tell, and whose end frees nobody else’s', async () => {
+    it('passes on from a holder that says nothing for too long, who can tell, and whose end frees no one else’s', async () => {
       const [slow, next] = [open(), open()];
       const [begun, go] = [deferred(), deferred()];
       let kept: boolean | undefined;

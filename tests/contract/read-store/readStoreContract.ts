@@ -1,4 +1,7 @@
-/** What every engine of the read models promises. Each engine's test file calls this with a way to open it anew. */
+/**
+ * What every engine of the read models promises. Each engine's test file calls this with a way to open it again.
+ * Longer than other files: one promise a test, and all of them share the small tables at its head.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';

@@ -45,7 +45,7 @@ describe('a writer in a thread of its own', () => {
 
     const other = openSqlite(path, { synchronous: 'NORMAL' });
     const moved = () => other.prepare(`select 1 from projections where position = '2'`).get() !== undefined;
-    // Never lets go of this thread: whatever waits for its next turn would not be written.
+    // Never yields this thread: anything that waits for its next turn would not be written.
     for (const end = Date.now() + 5_000; !moved() && Date.now() < end; );
     expect(moved()).toBe(true);
     other.close();
@@ -78,6 +78,6 @@ it('refuses a file of another version in one line that says what to do', async (
   file.exec(`insert into kysely_migration (name, timestamp) values ('0000-before', '')`);
   file.close();
   await expect(openReadStore(`sqlite:${path}`)).rejects.toThrow(
-    `${path} was written by another version: remove it, and it is filled anew from the events`,
+    `${path} was written by another version: remove it, and it is rebuilt from the events`,
   );
 });
