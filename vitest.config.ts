@@ -5,7 +5,7 @@ const EVERY_CORE = '100%';
 /** Loading the modules again for each file took longer than the tests. The client's keep state in modules. */
 const ONE_LOADING = { isolate: false, maxWorkers: EVERY_CORE };
 
-const TIMED = ['tests/e2e/story.test.ts', 'tests/e2e/firstSync.test.ts', 'tests/e2e/start.test.ts'];
+const TIMED = ['tests/e2e/story.test.ts', 'tests/e2e/firstSync.test.ts'];
 
 /**
  * unit: beside the file they test, no server, seconds. contract: one suite per port on every embedded engine.
