@@ -3,6 +3,7 @@
  * them.
  */
 
+import { readFileSync } from 'node:fs';
 import { openPlatform } from '../application/openPlatform.js';
 import { sessionOf } from '../application/sessions/merchant.js';
 import { openSessionsIn } from '../application/sessions/openSessions.js';
@@ -18,7 +19,6 @@ import { queryService } from '../query-service/plugin.js';
 import { openPageAccess } from '../workers/openPageAccess.js';
 import { startWorkers } from '../workers/workers.js';
 import { clientBuild } from './clientBuild.js';
-import { deployCommit } from './deployCommit.js';
 import { startProjectorThread } from './projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from './sandboxProcess.js';
 import { clientAssets, unknownPage } from './servePages.js';
@@ -78,4 +78,13 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
       await sandbox?.stop();
     },
   };
+}
+
+/** The commit of the build, from its stamp; `null` if the build did not know it. */
+function deployCommit(): string | null {
+  try {
+    return readFileSync(new URL('../.server-built', import.meta.url), 'utf8').trim() || null;
+  } catch {
+    return null;
+  }
 }

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Handle } from '../../application/decide/handle.js';
+import { load } from '../../application/decide/load.js';
 import * as api from '../../domain/api/auth.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
+import { connectAttempt, connectStream } from '../../domain/shop/connectAttempt.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { setSession } from '../../platform/runtime/http/sessionCookies.js';
+import { hashOf } from '../../platform/runtime/ids/ids.js';
 import type { Route } from '../http/merchantRoute.js';
 import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
@@ -13,7 +17,6 @@ import { attemptIn } from './attemptState.js';
 import { browserOf } from './browserCookie.js';
 import { endPreviousSession } from './endPreviousSession.js';
 import { type Approval, finishConnect } from './finishConnect.js';
-import { isStateUsed } from './isStateUsed.js';
 import { toLanding } from './landing.js';
 import { queryRefusal } from './queryRefusal.js';
 
@@ -89,3 +92,7 @@ async function connect(
     ? { shop, returnPath, secret: null }
     : finished;
 }
+
+/** Whether the attempt with this state succeeded before. */
+const isStateUsed = async (store: EventLog, state: string): Promise<boolean> =>
+  (await load(store, connectAttempt, connectStream(hashOf(state)))) === 'used';

@@ -4,6 +4,7 @@ import { load } from '../../application/decide/load.js';
 import { sessionIdOf } from '../../application/sessions/merchant.js';
 import * as api from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
+import type { ShopDomain } from '../../domain/kernel/names.js';
 import { type Entry, entry, entryStream, isOffered } from '../../domain/session/entry.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import { LIMITS } from '../../platform/runtime/http/rateLimits.js';
@@ -11,11 +12,10 @@ import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import { setSession } from '../../platform/runtime/http/sessionCookies.js';
 import { hashOf } from '../../platform/runtime/ids/ids.js';
 import type { Route } from '../http/merchantRoute.js';
-import { sendPlainPage } from '../http/plainPage.js';
+import { type PlainPage, sendPlainPage } from '../http/plainPage.js';
 import { requestMeta } from '../http/requestMeta.js';
 import type { CommandPorts } from '../ports.js';
 import { endPreviousSession } from './endPreviousSession.js';
-import { askToEnter, ENTRY_INVALID } from './enterPage.js';
 import { toLanding } from './landing.js';
 import { AFTER_CONNECT } from './returnPath.js';
 import { startSession } from './startSession.js';
@@ -80,3 +80,16 @@ const keyOf = (given: unknown): string | null =>
   typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : null;
 
 const readEntry = (store: EventLog, key: string): Promise<Entry> => load(store, entry, entryStream(hashOf(key)));
+
+/** Names the store, so that the recipient of a link sees what it would sign them in to. */
+const askToEnter = (shop: ShopDomain): PlainPage => ({
+  title: 'Sign in to this store?',
+  text: `You will see and manage ${shop} in this browser. The link works once.`,
+  button: 'Sign in',
+});
+
+const ENTRY_INVALID: PlainPage = {
+  title: 'This link is no longer valid',
+  text: 'It has been used, is older than ten minutes, or was cut short. The command line makes a new one.',
+  button: null,
+};

@@ -6,7 +6,6 @@ import { CHANNELS, type Channel } from './channel.js';
 import { isConfirmed, refuseToAsk, withRequest } from './confirmation.js';
 import type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
 import { type AlertRule, RULE_LIMIT, type StoredRule } from './rule.js';
-import { sameJson } from './sameJson.js';
 
 export type { AlertChoices, AlertSettingsEvent, ChannelChoice } from './events.js';
 
@@ -192,3 +191,15 @@ function switched(state: AlertSettings, channel: Channel, enabled: boolean, stop
 
 const secondsLeft = (last: Instant, now: Instant): number =>
   Math.ceil((Date.parse(last) - Date.parse(now)) / 1000) + TEST_COOLDOWN_SECONDS;
+
+/** Whether two JSON values are equal, ignoring the order of keys: the log does not keep that order. */
+function sameJson(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const names = Object.keys(left);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    names.length === Object.keys(right).length &&
+    names.every(name => name in right && sameJson(left[name], right[name]))
+  );
+}

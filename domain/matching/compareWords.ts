@@ -1,6 +1,6 @@
 /** How much of their names two products share, each word by its weight. */
+import { hasDigit } from './plainText.js';
 import type { Profile } from './profile.js';
-import { wordWeight } from './wordWeight.js';
 
 export interface WordRelation {
   /** From 0 to 1: share of the words of both titles. */
@@ -52,3 +52,12 @@ function compareTo(one: Profile, other: Profile) {
 }
 
 const shareOf = (part: number, rest: number): number => (part === 0 ? 0 : part / (part + rest));
+
+/**
+ * How much a word tells about which product it is. Rare words tell most, and a word itself shows how rare it is:
+ * frequent words are short (Zipf), and a word with a digit is almost a name. Weights by frequency, counted over the two
+ * development catalogues, did no better in cross-validation (F1 + 0.005 on electronics, - 0.008 on mixed), so that a
+ * merchant with ten products is served as well as one with ten thousand.
+ * @returns from 1 to 6
+ */
+const wordWeight = (word: string): number => (hasDigit(word) ? 5 : Math.min(6, word.length));

@@ -2,7 +2,6 @@
 import { type AmountRelation, compareAmounts } from './compareAmounts.js';
 import { type CodeRelation, compareCodes } from './compareCodes.js';
 import { compareWords, type WordRelation } from './compareWords.js';
-import { priceRatio } from './priceRatio.js';
 import type { Profile } from './profile.js';
 
 export interface Comparison {
@@ -34,3 +33,13 @@ export const compare = (a: Profile, b: Profile): Comparison => ({
 
 const agreementOf = (a: string, b: string, same: boolean): Agreement =>
   a === '' || b === '' ? 'unknown' : same ? 'same' : 'different';
+
+/**
+ * The higher price over the lower one: 1 is the same price. `null` if one is unknown, or if both name a currency and
+ * these differ: they cannot be compared without a rate.
+ */
+function priceRatio(a: Profile, b: Profile): number | null {
+  if (Number.isNaN(a.price) || Number.isNaN(b.price)) return null;
+  if (a.currency !== '' && b.currency !== '' && a.currency !== b.currency) return null;
+  return Math.max(a.price, b.price) / Math.min(a.price, b.price);
+}

@@ -8,7 +8,6 @@ import { encode } from './encode.js';
 import type { BusEngine } from './engine.js';
 import { messageOf } from './messageOf.js';
 import { type Bus, DeadLetterUnknown } from './port.js';
-import { checkTopicName } from './topicName.js';
 
 /** How soon a due retry or heartbeat is noticed. */
 const TICK_MS = 100;
@@ -76,4 +75,13 @@ export function createBus(
     },
     close: () => (closing ??= shut()),
   };
+}
+
+/** What every engine accepts as a topic name (Kafka is the strictest), and what is reserved for the bus. */
+const NAME = /^[a-z][a-z0-9-]{0,99}$/;
+
+/** @throws TypeError for a name that is not lower-case words with hyphens; `<topic>.dead` is reserved for the bus. */
+function checkTopicName(topic: string): void {
+  if (!NAME.test(topic))
+    throw new TypeError(`'${topic}' is not a topic name: use lower-case letters, digits and hyphens`);
 }

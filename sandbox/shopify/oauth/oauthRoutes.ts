@@ -7,7 +7,6 @@ import { hashOf } from '../../../platform/runtime/ids/ids.js';
 import type { Html } from '../../http/html.js';
 import type { ShopifySandbox } from '../shopifySandbox.js';
 import { type ConsentRequest, consentPage, refusalPage } from './consentPage.js';
-import { isAllowedRedirect } from './redirects.js';
 import { scopesIn } from './scopes.js';
 import { signedQuery } from './signature.js';
 import type { IssuedTokens } from './tokens.js';
@@ -130,3 +129,14 @@ const sameSecret = (given: string, expected: string): boolean =>
 
 const htmlReply = (reply: FastifyReply, status: number, page: Html) =>
   reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.markup);
+
+/** Where the consent page may redirect: to the app's registered URLs, and in the sandbox to this machine. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** @param registered exact URLs; loopback ones need no registration, on any port. */
+function isAllowedRedirect(uri: string, registered: readonly string[]): boolean {
+  if (registered.includes(uri)) return true;
+  if (!URL.canParse(uri)) return false;
+  const { protocol, hostname, username, password } = new URL(uri);
+  return protocol === 'http:' && LOOPBACK.has(hostname) && username === '' && password === '';
+}

@@ -8,7 +8,6 @@ import { AnchorButton, Button, Tag } from '../../ui/blueprint.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Failure, Panel, Skeleton } from '../../ui/Panel.js';
 import './plan.css';
-import { PAUSED_NAMES } from './pausedNames.js';
 import { useCancelPlan, usePlan, useSubscribe } from './queries.js';
 import { useBillingFlag } from './useBillingFlag.js';
 
@@ -24,6 +23,12 @@ const STATES: Readonly<
   expired: { word: 'Expired', intent: 'warning' },
   frozen: { word: 'Frozen', intent: 'danger' },
   cancelled: { word: 'Cancelled', intent: 'none' },
+};
+
+/** The features that are paused without a plan, in words. */
+const PAUSED_NAMES: Readonly<Record<Plan['pausedFeatures'][number], string>> = {
+  'price-checks': 'Live price checks',
+  discovery: 'Discovery of new competitors',
 };
 
 export default function PlanCard() {
