@@ -37,7 +37,7 @@ export function queryCost(query: Costed, sizeOf: (path: string) => number | unde
   /** Of branches for several concrete types, the most expensive one counts. */
   function selectionCost(type: GraphQLCompositeType, set: SelectionSetNode, path: readonly string[]): number {
     let own = 0;
-    let dearest = 0;
+    let highest = 0;
     for (const node of set.selections) {
       if (node.kind === 'Field') {
         own += fieldCost(type, node, [...path, node.alias?.value ?? node.name.value]);
@@ -49,9 +49,9 @@ export function queryCost(query: Costed, sizeOf: (path: string) => number | unde
       const condition = named && isCompositeType(named) ? named : type;
       const cost = selectionCost(condition, fragment.selectionSet, path);
       if (condition === type) own += cost;
-      else dearest = Math.max(dearest, cost);
+      else highest = Math.max(highest, cost);
     }
-    return own + dearest;
+    return own + highest;
   }
 
   function fieldCost(parent: GraphQLCompositeType, field: FieldNode, path: readonly string[]): number {
