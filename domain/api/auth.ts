@@ -51,6 +51,8 @@ export type LoginQuery = Static<typeof LoginQuery>;
 export const SHOP_COOKIE = 'shop';
 /** The HttpOnly cookie that holds the session's secret. */
 export const SESSION_COOKIE = 'tidewatch_session';
+/** The operator's session. HttpOnly, SameSite=Strict. */
+export const ADMIN_COOKIE = 'admin';
 
 /**
  * A cookie's name on an origin. Under https a browser accepts `__Host-` cookies from this exact host only, so neither a

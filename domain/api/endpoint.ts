@@ -9,17 +9,18 @@ import type { ErrorCode } from '../kernel/errors.js';
 export type Audience =
   | 'public'
   | 'session'
+  | 'admin'
   | 'linkToken'
   | 'entryKey'
   | 'shopifySignature'
   | 'smsSignature'
   | 'mailToken';
 
-/** An answer that is not JSON: an empty one, a page, or a picture. */
+/** An answer that is not described by a schema: an empty one, a page, a picture or a file. */
 export interface OtherAnswer {
   readonly description: string;
   /** Default: no body. */
-  readonly type?: 'text/html' | 'text/xml' | 'image/*';
+  readonly type?: 'text/html' | 'text/xml' | 'image/*' | 'application/json' | 'application/x-ndjson';
 }
 
 export interface Endpoint {

@@ -107,6 +107,22 @@ export const ERRORS = {
 
   NOTIFICATION_NOT_FOUND: { status: 404, text: 'This notification does not exist.' },
 
+  ADMIN_PASSWORD_WRONG: { status: 401, text: 'Invalid password. {attempts} attempts remaining.' },
+  ADMIN_LOCKED: {
+    status: 429,
+    text: 'Account Temporarily Locked - Too many failed attempts. Try again in {minutes} minutes.',
+  },
+  ADMIN_SESSION_EXPIRED: { status: 401, text: 'Admin session expired. Please login again.' },
+  ADMIN_NOT_CONFIGURED: {
+    status: 409,
+    text: 'No admin password has been set. The operator sets one with `tidewatch admin set-password`.',
+  },
+  CURSOR_INVALID: { status: 400, text: 'This cursor does not belong to this search.' },
+  PAGE_TOO_DEEP: { status: 400, text: 'Pages end at row {rows}. Continue with the cursor of the last page.' },
+
+  ERASURE_RUNNING: { status: 409, text: 'The data of this store is already being deleted.' },
+  SHOP_ERASED: { status: 410, text: 'The data of this store was deleted.' },
+
   INSUFFICIENT_PERMISSIONS: { status: 403, text: 'Permission denied – please re-authenticate with Shopify' },
   AUTHENTICATION_FAILED: { status: 401, text: 'Authentication failed – please re-authenticate with Shopify' },
   API_ACCESS_LIMITED: { status: 403, text: 'This store has not approved access to this data.' },

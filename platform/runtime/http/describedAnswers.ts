@@ -3,7 +3,7 @@
  * of its refusals. What applies to all routes is here once; a route's `config` adds the rest.
  */
 import type { FastifySchema } from 'fastify';
-import { cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
+import { ADMIN_COOKIE, cookieAt, SESSION_COOKIE } from '../../../domain/api/auth.js';
 import { IDEMPOTENCY_HEADER, IF_POSITION_HEADER } from '../../../domain/api/common.js';
 import type { Audience, Endpoint, OtherAnswer } from '../../../domain/api/endpoint.js';
 import { ERRORS, type ErrorCode } from '../../../domain/kernel/errors.js';
@@ -16,6 +16,12 @@ export const securitySchemes = (publicUrl: string) =>
       in: 'cookie',
       name: cookieAt(publicUrl, SESSION_COOKIE),
       description: 'The session of a merchant, which connecting a store starts.',
+    },
+    admin: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookieAt(publicUrl, ADMIN_COOKIE),
+      description: 'The session of the operator, which POST /api/admin/login starts.',
     },
     linkToken: {
       type: 'apiKey',
@@ -61,6 +67,7 @@ const OF_CHANGES: readonly ErrorCode[] = [
 /** HEAD, and prefetched requests (`platform/runtime/http/unattended`). */
 const OF_ACTING_GETS: readonly ErrorCode[] = ['LOADED_AHEAD', 'METHOD_NOT_ALLOWED'];
 const OF_MERCHANTS: readonly ErrorCode[] = ['AUTHENTICATION_REQUIRED', 'SESSION_EXPIRED'];
+const OF_OPERATORS: readonly ErrorCode[] = ['ADMIN_SESSION_EXPIRED'];
 
 /** The codes that a route may refuse with, in the order of their statuses. */
 export function refusalsOf({ method, schema = {}, config = {} }: DescribedRoute): readonly ErrorCode[] {
@@ -75,6 +82,7 @@ export function refusalsOf({ method, schema = {}, config = {} }: DescribedRoute)
     ...(acts ? OF_ACTING_GETS : []),
     // A browser is redirected instead of being refused.
     ...(endpoint?.audience === 'session' && !endpoint.answers?.[302] ? OF_MERCHANTS : []),
+    ...(endpoint?.audience === 'admin' ? OF_OPERATORS : []),
     ...(schema.params || schema.querystring ? (['INVALID_REQUEST'] as const) : []),
     ...(takes(IDEMPOTENCY_HEADER) ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(takes(IF_POSITION_HEADER) ? (['POSITION_UNKNOWN', 'READ_MODEL_BEHIND'] as const) : []),

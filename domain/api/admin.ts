@@ -1,0 +1,243 @@
+/** The operator's calls (spec §7, DESIGN §7). Field names of the spec's own answers are the spec's. */
+import { type Static, Type } from 'typebox';
+import { AUDIT_PAGE_SIZE } from '../admin/limits.js';
+import { AUDIT_CATEGORIES } from '../audit/category.js';
+import { DEVICE_KINDS } from '../session/device.js';
+import { Nullable, OneOf } from './common.js';
+import { endpoint } from './endpoint.js';
+import { Erasure } from './privacy.js';
+
+const Text = Type.String();
+const Count = Type.Integer();
+/** A whole number in a query: queries are not coerced, so it comes as text. */
+const WholeText = (fallback: number) => Type.String({ pattern: '^\\d{1,9}$', default: String(fallback) });
+
+export const AdminLoginBody = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1_024 }) });
+
+/** The gate as every tab sees it. */
+export const AdminSession = Type.Object({
+  unlocked: Type.Boolean(),
+  /** `false`: the operator has not set a password yet. */
+  configured: Type.Boolean(),
+  /** When the session ends unless it is used; `null` if there is none. */
+  expiresAt: Nullable(Text),
+  /** `null`: not locked. */
+  lockedUntil: Nullable(Text),
+  attemptsLeft: Count,
+});
+export type AdminSession = Static<typeof AdminSession>;
+
+export const Device = Type.Object({
+  kind: OneOf(DEVICE_KINDS),
+  browser: Nullable(Text),
+  os: Nullable(Text),
+});
+
+/** Spec §3: an audit log entry. */
+export const AuditLog = Type.Object({
+  id: Text,
+  timestamp: Text,
+  createdAt: Text,
+  /** `null`: the system. */
+  shopDomain: Nullable(Text),
+  action: Text,
+  category: OneOf(AUDIT_CATEGORIES),
+  /** May hold `before -> after`. */
+  details: Text,
+  /** `null` if no person made the request, or if it was erased. */
+  ipAddress: Nullable(Text),
+  userAgent: Nullable(Text),
+  /** Address and user agent are no longer kept. */
+  erased: Type.Boolean(),
+  device: Nullable(Device),
+  /** Its place in the log, which `tidewatch audit verify` names. */
+  position: Text,
+});
+export type AuditLog = Static<typeof AuditLog>;
+
+const filters = {
+  category: Type.Optional(OneOf(AUDIT_CATEGORIES)),
+  action: Type.Optional(Type.String({ maxLength: 64, pattern: '^[A-Z_]+$' })),
+  shop: Type.Optional(Type.String({ maxLength: 255 })),
+  shop_status: Type.Optional(OneOf(['all', 'active', 'deleted'] as const)),
+  /** Free text: words, the beginnings of words, quoted phrases, addresses and domains as typed. */
+  q: Type.Optional(Type.String({ maxLength: 512 })),
+  /** Inclusive; exclusive. ISO 8601. */
+  from: Type.Optional(Type.String({ maxLength: 32 })),
+  to: Type.Optional(Type.String({ maxLength: 32 })),
+};
+
+export const AuditQuery = Type.Object({
+  page: Type.Optional(WholeText(0)),
+  size: Type.Optional(WholeText(AUDIT_PAGE_SIZE)),
+  /** From `next_cursor`; takes the place of `page`. */
+  cursor: Type.Optional(Type.String({ maxLength: 256 })),
+  /** From `as_of` of the first page: later entries stay out, so that pages do not shift. */
+  as_of: Type.Optional(Type.String({ maxLength: 64 })),
+  ...filters,
+});
+export type AuditQuery = Static<typeof AuditQuery>;
+
+export const AuditLogs = Type.Object({
+  audit_logs: Type.Array(AuditLog),
+  /** Exact. */
+  total_count: Count,
+  /** `null` at the end. */
+  next_cursor: Nullable(Text),
+  /** `null` while the trail is empty. */
+  as_of: Nullable(Text),
+});
+export type AuditLogs = Static<typeof AuditLogs>;
+
+export const AuditFacets = Type.Object({
+  categories: Type.Record(Text, Count),
+  actions: Type.Record(Text, Count),
+});
+
+export const SHOP_SOURCES = ['database_sessions', 'audit_and_sessions', 'audit'] as const;
+
+/** Spec §3: an active or deleted shop. */
+export const ShopRecord = Type.Object({
+  shopDomain: Text,
+  lastActivity: Text,
+  sessionId: Nullable(Text),
+  activeSessionCount: Count,
+  source: OneOf(SHOP_SOURCES),
+  ipAddress: Nullable(Text),
+  userAgent: Nullable(Text),
+  device: Nullable(Device),
+  details: Text,
+  action: Text,
+});
+export type ShopRecord = Static<typeof ShopRecord>;
+
+export const SessionStatistics = Type.Object({
+  currentlyActiveSessions: Count,
+  shopsWithMultipleSessions: Count,
+  averageSessionsPerShop: Type.Number(),
+  sessionsActiveLastDay: Count,
+});
+
+export const VERIFICATION_STATES = ['none', 'running', 'good', 'tampered', 'not_verifiable'] as const;
+export const Verification = Type.Object({
+  state: OneOf(VERIFICATION_STATES),
+  /** Entries looked at so far, and in all. */
+  verified: Count,
+  total: Count,
+  startedAt: Nullable(Text),
+  finishedAt: Nullable(Text),
+  /** The first bad position and what is wrong with it; `null` if nothing is. */
+  fault: Nullable(Type.Object({ position: Text, kind: Text, message: Text })),
+  /** The newest signed checkpoint. */
+  checkpoint: Nullable(Type.Object({ position: Text, at: Text, hash: Text, keyId: Text, anchored: Type.Boolean() })),
+});
+export type Verification = Static<typeof Verification>;
+
+const admin = { audience: 'admin' } as const;
+const ADMIN = '/api/admin';
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: `${ADMIN}/login`,
+  summary: 'Unlock the admin area',
+  audience: 'public',
+  body: AdminLoginBody,
+  answer: AdminSession,
+  errors: ['ADMIN_PASSWORD_WRONG', 'ADMIN_LOCKED', 'ADMIN_NOT_CONFIGURED'],
+});
+export const adminLogout = endpoint({
+  method: 'POST',
+  path: `${ADMIN}/logout`,
+  summary: 'Lock the admin area again',
+  ...admin,
+  answer: AdminSession,
+});
+export const adminSession = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/session`,
+  summary: 'Whether this browser has unlocked the admin area, and whether it is locked',
+  audience: 'public',
+  answer: AdminSession,
+});
+
+const auditLogs = (list: string, summary: string) =>
+  ({
+    method: 'GET',
+    path: `${ADMIN}/audit-logs/${list}`,
+    summary,
+    ...admin,
+    query: AuditQuery,
+    answer: AuditLogs,
+  }) as const;
+
+export const allAuditLogs = endpoint({
+  ...auditLogs('all', 'The audit trail, newest first'),
+  path: `${ADMIN}/audit-logs/all`,
+});
+export const deletedShopsAuditLogs = endpoint({
+  ...auditLogs('deleted-shops', 'The audit trail of shops that erased their data'),
+  path: `${ADMIN}/audit-logs/deleted-shops`,
+});
+export const activeShopsAuditLogs = endpoint({
+  ...auditLogs('active-shops', 'The audit trail of connected shops'),
+  path: `${ADMIN}/audit-logs/active-shops`,
+});
+export const auditFacets = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/audit-logs/facets`,
+  summary: 'How many entries of a search each category and action has',
+  ...admin,
+  query: Type.Object(filters),
+  answer: AuditFacets,
+});
+export const exportAuditLogs = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/audit-logs/export`,
+  summary: 'All entries of a search as a signed file',
+  ...admin,
+  query: Type.Object({ format: OneOf(['ndjson', 'csv'] as const), ...filters }),
+  answers: { 200: { description: 'The file (docs/audit.md).', type: 'application/x-ndjson' } },
+});
+export const activeShops = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/active-shops`,
+  summary: 'Connected shops and shops with open sessions',
+  ...admin,
+  answer: Type.Object({ active_shops: Type.Array(ShopRecord) }),
+});
+export const deletedShops = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/deleted-shops`,
+  summary: 'Shops that erased their data, or were removed by the store platform',
+  ...admin,
+  answer: Type.Object({ deleted_shops: Type.Array(ShopRecord) }),
+});
+export const sessionStatistics = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/session-statistics`,
+  summary: 'How many sessions are open',
+  ...admin,
+  answer: Type.Object({ statistics: SessionStatistics }),
+});
+export const erasures = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/erasures`,
+  summary: 'Erasures with their deadlines and receipts',
+  ...admin,
+  answer: Type.Object({ erasures: Type.Array(Erasure) }),
+});
+export const startVerification = endpoint({
+  method: 'POST',
+  path: `${ADMIN}/audit/verify`,
+  summary: 'Verify the whole log against its chain of hashes',
+  ...admin,
+  answer: Verification,
+  status: 202,
+});
+export const verification = endpoint({
+  method: 'GET',
+  path: `${ADMIN}/audit/verify`,
+  summary: 'How far the verification is, and what it found',
+  ...admin,
+  answer: Verification,
+});

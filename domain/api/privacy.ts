@@ -1,0 +1,94 @@
+/** A merchant's privacy rights: export, deletion, and the report (spec §7). */
+import { type Static, Type } from 'typebox';
+import { Nullable, OneOf, Position } from './common.js';
+import { endpoint } from './endpoint.js';
+
+/** The `customer_id` that means everything of the shop (spec §7). */
+export const ALL_SHOP_DATA = 'ALL_SHOP_DATA';
+
+const Text = Type.String();
+const Count = Type.Integer();
+
+export const DataDeletionBody = Type.Object({
+  /** `ALL_SHOP_DATA`, or a customer's id as the store platform writes it. */
+  customer_id: Type.String({ minLength: 1, maxLength: 128, pattern: '^[\\w:/.-]+$' }),
+});
+
+export const DataDeletion = Type.Object({ position: Position, erasure_id: Text, due_at: Text });
+export type DataDeletion = Static<typeof DataDeletion>;
+
+/** One thing that the report looks at. `status` is what was found, never an assumption. */
+export const ComplianceCheck = Type.Object({
+  name: Text,
+  status: OneOf(['met', 'missed', 'unknown'] as const),
+  /** What was looked at and found, in a sentence. */
+  finding: Text,
+});
+export type ComplianceCheck = Static<typeof ComplianceCheck>;
+
+/** Spec §3: the fields of the report. */
+export const PrivacyReport = Type.Object({
+  compliance_status: Text,
+  /** The share of `checks` that are met, 0 to 100. */
+  compliance_rate: Type.Number(),
+  checks: Type.Array(ComplianceCheck),
+  data_minimization: Text,
+  purpose_limitation: Text,
+  retention_policy: Type.Record(Text, Text),
+  encryption: Text,
+  audit_logs_today: Count,
+  total_weekly_access_events: Count,
+  recent_audit_activity: Type.Array(Type.Object({ action: Text, timestamp: Text, details: Text })),
+  /** Action to count. */
+  weekly_action_breakdown: Type.Record(Text, Count),
+  last_updated: Text,
+});
+export type PrivacyReport = Static<typeof PrivacyReport>;
+
+/** What one store reported of an erasure. */
+export const ErasureReceipt = Type.Object({
+  store: Text,
+  removed: Count,
+  /** Must be 0. */
+  remaining: Count,
+  at: Text,
+});
+export const Erasure = Type.Object({
+  id: Text,
+  shop: Text,
+  customer_id: Nullable(Text),
+  requested_at: Text,
+  due_at: Text,
+  completed_at: Nullable(Text),
+  overdue: Type.Boolean(),
+  receipts: Type.Array(ErasureReceipt),
+});
+export type Erasure = Static<typeof Erasure>;
+
+const PRIVACY = '/api/analytics/privacy';
+
+export const dataExport = endpoint({
+  method: 'GET',
+  path: `${PRIVACY}/data-export`,
+  summary: 'Everything that is kept about the store, as a JSON file',
+  audience: 'session',
+  answers: { 200: { description: 'The file (docs/data-export.md).', type: 'application/json' } },
+});
+
+export const dataDeletion = endpoint({
+  method: 'POST',
+  path: `${PRIVACY}/data-deletion`,
+  summary: "Delete all data of the store, or one customer's",
+  audience: 'session',
+  body: DataDeletionBody,
+  answer: DataDeletion,
+  status: 202,
+});
+
+export const complianceReport = endpoint({
+  method: 'GET',
+  path: `${PRIVACY}/compliance-report`,
+  summary: 'What is kept, for how long, and whether the promises are kept',
+  audience: 'session',
+  answer: PrivacyReport,
+});
