@@ -113,10 +113,12 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
 
     async *subscribe(after, { types, signal, batchSize = BATCH_SIZE }) {
       let at = startOf(after);
+      let known: number | null = null;
       while (!signal.aborted && closing === undefined) {
-        const head = reader.head();
+        const head: number = known ?? reader.head();
+        known = null;
         if (at === head) {
-          await watch.beyond(at, signal);
+          known = await watch.beyond(at, signal);
           continue;
         }
         const batch = batchAfter(at, head, batchSize, types);
