@@ -12,6 +12,7 @@ import { openLock } from '../platform/lock/openLock.js';
 import type { Lock } from '../platform/lock/port.js';
 import { openMail } from '../platform/mail/openMail.js';
 import type { Mail } from '../platform/mail/port.js';
+import { type AdminPassword, adminPassword, adminPasswordFile } from '../platform/password/adminPassword.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
@@ -59,6 +60,9 @@ export interface Ports {
   readonly mailBounceToken: string | null;
   /** Signs attempts to connect; the same in every process. */
   readonly connectKey: Uint8Array;
+  readonly adminPassword: AdminPassword;
+  /** Makes the digests of the admin area; the same in every process. */
+  readonly adminKey: Uint8Array;
   readonly publicUrl: string;
   readonly trustProxy: TrustedProxies;
   /** How often each store is asked for changes that its webhooks may have missed. */
@@ -190,6 +194,10 @@ export const PORTS = {
   ),
   mailBounceToken: from(['MAIL_BOUNCE_TOKEN'], [], ({ MAIL_BOUNCE_TOKEN }) => MAIL_BOUNCE_TOKEN),
   connectKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'connect')),
+  adminPassword: from(['ADMIN_PASSWORD_HASH', 'DATA_DIR'], [], ({ ADMIN_PASSWORD_HASH, DATA_DIR }) =>
+    adminPassword(ADMIN_PASSWORD_HASH, adminPasswordFile(DATA_DIR)),
+  ),
+  adminKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'admin')),
   publicUrl: from(['PUBLIC_URL'], [], ({ PUBLIC_URL }) => PUBLIC_URL),
   trustProxy: from(['TRUST_PROXY'], [], ({ TRUST_PROXY }) => TRUST_PROXY),
   syncMinutes: from(['SYNC_MINUTES'], [], ({ SYNC_MINUTES }) => SYNC_MINUTES),
