@@ -11,6 +11,7 @@ import type { ShopDomain } from './kernel/names.js';
 import { notificationEvents } from './notification/events.js';
 import { orderEvents } from './orders/events.js';
 import { priceEvents } from './price/events.js';
+import { privacyEvents } from './privacy/events.js';
 import { entryEvents, sessionEvents } from './session/events.js';
 import { connectAttemptEvents, shopEvents } from './shop/events.js';
 import { watchlistEvents } from './watchlist/events.js';
@@ -31,6 +32,7 @@ export const EVENTS = {
   ...notificationEvents,
   ...orderEvents,
   ...priceEvents,
+  ...privacyEvents,
   ...sessionEvents,
   ...shopEvents,
   ...watchlistEvents,
