@@ -34,6 +34,7 @@ import type { Vault } from '../platform/vault/port.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../platform/work-store/port.js';
 import { type SmsRecipients, smsRecipientsIn } from './alerts/smsRecipientsIn.js';
+import { type AuditDigests, auditDigests } from './audit/digests.js';
 import { type DiscoverySetup, discoverySetup } from './discovery/discoverySetup.js';
 import { workTables } from './workTables.js';
 
@@ -58,6 +59,8 @@ export interface Ports {
   readonly smsRecipients: SmsRecipients;
   readonly discovery: DiscoverySetup;
   readonly mailBounceToken: string | null;
+  /** Find sealed words in the audit trail; the same in every process. */
+  readonly auditDigests: AuditDigests;
   /** Signs attempts to connect; the same in every process. */
   readonly connectKey: Uint8Array;
   readonly adminPassword: AdminPassword;
@@ -198,6 +201,7 @@ export const PORTS = {
     adminPassword(ADMIN_PASSWORD_HASH, adminPasswordFile(DATA_DIR)),
   ),
   adminKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'admin')),
+  auditDigests: from([], ['masterKey'], (_, { masterKey }) => auditDigests(derivedKey(masterKey, 'audit search'))),
   publicUrl: from(['PUBLIC_URL'], [], ({ PUBLIC_URL }) => PUBLIC_URL),
   trustProxy: from(['TRUST_PROXY'], [], ({ TRUST_PROXY }) => TRUST_PROXY),
   syncMinutes: from(['SYNC_MINUTES'], [], ({ SYNC_MINUTES }) => SYNC_MINUTES),

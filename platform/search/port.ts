@@ -97,7 +97,10 @@ export interface AuditSearch {
       readonly to: Position;
       /** Shops whose state changed in this step. */
       readonly shops?: Readonly<Record<string, ShopState>>;
-      /** What was last said of a subject (domain/audit/describe), by its key; `null` forgets it. */
+      /**
+       * What is known of a subject (domain/audit/describe), by its key; `null` forgets it. The key of a shop's subject
+       * begins with the shop's domain and a slash.
+       */
       readonly subjects?: Readonly<Record<string, string | null>>;
     },
   ): Promise<void>;
@@ -113,7 +116,8 @@ export interface AuditSearch {
 
   /**
    * Takes the sealed client and its digests out of a shop's entries, and forgets its subjects: the entries stay,
-   * without personal data.
+   * without personal data. Call it when the checkpoint has passed an event that was appended after the shop's keys were
+   * destroyed: the follower may still be writing what it opened before.
    */
   eraseShop(shop: ShopDomain): Promise<{ readonly entries: number }>;
   /** Removes entries from before. */
