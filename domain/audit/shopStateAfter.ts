@@ -10,9 +10,12 @@ export function shopStateAfter(event: DescribedEvent): 'active' | 'deleted' | nu
   switch (event.type) {
     case 'ShopConnected':
     case 'ShopReconnected':
+    case 'ShopReopened':
       return 'active';
     case 'ShopDisconnected':
       return event.data.reason === 'erased' ? 'deleted' : null;
+    case 'ErasureCompleted':
+      return event.data.scope === 'shop' ? 'deleted' : null;
     case 'PrivacyRequestReceived':
       return event.data.kind === 'shop_redact' ? 'deleted' : null;
     default:
