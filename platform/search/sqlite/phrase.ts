@@ -1,7 +1,7 @@
 /** Which entries hold the words of a term, one after another. */
 import type { Sqlite } from '../../sqlite/open.js';
-import { addAll, type Bits, bitsOf, hasBit, keepCommon, noBits, setBit, slotsOf } from './bits.js';
-import { addEntries, type Block, emptyBlock } from './columns.js';
+import { addAll, type Bits, bitsOf, keepCommon, noBits, setBit, slotsOf } from './bits.js';
+import { type Block, textsIn } from './columns.js';
 import { gramOf } from './grams.js';
 import { rareEntries } from './rareEntries.js';
 import { LONGEST_PHRASE } from './sealBlock.js';
@@ -37,6 +37,7 @@ function longPhrase(db: Sqlite, words: readonly string[], prefix: boolean, text:
     .slice(1)
     .map((word, n) => token(db, gramOf([words[n] as string, word]), prefix && n === words.length - 2));
 
+  const textsOf = textsIn(db);
   return (block, within) => {
     const { bits: sure, complete } = dense(block.number);
     if (isWhole && complete && !prefix) return sure;
@@ -45,7 +46,7 @@ function longPhrase(db: Sqlite, words: readonly string[], prefix: boolean, text:
     for (const pair of pairs) keepCommon(bits, pair(block, bits));
     if (!isWhole) sure.fill(0);
     const unsure = bits.map((some, n) => some & ~(sure[n] as number));
-    if (unsure.some(some => some !== 0)) addAll(sure, compared(textsOf(db, block), text, unsure));
+    if (unsure.some(some => some !== 0)) addAll(sure, compared(textsOf(block, unsure), text, unsure));
     return sure;
   };
 }
@@ -79,12 +80,6 @@ function denseFrom(db: Sqlite, prefix: string): (block: number) => Dense {
 
 function compared(texts: readonly (string | undefined)[], text: string, within: Bits): Bits {
   const bits = noBits();
-  for (const slot of slotsOf(within)) if (hasBit(within, slot) && texts[slot]?.includes(text)) setBit(bits, slot);
+  for (const slot of slotsOf(within)) if (texts[slot]?.includes(text)) setBit(bits, slot);
   return bits;
-}
-
-function textsOf(db: Sqlite, block: Block): readonly string[] {
-  const read = emptyBlock(block.number);
-  addEntries(db, read, block.number * block.kinds.length);
-  return read.texts ?? [];
 }
