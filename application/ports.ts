@@ -127,11 +127,15 @@ export const PORTS = {
   ),
   sealSigner: from([], ['masterKey'], (_, { masterKey }) => signersOf(masterKey)),
   anchor: from(['AUDIT_ANCHOR'], [], ({ AUDIT_ANCHOR }) => (AUDIT_ANCHOR === null ? null : openAnchor(AUDIT_ANCHOR))),
-  segmentCheckers: from(['EVENT_STORE'], ['store'], ({ EVENT_STORE }, { store }) => (threads: number) =>
-    // Threads start from compiled files only; tests run from source.
-    import.meta.url.endsWith('.js')
-      ? Array.from({ length: threads }, () => segmentThread(EVENT_STORE))
-      : [checkerOf(store)],
+  segmentCheckers: from(
+    ['EVENT_STORE'],
+    ['store'],
+    ({ EVENT_STORE }, { store }) =>
+      (threads: number) =>
+        // Threads start from compiled files only; tests run from source.
+        import.meta.url.endsWith('.js')
+          ? Array.from({ length: threads }, () => segmentThread(EVENT_STORE))
+          : [checkerOf(store)],
   ),
   vault: from(['KEY_STORE'], ['masterKey'], async ({ KEY_STORE }, { masterKey }, { opened }) => {
     const vault = openVault(KEY_STORE, { masterKey, clock });

@@ -47,4 +47,5 @@ export async function sealState({
   };
 }
 
-export const isSealWell = ({ anchorError, late, cutOff }: SealState): boolean => anchorError === null && !late && !cutOff;
+export const isSealWell = ({ anchorError, late, cutOff }: SealState): boolean =>
+  anchorError === null && !late && !cutOff;
