@@ -1,4 +1,5 @@
 /** The tables of the work store that several services read. Tables of a single worker are in its folder. */
+import { adminSessions } from './admin/tables.js';
 import { checkHosts, pageChecks, pageEvidence } from './checks/tables.js';
 import { deadLetters, followers } from './follow/tables.js';
 import { sealCheckpoints, sealVerifications } from './seal/tables.js';
@@ -13,4 +14,5 @@ export const workTables = [
   sealCheckpoints,
   sealVerifications,
   sessionSeen,
+  adminSessions,
 ];

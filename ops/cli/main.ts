@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../../platform/runtime/config/config.js';
 import { type Command, UsageError } from './command.js';
 import { audit } from './commands/audit.js';
+import { admin } from './commands/admin.js';
 import { batch } from './commands/batch.js';
 import { connect } from './commands/connect.js';
 import { projections } from './commands/projections.js';
@@ -16,6 +17,7 @@ class ReaderGone extends Error {}
 const COMMANDS: Readonly<Record<string, Command>> = {
   status,
   connect,
+  admin,
   projections,
   reactors,
   audit,
