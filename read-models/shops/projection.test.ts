@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { as, type Currency, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
 import { SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { shops } from './projection.js';
@@ -73,4 +73,27 @@ it('keeps a store’s profile', async () => {
   const renamed = happened('StoreProfileChanged', { profile: { ...profile, timeZone: 'Europe/Berlin' } });
   const narrowed = happened('ScopesChanged', { scopes: ['read_products'] });
   expect(await storeOnce(renamed, narrowed)).toMatchObject({ time_zone: 'Europe/Berlin', scopes: '["read_products"]' });
+});
+
+it('remembers each change of the connection, and no sync', async () => {
+  const rows = await folded(
+    shops,
+    connected,
+    started,
+    progressed,
+    synced,
+    happened('StoreProfileChanged', { profile: { ...profile, name: 'Aurora Outfitters' } }),
+    happened('ScopesChanged', { scopes: [] }),
+    happened('ReauthorisationRequired', { at: LATER }),
+    happened('ShopDisconnected', { reason: 'uninstalled', at: LATER }),
+  );
+  const known = await rows('shop_history');
+  expect(known.map(({ at: _, position: __, shop: ___, currency: ____, time_zone: _____, ...rest }) => rest)).toEqual([
+    { connected: 1, connection: 'connected', name: 'Aurora', scopes: '["read_orders"]' },
+    { connected: 1, connection: 'connected', name: 'Aurora Outfitters', scopes: '["read_orders"]' },
+    { connected: 1, connection: 'connected', name: 'Aurora Outfitters', scopes: '[]' },
+    { connected: 1, connection: 'reauth_required', name: 'Aurora Outfitters', scopes: '[]' },
+    { connected: 0, connection: 'disconnected', name: 'Aurora Outfitters', scopes: '[]' },
+  ]);
+  expect(known.at(-1)?.at).toBe(LATER);
 });
