@@ -127,7 +127,7 @@ describe('the admin login', () => {
   });
 
   it('refuses another site, and a body of another form', async () => {
-    const send = (headers: Record<string, string>, payload: object | string) =>
+    const send = (headers: Record<string, string>, payload: object) =>
       service.app.inject({ method: 'POST', url: '/api/admin/login', headers, payload });
     const foreign = await send({ origin: 'https://evil.example' }, { password: ADMIN_PASSWORD });
     expect(foreign.json().code).toBe('ORIGIN_REFUSED');
