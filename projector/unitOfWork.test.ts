@@ -111,7 +111,7 @@ describe('the totals of a batch', () => {
   it('are summed up by key, and nothing is read for them', async () => {
     const { readStore } = await openEngines();
     const work = unitOfWork(readStore, summing, ({ name }) => `${name}__g1`);
-    await summing.on.OrderSynced?.(counted(), work.rows);
+    await summing.on.OrderSynced?.(counted(), work.rows, []);
     expect(work.changes()).toEqual([
       {
         table: sums,
