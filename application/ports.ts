@@ -12,6 +12,7 @@ import { openLock } from '../platform/lock/openLock.js';
 import type { Lock } from '../platform/lock/port.js';
 import { openMail } from '../platform/mail/openMail.js';
 import type { Mail } from '../platform/mail/port.js';
+import { type AdminPassword, adminPassword, adminPasswordFile } from '../platform/password/adminPassword.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
@@ -33,6 +34,7 @@ import type { Vault } from '../platform/vault/port.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../platform/work-store/port.js';
 import { type SmsRecipients, smsRecipientsIn } from './alerts/smsRecipientsIn.js';
+import { type AuditDigests, auditDigests } from './audit/digests.js';
 import { type DiscoverySetup, discoverySetup } from './discovery/discoverySetup.js';
 import { workTables } from './workTables.js';
 
@@ -57,8 +59,13 @@ export interface Ports {
   readonly smsRecipients: SmsRecipients;
   readonly discovery: DiscoverySetup;
   readonly mailBounceToken: string | null;
+  /** Find sealed words in the audit trail; the same in every process. */
+  readonly auditDigests: AuditDigests;
   /** Signs attempts to connect; the same in every process. */
   readonly connectKey: Uint8Array;
+  readonly adminPassword: AdminPassword;
+  /** Makes the digests of the admin area; the same in every process. */
+  readonly adminKey: Uint8Array;
   readonly publicUrl: string;
   readonly trustProxy: TrustedProxies;
   /** How often each store is asked for changes that its webhooks may have missed. */
@@ -190,6 +197,11 @@ export const PORTS = {
   ),
   mailBounceToken: from(['MAIL_BOUNCE_TOKEN'], [], ({ MAIL_BOUNCE_TOKEN }) => MAIL_BOUNCE_TOKEN),
   connectKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'connect')),
+  adminPassword: from(['ADMIN_PASSWORD_HASH', 'DATA_DIR'], [], ({ ADMIN_PASSWORD_HASH, DATA_DIR }) =>
+    adminPassword(ADMIN_PASSWORD_HASH, adminPasswordFile(DATA_DIR)),
+  ),
+  adminKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'admin')),
+  auditDigests: from([], ['masterKey'], (_, { masterKey }) => auditDigests(derivedKey(masterKey, 'audit search'))),
   publicUrl: from(['PUBLIC_URL'], [], ({ PUBLIC_URL }) => PUBLIC_URL),
   trustProxy: from(['TRUST_PROXY'], [], ({ TRUST_PROXY }) => TRUST_PROXY),
   syncMinutes: from(['SYNC_MINUTES'], [], ({ SYNC_MINUTES }) => SYNC_MINUTES),

@@ -1,4 +1,5 @@
 /** Every event of the product. All event types come from this list, and the log is read by it. */
+import { adminEvents, adminViewEvents } from './admin/events.js';
 import { alertEvents, alertHistoryEvents, alertMessageEvents, alertSettingsEvents } from './alerts/events.js';
 import { analyticsEvents } from './analytics/events.js';
 import { billingEvents } from './billing/events.js';
@@ -16,6 +17,8 @@ import { connectAttemptEvents, shopEvents } from './shop/events.js';
 import { watchlistEvents } from './watchlist/events.js';
 
 export const EVENTS = {
+  ...adminEvents,
+  ...adminViewEvents,
   ...alertEvents,
   ...alertHistoryEvents,
   ...alertMessageEvents,

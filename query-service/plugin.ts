@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { lastSeen } from '../application/sessions/lastSeen.js';
 import type { Merchant } from '../application/sessions/merchant.js';
 import { isUnattended } from '../platform/runtime/http/unattended.js';
+import { adminSession } from './admin/adminSession.js';
 import { alertHistory } from './alerts/alertHistory.js';
 import { alertSettings } from './alerts/alertSettings.js';
 import { analytics } from './analytics/analytics.js';
@@ -37,6 +38,7 @@ const routes = [
   notifications,
   ...analytics,
   complianceRequests,
+  adminSession,
   health,
   readiness,
 ];

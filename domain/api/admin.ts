@@ -143,7 +143,7 @@ export const adminLogin = endpoint({
   audience: 'public',
   body: AdminLoginBody,
   answer: AdminSession,
-  errors: ['ADMIN_PASSWORD_WRONG', 'ADMIN_LOCKED', 'ADMIN_NOT_CONFIGURED'],
+  errors: ['ADMIN_PASSWORD_WRONG', 'ADMIN_LOCKED_NOW', 'ADMIN_LOCKED', 'ADMIN_NOT_CONFIGURED'],
 });
 export const adminLogout = endpoint({
   method: 'POST',
@@ -160,27 +160,25 @@ export const adminSession = endpoint({
   answer: AdminSession,
 });
 
-const auditLogs = (list: string, summary: string) =>
-  ({
-    method: 'GET',
-    path: `${ADMIN}/audit-logs/${list}`,
-    summary,
-    ...admin,
-    query: AuditQuery,
-    answer: AuditLogs,
-  }) as const;
+const auditLogs = { ...admin, query: AuditQuery, answer: AuditLogs } as const;
 
 export const allAuditLogs = endpoint({
-  ...auditLogs('all', 'The audit trail, newest first'),
+  method: 'GET',
   path: `${ADMIN}/audit-logs/all`,
+  summary: 'The audit trail, newest first',
+  ...auditLogs,
 });
 export const deletedShopsAuditLogs = endpoint({
-  ...auditLogs('deleted-shops', 'The audit trail of shops that erased their data'),
+  method: 'GET',
   path: `${ADMIN}/audit-logs/deleted-shops`,
+  summary: 'The audit trail of shops that erased their data',
+  ...auditLogs,
 });
 export const activeShopsAuditLogs = endpoint({
-  ...auditLogs('active-shops', 'The audit trail of connected shops'),
+  method: 'GET',
   path: `${ADMIN}/audit-logs/active-shops`,
+  summary: 'The audit trail of connected shops',
+  ...auditLogs,
 });
 export const auditFacets = endpoint({
   method: 'GET',

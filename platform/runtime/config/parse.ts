@@ -1,5 +1,6 @@
 /** How each variable's text becomes a value. Each function throws a `RangeError` that says what was expected. */
 import { isIP } from 'node:net';
+import { PASSWORD_HASH } from '../../password/passwordHash.js';
 import { smtpSettings } from './smtpSettings.js';
 
 const refuse = (expected: string): never => {
@@ -95,6 +96,10 @@ export const apiVersion = (value: string): string =>
 /** 32 bytes in base64: the output of `openssl rand -base64 32`. */
 export const masterKey = (value: string): string =>
   /^[A-Za-z0-9+/]{43}=$/.test(value) ? value : refuse('32 bytes in base64, as `openssl rand -base64 32` prints them');
+
+/** What `tidewatch admin set-password` prints. */
+export const passwordHash = (value: string): string =>
+  PASSWORD_HASH.test(value) ? value : refuse('a password hash, as `tidewatch admin set-password --json` prints it');
 
 /** A Git commit, full or abbreviated. */
 export const commit = (value: string): string => (/^[0-9a-f]{7,64}$/i.test(value) ? value : refuse('a commit id'));

@@ -15,6 +15,7 @@ import {
   oneOf,
   optionalList,
   origin,
+  passwordHash,
   port,
   proxies,
   text,
@@ -103,6 +104,10 @@ export const VARIABLES = {
   MASTER_KEY: optional(
     masterKey,
     'Wraps all data keys: 32 bytes in base64 (openssl rand -base64 32). Without it, everything sealed is lost. Required in production; elsewhere one is created under DATA_DIR.',
+  ),
+  ADMIN_PASSWORD_HASH: optional(
+    passwordHash,
+    'The hash of the admin password, as `tidewatch admin set-password --json` prints it. Without it, the file that `tidewatch admin set-password` writes under DATA_DIR counts. Never logged.',
   ),
 
   SHOPIFY: variable(
