@@ -8,7 +8,7 @@ import type { KeyedReads, ReadStore } from '../platform/read-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Vault } from '../platform/vault/port.js';
-import type { Projection } from '../read-models/projection.js';
+import { ERASED, type Projection } from '../read-models/projection.js';
 import { type Generation, physicalName } from './generations.js';
 import type { OpenedEvent } from './openedEvents.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
@@ -47,6 +47,7 @@ export async function fold(
   for (const { fault } of events) if (fault) throw fault;
   await work.fetch(events.map(({ event }) => event));
   for (const { event, contents } of events) {
+    if (event.type === ERASED && !projection.outlivesErasure) work.erase(event.meta.shop);
     const pending = projection.on[event.type]?.(event, work.rows, contents);
     if (pending) await pending;
   }
