@@ -21,6 +21,7 @@ import { notifications } from './notifications/notifications.js';
 import type { QueryPorts } from './ports.js';
 import { me } from './sessions/me.js';
 import { sessions } from './sessions/sessions.js';
+import { adminTimeline } from './timeline/adminTimeline.js';
 import { marketTimeline } from './timeline/marketTimeline.js';
 
 const routes = [
@@ -34,6 +35,7 @@ const routes = [
   priceEvidence,
   ...market,
   marketTimeline,
+  adminTimeline,
   ...suggestions,
   ...discovery,
   ...images,
