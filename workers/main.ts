@@ -11,6 +11,8 @@ const PORTS = [
   'sealSigner',
   'anchor',
   'vault',
+  'search',
+  'auditDigests',
   'bus',
   'realtime',
   'shopify',

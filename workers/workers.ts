@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { runAlerts } from './alerts/alerts.js';
 import type { AlertPorts } from './alerts/ports.js';
+import { type AuditPorts, runAudit } from './audit/audit.js';
 import { type BillingPorts, runBilling } from './billing/billing.js';
 import { runDiscovery } from './discovery/discovery.js';
 import type { DiscoveryPorts } from './discovery/ports.js';
@@ -16,6 +17,7 @@ import type { WebhookPorts } from './webhooks/apply.js';
 import { runWebhooks } from './webhooks/webhooks.js';
 
 export type WorkerPorts = AlertPorts &
+  AuditPorts &
   BillingPorts &
   DiscoveryPorts &
   SessionPorts &
@@ -44,6 +46,7 @@ export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<vo
     runDiscovery,
     runRetention,
     runSealer,
+    runAudit,
   ].map(run => run(ports, stop.signal));
   return async () => {
     stop.abort();
