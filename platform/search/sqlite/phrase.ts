@@ -1,10 +1,11 @@
 /** Which entries hold the words of a term, one after another. */
 import type { Sqlite } from '../../sqlite/open.js';
+import { LONGEST_PHRASE } from '../entryWords.js';
 import { addAll, type Bits, bitsOf, keepCommon, noBits, setBit, slotsOf } from './bits.js';
 import { type Block, textsIn } from './columns.js';
 import { gramOf } from './grams.js';
 import { rareEntries } from './rareEntries.js';
-import { LONGEST_PHRASE } from './sealBlock.js';
+import { LONGEST_KNOWN } from './sealBlock.js';
 
 /** Of one block. Blocks are asked from the newest to the oldest. @param within no others are asked for. */
 export type InBlock = (block: Block, within: Bits) => Bits;
@@ -12,6 +13,7 @@ export type InBlock = (block: Block, within: Bits) => Bits;
 const LAST = '\u{10ffff}';
 
 export function phrase(db: Sqlite, words: readonly string[], prefix: boolean): InBlock {
+  if (words.length > LONGEST_PHRASE) return noBits;
   const text = ` ${words.join(' ')}${prefix ? '' : ' '}`;
   const inFullBlock = words.length <= 2 ? token(db, gramOf(words), prefix) : longPhrase(db, words, prefix, text);
   return (block, within) => (block.texts ? compared(block.texts, text, within) : inFullBlock(block, within));
@@ -30,8 +32,8 @@ function token(db: Sqlite, token: string, prefix: boolean): InBlock {
 
 /** Where it is not known to be frequent: what has all its pairs, by its text. */
 function longPhrase(db: Sqlite, words: readonly string[], prefix: boolean, text: string): InBlock {
-  const known = gramOf(words.slice(0, LONGEST_PHRASE));
-  const isWhole = words.length <= LONGEST_PHRASE;
+  const known = gramOf(words.slice(0, LONGEST_KNOWN));
+  const isWhole = words.length <= LONGEST_KNOWN;
   const dense = isWhole && prefix ? denseFrom(db, known) : denseOf(db, known);
   const pairs = words
     .slice(1)

@@ -1,4 +1,5 @@
 import type { Sqlite } from '../../sqlite/open.js';
+import { mustBeInOrder } from '../mustBeInOrder.js';
 import { type AuditSearch, type IndexedEntry, SearchConflict } from '../port.js';
 import { BLOCK } from './bits.js';
 import { addEntries, emptyBlock, stateOf } from './columns.js';
@@ -21,11 +22,8 @@ export function writeEntries(db: Sqlite): (entries: readonly IndexedEntry[], ste
         throw new SearchConflict(`the index ends at ${state.checkpoint}, and not at ${step.from}`);
       ids.begin(state.epoch);
       let key = state.next_key;
-      let last = step.from ?? '';
+      mustBeInOrder(entries, step);
       for (const entry of entries) {
-        if (entry.position <= last || entry.position > step.to)
-          throw new RangeError(`the entry of ${entry.position} is out of order`);
-        last = entry.position;
         const shopId = entry.shop === null ? 0 : ids.shop(entry.shop);
         insert.run([
           key,
