@@ -12,6 +12,7 @@ import type { ShopDomain } from './kernel/names.js';
 import { notificationEvents } from './notification/events.js';
 import { orderEvents } from './orders/events.js';
 import { priceEvents } from './price/events.js';
+import { privacyEvents } from './privacy/events.js';
 import { entryEvents, sessionEvents } from './session/events.js';
 import { connectAttemptEvents, shopEvents } from './shop/events.js';
 import { watchlistEvents } from './watchlist/events.js';
@@ -34,6 +35,7 @@ export const EVENTS = {
   ...notificationEvents,
   ...orderEvents,
   ...priceEvents,
+  ...privacyEvents,
   ...sessionEvents,
   ...shopEvents,
   ...watchlistEvents,

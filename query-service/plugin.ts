@@ -26,6 +26,7 @@ import { notifications } from './notifications/notifications.js';
 import type { QueryPorts } from './ports.js';
 import { me } from './sessions/me.js';
 import { sessions } from './sessions/sessions.js';
+import { marketTimeline } from './timeline/marketTimeline.js';
 
 const routes = [
   alertSettings,
@@ -37,6 +38,7 @@ const routes = [
   priceHistory,
   priceEvidence,
   ...market,
+  marketTimeline,
   ...suggestions,
   ...discovery,
   ...images,

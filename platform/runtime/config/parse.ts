@@ -37,6 +37,14 @@ export function webAddress(value: string): string {
   return value;
 }
 
+/** The path of a file, or an https address; http on this machine alone. */
+export function anchor(value: string): string {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(value)) return value;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
+  return isSafe ? value : refuse('the path of a file, or an https address');
+}
+
 /** The URL that chooses a port's engine (DESIGN §1). */
 export const engine =
   (...schemes: readonly string[]) =>
