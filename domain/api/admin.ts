@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { AUDIT_PAGE_SIZE } from '../admin/limits.js';
 import { AUDIT_CATEGORIES } from '../audit/category.js';
-import { DEVICE_KINDS } from '../session/device.js';
+import { DEVICE_KINDS } from '../session/deviceKind.js';
 import { ByName, Nullable, OneOf } from './common.js';
 import { endpoint } from './endpoint.js';
 import { Erasure } from './privacy.js';
