@@ -13,6 +13,7 @@ import { notificationEvents } from './notification/events.js';
 import { orderEvents } from './orders/events.js';
 import { priceEvents } from './price/events.js';
 import { privacyEvents } from './privacy/events.js';
+import { retentionEvents } from './retention/events.js';
 import { entryEvents, sessionEvents } from './session/events.js';
 import { connectAttemptEvents, shopEvents } from './shop/events.js';
 import { watchlistEvents } from './watchlist/events.js';
@@ -36,6 +37,7 @@ export const EVENTS = {
   ...orderEvents,
   ...priceEvents,
   ...privacyEvents,
+  ...retentionEvents,
   ...sessionEvents,
   ...shopEvents,
   ...watchlistEvents,

@@ -14,6 +14,7 @@ import type { ShopDomain } from './kernel/names.js';
 import { notificationsStream } from './notification/notification.js';
 import { ordersStream } from './orders/orders.js';
 import { privacyStream } from './privacy/privacy.js';
+import { retentionStream } from './retention/retention.js';
 import { entryStream } from './session/entry.js';
 import { sessionStream } from './session/session.js';
 import { connectStream } from './shop/connectAttempt.js';
@@ -33,6 +34,7 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   notificationsStream,
   ordersStream,
   privacyStream,
+  retentionStream,
   shopStream,
   watchlistStream,
 ];

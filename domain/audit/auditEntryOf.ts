@@ -10,6 +10,7 @@ import type { DataOf, EVENTS, EventType } from '../events.js';
 import { notificationAudit } from '../notification/audit.js';
 import { orderAudit } from '../orders/audit.js';
 import { priceAudit } from '../price/audit.js';
+import { retentionAudit } from '../retention/audit.js';
 import { entryAudit, sessionAudit } from '../session/audit.js';
 import { connectAttemptAudit, shopAudit } from '../shop/audit.js';
 import { watchlistAudit } from '../watchlist/audit.js';
@@ -37,6 +38,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...notificationAudit,
   ...orderAudit,
   ...priceAudit,
+  ...retentionAudit,
   ...sessionAudit,
   ...shopAudit,
   ...watchlistAudit,
