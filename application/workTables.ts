@@ -17,4 +17,5 @@ export const workTables = [
   sealCheckpoints,
   sealVerifications,
   sessionSeen,
+  adminSessions,
 ];

@@ -13,6 +13,7 @@ import { notificationEvents } from './notification/events.js';
 import { orderEvents } from './orders/events.js';
 import { priceEvents } from './price/events.js';
 import { privacyEvents } from './privacy/events.js';
+import { exportEvents, reportEvents } from './privacy/exportEvents.js';
 import { retentionEvents } from './retention/events.js';
 import { entryEvents, sessionEvents } from './session/events.js';
 import { connectAttemptEvents, shopEvents } from './shop/events.js';
@@ -33,11 +34,13 @@ export const EVENTS = {
   ...connectAttemptEvents,
   ...discoveryEvents,
   ...entryEvents,
+  ...exportEvents,
   ...notificationEvents,
   ...orderEvents,
   ...priceEvents,
   ...privacyEvents,
   ...retentionEvents,
+  ...reportEvents,
   ...sessionEvents,
   ...shopEvents,
   ...watchlistEvents,
