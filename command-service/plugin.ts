@@ -36,6 +36,7 @@ import { markAllNotificationsRead } from './notifications/markAllNotificationsRe
 import { markNotificationRead } from './notifications/markNotificationRead.js';
 import type { CommandPorts } from './ports.js';
 import { dataExport } from './privacy/dataExport.js';
+import { deleteData } from './privacy/deleteData.js';
 import { disconnect } from './sessions/disconnect.js';
 import { forceDisconnect, forceDisconnectBySpec } from './sessions/forceDisconnect.js';
 import { revokeOtherSessions } from './sessions/revokeOtherSessions.js';
@@ -51,6 +52,7 @@ const ROUTES: readonly Route[] = [
   disconnect,
   forceDisconnect,
   forceDisconnectBySpec,
+  deleteData,
   revokeSession,
   revokeOtherSessions,
   checkConnection,

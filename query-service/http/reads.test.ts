@@ -11,7 +11,7 @@ import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js'
 import type { Table } from '../../platform/tables/table.js';
 import { alertMessages } from '../../read-models/alerts/tables.js';
 import { competitors } from '../../read-models/competitors/tables.js';
-import { complianceRequests } from '../../read-models/compliance/tables.js';
+import { privacyRequests } from '../../read-models/privacy/tables.js';
 import { productPrices } from '../../read-models/products/tables.js';
 import { shopHistory } from '../../read-models/shops/tables.js';
 import { storeData } from '../analytics/storeData.fixtures.js';
@@ -19,7 +19,7 @@ import { SHOP } from '../queryService.fixtures.js';
 
 it('names the tables that each GET reads, with data to find', async () => {
   const data = await storeData({}, 'sandbox');
-  for (const table of [complianceRequests, productPrices, shopHistory] as Table[])
+  for (const table of [privacyRequests, productPrices, shopHistory] as Table[])
     await data.readStore.transaction(each => each.create(table, table.name));
   await data.put(competitors, { id: 'one', page: 'p', url: 'https://rival.example/', tracked_at: '2026-07-01' });
   await data.put(alertMessages, {
