@@ -67,12 +67,16 @@ export type Erasure = Static<typeof Erasure>;
 
 const PRIVACY = '/api/analytics/privacy';
 
+/** About how many events an export will have, before it begins: one per line, so a client can show progress. */
+export const ESTIMATED_EVENTS_HEADER = 'x-estimated-events';
+
 export const dataExport = endpoint({
   method: 'GET',
   path: `${PRIVACY}/data-export`,
   summary: 'Everything that is kept about the store, as a JSON file',
   audience: 'session',
   answers: { 200: { description: 'The file (docs/data-export.md).', type: 'application/json' } },
+  errors: ['EXPORT_RUNNING', 'ERASURE_RUNNING', 'SHOP_ERASED'],
 });
 
 export const dataDeletion = endpoint({
