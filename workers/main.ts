@@ -11,6 +11,8 @@ const PORTS = [
   'sealSigner',
   'anchor',
   'vault',
+  'erasureList',
+  'search',
   'bus',
   'realtime',
   'shopify',

@@ -4,6 +4,8 @@ import type { AlertPorts } from './alerts/ports.js';
 import { type BillingPorts, runBilling } from './billing/billing.js';
 import { runDiscovery } from './discovery/discovery.js';
 import type { DiscoveryPorts } from './discovery/ports.js';
+import { runErasures } from './erasure/erasures.js';
+import type { ErasurePorts } from './erasure/ports.js';
 import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
 import { type RetentionPorts, runRetention } from './retention/retention.js';
@@ -18,6 +20,7 @@ import { runWebhooks } from './webhooks/webhooks.js';
 export type WorkerPorts = AlertPorts &
   BillingPorts &
   DiscoveryPorts &
+  ErasurePorts &
   SessionPorts &
   MonitorPorts &
   NotifierPorts &
@@ -44,6 +47,7 @@ export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<vo
     runDiscovery,
     runRetention,
     runSealer,
+    (all: WorkerPorts, signal: AbortSignal) => runErasures(all, tables, signal),
   ].map(run => run(ports, stop.signal));
   return async () => {
     stop.abort();
