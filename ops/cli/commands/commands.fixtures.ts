@@ -36,6 +36,12 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const config = () => loadConfig({ DATA_DIR: folder, NODE_ENV: 'test', ...variables });
 
+  async function callWith(options: { readonly key?: string }, command: Command, ...args: string[]) {
+    const lines: string[] = [];
+    const io = { out: (line: string) => void lines.push(line), note: () => {}, terminal: false, config };
+    return { code: await command.run(args, { json: false, batch: null, key: null, ...options }, io), lines };
+  }
+
   return {
     folder,
 
@@ -58,10 +64,7 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
       }
     },
 
-    async call(command: Command, ...args: string[]) {
-      const lines: string[] = [];
-      const io = { out: (line: string) => void lines.push(line), note: () => {}, terminal: false, config };
-      return { code: await command.run(args, { json: false, batch: null, key: null }, io), lines };
-    },
+    call: (command: Command, ...args: string[]) => callWith({}, command, ...args),
+    callWith,
   };
 }
