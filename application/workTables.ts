@@ -6,6 +6,7 @@ import { sealCheckpoints, sealVerifications } from './seal/tables.js';
 import { sessionSeen } from './sessions/tables.js';
 
 export const workTables = [
+  adminSessions,
   followers,
   deadLetters,
   pageChecks,

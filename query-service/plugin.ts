@@ -21,6 +21,8 @@ import { notifications } from './notifications/notifications.js';
 import type { QueryPorts } from './ports.js';
 import { me } from './sessions/me.js';
 import { sessions } from './sessions/sessions.js';
+import { adminTimeline } from './timeline/adminTimeline.js';
+import { marketTimeline } from './timeline/marketTimeline.js';
 
 const routes = [
   alertSettings,
@@ -32,6 +34,8 @@ const routes = [
   priceHistory,
   priceEvidence,
   ...market,
+  marketTimeline,
+  adminTimeline,
   ...suggestions,
   ...discovery,
   ...images,

@@ -8,6 +8,7 @@ import {
   type Revision,
   RevisionConflict,
 } from '../../platform/event-store/port.js';
+import { type Closed, closedShop } from './closedShop.js';
 import { commandMark, shortMark } from './eventId.js';
 import { firstAnswer } from './firstAnswer.js';
 import { foldedStreams } from './foldedStreams.js';
@@ -62,6 +63,7 @@ interface Writer {
  * A command that comes twice (a lost answer, an impatient click) is carried out once and answered twice: its events bear
  * its mark, and their stream is asked for it before anything is decided. Of the engine this needs no more than that of
  * several appends at one exact revision one wins.
+ * A shop whose data is erased takes no command: `ERASURE_RUNNING` or `SHOP_ERASED`.
  * @throws RevisionConflict after `ATTEMPTS`; EventStoreBusy.
  */
 export function commandHandler(store: EventLog): Handle {
@@ -95,7 +97,8 @@ export function commandHandler(store: EventLog): Handle {
 
   /** @returns those that repeat another command of the batch: they are answered from the log. */
   async function decideAndAppend(stream: string, batch: readonly Command[]): Promise<readonly Command[]> {
-    const { decider } = (batch[0] as Command).request;
+    const { decider, meta } = (batch[0] as Command).request;
+    const closed = meta.shop === null ? null : await closedShop(streams, meta.shop);
     const { state, revision, commands } = await streams.load(stream, decider);
     const plan = newPlan(state);
     for (const command of batch) {
@@ -104,7 +107,7 @@ export function commandHandler(store: EventLog): Handle {
       else {
         const before = commands.has(shortMark(mark)) ? await firstAnswer(store, decider, command.request) : null;
         if (before) command.resolve(before);
-        else addTo(plan, command);
+        else addTo(plan, command, closed);
       }
     }
     if (plan.events.length > 0) {
@@ -160,11 +163,12 @@ const newPlan = (state: unknown): Plan => ({
 });
 
 /** Decides a command on what the ones before it in the batch did. */
-function addTo(plan: Plan, command: Command): void {
+function addTo(plan: Plan, command: Command, closed: Closed | null): void {
   const { decider, mark, command: asked, meta } = command.request;
   const outcome = decider.decide(asked, plan.state);
   if (isRefusal(outcome)) plan.unwritten.push({ command, answer: outcome });
   else if (outcome.length === 0) plan.unwritten.push({ command, answer: { position: null, at: null } });
+  else if (closed?.forbids(outcome)) plan.unwritten.push({ command, answer: closed.refusal });
   else {
     plan.events.push(...toNewEvents(mark, outcome, meta));
     plan.state = outcome.reduce(decider.evolve, plan.state);
