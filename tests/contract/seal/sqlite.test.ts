@@ -102,7 +102,7 @@ describe('verification in the background', () => {
   it('names what was tampered with', async () => {
     const { start, state, behind, position } = await background();
     await behind('update events set schema = 9 where position = 2222');
-    await await start();
+    await (await start())?.ended;
     expect(await state()).toMatchObject({ state: 'tampered', fault: { kind: 'edited', position: position(2_222) } });
   });
 
@@ -113,14 +113,14 @@ describe('verification in the background', () => {
     expect(await start()).toBeNull();
     clock.advance(61_000);
     expect(await state()).toMatchObject({ state: 'none' });
-    await await startVerification({ ...all, segmentCheckers: () => [checkerOf(all.store)] });
+    await (await startVerification({ ...all, segmentCheckers: () => [checkerOf(all.store)] }))?.ended;
     expect(await state()).toMatchObject({ state: 'good' });
   });
 
   it('says why the log cannot be verified', async () => {
     const broken = { check: () => Promise.reject(new Error('the disk is gone')), end: async () => {} };
     const { start, state } = await background({ segmentCheckers: () => [broken] });
-    await await start();
+    await (await start())?.ended;
     expect(await state()).toMatchObject({ state: 'not_verifiable', fault: { message: 'the disk is gone' } });
   });
 });
