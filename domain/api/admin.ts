@@ -93,6 +93,7 @@ export const AuditFacets = Type.Object({
   categories: Type.Record(Text, Count),
   actions: Type.Record(Text, Count),
 });
+export type AuditFacets = Static<typeof AuditFacets>;
 
 export const SHOP_SOURCES = ['database_sessions', 'audit_and_sessions', 'audit'] as const;
 
@@ -117,6 +118,7 @@ export const SessionStatistics = Type.Object({
   averageSessionsPerShop: Type.Number(),
   sessionsActiveLastDay: Count,
 });
+export type SessionStatistics = Static<typeof SessionStatistics>;
 
 export const VERIFICATION_STATES = ['none', 'running', 'good', 'tampered', 'not_verifiable'] as const;
 export const Verification = Type.Object({
@@ -160,27 +162,25 @@ export const adminSession = endpoint({
   answer: AdminSession,
 });
 
-const auditLogs = (list: string, summary: string) =>
-  ({
-    method: 'GET',
-    path: `${ADMIN}/audit-logs/${list}`,
-    summary,
-    ...admin,
-    query: AuditQuery,
-    answer: AuditLogs,
-  }) as const;
+const auditLogs = { ...admin, query: AuditQuery, answer: AuditLogs } as const;
 
 export const allAuditLogs = endpoint({
-  ...auditLogs('all', 'The audit trail, newest first'),
+  method: 'GET',
   path: `${ADMIN}/audit-logs/all`,
+  summary: 'The audit trail, newest first',
+  ...auditLogs,
 });
 export const deletedShopsAuditLogs = endpoint({
-  ...auditLogs('deleted-shops', 'The audit trail of shops that erased their data'),
+  method: 'GET',
   path: `${ADMIN}/audit-logs/deleted-shops`,
+  summary: 'The audit trail of shops that erased their data',
+  ...auditLogs,
 });
 export const activeShopsAuditLogs = endpoint({
-  ...auditLogs('active-shops', 'The audit trail of connected shops'),
+  method: 'GET',
   path: `${ADMIN}/audit-logs/active-shops`,
+  summary: 'The audit trail of connected shops',
+  ...auditLogs,
 });
 export const auditFacets = endpoint({
   method: 'GET',
