@@ -1,6 +1,7 @@
 /**
  * Routes (spec §2). The landing page is small and loads eagerly, and so do the error screens: they must not need a
- * server that may be gone. All signed-in screens are behind one lazy shell.
+ * server that may be gone. All signed-in screens are behind one lazy shell,
+ * and the operator's behind another.
  */
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -19,6 +20,7 @@ import { Toaster } from '../ui/Toaster.js';
 import { ErrorBoundary } from './crash/ErrorBoundary.js';
 
 const SignedInApp = lazyPart(() => import('./shell/SignedInApp.js'));
+const AdminApp = lazyPart(() => import('./shell/AdminApp.js'));
 const PrivacyPolicy = lazyPart(() => import('../features/privacy/PrivacyPolicy.js'));
 
 export function App() {
@@ -45,6 +47,8 @@ function Screen() {
       return <PrivacyPolicy />;
     case PAGES.serviceUnavailable:
       return <ServiceUnavailable />;
+    case PAGES.admin:
+      return <AdminApp />;
     case PAGES.dashboard:
     case PAGES.competitors:
     case PAGES.profile:

@@ -14,6 +14,7 @@ const OF_BROWSER = {
   theme: 'local',
   'recent-stores': 'local',
   'error-log': 'local',
+  'admin-session-expiry': 'local',
   'typed-store': 'session',
   'reloaded-for-build': 'session',
 } as const satisfies Readonly<Record<string, Area>>;
