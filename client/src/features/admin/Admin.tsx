@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createQueryClient } from '../../api/queryClient.js';
 import { AdminDashboard } from './AdminDashboard.js';
-import { Gate } from './gate/Gate.js';
+import { Checking, Gate } from './gate/Gate.js';
 import { useGate } from './session/adminSession.js';
 import { useSessionWatch } from './session/useSessionWatch.js';
 import { useView } from './view/useView.js';
@@ -12,8 +12,9 @@ import { TAB_NAMES } from './view/view.js';
 
 export function Admin() {
   useSessionWatch();
-  const { session } = useGate();
+  const { session, unreachable } = useGate();
   const { view } = useView();
+  if (session === null && !unreachable) return <Checking />;
   if (!session?.unlocked) return <Gate place={TAB_NAMES[view.tab]} />;
   return (
     <main id="content" className="page admin" tabIndex={-1}>

@@ -1,10 +1,9 @@
 /** Spec §2: 'Admin Dashboard - Audit Logs & Compliance'. */
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { PAGES } from '../../../../domain/api/pages.js';
-import { adminKey } from '../../api/queryKeys.js';
 import { clockTime, duration } from '../../format/date.js';
 import { usePage } from '../../routing/usePage.js';
 import { session as merchantSession } from '../../state/session.js';
@@ -13,11 +12,11 @@ import { Button } from '../../ui/blueprint.js';
 import { Lock, Refresh } from '../../ui/icons.js';
 import { useNow } from '../../ui/useNow.js';
 import { ErasuresPanel } from './compliance/ErasuresPanel.js';
-import { useVerification } from './compliance/queries.js';
+import { reloadCompliance, useVerification } from './compliance/queries.js';
 import { VerifyPanel } from './compliance/VerifyPanel.js';
 import { AUTHENTICATION_ERROR, SESSION_ENDED } from './gate/gateTexts.js';
 import { LogsTab } from './logs/LogsTab.js';
-import { useTrailTotal } from './logs/queries.js';
+import { reloadLogs, useTrailTotal } from './logs/queries.js';
 import { isNarrowed } from './logs/searchOf.js';
 import { endAdminSession, useGate } from './session/adminSession.js';
 import { ActiveShops } from './shops/ActiveShops.js';
@@ -33,17 +32,18 @@ export function AdminDashboard() {
   const heading = usePage('Admin');
   const { view, show, narrow } = useView();
   const queries = useQueryClient();
-  const fetching = useIsFetching({ queryKey: adminKey() }) > 0;
+  const [refreshing, setRefreshing] = useState(false);
   const [refreshes, setRefreshes] = useState(0);
   const total = useTrailTotal(view.tab !== 'all' || isNarrowed(view) || view.list);
   const counts = { all: total.data, ...useShopCounts() };
 
-  const refresh = () => {
-    narrow({});
+  async function refresh() {
+    setRefreshing(true);
     setRefreshes(refreshes + 1);
-    void queries.invalidateQueries({ queryKey: adminKey() });
-    void reloadShops(queries);
-  };
+    narrow({});
+    await Promise.all([reloadLogs(queries), reloadShops(queries), reloadCompliance(queries)]);
+    setRefreshing(false);
+  }
   return (
     <>
       <header className="page-head admin-head">
@@ -54,7 +54,7 @@ export function AdminDashboard() {
           <SessionLine />
         </div>
         <div className="admin-acts">
-          <Button icon={<Refresh />} text="Refresh" loading={fetching && refreshes > 0} onClick={refresh} />
+          <Button icon={<Refresh />} text="Refresh" loading={refreshing} onClick={() => void refresh()} />
           <LogoutButton />
         </div>
       </header>

@@ -1,5 +1,5 @@
 /** The chain of the log and the erasures. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../../../domain/api/admin.js';
 import { messageOf } from '../../../api/errors.js';
 import { adminKey } from '../../../api/queryKeys.js';
@@ -7,6 +7,7 @@ import { showToast } from '../../../state/toasts.js';
 import { adminCall } from '../session/adminSession.js';
 
 const VERIFICATION = adminKey('verification');
+const ERASURES = adminKey('erasures');
 const POLL_MS = 1_000;
 
 export const useVerification = () =>
@@ -28,8 +29,11 @@ export function useStartVerification() {
 
 export const useErasures = () =>
   useQuery({
-    queryKey: adminKey('erasures'),
+    queryKey: ERASURES,
     queryFn: async ({ signal }) => (await adminCall(api.erasures, { signal })).erasures,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
+
+export const reloadCompliance = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([VERIFICATION, ERASURES].map(queryKey => queries.invalidateQueries({ queryKey })));

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ADMIN_ATTEMPTS, ADMIN_IDLE_HOURS, ADMIN_PASSWORD_MIN } from '../../../../../domain/admin/limits.js';
 import { PAGES } from '../../../../../domain/api/pages.js';
+import { usePage } from '../../../routing/usePage.js';
 import { useSession } from '../../../state/session.js';
 import { showToast } from '../../../state/toasts.js';
 import { Button } from '../../../ui/blueprint.js';
@@ -13,11 +14,24 @@ import { GateNotice } from './GateNotice.js';
 import { ACCOUNT_LOCKED, helperText, minutesLeft, wrongPassword } from './gateTexts.js';
 import './gate.css';
 
+/** Before the server has said whether there is a session: a moment, so the dialog does not flash. */
+export function Checking() {
+  return (
+    <main className="gate">
+      <i className="gate-ground" />
+      <p role="status" className="unseen">
+        Checking the admin session...
+      </p>
+    </main>
+  );
+}
+
 /** @param place where the operator comes back to: 'Active Shops'. */
 export function Gate({ place }: { readonly place: string }) {
   const { session, expired, unreachable } = useGate();
   const { state: merchant } = useSession();
   const now = useNow(1_000);
+  usePage('Admin');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [checking, setChecking] = useState(false);
@@ -49,7 +63,7 @@ export function Gate({ place }: { readonly place: string }) {
 
   return (
     <main className="gate">
-      <i className="gate-ground" aria-hidden="true" />
+      <i className="gate-ground" />
       <section role="dialog" aria-labelledby={ids.title} className="gate-box">
         <header className="gate-head">
           <span className="gate-sign" data-locked={minutes !== null}>

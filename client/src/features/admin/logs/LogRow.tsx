@@ -33,8 +33,10 @@ export const LogRow = memo(function LogRow({ entry, rank, first, open, onOpen }:
       tabIndex={first ? 0 : -1}
       onDoubleClick={compare}
       onKeyDown={event => {
-        if (event.key === 'Enter' && event.target === event.currentTarget) compare?.();
-        else walkRows(event);
+        if (event.key !== 'Enter' || event.target !== event.currentTarget) return walkRows(event);
+        // The focus moves into the dialog, where the same key press would be the button's.
+        event.preventDefault();
+        compare?.();
       }}
     >
       <td className="at-time">

@@ -1,5 +1,5 @@
 /** The trail's calls. Each of them is itself an entry of the trail, so none is repeated without being asked for. */
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AUDIT_PAGE_SIZES } from '../../../../../domain/admin/limits.js';
 import * as api from '../../../../../domain/api/admin.js';
 import { adminKey } from '../../../api/queryKeys.js';
@@ -83,3 +83,10 @@ export const useTrailTotal = (enabled: boolean) =>
     enabled,
     ...ON_REQUEST,
   });
+
+/** Reads what is on screen again; the long list begins at its top, instead of reading all that was scrolled through. */
+export const reloadLogs = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([
+    queries.resetQueries({ queryKey: adminKey('log-list') }),
+    ...['logs', 'facets', 'total'].map(name => queries.invalidateQueries({ queryKey: adminKey(name) })),
+  ]);
