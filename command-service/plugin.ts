@@ -1,6 +1,8 @@
 /** The write side as a plugin: every call that changes something. The server around it is platform/runtime/http. */
 import type { FastifyPluginAsync } from 'fastify';
 import { commandHandler } from '../application/decide/handle.js';
+import { adminLogin } from './admin/adminLogin.js';
+import { adminLogout } from './admin/adminLogout.js';
 import { confirmAlerts } from './alerts/confirmAlerts.js';
 import { mailWebhook } from './alerts/mailWebhook.js';
 import { saveAlertSettings } from './alerts/saveAlertSettings.js';
@@ -76,6 +78,8 @@ const ROUTES: readonly Route[] = [
   smsWebhooks,
   mailWebhook,
   clientErrors,
+  adminLogin,
+  adminLogout,
 ];
 
 export const commandService =
@@ -83,5 +87,6 @@ export const commandService =
   async app => {
     const handle = commandHandler(ports.store);
     app.decorateRequest('merchant', null);
+    app.decorateRequest('operator', null);
     for (const route of ROUTES) route(app, ports, handle);
   };

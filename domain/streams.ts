@@ -13,6 +13,7 @@ import type { EventType } from './events.js';
 import type { ShopDomain } from './kernel/names.js';
 import { notificationsStream } from './notification/notification.js';
 import { ordersStream } from './orders/orders.js';
+import { privacyStream } from './privacy/privacy.js';
 import { entryStream } from './session/entry.js';
 import { sessionStream } from './session/session.js';
 import { connectStream } from './shop/connectAttempt.js';
@@ -31,6 +32,7 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   discoveryStream,
   notificationsStream,
   ordersStream,
+  privacyStream,
   shopStream,
   watchlistStream,
 ];

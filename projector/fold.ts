@@ -7,7 +7,7 @@ import type { Position } from '../platform/event-store/port.js';
 import type { KeyedReads, ReadStore } from '../platform/read-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
-import type { Projection } from '../read-models/projection.js';
+import { ERASED, type Projection } from '../read-models/projection.js';
 import { type Generation, physicalName } from './generations.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
@@ -42,6 +42,7 @@ export async function fold(
   for (const { unreadable } of events) if (unreadable) throw unreadable;
   await work.fetch(events);
   for (const event of events) {
+    if (event.type === ERASED && !projection.outlivesErasure) work.erase(event.meta.shop);
     const pending = projection.on[event.type]?.(event, work.rows);
     if (pending) await pending;
   }

@@ -71,7 +71,8 @@ async function foldInto(
   event: LoggedEvent,
 ): Promise<void> {
   const work = await fold(transaction, projection, live, [event]);
-  for (const { table, physicalName, put, removed } of work.changes()) {
+  for (const { table, physicalName, erased = [], put, removed } of work.changes()) {
+    if (erased.length > 0) await transaction.erase(physicalName, erased);
     await transaction.upsert(table, physicalName, put);
     await transaction.remove(table, physicalName, removed);
   }

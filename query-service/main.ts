@@ -16,6 +16,8 @@ const PORTS = [
   'mail',
   'sms',
   'discovery',
+  'adminPassword',
+  'adminKey',
   'publicUrl',
   'trustProxy',
   'sandboxOrigin',

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { lastSeen } from '../application/sessions/lastSeen.js';
 import type { Merchant } from '../application/sessions/merchant.js';
 import { isUnattended } from '../platform/runtime/http/unattended.js';
+import { adminSession } from './admin/adminSession.js';
 import { alertHistory } from './alerts/alertHistory.js';
 import { alertSettings } from './alerts/alertSettings.js';
 import { analytics } from './analytics/analytics.js';
@@ -20,6 +21,7 @@ import { notifications } from './notifications/notifications.js';
 import type { QueryPorts } from './ports.js';
 import { me } from './sessions/me.js';
 import { sessions } from './sessions/sessions.js';
+import { marketTimeline } from './timeline/marketTimeline.js';
 
 const routes = [
   alertSettings,
@@ -31,12 +33,14 @@ const routes = [
   priceHistory,
   priceEvidence,
   ...market,
+  marketTimeline,
   ...suggestions,
   ...discovery,
   ...images,
   notifications,
   ...analytics,
   complianceRequests,
+  adminSession,
   health,
   readiness,
 ];

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { ADMIN_HASH, ADMIN_KEY } from '../application/admin/admin.fixtures.js';
+import { beginAdminSession } from '../application/admin/adminSessions.js';
 import { commandHandler } from '../application/decide/handle.js';
 import { sessionIdOf } from '../application/sessions/merchant.js';
 import { workTables } from '../application/workTables.js';
-import { SESSION_COOKIE } from '../domain/api/auth.js';
+import { ADMIN_COOKIE, SESSION_COOKIE } from '../domain/api/auth.js';
 import type { BillingMode } from '../domain/api/billing.js';
 import { READ_WAIT_MS } from '../domain/api/common.js';
 import { isRefusal } from '../domain/kernel/decider.js';
@@ -94,6 +96,8 @@ export async function readSide(
     sms: null,
     pictures,
     realtime,
+    adminPassword: { hash: async () => ADMIN_HASH as string | null },
+    adminKey: ADMIN_KEY,
     clock,
     ids: systemIds,
     logger,
@@ -140,9 +144,16 @@ export async function readSide(
     if (isRefusal(started) || started.position === null) throw new Error('the session did not begin');
     return { cookie: `${SESSION_COOKIE}=${secret}`, sessionId, position: started.position };
   }
+  /** An operator's session. @returns its cookie and id. */
+  async function unlock() {
+    const secret = systemIds.secret();
+    const sessionId = sessionIdOf(secret);
+    await beginAdminSession(ports, sessionId, ADMIN_HASH);
+    return { cookie: `${ADMIN_COOKIE}=${secret}`, sessionId };
+  }
   const get = (url: string, cookie: string, headers: Record<string, string> = {}) =>
     http.inject({ url, headers: { cookie, ...headers } });
-  return { ...ports, http, handle, signIn, get, tablesOf };
+  return { ...ports, http, handle, signIn, unlock, get, tablesOf };
 }
 
 /** The position of the `n`-th event of a log that has one already. */

@@ -47,6 +47,8 @@ export interface Definition<T extends Tables> {
    * table, which makes a rebuild fast; any other row costs its own query.
    */
   readonly needs?: { readonly [Type in EventType]?: (event: Folded<Type>) => Keys<T> };
+  /** It records what was erased, and keeps its rows of erased shops. */
+  readonly outlivesErasure?: true;
   /** What to announce to browsers once the batch is committed. Not called while a rebuild fills the tables. */
   readonly announce?: {
     readonly [Type in EventType]?: (event: Folded<Type>, find: Find) => Promise<readonly Signal[]> | readonly Signal[];
@@ -64,6 +66,7 @@ export interface Projection {
   readonly name: string;
   readonly version: number;
   readonly tables: Tables;
+  readonly outlivesErasure?: true;
   readonly on: Readonly<Record<string, (event: LoggedEvent, rows: WrittenRows) => void | Promise<void>>>;
   readonly needs?: Readonly<Record<string, (event: LoggedEvent) => Keys<Tables>>>;
   readonly announce?: Readonly<
@@ -79,4 +82,11 @@ export type WrittenRows = Readonly<Record<string, Rows<WrittenRow>>>;
 export const projection = <T extends Tables>(definition: Definition<T>): Projection =>
   definition as unknown as Projection;
 
-export const typesOf = ({ on }: Pick<Projection, 'on'>): readonly EventType[] => Object.keys(on) as EventType[];
+/** What it is told of: the events that it folds, and that a shop was erased, whose rows it then loses. */
+export const typesOf = ({ on, outlivesErasure }: Pick<Projection, 'on' | 'outlivesErasure'>): readonly EventType[] => [
+  ...(Object.keys(on) as EventType[]),
+  ...(outlivesErasure ? [] : ([ERASED] as const)),
+];
+
+/** The event at which a projection loses all rows of its shop: those whose column `shop` names it. No fold is needed. */
+export const ERASED = 'ShopErased';

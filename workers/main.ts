@@ -8,6 +8,8 @@ const PORTS = [
   'store',
   'readStore',
   'workStore',
+  'sealSigner',
+  'anchor',
   'vault',
   'bus',
   'realtime',

@@ -8,6 +8,7 @@ import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
 import { type RetentionPorts, runRetention } from './retention/retention.js';
 import { runScheduler, type SchedulerPorts } from './scheduler/scheduler.js';
+import { runSealer, type SealerPorts } from './sealer/sealer.js';
 import { runSessions, type SessionPorts } from './sessions/sessions.js';
 import { runStoreSync } from './store-sync/storeSync.js';
 import { tables } from './tables.js';
@@ -22,6 +23,7 @@ export type WorkerPorts = AlertPorts &
   NotifierPorts &
   RetentionPorts &
   SchedulerPorts &
+  SealerPorts &
   WebhookPorts;
 
 /** Every worker in this process. @returns a function that stops them, each after its current work. */
@@ -41,6 +43,7 @@ export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<vo
     runAlerts,
     runDiscovery,
     runRetention,
+    runSealer,
   ].map(run => run(ports, stop.signal));
   return async () => {
     stop.abort();

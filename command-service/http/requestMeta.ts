@@ -1,14 +1,13 @@
 /** Actor and client for the events of a merchant's request. Address and user agent are sealed (ADR 0027). */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { clientIn } from '../../application/sessions/clientIn.js';
 import { as, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { type Client, clientContext } from '../../domain/session/client.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { CommandPorts } from '../ports.js';
 
-/** Longer user agents are cut: they are untrusted and tell no more. */
-const USER_AGENT_LIMIT = 512;
 /** A visitor's client data helps against abuse, but only for this long. */
 const VISITOR_MS = 30 * 86_400_000;
 /** The owner of the visitors' keys: no shop has this name. */
@@ -24,8 +23,7 @@ type Who = { readonly shop: ShopDomain; readonly sessionId?: SessionId };
  * which is destroyed after 30 days.
  */
 export async function requestMeta(ports: Sealing, request: FastifyRequest, who: Who): Promise<EventMeta> {
-  const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LIMIT) ?? null;
-  const client: Client = { ip: request.ip, userAgent };
+  const client = clientIn(request);
   return {
     actor: { kind: 'merchant', id: who.sessionId ?? who.shop },
     shop: who.shop,

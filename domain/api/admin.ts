@@ -145,7 +145,7 @@ export const adminLogin = endpoint({
   audience: 'public',
   body: AdminLoginBody,
   answer: AdminSession,
-  errors: ['ADMIN_PASSWORD_WRONG', 'ADMIN_LOCKED', 'ADMIN_NOT_CONFIGURED'],
+  errors: ['ADMIN_PASSWORD_WRONG', 'ADMIN_LOCKED_NOW', 'ADMIN_LOCKED', 'ADMIN_NOT_CONFIGURED'],
 });
 export const adminLogout = endpoint({
   method: 'POST',

@@ -108,6 +108,10 @@ export const ERRORS = {
   NOTIFICATION_NOT_FOUND: { status: 404, text: 'This notification does not exist.' },
 
   ADMIN_PASSWORD_WRONG: { status: 401, text: 'Invalid password. {attempts} attempts remaining.' },
+  ADMIN_LOCKED_NOW: {
+    status: 429,
+    text: 'Account locked for 15 minutes due to too many failed attempts.',
+  },
   ADMIN_LOCKED: {
     status: 429,
     text: 'Account Temporarily Locked - Too many failed attempts. Try again in {minutes} minutes.',

@@ -3,6 +3,7 @@ import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../../platform/runtime/config/config.js';
 import { type Command, UsageError } from './command.js';
+import { admin } from './commands/admin.js';
 import { batch } from './commands/batch.js';
 import { connect } from './commands/connect.js';
 import { projections } from './commands/projections.js';
@@ -15,6 +16,7 @@ class ReaderGone extends Error {}
 const COMMANDS: Readonly<Record<string, Command>> = {
   status,
   connect,
+  admin,
   projections,
   reactors,
   extract: batch('extract', 'Price and stock of saved product pages: lines {id, url, file}.', async () => {

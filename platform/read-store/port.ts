@@ -17,6 +17,8 @@ export interface ReadTransaction extends KeyedReads {
   upsert(table: Table, physicalName: string, rows: readonly WrittenRow[]): Promise<void>;
   /** Removes rows by key, in one statement. Keys that are not there are no error. */
   remove(table: Table, physicalName: string, keys: readonly Key[]): Promise<void>;
+  /** Removes all rows whose column `shop` is one of these. */
+  erase(physicalName: string, shops: readonly string[]): Promise<void>;
   /** Creates a table under a physical name, without its indexes: rows go in faster before those are there. */
   create(table: Table, physicalName: string): Promise<void>;
   /** Those of its indexes that are not there yet. */
@@ -33,10 +35,12 @@ export interface ServedName {
   readonly physicalName: string;
 }
 
-/** What is written to one table: each key once, either put or removed. */
+/** What is written to one table: first all rows of some shops go, then each key once, either put or removed. */
 export interface TableChanges {
   readonly table: Table;
   readonly physicalName: string;
+  /** All rows whose column `shop` is one of these. Default: none. */
+  readonly erased?: readonly string[];
   readonly put: readonly WrittenRow[];
   readonly removed: readonly Key[];
 }

@@ -33,7 +33,10 @@ export interface IndexedEntry extends AuditEntry {
 
 /** One word or phrase of a search; an entry must match all of them. */
 export interface SearchTerm {
-  /** As typed. Matched against action, details and shop, without regard to case; a phrase in its order. */
+  /**
+   * As typed. Its words (wordsOf.ts) stand one after another in action, details or shop, whatever is between them:
+   * `10.00` is the words 10 and 00. A term without a word matches every entry.
+   */
   readonly text: string;
   /** Whether the last word may go on: `compet` finds `competitor`. */
   readonly prefix: boolean;
@@ -47,7 +50,10 @@ export interface AuditFilter {
   readonly category?: AuditCategory;
   readonly action?: string;
   readonly shop?: ShopDomain;
-  /** Entries of shops that are connected, or that erased their data. Entries of the system belong to neither. */
+  /**
+   * Entries of shops that are connected, or that erased their data. A shop is connected unless the follower said
+   * otherwise. Entries of the system belong to neither.
+   */
   readonly shopState?: ShopState;
   /** Inclusive. */
   readonly from?: Instant;
@@ -74,6 +80,13 @@ export interface Facets {
   readonly actions: Readonly<Record<string, number>>;
 }
 
+/** What was last said of a subject of a shop's events (domain/audit/describe). */
+export interface SubjectNote {
+  /** Its data may be erased, and this with it. `null`: no shop's. */
+  readonly shop: ShopDomain | null;
+  readonly said: string;
+}
+
 /** The follower did not stand where it believed: another process indexes as well. */
 export class SearchConflict extends Error {
   override readonly name = 'SearchConflict';
@@ -86,9 +99,8 @@ export interface AuditSearch {
   /** Up to where the log is indexed; `null` if nothing is. */
   checkpoint(): Promise<Position | null>;
   /**
-   * Stores entries and moves the checkpoint, both or neither. Entries come in the order of the log; one that is stored
-   * already is replaced.
-   * @throws SearchConflict if the checkpoint is not `from`.
+   * Stores entries and moves the checkpoint, both or neither. Entries come in the order of the log, all after `from`.
+   * @throws SearchConflict if the checkpoint is not `from`. RangeError for entries out of order.
    */
   write(
     entries: readonly IndexedEntry[],
@@ -97,11 +109,11 @@ export interface AuditSearch {
       readonly to: Position;
       /** Shops whose state changed in this step. */
       readonly shops?: Readonly<Record<string, ShopState>>;
-      /** What was last said of a subject (domain/audit/describe), by its key; `null` forgets it. */
-      readonly subjects?: Readonly<Record<string, string | null>>;
+      /** By key; `null` forgets it. */
+      readonly subjects?: Readonly<Record<string, SubjectNote | null>>;
     },
   ): Promise<void>;
-  /** The subjects of these keys that are known. */
+  /** What was said of these, where it is known. */
   subjects(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
 
   /** Newest first. */
@@ -112,8 +124,10 @@ export interface AuditSearch {
   facets(filter: AuditFilter): Promise<Facets>;
 
   /**
-   * Takes the sealed client and its digests out of a shop's entries, and forgets its subjects: the entries stay,
-   * without personal data.
+   * Takes the sealed client, its digests and the session out of a shop's entries, and forgets its subjects: the entries
+   * stay, without personal data. Leaves no trace in the engine's files. Call it when the checkpoint has passed an event
+   * that was appended after the shop's keys were destroyed: the follower may still be writing what it opened before.
+   * @returns how many entries had any. @throws Error while others use the files: to be tried again.
    */
   eraseShop(shop: ShopDomain): Promise<{ readonly entries: number }>;
   /** Removes entries from before. */

@@ -115,6 +115,20 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
       return { keys };
     },
 
+    async destroyThose(ids, reason) {
+      await ready();
+      const keys = await engine.destroyThose(ids, { at: msOf(clock.now()), reason });
+      if (keys > 0) keyring.purge();
+      if (keys > 0 || traces) await overwriteTraces();
+      return { keys };
+    },
+
+    async keysOf(shop) {
+      await ready();
+      return await engine.idsOf(shop);
+    },
+    keyOf: sealed => readSealed(sealed).keyId,
+
     async expire() {
       await ready();
       const keys = await engine.expire({ at: msOf(clock.now()), reason: EXPIRED });

@@ -57,6 +57,16 @@ export interface Vault {
    */
   destroy(shop: string, purpose: Purpose, reason: string): Promise<{ keys: number }>;
   /**
+   * Destroys these keys, and no other of their shops.
+   * @param ids as `keysOf` and `keyOf` tell them.
+   * @throws as `destroy`.
+   */
+  destroyThose(ids: readonly string[], reason: string): Promise<{ keys: number }>;
+  /** The ids of all keys that the shop ever had: random, so they tell nothing of it. */
+  keysOf(shop: string): Promise<readonly string[]>;
+  /** The id of the key that this needs. @throws SealBroken if it is no sealed text. */
+  keyOf(sealed: Sealed): string;
+  /**
    * Destroys the keys, of all shops, whose last day (`until`) has begun: as `destroy` does, with the same record.
    * @throws as `destroy`.
    */

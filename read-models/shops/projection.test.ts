@@ -97,3 +97,26 @@ it('keeps open privacy requests with their deadlines', async () => {
     },
   ]);
 });
+
+it('remembers each change of the connection, and no sync', async () => {
+  const rows = await folded(
+    shops,
+    connected,
+    started,
+    progressed,
+    synced,
+    happened('StoreProfileChanged', { profile: { ...profile, name: 'Aurora Outfitters' } }),
+    happened('ScopesChanged', { scopes: [] }),
+    happened('ReauthorisationRequired', { at: LATER }),
+    happened('ShopDisconnected', { reason: 'uninstalled', at: LATER }),
+  );
+  const known = await rows('shop_history');
+  expect(known.map(({ at: _, position: __, shop: ___, currency: ____, time_zone: _____, ...rest }) => rest)).toEqual([
+    { connected: 1, connection: 'connected', name: 'Aurora', scopes: '["read_orders"]' },
+    { connected: 1, connection: 'connected', name: 'Aurora Outfitters', scopes: '["read_orders"]' },
+    { connected: 1, connection: 'connected', name: 'Aurora Outfitters', scopes: '[]' },
+    { connected: 1, connection: 'reauth_required', name: 'Aurora Outfitters', scopes: '[]' },
+    { connected: 0, connection: 'disconnected', name: 'Aurora Outfitters', scopes: '[]' },
+  ]);
+  expect(known.at(-1)?.at).toBe(LATER);
+});

@@ -81,6 +81,8 @@ export async function analyticsBench(): Promise<BenchResult> {
     logger,
     publicUrl,
     trustProxy: 0,
+    adminPassword: { hash: async () => null },
+    adminKey: new Uint8Array(32),
   };
   try {
     await fillStore(store, vault, { shop: SHOP, orders: ORDERS, until: Date.now() });

@@ -18,6 +18,8 @@ import { useAvailability } from '../state/availability.js';
 import { useSession } from '../state/session.js';
 import { Toaster } from '../ui/Toaster.js';
 import { ErrorBoundary } from './crash/ErrorBoundary.js';
+import { PaletteKey } from './shell/PaletteKey.js';
+import { PrivacyNotice } from './shell/PrivacyNotice.js';
 
 const SignedInApp = lazyPart(() => import('./shell/SignedInApp.js'));
 const AdminApp = lazyPart(() => import('./shell/AdminApp.js'));
@@ -33,6 +35,8 @@ export function App() {
       <Suspense fallback={<LoadingScreen fast />}>
         <Screen />
       </Suspense>
+      <PaletteKey />
+      <PrivacyNotice />
       <Toaster />
     </ErrorBoundary>
   );

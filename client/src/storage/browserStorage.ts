@@ -15,6 +15,9 @@ const OF_BROWSER = {
   'recent-stores': 'local',
   'error-log': 'local',
   'admin-session-expiry': 'local',
+  'privacy-accepted': 'local',
+  'privacy-declined': 'local',
+  'privacy-decided-at': 'local',
   'typed-store': 'session',
   'reloaded-for-build': 'session',
 } as const satisfies Readonly<Record<string, Area>>;

@@ -177,6 +177,28 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
         expect(await (await harness.open()).open(sealed, 'c')).toEqual({ status: 'erased' });
       });
 
+      it('may name the keys: those end, and no other of their shop', async () => {
+        const until = as<Instant>('2026-08-01T00:00:00.000Z');
+        const [kept, ended] = [
+          await vault.seal(AURORA, 'orders', 'Ada', 'c'),
+          await vault.seal(AURORA, 'orders', 'Bob', 'c', until),
+        ];
+        expect(vault.keyOf(ended)).toBe(keyOf(ended));
+        expect([...(await vault.keysOf(AURORA))].sort()).toEqual([keyOf(kept), keyOf(ended)].sort());
+        expect(await (await harness.open()).destroyThose([vault.keyOf(ended), 'unknown'], 'redaction 1')).toEqual({
+          keys: 1,
+        });
+        expect([await vault.open(kept, 'c'), await vault.open(ended, 'c')]).toEqual([
+          { status: 'open', plaintext: 'Ada' },
+          { status: 'erased' },
+        ]);
+        expect(await vault.destroyThose([vault.keyOf(ended)], 'redaction 1')).toEqual({ keys: 0 });
+        const again = await vault.seal(AURORA, 'orders', 'Bob', 'c', until);
+        expect(keyOf(again)).not.toBe(keyOf(ended));
+        expect(await vault.keysOf(AURORA)).toContain(keyOf(ended));
+        expect(await vault.keysOf(BOREAS)).toEqual([]);
+      });
+
       it('lets a shop that comes back seal again, with a new key', async () => {
         const old = await vault.seal(AURORA, 'orders', 'old', 'c');
         await vault.destroy(AURORA, 'orders', 'erasure-1');

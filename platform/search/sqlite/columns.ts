@@ -1,0 +1,152 @@
+/**
+ * What filters ask of each entry, in memory: ten bytes an entry, so that two million are looked through in some
+ * milliseconds. Read from the file when it is first asked for, and then only what is new.
+ */
+import type { AuditCategory } from '../../../domain/audit/category.js';
+import type { Sqlite } from '../../sqlite/open.js';
+import { entryWords } from '../entryWords.js';
+import { BLOCK, blockOf } from './bits.js';
+
+export interface Block {
+  readonly number: number;
+  /** Entries that were ever in it. */
+  size: number;
+  /** By slot; 0 for an entry that was removed. */
+  readonly kinds: Uint16Array;
+  readonly shops: Uint32Array;
+  readonly sets: Uint32Array;
+  minAt: string;
+  maxAt: string;
+  /** Of the last block, as long as it is not full: ` the words of an entry `. */
+  readonly texts: string[] | null;
+}
+
+export interface Kind {
+  readonly category: AuditCategory;
+  readonly action: string;
+}
+
+export interface Columns {
+  /** As of now: by number, without those of which all entries were removed. */
+  readonly blocks: ReadonlyMap<number, Block>;
+  readonly nextKey: number;
+  /** By id. */
+  readonly kinds: readonly (Kind | undefined)[];
+  /** By id. */
+  readonly shops: readonly ({ readonly shop: string; readonly state: string } | undefined)[];
+}
+
+export interface State {
+  readonly checkpoint: string | null;
+  readonly next_key: number;
+  readonly epoch: number;
+  readonly names: number;
+}
+
+export const stateOf = (db: Sqlite): State => db.prepare('select * from state').get<State>() as State;
+
+interface StoredBlock {
+  readonly block: number;
+  readonly min_at: string;
+  readonly max_at: string;
+  readonly kinds: Uint8Array;
+  readonly shops: Uint8Array;
+  readonly sets: Uint8Array;
+}
+
+/** @returns what brings the columns up to date, also with what other processes wrote. */
+export function columnsOf(db: Sqlite): () => Columns {
+  let epoch = -1;
+  let names = -1;
+  let nextKey = 0;
+  let blocks = new Map<number, Block>();
+  let kinds: Columns['kinds'] = [];
+  let shops: Columns['shops'] = [];
+
+  return () => {
+    const state = stateOf(db);
+    if (state.epoch !== epoch) {
+      blocks = new Map();
+      nextKey = 0;
+    }
+    if (state.names !== names) {
+      kinds = byId(db.prepare('select * from kinds').all<Kind & { id: number }>());
+      shops = byId(db.prepare('select * from shops').all<{ id: number; shop: string; state: string }>());
+      names = state.names;
+    }
+    if (state.epoch !== epoch || state.next_key !== nextKey) {
+      const open = blockOf(nextKey);
+      for (const block of storedBlocks(db, open)) blocks.set(block.number, block);
+      const last = blockOf(state.next_key);
+      const own = blocks.get(last) ?? emptyBlock(last);
+      addEntries(db, own, Math.max(nextKey, last * BLOCK));
+      if (own.size > 0) blocks.set(last, own);
+      ({ epoch, next_key: nextKey } = state);
+    }
+    return { blocks, nextKey, kinds, shops };
+  };
+}
+
+const storedBlocks = (db: Sqlite, from: number): Block[] =>
+  db
+    .prepare('select * from blocks where block >= ?')
+    .all<StoredBlock>([from])
+    .map(({ block, min_at, max_at, ...columns }) => ({
+      number: block,
+      size: BLOCK,
+      kinds: new Uint16Array(new Uint8Array(columns.kinds).buffer),
+      shops: new Uint32Array(new Uint8Array(columns.shops).buffer),
+      sets: new Uint32Array(new Uint8Array(columns.sets).buffer),
+      minAt: min_at,
+      maxAt: max_at,
+      texts: null,
+    }));
+
+export const emptyBlock = (number: number): Block => ({
+  number,
+  size: 0,
+  kinds: new Uint16Array(BLOCK),
+  shops: new Uint32Array(BLOCK),
+  sets: new Uint32Array(BLOCK),
+  minAt: '',
+  maxAt: '',
+  texts: [],
+});
+
+interface StoredEntry {
+  readonly key: number;
+  readonly at: string;
+  readonly kind_id: number;
+  readonly shop_id: number;
+  readonly set_id: number;
+  readonly action: string;
+  readonly details: string;
+  readonly shop: string | null;
+}
+
+/** Adds the entries of a block, from a key on. */
+export function addEntries(db: Sqlite, block: Block, from: number): void {
+  const rows = db
+    .prepare(
+      `select e.key, e.at, e.kind_id, e.shop_id, e.set_id, k.action, e.details, s.shop
+       from entries e join kinds k on k.id = e.kind_id left join shops s on s.id = e.shop_id
+       where e.key >= ? and e.key < ? order by e.key`,
+    )
+    .all<StoredEntry>([from, (block.number + 1) * BLOCK]);
+  for (const row of rows) {
+    const slot = row.key % BLOCK;
+    block.kinds[slot] = row.kind_id;
+    block.shops[slot] = row.shop_id;
+    block.sets[slot] = row.set_id;
+    if (block.minAt === '' || row.at < block.minAt) block.minAt = row.at;
+    if (row.at > block.maxAt) block.maxAt = row.at;
+    block.size = slot + 1;
+    if (block.texts) block.texts[slot] = ` ${entryWords(row as Parameters<typeof entryWords>[0]).join(' ')} `;
+  }
+}
+
+const byId = <R extends { readonly id: number }>(rows: readonly R[]): R[] => {
+  const list: R[] = [];
+  for (const row of rows) list[row.id] = row;
+  return list;
+};

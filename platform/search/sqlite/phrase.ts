@@ -1,0 +1,90 @@
+/** Which entries hold the words of a term, one after another. */
+import type { Sqlite } from '../../sqlite/open.js';
+import { addAll, type Bits, bitsOf, hasBit, keepCommon, noBits, setBit, slotsOf } from './bits.js';
+import { addEntries, type Block, emptyBlock } from './columns.js';
+import { gramOf } from './grams.js';
+import { rareEntries } from './rareEntries.js';
+import { LONGEST_PHRASE } from './sealBlock.js';
+
+/** Of one block. Blocks are asked from the newest to the oldest. @param within no others are asked for. */
+export type InBlock = (block: Block, within: Bits) => Bits;
+
+const LAST = '\u{10ffff}';
+
+export function phrase(db: Sqlite, words: readonly string[], prefix: boolean): InBlock {
+  const text = ` ${words.join(' ')}${prefix ? '' : ' '}`;
+  const inFullBlock = words.length <= 2 ? token(db, gramOf(words), prefix) : longPhrase(db, words, prefix, text);
+  return (block, within) => (block.texts ? compared(block.texts, text, within) : inFullBlock(block, within));
+}
+
+/** A word or a pair of words. */
+function token(db: Sqlite, token: string, prefix: boolean): InBlock {
+  const rare = rareEntries(db, token, prefix);
+  const dense = prefix ? denseFrom(db, token) : denseOf(db, token);
+  return ({ number }) => {
+    const { bits, complete } = dense(number);
+    if (!complete) rare(number, bits);
+    return bits;
+  };
+}
+
+/** Where it is not known to be frequent: what has all its pairs, by its text. */
+function longPhrase(db: Sqlite, words: readonly string[], prefix: boolean, text: string): InBlock {
+  const known = gramOf(words.slice(0, LONGEST_PHRASE));
+  const isWhole = words.length <= LONGEST_PHRASE;
+  const dense = isWhole && prefix ? denseFrom(db, known) : denseOf(db, known);
+  const pairs = words
+    .slice(1)
+    .map((word, n) => token(db, gramOf([words[n] as string, word]), prefix && n === words.length - 2));
+
+  return (block, within) => {
+    const { bits: sure, complete } = dense(block.number);
+    if (isWhole && complete && !prefix) return sure;
+    const bits = within.slice();
+    if (!isWhole && complete) keepCommon(bits, sure);
+    for (const pair of pairs) keepCommon(bits, pair(block, bits));
+    if (!isWhole) sure.fill(0);
+    const unsure = bits.map((some, n) => some & ~(sure[n] as number));
+    if (unsure.some(some => some !== 0)) addAll(sure, compared(textsOf(db, block), text, unsure));
+    return sure;
+  };
+}
+
+interface Dense {
+  readonly bits: Bits;
+  /** Whether no other entry of the block has the token. */
+  readonly complete: boolean;
+}
+
+function denseOf(db: Sqlite, token: string): (block: number) => Dense {
+  const row = db.prepareLists('select bits from dense where block = ? and token = ?');
+  return block => {
+    const [bytes] = row.get<[Uint8Array]>([block, token]) ?? [];
+    return bytes ? { bits: bitsOf(bytes), complete: true } : { bits: noBits(), complete: false };
+  };
+}
+
+function denseFrom(db: Sqlite, prefix: string): (block: number) => Dense {
+  const rows = db.prepareLists('select token, bits from dense where block = ? and token >= ? and token < ?');
+  return block => {
+    const bits = noBits();
+    let complete = false;
+    for (const [token, bytes] of rows.all<[string, Uint8Array]>([block, prefix, prefix + LAST])) {
+      addAll(bits, bitsOf(bytes));
+      if (token === `${prefix}*`) complete = true;
+    }
+    return { bits, complete };
+  };
+}
+
+function compared(texts: readonly (string | undefined)[], text: string, within: Bits): Bits {
+  const bits = noBits();
+  for (const slot of slotsOf(within)) if (hasBit(within, slot) && texts[slot]?.includes(text)) setBit(bits, slot);
+  return bits;
+}
+
+function textsOf(db: Sqlite, block: Block): readonly string[] {
+  const read = emptyBlock(block.number);
+  addEntries(db, read, block.number * block.kinds.length);
+  return read.texts ?? [];
+}

@@ -1,0 +1,79 @@
+/** What a search has to answer, written down in the plainest way: every entry is looked at. */
+import type {
+  AuditEntry,
+  AuditFilter,
+  Facets,
+  IndexedEntry,
+  PageRequest,
+  SearchTerm,
+  ShopState,
+} from '../../../platform/search/port.js';
+
+export interface SearchModel {
+  find(filter: AuditFilter, page: PageRequest): AuditEntry[];
+  count(filter: AuditFilter): number;
+  facets(filter: AuditFilter): Facets;
+}
+
+export function searchModel(
+  entries: readonly IndexedEntry[],
+  states: Readonly<Record<string, ShopState>>,
+): SearchModel {
+  const newestFirst = [...entries].reverse();
+  const matches = (filter: AuditFilter) => newestFirst.filter(entry => fits(entry, filter, states));
+  return {
+    find: (filter, { limit, before, skip = 0 }) =>
+      matches(filter)
+        .filter(({ position }) => before === undefined || position < before)
+        .slice(skip, skip + limit)
+        .map(({ digests: _, ...entry }) => entry),
+    count: filter => matches(filter).length,
+    facets(filter) {
+      const { category: _, ...anyCategory } = filter;
+      const { action: __, ...anyAction } = filter;
+      return {
+        categories: tally(matches(anyCategory).map(({ category }) => category)),
+        actions: tally(matches(anyAction).map(({ action }) => action)),
+      };
+    },
+  };
+}
+
+function fits(entry: IndexedEntry, filter: AuditFilter, states: Readonly<Record<string, ShopState>>): boolean {
+  const { terms = [], category, action, shop, shopState, from, to, upTo } = filter;
+  return (
+    (category === undefined || entry.category === category) &&
+    (action === undefined || entry.action === action) &&
+    (shop === undefined || entry.shop === shop) &&
+    (shopState === undefined || (entry.shop !== null && (states[entry.shop] ?? 'active') === shopState)) &&
+    (from === undefined || entry.at >= from) &&
+    (to === undefined || entry.at < to) &&
+    (upTo === undefined || entry.position <= upTo) &&
+    terms.every(one => hasTerm(entry, one))
+  );
+}
+
+function hasTerm({ action, details, shop, digests }: IndexedEntry, { text, prefix, digest }: SearchTerm): boolean {
+  const words = wordsIn(text);
+  if (words.length === 0 || digests.includes(digest)) return true;
+  return [action, details, shop ?? ''].some(field => {
+    const own = wordsIn(field);
+    return own.some((_, from) =>
+      words.every((word, n) =>
+        prefix && n === words.length - 1 ? own[from + n]?.startsWith(word) : own[from + n] === word,
+      ),
+    );
+  });
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean);
+
+function tally<Name extends string>(names: readonly Name[]): Record<Name, number> {
+  const counts = {} as Record<Name, number>;
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
