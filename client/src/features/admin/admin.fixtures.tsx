@@ -77,7 +77,7 @@ export const ADMIN = '/api/admin';
 export const server: Readonly<Record<string, unknown>> = {
   [`GET ${ADMIN}/session`]: unlocked,
   [`POST ${ADMIN}/logout`]: locked,
-  [`GET ${ADMIN}/audit-logs/all`]: logs(entries(60)),
+  [`GET ${ADMIN}/audit-logs/all`]: logs(entries(5)),
   [`GET ${ADMIN}/audit-logs/facets`]: facets,
   [`GET ${ADMIN}/audit/verify`]: verification,
   [`GET ${ADMIN}/active-shops`]: { active_shops: [] },

@@ -37,6 +37,9 @@ async function copy(text: string, what: string): Promise<void> {
   }
 }
 
+/** Not a button: the key that opened the dialog is released over it, which a button would take for a click. */
+const focusOnce = (heading: HTMLElement | null): void => heading?.focus();
+
 export default function EntryDialog({ rows, position, onMove, onClose }: Props) {
   const titleId = useId();
   const [changedOnly, setChangedOnly] = useState(false);
@@ -57,7 +60,7 @@ export default function EntryDialog({ rows, position, onMove, onClose }: Props) 
       <div onKeyDown={walk}>
         <header className="entry-head">
           <div>
-            <h2 id={titleId}>{actionName(entry.action)}</h2>
+            <h2 id={titleId} ref={focusOnce} tabIndex={-1}>{actionName(entry.action)}</h2>
             <p className="muted">{subtitle(entry)}</p>
           </div>
           <Button
@@ -112,7 +115,7 @@ export default function EntryDialog({ rows, position, onMove, onClose }: Props) 
             onClick={() => void copy(JSON.stringify(entry, null, 2), 'Entry')}
           />
           <Button icon={<LinkIcon />} text="Copy link" onClick={() => void copy(location.href, 'Link')} />
-          <Button autoFocus intent="primary" text="Close" onClick={onClose} />
+          <Button intent="primary" text="Close" onClick={onClose} />
         </footer>
       </div>
     </Dialog>

@@ -33,10 +33,8 @@ export const LogRow = memo(function LogRow({ entry, rank, first, open, onOpen }:
       tabIndex={first ? 0 : -1}
       onDoubleClick={compare}
       onKeyDown={event => {
-        if (event.key !== 'Enter' || event.target !== event.currentTarget) return walkRows(event);
-        // The focus moves into the dialog, where the same key press would be the button's.
-        event.preventDefault();
-        compare?.();
+        if (event.key === 'Enter' && event.target === event.currentTarget) compare?.();
+        else walkRows(event);
       }}
     >
       <td className="at-time">
