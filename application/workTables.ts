@@ -15,4 +15,5 @@ export const workTables = [
   sealCheckpoints,
   sealVerifications,
   sessionSeen,
+  adminSessions,
 ];

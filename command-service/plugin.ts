@@ -35,6 +35,7 @@ import { deleteNotification } from './notifications/deleteNotification.js';
 import { markAllNotificationsRead } from './notifications/markAllNotificationsRead.js';
 import { markNotificationRead } from './notifications/markNotificationRead.js';
 import type { CommandPorts } from './ports.js';
+import { deleteData } from './privacy/deleteData.js';
 import { disconnect } from './sessions/disconnect.js';
 import { forceDisconnect, forceDisconnectBySpec } from './sessions/forceDisconnect.js';
 import { revokeOtherSessions } from './sessions/revokeOtherSessions.js';
@@ -50,6 +51,7 @@ const ROUTES: readonly Route[] = [
   disconnect,
   forceDisconnect,
   forceDisconnectBySpec,
+  deleteData,
   revokeSession,
   revokeOtherSessions,
   checkConnection,

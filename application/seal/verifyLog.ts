@@ -14,7 +14,7 @@ import { locateFault, type SealFault } from './locateFault.js';
 import type { SegmentChecker } from './segmentCheckers.js';
 
 export interface VerifyPorts {
-  readonly store: Pick<EventStore, 'digests' | 'head' | 'parsePosition'>;
+  readonly store: Pick<EventStore, 'digests' | 'head'>;
   readonly workStore: Pick<WorkStore, 'sql'>;
   /** Whether a key may sign at an instant: derived from the master key, or pinned by the operator. */
   readonly trusts: (key: PublicKey, at: Instant) => boolean;

@@ -1,6 +1,7 @@
 /** Actor and client for the events of a merchant's request. Address and user agent are sealed (ADR 0027). */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { visitorsOf } from '../../application/privacy/keyOwners.js';
 import { clientIn } from '../../application/sessions/clientIn.js';
 import { as, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { type Client, clientContext } from '../../domain/session/client.js';
@@ -10,8 +11,6 @@ import type { CommandPorts } from '../ports.js';
 
 /** A visitor's client data helps against abuse, but only for this long. */
 const VISITOR_MS = 30 * 86_400_000;
-/** The owner of the visitors' keys: no shop has this name. */
-const VISITORS = 'visitors';
 /** Roughly the sessions active at a time: each costs one encryption, then a look-up per command. */
 const REMEMBERED = 10_000;
 
@@ -19,8 +18,8 @@ type Sealing = Pick<CommandPorts, 'vault' | 'clock'>;
 type Who = { readonly shop: ShopDomain; readonly sessionId?: SessionId };
 
 /**
- * A session's client is sealed with its shop's key and lost with it; a visitor's with the visitors' key of the day,
- * which is destroyed after 30 days.
+ * A session's client is sealed with its shop's key and lost with it; a visitor's with a key of the day for the visitors of
+ * that shop, which is destroyed after 30 days, or with the shop's own keys.
  */
 export async function requestMeta(ports: Sealing, request: FastifyRequest, who: Who): Promise<EventMeta> {
   const client = clientIn(request);
@@ -30,15 +29,17 @@ export async function requestMeta(ports: Sealing, request: FastifyRequest, who: 
     ...(who.sessionId ? { sessionId: who.sessionId } : {}),
     client: await (who.sessionId
       ? sessionsClient(ports, client, who.shop, who.sessionId)
-      : visitorsClient(ports, client)),
+      : visitorsClient(ports, client, who.shop)),
     correlationId: request.id,
     causationId: null,
   };
 }
 
-const visitorsClient = async ({ vault, clock }: Sealing, client: Client): Promise<SealedText> => {
+const visitorsClient = async ({ vault, clock }: Sealing, client: Client, shop: ShopDomain): Promise<SealedText> => {
   const until = plus(clock.now(), VISITOR_MS);
-  return as<SealedText>(await vault.seal(VISITORS, 'account', JSON.stringify(client), clientContext(null), until));
+  return as<SealedText>(
+    await vault.seal(visitorsOf(shop), 'account', JSON.stringify(client), clientContext(null), until),
+  );
 };
 
 /** By vault, then by session, address and user agent: a command must not cost an encryption, let alone a new key. */

@@ -1,4 +1,5 @@
 /** What the audit trail says of an event. Pure: the same log always gives the same trail. */
+import { adminAudit } from '../admin/audit.js';
 import { alertAudit, alertHistoryAudit, alertMessageAudit, alertSettingsAudit } from '../alerts/audit.js';
 import { analyticsAudit } from '../analytics/audit.js';
 import { billingAudit } from '../billing/audit.js';
@@ -10,6 +11,7 @@ import type { DataOf, EVENTS, EventType } from '../events.js';
 import { notificationAudit } from '../notification/audit.js';
 import { orderAudit } from '../orders/audit.js';
 import { priceAudit } from '../price/audit.js';
+import { privacyAudit } from '../privacy/audit.js';
 import { entryAudit, sessionAudit } from '../session/audit.js';
 import { connectAttemptAudit, shopAudit } from '../shop/audit.js';
 import { watchlistAudit } from '../watchlist/audit.js';
@@ -22,6 +24,7 @@ export const AUDIT_VERSION = 1;
 
 /** Each noun's memories are its own business: here one is only handed back to the noun that made it. */
 export const AUDIT: AuditOf<typeof EVENTS, object> = {
+  ...adminAudit,
   ...alertAudit,
   ...alertHistoryAudit,
   ...alertMessageAudit,
@@ -37,6 +40,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...notificationAudit,
   ...orderAudit,
   ...priceAudit,
+  ...privacyAudit,
   ...sessionAudit,
   ...shopAudit,
   ...watchlistAudit,

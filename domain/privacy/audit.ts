@@ -9,6 +9,12 @@ const by = {
   restored: 'again, after the log was restored',
 } as const;
 
+const ANSWERS = {
+  told: 'The merchant was told',
+  fetched: 'The merchant fetched the data',
+  erased: 'All data of the store was deleted meanwhile',
+} as const;
+
 export const privacyAudit: AuditOf<typeof privacyEvents> = {
   ErasureRequested: {
     action: 'ERASURE_REQUESTED',
@@ -43,6 +49,6 @@ export const privacyAudit: AuditOf<typeof privacyEvents> = {
   DataRequestAnswered: {
     action: 'DATA_REQUEST_ANSWERED',
     category: 'Privacy',
-    details: ({ how }) => (how === 'told' ? 'The merchant was told' : 'The merchant fetched the data'),
+    details: ({ how }) => ANSWERS[how],
   },
 };

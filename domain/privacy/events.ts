@@ -46,7 +46,7 @@ export const privacyEvents = {
   ShopReopened: ofShop({}),
   /** A customer asked for their data, by way of Shopify. */
   DataRequested: ofShop({ requestId: text, subject: orNull(subject), answerBy: instant, dueAt: instant }),
-  /** `told`: the merchant was notified. `fetched`: the merchant has the data. */
-  DataRequestAnswered: ofShop({ requestId: text, how: oneOf(['told', 'fetched']) }),
+  /** `told`: the merchant was notified. `fetched`: the merchant has the data. `erased`: there is none any more. */
+  DataRequestAnswered: ofShop({ requestId: text, how: oneOf(['told', 'fetched', 'erased']) }),
 };
 export type PrivacyEvent = EventIn<typeof privacyEvents>;

@@ -92,6 +92,20 @@ describe('an erased shop', () => {
     given(requested('e1'), completed, { type: 'ShopReopened', at }).when(request('e2')).then(requested('e2'));
   });
 
+  it('has no open request any more', () =>
+    given(
+      requested('e0', 'customer'),
+      { type: 'DataRequested', requestId: 'r1', subject: null, answerBy: at, dueAt, at },
+      requested('e1'),
+      ...all,
+    )
+      .when({ type: 'CompleteErasure', erasureId: 'e1', at })
+      .then(
+        { type: 'ErasureCompleted', erasureId: 'e0', scope: 'customer', receipts: [], at },
+        { type: 'DataRequestAnswered', requestId: 'r1', how: 'erased', at },
+        completed,
+      ));
+
   it('counts its eras', () => {
     const eras = [requested('e1'), completed].reduce(privacy.evolve, privacy.initial);
     expect([eras.status, eras.era]).toEqual(['erased', 1]);

@@ -3,7 +3,7 @@
  * `privacy-<shop>`, the only one that goes on through an erasure.
  */
 import { type Decider, refuse } from '../kernel/decider.js';
-import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
+import { as, type Instant, type SealedText, type ShopDomain } from '../kernel/names.js';
 import { type ErasedStore, type ErasureScope, storesOf } from './erasedStores.js';
 import type { PrivacyEvent, PrivacyOrigin } from './events.js';
 
@@ -21,8 +21,12 @@ export interface Subject {
 export const subjectContext = (requestId: string): string => `privacy request ${requestId}`;
 
 /** Spec §6: requests are answered within 48 hours and carried out within 30 days. */
-export const ANSWER_HOURS = 48;
-export const COMPLETION_DAYS = 30;
+const ANSWER_HOURS = 48;
+const COMPLETION_DAYS = 30;
+const HOUR_MS = 3_600_000;
+export const answerBy = (requested: Instant): Instant => after(requested, ANSWER_HOURS * HOUR_MS);
+export const dueBy = (requested: Instant): Instant => after(requested, COMPLETION_DAYS * 24 * HOUR_MS);
+const after = (instant: Instant, ms: number): Instant => as<Instant>(new Date(Date.parse(instant) + ms).toISOString());
 /** How long it is kept whom a request concerns: late requests must still be carried out. */
 export const SUBJECT_DAYS = 90;
 
@@ -94,7 +98,9 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
         if (!erasure) return [];
         const { scope, receipts } = erasure;
         const isComplete = storesOf(scope).every(store => receipts.some(receipt => receipt.store === store));
-        return isComplete ? [{ type: 'ErasureCompleted', erasureId, scope, receipts, at }] : refuse('ERASURE_RUNNING');
+        if (!isComplete) return refuse('ERASURE_RUNNING');
+        const completed = { type: 'ErasureCompleted', erasureId, scope, receipts, at } as const;
+        return scope === 'customer' ? [completed] : [...includedIn(state, erasureId, at), completed];
       }
       case 'ReopenShop':
         if (state.status === 'erasing') return refuse('ERASURE_RUNNING');
@@ -138,7 +144,6 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
       case 'ErasureCompleted': {
         if (event.scope === 'customer')
           return { ...state, erasures: state.erasures.filter(({ erasureId }) => erasureId !== event.erasureId) };
-        // With all data of the shop, that of every customer is erased, and there is none to hand out.
         return { status: 'erased', era: state.era + 1, erasures: [], dataRequests: {} };
       }
       case 'ShopReopened':
@@ -147,7 +152,7 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
         return { ...state, dataRequests: { ...state.dataRequests, [event.requestId]: { told: false } } };
       case 'DataRequestAnswered': {
         const { [event.requestId]: answered, ...others } = state.dataRequests;
-        if (!answered || event.how === 'fetched') return { ...state, dataRequests: others };
+        if (!answered || event.how !== 'told') return { ...state, dataRequests: others };
         return { ...state, dataRequests: { ...others, [event.requestId]: { told: true } } };
       }
       default:
@@ -155,6 +160,16 @@ export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
     }
   },
 };
+
+/** With all data of the shop, that of every customer is erased, and there is none to hand out. */
+const includedIn = (state: Privacy, whole: string, at: Instant): PrivacyEvent[] => [
+  ...state.erasures
+    .filter(({ erasureId }) => erasureId !== whole)
+    .map(({ erasureId, scope }): PrivacyEvent => ({ type: 'ErasureCompleted', erasureId, scope, receipts: [], at })),
+  ...Object.keys(state.dataRequests).map(
+    (requestId): PrivacyEvent => ({ type: 'DataRequestAnswered', requestId, how: 'erased', at }),
+  ),
+];
 
 const openIn = ({ erasures }: Privacy, id: string) => erasures.find(({ erasureId }) => erasureId === id);
 

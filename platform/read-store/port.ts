@@ -46,6 +46,10 @@ export interface TableChanges {
 }
 
 export interface ReadStore extends KeyedReads {
+  /** How many rows name the shop in their column `shop`, in all tables of all generations. */
+  rowsOf(shop: string): Promise<number>;
+  /** Removes those rows. For what no projection will fold again: a live one drops them by itself. @returns how many. */
+  eraseShop(shop: string): Promise<number>;
   /** For reading only: sees the last commit, and never waits for a transaction. */
   readonly sql: Kysely<ReadTables>;
   /** All or nothing. One at a time per process; another process's is waited for. */

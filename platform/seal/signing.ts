@@ -24,7 +24,8 @@ export function signersOf(masterKey: Uint8Array): (at: Instant) => Signer {
   const known = new Map<number, Signer>();
   return at => {
     const period = Math.floor(Date.parse(at) / PERIOD_MS);
-    const signer = known.get(period) ?? signerOf(hkdfSync('sha256', masterKey, '', `tidewatch seal ${period}`, SEED_BYTES));
+    const signer =
+      known.get(period) ?? signerOf(hkdfSync('sha256', masterKey, '', `tidewatch seal ${period}`, SEED_BYTES));
     known.set(period, signer);
     return signer;
   };

@@ -7,12 +7,12 @@ import { pathTo } from '../../domain/api/pathTo.js';
 import { allEndpoints } from '../../platform/runtime/http/endpoints.fixtures.js';
 import { alertMessages } from '../../read-models/alerts/tables.js';
 import { competitors } from '../../read-models/competitors/tables.js';
-import { complianceRequests } from '../../read-models/compliance/tables.js';
+import { privacyRequests } from '../../read-models/privacy/tables.js';
 import { storeData } from '../analytics/storeData.fixtures.js';
 
 it('names the tables that each GET reads, with data to find', async () => {
   const data = await storeData({}, 'sandbox');
-  await data.readStore.transaction(each => each.create(complianceRequests, complianceRequests.name));
+  await data.readStore.transaction(each => each.create(privacyRequests, privacyRequests.name));
   await data.put(competitors, { id: 'one', page: 'p', url: 'https://rival.example/', tracked_at: '2026-07-01' });
   await data.put(alertMessages, {
     message_id: 'm1',

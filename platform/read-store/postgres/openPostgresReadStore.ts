@@ -8,6 +8,7 @@ import { keyedRows, openRows, type Rows, run } from '../../postgres/rows/openRow
 import { type GuardedOutcome, guardedWrites } from '../guardedWrites.js';
 import type { ReadStore, ReadTransaction, TableChanges } from '../port.js';
 import type { ReadTables } from '../readTables.js';
+import { rowsOf, tablesOfShops } from './rowsOfShop.js';
 import { READ_STORE_SCHEMA } from './schema.js';
 import { serve } from './serve.js';
 
@@ -58,6 +59,15 @@ export async function openPostgresReadStore(url: string): Promise<ReadStore> {
     sql: rows.read,
     ...keyedRows(rows.query),
     transaction: work => rows.transaction(() => work(transaction)),
+    rowsOf: shop => rowsOf(rows.query, shop),
+    async eraseShop(shop) {
+      const count = await rowsOf(rows.query, shop);
+      const names = await tablesOfShops(rows.query);
+      await rows.transaction(async () => {
+        for (const name of names) await transaction.erase(name, [shop]);
+      });
+      return count;
+    },
     writeIf: (guard, changes) => writeGuarded({ guard, changes }),
     close: rows.close,
   };

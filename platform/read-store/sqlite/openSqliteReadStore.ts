@@ -7,6 +7,7 @@ import { guardedWrites } from '../guardedWrites.js';
 import { migrations } from '../migrations/index.js';
 import type { ReadStore, ReadTransaction, TableChanges } from '../port.js';
 import type { ReadTables } from '../readTables.js';
+import { rowsOf, tablesOfShops } from './rowsOfShop.js';
 
 export type SqliteReadStoreOptions = RowsOptions;
 
@@ -28,6 +29,17 @@ export async function openSqliteReadStore(path: string, options: SqliteReadStore
     sql: rows.read,
     ...keyedRows(rows.all),
     transaction: work => rows.transaction(() => work(transaction)),
+    rowsOf: shop => rowsOf(rows, shop),
+    async eraseShop(shop) {
+      const count = await rowsOf(rows, shop);
+      const names = await tablesOfShops(rows);
+      await rows.transaction(async () => {
+        for (const name of names) await transaction.erase(name, [shop]);
+      });
+      // Until then the write-ahead log has them as they were. Others may be reading: then it is folded back by and by.
+      await rows.inTurn(() => rows.ask({ kind: 'exec', sql: 'pragma wal_checkpoint(truncate)' }));
+      return count;
+    },
     writeIf: ({ sql, parameters }, changes) =>
       writeGuarded({ guard: { sql, args: parameters as Command['args'] }, commands: changes.flatMap(commandsOf) }),
     close: rows.close,

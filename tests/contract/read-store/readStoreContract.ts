@@ -196,6 +196,19 @@ export function readStoreContract(
       expect(await read()).toEqual([other]);
     });
 
+    it('counts and erases what names a shop in any generation', async () => {
+      await db.transaction(async transaction => {
+        await transaction.create(things, 'things__g2');
+        await transaction.upsert(things, 'things__g2', [thing('old')]);
+      });
+      const other = thing('z', { shop: 'borealis' });
+      await put(thing('a'), thing('b'), other);
+      expect(await db.rowsOf('aurora')).toBe(3);
+      expect(await (await another()).eraseShop('aurora')).toBe(3);
+      expect([await db.rowsOf('aurora'), await db.eraseShop('aurora')]).toEqual([0, 0]);
+      expect(await read()).toEqual([other]);
+    });
+
     it('writes behind several guards at once, each on its own', async () => {
       await put(thing('guard', { units: 1 }));
       const write = (expected: number, to: number, row: WrittenRow) =>
