@@ -26,6 +26,8 @@ import type { Logger } from '../platform/runtime/logging/logger.js';
 import type { Opened } from '../platform/runtime/service/openTogether.js';
 import { type Anchor, openAnchor } from '../platform/seal/anchor.js';
 import { type Signer, signersOf } from '../platform/seal/signing.js';
+import { openSearch } from '../platform/search/openSearch.js';
+import type { AuditSearch } from '../platform/search/port.js';
 import { createTokens, type Tokens } from '../platform/shopify/connect/tokens.js';
 import { openShopify } from '../platform/shopify/openShopify.js';
 import { openSms } from '../platform/sms/openSms.js';
@@ -56,6 +58,7 @@ export interface Ports {
   readonly vault: Vault;
   readonly lock: Lock;
   readonly bus: Bus;
+  readonly search: AuditSearch;
   readonly realtime: Realtime;
   /** Where the sandbox answers; `null` if the store platform is Shopify itself. */
   readonly sandboxOrigin: string | null;
@@ -159,6 +162,12 @@ export const PORTS = {
     const bus = await openBus(BUS, { clock, logger });
     opened(bus.close);
     return bus;
+  }),
+  search: from(['SEARCH'], [], async ({ SEARCH }, _, { opened }) => {
+    const search = openSearch(SEARCH);
+    opened(search.close);
+    await search.ready();
+    return search;
   }),
   realtime: from(['REALTIME'], [], async ({ REALTIME }, _, { logger, opened }) => {
     const realtime = openRealtime(REALTIME, { logger });

@@ -12,6 +12,8 @@ const PORTS = [
   'readStore',
   'workStore',
   'vault',
+  'search',
+  'auditDigests',
   'realtime',
   'mail',
   'sms',

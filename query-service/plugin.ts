@@ -2,7 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { lastSeen } from '../application/sessions/lastSeen.js';
 import type { Merchant } from '../application/sessions/merchant.js';
 import { isUnattended } from '../platform/runtime/http/unattended.js';
+import { activeShops } from './admin/activeShops.js';
 import { adminSession } from './admin/adminSession.js';
+import { auditFacets } from './admin/auditFacets.js';
+import { auditLogs } from './admin/auditLogs.js';
+import { deletedShops } from './admin/deletedShops.js';
+import { sessionStatistics } from './admin/sessionStatistics.js';
 import { alertHistory } from './alerts/alertHistory.js';
 import { alertSettings } from './alerts/alertSettings.js';
 import { analytics } from './analytics/analytics.js';
@@ -41,6 +46,11 @@ const routes = [
   ...analytics,
   complianceRequests,
   adminSession,
+  ...auditLogs,
+  auditFacets,
+  activeShops,
+  deletedShops,
+  sessionStatistics,
   health,
   readiness,
 ];

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { ADMIN_HASH, ADMIN_KEY } from '../application/admin/admin.fixtures.js';
 import { beginAdminSession } from '../application/admin/adminSessions.js';
+import { auditDigests } from '../application/audit/digests.js';
 import { commandHandler } from '../application/decide/handle.js';
 import { sessionIdOf } from '../application/sessions/merchant.js';
 import { workTables } from '../application/workTables.js';
@@ -25,6 +26,7 @@ import { manualClock } from '../platform/runtime/clock/manualClock.js';
 import { undescribedAnswers } from '../platform/runtime/http/described.fixtures.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
+import { openSearch } from '../platform/search/openSearch.js';
 import type { Table } from '../platform/tables/table.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
@@ -68,6 +70,7 @@ export async function readSide(
   const workStore = await openWorkStore(urls.workStore);
   await workStore.ensure(workTables);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
+  const search = openSearch(`sqlite:${folder}/search.db`);
   const realtime: Realtime = { ...memoryRealtime({}), ...realtimeAs };
   const logger = pino({ level: 'silent' });
   await readStore.transaction(async transaction => {
@@ -92,6 +95,8 @@ export async function readSide(
     readStore,
     workStore,
     vault,
+    search,
+    auditDigests: auditDigests(new Uint8Array(32).fill(6)),
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: null,
     pictures,
@@ -121,6 +126,7 @@ export async function readSide(
     await readStore.close();
     await workStore.close();
     await vault.close();
+    await search.close();
     rmSync(folder, { recursive: true });
     expect(undescribed, 'answers that the description of the API lacks').toEqual([]);
     expect(unnamed(), 'tables that are read and not named').toEqual([]);

@@ -28,7 +28,7 @@ interface AdminGet<E extends AdminEndpoint> {
    * What the audit trail says was looked at; `null`: nothing. It is in the log before the handler begins. May throw
    * what is wrong with the query. Default: nothing.
    */
-  readonly audited?: (query: QueryOf<E>) => Viewed | null;
+  readonly audited?: (query: QueryOf<E>, ports: QueryPorts) => Viewed | null;
   readonly handler: (
     request: AdminRequest<E>,
   ) => Promise<AnswerOf<E> extends undefined ? FastifyReply | undefined : AnswerOf<E>>;
@@ -42,7 +42,7 @@ export function adminGet<E extends AdminEndpoint>(endpoint: E, { limit, polled, 
       async handler(request, reply) {
         const operator = await operatorOf(ports, request, !polled);
         const query = request.query as QueryOf<E>;
-        const viewed = audited?.(query) ?? null;
+        const viewed = audited?.(query, ports) ?? null;
         if (viewed) await recordView(ports, request, operator, viewed);
         reply.header('cache-control', 'private, no-store');
         const params = request.params as ParamsOf<E>;

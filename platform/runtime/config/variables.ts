@@ -97,6 +97,11 @@ export const VARIABLES = {
     'The data keys, wrapped by the master key, and locks.',
   ),
   BUS: variable(engine('sqlite:', 'postgres://'), sqlite('bus.db'), 'The topics between services and workers.'),
+  SEARCH: variable(
+    engine('sqlite:', 'postgres://'),
+    sqlite('search.db'),
+    'The index of the audit trail, which can be filled again from events: sqlite:<file>, or postgres://….',
+  ),
   REALTIME: variable(
     engine('memory:', 'postgres://'),
     'memory:',
