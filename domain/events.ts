@@ -13,6 +13,7 @@ import { notificationEvents } from './notification/events.js';
 import { orderEvents } from './orders/events.js';
 import { priceEvents } from './price/events.js';
 import { privacyEvents } from './privacy/events.js';
+import { exportEvents, reportEvents } from './privacy/exportEvents.js';
 import { entryEvents, sessionEvents } from './session/events.js';
 import { connectAttemptEvents, shopEvents } from './shop/events.js';
 import { watchlistEvents } from './watchlist/events.js';
@@ -32,10 +33,12 @@ export const EVENTS = {
   ...connectAttemptEvents,
   ...discoveryEvents,
   ...entryEvents,
+  ...exportEvents,
   ...notificationEvents,
   ...orderEvents,
   ...priceEvents,
   ...privacyEvents,
+  ...reportEvents,
   ...sessionEvents,
   ...shopEvents,
   ...watchlistEvents,

@@ -132,7 +132,7 @@ describe('the totals of a batch', () => {
   it('are summed up by key, and nothing is read for them', async () => {
     const { readStore } = await openEngines();
     const work = unitOfWork(readStore, summing, ({ name }) => `${name}__g1`);
-    await summing.on.OrderSynced?.(counted(), work.rows);
+    await summing.on.OrderSynced?.(counted(), work.rows, []);
     expect(work.changes()).toEqual([
       {
         table: sums,
@@ -150,10 +150,10 @@ describe('the totals of a batch', () => {
   it('of an erased shop begin anew', async () => {
     const { readStore } = await openEngines();
     const work = unitOfWork(readStore, summing, ({ name }) => `${name}__g1`);
-    await summing.on.OrderSynced?.(counted(), work.rows);
+    await summing.on.OrderSynced?.(counted(), work.rows, []);
     work.erase('a');
     const onlyOne = { ...counted(), data: { only: 'a' } } as unknown as LoggedEvent;
-    await summing.on.OrderSynced?.(onlyOne, work.rows);
+    await summing.on.OrderSynced?.(onlyOne, work.rows, []);
     expect(work.changes()).toMatchObject([
       {
         erased: ['a'],

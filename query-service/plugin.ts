@@ -26,6 +26,7 @@ import { notifications } from './notifications/notifications.js';
 import type { QueryPorts } from './ports.js';
 import { me } from './sessions/me.js';
 import { sessions } from './sessions/sessions.js';
+import { adminTimeline } from './timeline/adminTimeline.js';
 import { marketTimeline } from './timeline/marketTimeline.js';
 
 const routes = [
@@ -39,6 +40,7 @@ const routes = [
   priceEvidence,
   ...market,
   marketTimeline,
+  adminTimeline,
   ...suggestions,
   ...discovery,
   ...images,

@@ -12,6 +12,7 @@ import { notificationAudit } from '../notification/audit.js';
 import { orderAudit } from '../orders/audit.js';
 import { priceAudit } from '../price/audit.js';
 import { privacyAudit } from '../privacy/audit.js';
+import { exportAudit, reportAudit } from '../privacy/exportAudit.js';
 import { entryAudit, sessionAudit } from '../session/audit.js';
 import { connectAttemptAudit, shopAudit } from '../shop/audit.js';
 import { watchlistAudit } from '../watchlist/audit.js';
@@ -37,10 +38,12 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...connectAttemptAudit,
   ...discoveryAudit,
   ...entryAudit,
+  ...exportAudit,
   ...notificationAudit,
   ...orderAudit,
   ...priceAudit,
   ...privacyAudit,
+  ...reportAudit,
   ...sessionAudit,
   ...shopAudit,
   ...watchlistAudit,

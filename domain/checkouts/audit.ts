@@ -7,7 +7,7 @@ export const checkoutAudit: AuditOf<typeof checkoutEvents> = {
   CheckoutSynced: {
     action: 'CHECKOUT_SYNCED',
     category: 'Store Data',
-    details: ({ checkout }) => `Checkout ${numberOf(checkout.checkoutId)} read from the store`,
+    details: ({ checkoutId }) => `Checkout ${numberOf(checkoutId)} read from the store`,
   },
   CheckoutRemoved: {
     action: 'CHECKOUT_REMOVED',

@@ -124,6 +124,7 @@ export const ERRORS = {
   CURSOR_INVALID: { status: 400, text: 'This cursor does not belong to this search.' },
   PAGE_TOO_DEEP: { status: 400, text: 'Pages end at row {rows}. Continue with the cursor of the last page.' },
 
+  EXPORT_RUNNING: { status: 409, text: 'An export of this store is already running.' },
   ERASURE_RUNNING: { status: 409, text: 'The data of this store is already being deleted.' },
   SHOP_ERASED: { status: 410, text: 'The data of this store was deleted.' },
 

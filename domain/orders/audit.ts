@@ -7,7 +7,7 @@ export const orderAudit: AuditOf<typeof orderEvents> = {
   OrderSynced: {
     action: 'ORDER_SYNCED',
     category: 'Store Data',
-    details: ({ order }) => `Order ${numberOf(order.orderId)} read from the store`,
+    details: ({ orderId }) => `Order ${numberOf(orderId)} read from the store`,
   },
   OrderRemoved: {
     action: 'ORDER_REMOVED',

@@ -30,13 +30,15 @@ export async function marketPast(
   return { watchlist, pages, ownPrices: await ownPricesOf(shop, [...linked], readStore) };
 }
 
-/** What was decided on a stream. @throws EventUnreadable */
+/** What was decided on a stream since its shop was last erased. @throws EventUnreadable */
 export async function eventsIn<Event extends DomainEvent>(
   store: Pick<EventLog, 'read'>,
   stream: string,
 ): Promise<readonly Event[]> {
-  const events: Event[] = [];
-  for await (const event of store.read(stream)) events.push(decidedOf<Event>(event));
+  let events: Event[] = [];
+  for await (const event of store.read(stream))
+    if (event.type === 'ShopErased') events = [];
+    else events.push(decidedOf<Event>(event));
   return events;
 }
 

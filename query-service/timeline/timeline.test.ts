@@ -162,3 +162,30 @@ describe('the timeline', () => {
     ]);
   });
 });
+
+describe('the timeline in the admin area', () => {
+  it('is that of any shop, and who looked is in the log', async () => {
+    const { get, unlock, store, timeline } = await june();
+    const operator = await unlock();
+    const answer = await get(`/api/admin/timeline?shop=${SHOP}&at=${at(8)}`, operator.cookie);
+    expect(answer.json()).toEqual(await timeline(at(8)));
+    const views: object[] = [];
+    for await (const { events } of store.readAll('start', { types: ['AdminViewed'] }))
+      views.push(...events.map(({ data }) => data));
+    expect(views).toMatchObject([{ sessionId: operator.sessionId, view: 'timeline', filter: { shop: SHOP } }]);
+  });
+
+  it('is for operators only, and refuses what is no shop or no past', async () => {
+    const { get, unlock, cookie } = await june();
+    expect((await get(`/api/admin/timeline?shop=${SHOP}`, cookie)).statusCode).toBe(401);
+    const operator = await unlock();
+    for (const [query, code] of [
+      ['shop=not%20a%20shop', 'INVALID_SHOP'],
+      [`shop=${SHOP}&at=2027-01-01T00:00:00Z`, 'INVALID_REQUEST'],
+      ['', 'INVALID_REQUEST'],
+    ])
+      expect((await get(`/api/admin/timeline?${query}`, operator.cookie)).json(), query).toMatchObject({ code });
+    const nowhere = await get('/api/admin/timeline?shop=nowhere.myshopify.com', operator.cookie);
+    expect(nowhere.json()).toMatchObject({ since: null, competitors: [], moments: [] });
+  });
+});

@@ -94,7 +94,7 @@ export async function analyticsBench(): Promise<BenchResult> {
     const start = performance.now();
     let events = 0;
     for (const projection of projections)
-      events += await rebuild({ store, readStore, clock, onDeadLetter: refuse }, projection);
+      events += await rebuild({ store, readStore, vault, clock, onDeadLetter: refuse }, projection);
     const rate = Math.round((events / since(start)) * 1_000);
 
     await http.register(

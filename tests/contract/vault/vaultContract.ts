@@ -1,4 +1,7 @@
-/** What every engine of the vault promises. Each engine's test file calls this with its harness. */
+/**
+ * What every engine of the vault promises. Each engine's test file calls this with its harness. Long, as the promises of
+ * a port are read in one place.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type Instant } from '../../../domain/kernel/names.js';
 import { KeyMissing, SealBroken, type Sealed, type Vault, WrongMasterKey } from '../../../platform/vault/port.js';
@@ -109,6 +112,28 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
         const sealed = await Promise.all([vault, ...others].map(each => each.seal(AURORA, 'orders', 'Ada', 'c')));
         expect(new Set(sealed.map(keyOf)).size).toBe(1);
         for (const each of sealed) expect(await vault.open(each, 'c')).toEqual({ status: 'open', plaintext: 'Ada' });
+      });
+    });
+
+    describe('a digest', () => {
+      const until = as<Instant>('2026-07-03T09:00:00.000Z');
+
+      it('recognises a text, by the shop’s key of that purpose and end only, also in another process', async () => {
+        const one = await vault.digest(AURORA, 'orders', 'Ada', until);
+        expect(await (await harness.open()).digest(AURORA, 'orders', 'Ada', until)).toBe(one);
+        const others = [
+          await vault.digest(AURORA, 'orders', 'Adb', until),
+          await vault.digest(BOREAS, 'orders', 'Ada', until),
+          await vault.digest(AURORA, 'account', 'Ada', until),
+          await vault.digest(AURORA, 'orders', 'Ada'),
+        ];
+        expect(new Set([one, ...others]).size).toBe(5);
+      });
+
+      it('confirms no guess once its key is gone', async () => {
+        const one = await vault.digest(AURORA, 'orders', 'Ada', until);
+        await vault.destroy(AURORA, 'orders', 'erasure-1');
+        expect(await vault.digest(AURORA, 'orders', 'Ada', until)).not.toBe(one);
       });
     });
 
