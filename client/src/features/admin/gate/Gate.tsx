@@ -17,7 +17,7 @@ import './gate.css';
 /** Before the server has said whether there is a session: a moment, so the dialog does not flash. */
 export function Checking() {
   return (
-    <main className="gate">
+    <main id="content" className="gate" tabIndex={-1}>
       <i className="gate-ground" />
       <p role="status" className="unseen">
         Checking the admin session...
@@ -62,7 +62,7 @@ export function Gate({ place }: { readonly place: string }) {
   }
 
   return (
-    <main className="gate">
+    <main id="content" className="gate" tabIndex={-1}>
       <i className="gate-ground" />
       <section role="dialog" aria-labelledby={ids.title} className="gate-box">
         <header className="gate-head">

@@ -58,9 +58,11 @@ export default function EntryDialog({ rows, position, onMove, onClose }: Props) 
     <Dialog isOpen onClose={onClose} aria-labelledby={titleId} className="entry-dialog">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work anywhere inside. */}
       <div onKeyDown={walk}>
-        <header className="entry-head">
+        <div className="entry-head">
           <div>
-            <h2 id={titleId} ref={focusOnce} tabIndex={-1}>{actionName(entry.action)}</h2>
+            <h2 id={titleId} ref={focusOnce} tabIndex={-1}>
+              {actionName(entry.action)}
+            </h2>
             <p className="muted">{subtitle(entry)}</p>
           </div>
           <Button
@@ -78,7 +80,7 @@ export default function EntryDialog({ rows, position, onMove, onClose }: Props) 
             onClick={() => below && onMove(below.position)}
           />
           <Button variant="minimal" icon={<Cross />} aria-label="Close" onClick={onClose} />
-        </header>
+        </div>
         <div className="entry-sentence">
           <Edit />
           <p>
@@ -102,7 +104,7 @@ export default function EntryDialog({ rows, position, onMove, onClose }: Props) 
         <p className="entry-facts muted">
           Position <span className="mono">{entry.position}</span> · entry <span className="mono">{entry.id}</span>
         </p>
-        <footer className="entry-foot">
+        <div className="entry-foot">
           {changed.length < changes.length && changed.length > 0 && (
             <label>
               <input type="checkbox" checked={changedOnly} onChange={() => setChangedOnly(!changedOnly)} />
@@ -116,7 +118,7 @@ export default function EntryDialog({ rows, position, onMove, onClose }: Props) 
           />
           <Button icon={<LinkIcon />} text="Copy link" onClick={() => void copy(location.href, 'Link')} />
           <Button intent="primary" text="Close" onClick={onClose} />
-        </footer>
+        </div>
       </div>
     </Dialog>
   );

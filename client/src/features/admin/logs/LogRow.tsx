@@ -40,7 +40,9 @@ export const LogRow = memo(function LogRow({ entry, rank, first, open, onOpen }:
       <td className="at-time">
         <ExactTime iso={entry.timestamp} />
       </td>
-      <td className="at-shop">{entry.shopDomain ?? <span className="muted">System</span>}</td>
+      <td className="at-shop" title={entry.shopDomain ?? undefined}>
+        {entry.shopDomain ?? <span className="muted">System</span>}
+      </td>
       <td className="at-category">
         <CategoryChip category={entry.category} />
       </td>
