@@ -2,6 +2,7 @@
  * What services share, port by port: the variables and other ports each one is opened from. A service names the ports
  * it uses (`openPorts`), so it reads no secret and opens no file that it does not need.
  */
+import type { Instant } from '../domain/kernel/names.js';
 import { openBilling } from '../platform/billing/openBilling.js';
 import type { Billing } from '../platform/billing/port.js';
 import { openBus } from '../platform/bus/openBus.js';
@@ -12,6 +13,7 @@ import { openLock } from '../platform/lock/openLock.js';
 import type { Lock } from '../platform/lock/port.js';
 import { openMail } from '../platform/mail/openMail.js';
 import type { Mail } from '../platform/mail/port.js';
+import { type AdminPassword, adminPassword, adminPasswordFile } from '../platform/password/adminPassword.js';
 import { openReadStore } from '../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import { openRealtime } from '../platform/realtime/openRealtime.js';
@@ -22,6 +24,8 @@ import type { VariableName } from '../platform/runtime/config/variables.js';
 import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
 import type { Logger } from '../platform/runtime/logging/logger.js';
 import type { Opened } from '../platform/runtime/service/openTogether.js';
+import { type Anchor, openAnchor } from '../platform/seal/anchor.js';
+import { type Signer, signersOf } from '../platform/seal/signing.js';
 import { openSearch } from '../platform/search/openSearch.js';
 import type { AuditSearch } from '../platform/search/port.js';
 import { createTokens, type Tokens } from '../platform/shopify/connect/tokens.js';
@@ -35,7 +39,9 @@ import type { Vault } from '../platform/vault/port.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../platform/work-store/port.js';
 import { type SmsRecipients, smsRecipientsIn } from './alerts/smsRecipientsIn.js';
+import { type AuditDigests, auditDigests } from './audit/digests.js';
 import { type DiscoverySetup, discoverySetup } from './discovery/discoverySetup.js';
+import { checkerOf, type SegmentChecker, segmentThread } from './seal/segmentCheckers.js';
 import { workTables } from './workTables.js';
 
 export interface Ports {
@@ -43,6 +49,12 @@ export interface Ports {
   readonly readStore: ReadStore;
   readonly workStore: WorkStore;
   readonly masterKey: Uint8Array;
+  /** The signer of checkpoints and exports at an instant. */
+  readonly sealSigner: (at: Instant) => Signer;
+  /** `null`: none is configured. */
+  readonly anchor: Anchor | null;
+  /** Starts threads that verify the log beside everything else. */
+  readonly segmentCheckers: (threads: number) => readonly SegmentChecker[];
   readonly vault: Vault;
   readonly lock: Lock;
   readonly bus: Bus;
@@ -60,8 +72,13 @@ export interface Ports {
   readonly smsRecipients: SmsRecipients;
   readonly discovery: DiscoverySetup;
   readonly mailBounceToken: string | null;
+  /** Find sealed words in the audit trail; the same in every process. */
+  readonly auditDigests: AuditDigests;
   /** Signs attempts to connect; the same in every process. */
   readonly connectKey: Uint8Array;
+  readonly adminPassword: AdminPassword;
+  /** Makes the digests of the admin area; the same in every process. */
+  readonly adminKey: Uint8Array;
   readonly publicUrl: string;
   readonly trustProxy: TrustedProxies;
   /** How often each store is asked for changes that its webhooks may have missed. */
@@ -117,6 +134,18 @@ export const PORTS = {
       file: `${DATA_DIR}/master.key`,
       mayCreate: NODE_ENV !== 'production',
     }),
+  ),
+  sealSigner: from([], ['masterKey'], (_, { masterKey }) => signersOf(masterKey)),
+  anchor: from(['AUDIT_ANCHOR'], [], ({ AUDIT_ANCHOR }) => (AUDIT_ANCHOR === null ? null : openAnchor(AUDIT_ANCHOR))),
+  segmentCheckers: from(
+    ['EVENT_STORE'],
+    ['store'],
+    ({ EVENT_STORE }, { store }) =>
+      (threads: number) =>
+        // Threads start from compiled files only; tests run from source.
+        import.meta.url.endsWith('.js')
+          ? Array.from({ length: threads }, () => segmentThread(EVENT_STORE))
+          : [checkerOf(store)],
   ),
   vault: from(['KEY_STORE'], ['masterKey'], async ({ KEY_STORE }, { masterKey }, { opened }) => {
     const vault = openVault(KEY_STORE, { masterKey, clock });
@@ -199,6 +228,11 @@ export const PORTS = {
   ),
   mailBounceToken: from(['MAIL_BOUNCE_TOKEN'], [], ({ MAIL_BOUNCE_TOKEN }) => MAIL_BOUNCE_TOKEN),
   connectKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'connect')),
+  adminPassword: from(['ADMIN_PASSWORD_HASH', 'DATA_DIR'], [], ({ ADMIN_PASSWORD_HASH, DATA_DIR }) =>
+    adminPassword(ADMIN_PASSWORD_HASH, adminPasswordFile(DATA_DIR)),
+  ),
+  adminKey: from([], ['masterKey'], (_, { masterKey }) => derivedKey(masterKey, 'admin')),
+  auditDigests: from([], ['masterKey'], (_, { masterKey }) => auditDigests(derivedKey(masterKey, 'audit search'))),
   publicUrl: from(['PUBLIC_URL'], [], ({ PUBLIC_URL }) => PUBLIC_URL),
   trustProxy: from(['TRUST_PROXY'], [], ({ TRUST_PROXY }) => TRUST_PROXY),
   syncMinutes: from(['SYNC_MINUTES'], [], ({ SYNC_MINUTES }) => SYNC_MINUTES),

@@ -1,6 +1,19 @@
 /** The tables of the work store that several services read. Tables of a single worker are in its folder. */
+import { adminSessions } from './admin/tables.js';
 import { checkHosts, pageChecks, pageEvidence } from './checks/tables.js';
 import { deadLetters, followers } from './follow/tables.js';
+import { sealCheckpoints, sealVerifications } from './seal/tables.js';
 import { sessionSeen } from './sessions/tables.js';
 
-export const workTables = [followers, deadLetters, pageChecks, checkHosts, pageEvidence, sessionSeen];
+export const workTables = [
+  adminSessions,
+  followers,
+  deadLetters,
+  pageChecks,
+  checkHosts,
+  pageEvidence,
+  sealCheckpoints,
+  sealVerifications,
+  sessionSeen,
+  adminSessions,
+];

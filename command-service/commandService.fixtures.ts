@@ -1,8 +1,13 @@
 /** The write side over a log in memory, and a store platform that signs as the real one does. Test code only. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import { ADMIN_HASH, ADMIN_KEY, ADMIN_PASSWORD } from '../application/admin/admin.fixtures.js';
 import { commandHandler } from '../application/decide/handle.js';
 import type { DiscoveryReadiness } from '../application/discovery/discoverySetup.js';
 import type { OpenSession, OpenSessions } from '../application/sessions/openSessions.js';
+import { workTables } from '../application/workTables.js';
 import type { ReportedSubscription } from '../domain/billing/billing.js';
 import { as, type Currency, type Instant, type SessionId, type ShopDomain } from '../domain/kernel/names.js';
 import { clientContext } from '../domain/session/client.js';
@@ -27,6 +32,8 @@ import { type Grant, type Shopify, ShopifyError } from '../platform/shopify/port
 import { openSms } from '../platform/sms/openSms.js';
 import { openVault } from '../platform/vault/openVault.js';
 import type { Sealed } from '../platform/vault/port.js';
+import { openWorkStore } from '../platform/work-store/openWorkStore.js';
+import type { WorkStore } from '../platform/work-store/port.js';
 import { shownId } from '../read-models/sessions/shownId.js';
 import { commandService } from './plugin.js';
 
@@ -50,12 +57,19 @@ interface ServiceOptions {
   readonly trustProxy?: number;
   /** A log shared by several services, or on disk; its opener closes it. */
   readonly log?: EventLog;
+  /** Likewise. */
+  readonly sharedWorkStore?: WorkStore;
 }
 
-export async function startCommandService({ trustProxy = 0, log }: ServiceOptions = {}) {
+export async function startCommandService({ trustProxy = 0, log, sharedWorkStore }: ServiceOptions = {}) {
   const clock = manualClock();
   const store = log ?? openEventLog('sqlite::memory:', { clock });
   const vault = openVault('sqlite::memory:', { masterKey: Buffer.alloc(32, 7), clock });
+  const folder = mkdtempSync(join(tmpdir(), 'work-'));
+  const workStore = sharedWorkStore ?? (await openWorkStore(`sqlite:${folder}/work.db`));
+  await workStore.ensure(workTables);
+  /** The hash of the admin password; a test may change it. */
+  const admin = { hash: ADMIN_HASH as string | null };
   const signals: Signal[] = [];
   const realtime = openRealtime('memory:');
   realtime.subscribe(signal => void signals.push(signal));
@@ -159,6 +173,9 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
     smsRecipients: async (number: string) => (number === PHONE ? [SHOP] : []),
     bus,
     shopify,
+    workStore,
+    adminPassword: { hash: async () => admin.hash },
+    adminKey: ADMIN_KEY,
     realtime,
     discovery: setup,
     clock,
@@ -208,6 +225,24 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
     return `__Host-tidewatch_session=${answer.cookies.find(({ name }) => name === '__Host-tidewatch_session')?.value}`;
   }
 
+  const tryPassword = (password: string, options: { cookie?: string; from?: string; userAgent?: string } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/admin/login',
+      payload: { password },
+      remoteAddress: options.from ?? '127.0.0.1',
+      headers: {
+        ...(options.cookie && { cookie: options.cookie }),
+        ...(options.userAgent && { 'user-agent': options.userAgent }),
+      },
+    });
+
+  /** Signs an operator in. @returns the session's cookie. */
+  async function unlock(): Promise<string> {
+    const answer = await tryPassword(ADMIN_PASSWORD);
+    return `__Host-admin=${answer.cookies.find(({ name }) => name === '__Host-admin')?.value}`;
+  }
+
   const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, payload?: object, key?: string) =>
     app.inject({
       method,
@@ -229,12 +264,18 @@ export async function startCommandService({ trustProxy = 0, log }: ServiceOption
   async function close(): Promise<void> {
     await app.close();
     await Promise.all([log ? null : store.close(), vault.close(), lock.close(), realtime.close()]);
+    if (!sharedWorkStore) await workStore.close();
+    rmSync(folder, { recursive: true });
     if (undescribed.length > 0) throw new Error(`answers that the API's description lacks: ${undescribed.join('; ')}`);
   }
   return {
     app,
     store,
     vault,
+    workStore,
+    admin,
+    tryPassword,
+    unlock,
     clock,
     platform,
     signals,

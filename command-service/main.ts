@@ -9,6 +9,7 @@ import { commandService } from './plugin.js';
 const PORTS = [
   'store',
   'readStore',
+  'workStore',
   'vault',
   'bus',
   'realtime',
@@ -20,6 +21,8 @@ const PORTS = [
   'smsRecipients',
   'discovery',
   'mailBounceToken',
+  'adminPassword',
+  'adminKey',
   'connectKey',
   'publicUrl',
   'trustProxy',

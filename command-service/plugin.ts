@@ -1,6 +1,8 @@
 /** The write side as a plugin: every call that changes something. The server around it is platform/runtime/http. */
 import type { FastifyPluginAsync } from 'fastify';
 import { commandHandler } from '../application/decide/handle.js';
+import { adminLogin } from './admin/adminLogin.js';
+import { adminLogout } from './admin/adminLogout.js';
 import { confirmAlerts } from './alerts/confirmAlerts.js';
 import { mailWebhook } from './alerts/mailWebhook.js';
 import { saveAlertSettings } from './alerts/saveAlertSettings.js';
@@ -33,6 +35,7 @@ import { deleteNotification } from './notifications/deleteNotification.js';
 import { markAllNotificationsRead } from './notifications/markAllNotificationsRead.js';
 import { markNotificationRead } from './notifications/markNotificationRead.js';
 import type { CommandPorts } from './ports.js';
+import { deleteData } from './privacy/deleteData.js';
 import { disconnect } from './sessions/disconnect.js';
 import { forceDisconnect, forceDisconnectBySpec } from './sessions/forceDisconnect.js';
 import { revokeOtherSessions } from './sessions/revokeOtherSessions.js';
@@ -48,6 +51,7 @@ const ROUTES: readonly Route[] = [
   disconnect,
   forceDisconnect,
   forceDisconnectBySpec,
+  deleteData,
   revokeSession,
   revokeOtherSessions,
   checkConnection,
@@ -76,6 +80,8 @@ const ROUTES: readonly Route[] = [
   smsWebhooks,
   mailWebhook,
   clientErrors,
+  adminLogin,
+  adminLogout,
 ];
 
 export const commandService =
@@ -83,5 +89,6 @@ export const commandService =
   async app => {
     const handle = commandHandler(ports.store);
     app.decorateRequest('merchant', null);
+    app.decorateRequest('operator', null);
     for (const route of ROUTES) route(app, ports, handle);
   };

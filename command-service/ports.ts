@@ -5,6 +5,7 @@ import type { Billing } from '../platform/billing/port.js';
 import type { Bus } from '../platform/bus/port.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
+import type { AdminPassword } from '../platform/password/adminPassword.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Ids } from '../platform/runtime/ids/ids.js';
@@ -12,10 +13,13 @@ import type { Tokens } from '../platform/shopify/connect/tokens.js';
 import type { Shopify } from '../platform/shopify/port.js';
 import type { Sms } from '../platform/sms/port.js';
 import type { Vault } from '../platform/vault/port.js';
+import type { WorkStore } from '../platform/work-store/port.js';
 
 /** The ports of the write side. */
 export interface CommandPorts {
   readonly store: EventLog;
+  /** Operators' sessions. */
+  readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
   readonly shopify: Shopify;
   readonly openSessions: OpenSessions;
   /** `null`: nothing is charged. */
@@ -35,6 +39,9 @@ export interface CommandPorts {
   readonly bus: Pick<Bus, 'publish'>;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly adminPassword: AdminPassword;
+  /** Makes the digests of the admin area; the same in every process. */
+  readonly adminKey: Uint8Array;
   /** Signs attempts to connect; the same in every process. */
   readonly connectKey: Uint8Array;
   /** The app's origin for browsers, without a trailing slash. */

@@ -1,4 +1,5 @@
 /** Every event of the product. All event types come from this list, and the log is read by it. */
+import { adminEvents, adminViewEvents } from './admin/events.js';
 import { alertEvents, alertHistoryEvents, alertMessageEvents, alertSettingsEvents } from './alerts/events.js';
 import { analyticsEvents } from './analytics/events.js';
 import { billingEvents } from './billing/events.js';
@@ -11,11 +12,15 @@ import type { ShopDomain } from './kernel/names.js';
 import { notificationEvents } from './notification/events.js';
 import { orderEvents } from './orders/events.js';
 import { priceEvents } from './price/events.js';
+import { privacyEvents } from './privacy/events.js';
+import { exportEvents, reportEvents } from './privacy/exportEvents.js';
 import { entryEvents, sessionEvents } from './session/events.js';
 import { connectAttemptEvents, shopEvents } from './shop/events.js';
 import { watchlistEvents } from './watchlist/events.js';
 
 export const EVENTS = {
+  ...adminEvents,
+  ...adminViewEvents,
   ...alertEvents,
   ...alertHistoryEvents,
   ...alertMessageEvents,
@@ -28,9 +33,12 @@ export const EVENTS = {
   ...connectAttemptEvents,
   ...discoveryEvents,
   ...entryEvents,
+  ...exportEvents,
   ...notificationEvents,
   ...orderEvents,
   ...priceEvents,
+  ...privacyEvents,
+  ...reportEvents,
   ...sessionEvents,
   ...shopEvents,
   ...watchlistEvents,

@@ -13,6 +13,8 @@ import type { EventType } from './events.js';
 import type { ShopDomain } from './kernel/names.js';
 import { notificationsStream } from './notification/notification.js';
 import { ordersStream } from './orders/orders.js';
+import { dataExportsStream, privacyReportsStream } from './privacy/dataExport.js';
+import { privacyStream } from './privacy/privacy.js';
 import { entryStream } from './session/entry.js';
 import { sessionStream } from './session/session.js';
 import { connectStream } from './shop/connectAttempt.js';
@@ -28,9 +30,12 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   catalogStream,
   checkoutsStream,
   complianceStream,
+  dataExportsStream,
   discoveryStream,
   notificationsStream,
   ordersStream,
+  privacyReportsStream,
+  privacyStream,
   shopStream,
   watchlistStream,
 ];

@@ -19,6 +19,7 @@ import { queryService } from '../query-service/plugin.js';
 import { openPageAccess } from '../workers/openPageAccess.js';
 import { startWorkers } from '../workers/workers.js';
 import { clientBuild } from './clientBuild.js';
+import { firstAdminPassword } from './firstAdminPassword.js';
 import { startProjectorThread } from './projector-thread/startProjectorThread.js';
 import { startSandboxProcess } from './sandboxProcess.js';
 import { clientAssets, unknownPage } from './servePages.js';
@@ -28,6 +29,9 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   if (sandbox) opened(sandbox.stop);
   const platform = await openPlatform(config, logger);
   opened(platform.close);
+  const firstPassword = firstAdminPassword(config);
+  // The start may fail before anyone awaits it.
+  firstPassword.catch(() => {});
 
   const http = await createHttpServer({
     ...platform,
@@ -65,6 +69,9 @@ export async function startAllInOne(config: Config, logger: Logger, opened: Open
   opened(stopWorkers);
   // Without the sandbox nothing could be connected, so 'ready' waits for it.
   await sandbox?.ready;
+  const password = await firstPassword;
+  if (password !== null)
+    console.log(`Admin password, shown only this once: ${password} ('tidewatch admin set-password' sets another)`);
 
   return {
     async stop() {

@@ -13,11 +13,14 @@ import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime, Signal } from '../platform/realtime/port.js';
 import { manualClock } from '../platform/runtime/clock/manualClock.js';
 import { derivedId } from '../platform/runtime/ids/ids.js';
+import { openVault } from '../platform/vault/openVault.js';
+import type { Vault } from '../platform/vault/port.js';
 
 export interface Engines {
   readonly folder: string;
   readonly store: EventLog;
   readonly readStore: ReadStore;
+  readonly vault: Vault;
   readonly clock: ReturnType<typeof manualClock>;
   readonly realtime: Realtime;
   /** Everything that was published, in order. */
@@ -30,6 +33,7 @@ export async function openEngines(): Promise<Engines> {
   const store = openEventLog(`sqlite:${folder}/events.db`, { clock });
   const urls = await storeUrls(folder);
   const readStore = await openReadStore(urls.readStore);
+  const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
   const signals: Signal[] = [];
   const realtime: Realtime = {
     ready: async () => {},
@@ -42,9 +46,10 @@ export async function openEngines(): Promise<Engines> {
   onTestFinished(async () => {
     await store.close();
     await readStore.close();
+    await vault.close();
     rmSync(folder, { recursive: true });
   });
-  return { folder, store, readStore, clock, realtime, signals };
+  return { folder, store, readStore, vault, clock, realtime, signals };
 }
 
 export const SHOP = 'aurora.myshopify.com';

@@ -7,8 +7,10 @@ import type { Position } from '../platform/event-store/port.js';
 import type { KeyedReads, ReadStore } from '../platform/read-store/port.js';
 import type { ReadTables } from '../platform/read-store/readTables.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
-import type { Projection } from '../read-models/projection.js';
+import type { Vault } from '../platform/vault/port.js';
+import { ERASED, type Projection } from '../read-models/projection.js';
 import { type Generation, physicalName } from './generations.js';
+import type { OpenedEvent } from './openedEvents.js';
 import { type UnitOfWork, unitOfWork } from './unitOfWork.js';
 
 /**
@@ -21,6 +23,8 @@ export class CheckpointLost extends CheckpointConflict {
 
 export interface FoldPorts {
   readonly readStore: ReadStore;
+  /** Opens what is sealed in events. */
+  readonly vault: Pick<Vault, 'openAll'>;
   readonly clock: Clock;
   /** Called for every event that could not be folded and became a dead letter. */
   readonly onDeadLetter: (projection: string, event: LoggedEvent, fault: unknown) => void;
@@ -29,20 +33,22 @@ export interface FoldPorts {
 /**
  * Folds events over the current rows, without writing anything.
  * @param before the previous batch, while it is still being written.
- * @throws what a fold throws; EventUnreadable for an event that no schema admits.
+ * @throws what a fold throws; EventUnreadable for an event that no schema admits; KeyMissing or SealBroken for one whose
+ * content does not open.
  */
 export async function fold(
   reads: KeyedReads,
   projection: Projection,
   { generation }: Generation,
-  events: readonly LoggedEvent[],
+  events: readonly OpenedEvent[],
   before?: UnitOfWork,
 ): Promise<UnitOfWork> {
   const work = unitOfWork(reads, projection, table => physicalName(table, generation), before);
-  for (const { unreadable } of events) if (unreadable) throw unreadable;
-  await work.fetch(events);
-  for (const event of events) {
-    const pending = projection.on[event.type]?.(event, work.rows);
+  for (const { fault } of events) if (fault) throw fault;
+  await work.fetch(events.map(({ event }) => event));
+  for (const { event, contents } of events) {
+    if (event.type === ERASED && !projection.outlivesErasure) work.erase(event.meta.shop);
+    const pending = projection.on[event.type]?.(event, work.rows, contents);
     if (pending) await pending;
   }
   return work;
@@ -68,17 +74,18 @@ export async function foldApart(
   ports: FoldPorts,
   projection: Projection,
   generation: Generation,
-  events: readonly LoggedEvent[],
+  events: readonly OpenedEvent[],
 ): Promise<Generation> {
   let current = generation;
   for (const event of events) current = await foldAlone(ports, projection, current, event);
   return current;
 }
 
-async function foldAlone(ports: FoldPorts, projection: Projection, generation: Generation, event: LoggedEvent) {
+async function foldAlone(ports: FoldPorts, projection: Projection, generation: Generation, opened: OpenedEvent) {
   const { readStore } = ports;
+  const { event } = opened;
   const tried = await tryEvent(
-    async () => write(ports, generation, await fold(readStore, projection, generation, [event]), event.position),
+    async () => write(ports, generation, await fold(readStore, projection, generation, [opened]), event.position),
     { engines: [() => readStore.sql.selectFrom('projections').select('name').limit(1).execute()] },
   );
   return 'done' in tried ? tried.done : await putAside(ports, projection, generation, event, tried.poisoned);

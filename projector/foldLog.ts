@@ -6,6 +6,7 @@ import type { LoggedBatch } from '../platform/event-store/codec/eventLog.js';
 import type { Projection } from '../read-models/projection.js';
 import { CheckpointLost, type FoldPorts, fold, foldApart, write } from './fold.js';
 import type { Generation } from './generations.js';
+import { type OpenedEvent, openedEvents } from './openedEvents.js';
 import type { UnitOfWork } from './unitOfWork.js';
 
 interface Written {
@@ -21,7 +22,7 @@ interface Written {
  * @param read the batches; its signal ends it when a write fails, so that a follower does not wait forever.
  * @param written called after each commit, before the next batch's. @returns the generation at that point.
  * @returns the generation after the last batch.
- * @throws CheckpointLost; or the database's own error, and then that batch and all later ones are not written.
+ * @throws CheckpointLost; what the key store says if it is lost; or the database's own error, and then that batch and all later ones are not written.
  */
 export async function foldLog(
   ports: FoldPorts,
@@ -35,16 +36,17 @@ export async function foldLog(
   let writing: Promise<Written> = Promise.resolve({ generation: start, whole: true });
 
   for await (const batch of read(failed.signal)) {
-    const ahead = foldOr(() => fold(ports.readStore, projection, start, batch.events, before));
+    const events = await openedEvents(ports.vault, projection, batch.events);
+    const ahead = foldOr(() => fold(ports.readStore, projection, start, events, before));
     const { generation, whole } = await writing;
-    const folded = whole
-      ? await ahead
-      : await foldOr(() => fold(ports.readStore, projection, generation, batch.events));
+    const folded = whole ? await ahead : await foldOr(() => fold(ports.readStore, projection, generation, events));
     before = 'fault' in folded ? undefined : folded;
-    writing = settle(ports, projection, generation, batch, folded).then(async outcome => ({
-      ...outcome,
-      generation: await written(outcome.generation, batch),
-    }));
+    writing = settle(ports, projection, generation, { events, position: batch.position }, folded).then(
+      async outcome => ({
+        ...outcome,
+        generation: await written(outcome.generation, batch),
+      }),
+    );
     // Noticed here at once, and by the code that awaits it.
     writing.catch(() => failed.abort());
   }
@@ -62,7 +64,7 @@ async function settle(
   ports: FoldPorts,
   projection: Projection,
   generation: Generation,
-  { events, position }: LoggedBatch,
+  { events, position }: Pick<LoggedBatch, 'position'> & { readonly events: readonly OpenedEvent[] },
   folded: UnitOfWork | Fault,
 ): Promise<Written> {
   try {

@@ -19,9 +19,13 @@ export const happened = <Type extends EventType>(
   return at === undefined ? base : { ...base, at };
 };
 
+/** What is sealed needs the vault. */
+type Happening = NewEvent | ((engines: Engines) => Promise<NewEvent>);
+
 /** Folds the events as a rebuild does. @returns a function that reads a table, in the order of its key. */
-export async function folded(projection: Projection, ...events: readonly NewEvent[]) {
+export async function folded(projection: Projection, ...happenings: readonly Happening[]) {
   const engines = await openEngines();
+  const events = await Promise.all(happenings.map(one => (typeof one === 'function' ? one(engines) : one)));
   await engines.store.append('facts', events, 'any');
   await rebuild({ ...engines, onDeadLetter: refuse }, projection);
   return rowsIn(engines, projection);

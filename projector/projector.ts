@@ -4,12 +4,14 @@ import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
+import type { Vault } from '../platform/vault/port.js';
 import type { Projection } from '../read-models/projection.js';
 import { runProjection } from './runProjection.js';
 
 export interface ProjectorPorts {
   readonly store: EventLog;
   readonly readStore: ReadStore;
+  readonly vault: Pick<Vault, 'openAll'>;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;

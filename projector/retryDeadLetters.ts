@@ -1,12 +1,12 @@
 /** Folds dead letters again: after a fix, or when an engine is back. */
 
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
-import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { ReadTransaction } from '../platform/read-store/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { Projection } from '../read-models/projection.js';
 import { type FoldPorts, fold } from './fold.js';
 import { type Generation, generationsOf } from './generations.js';
+import { type OpenedEvent, openedEvents } from './openedEvents.js';
 
 export interface Retried {
   readonly folded: number;
@@ -18,7 +18,7 @@ export interface Retried {
  * depended on it, rebuild instead.
  */
 export async function retryDeadLetters(
-  { store, readStore, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly store: EventLog },
+  { store, readStore, vault, clock }: Omit<FoldPorts, 'onDeadLetter'> & { readonly store: EventLog },
   projection: Projection,
 ): Promise<Retried> {
   const live = (await generationsOf(readStore, projection.name)).find(({ status }) => status === 'live');
@@ -35,9 +35,11 @@ export async function retryDeadLetters(
       let found = false;
       for await (const event of store.read(letter.stream, { from: letter.revision, limit: 1 })) {
         found = true;
+        // Before the transaction: what holds a connection waits for no second one.
+        const opened = await openedEvents(vault, projection, [event]);
         await readStore.transaction(async transaction => {
           if (live) {
-            await foldInto(transaction, projection, live, event);
+            await foldInto(transaction, projection, live, opened);
             await markChanged(transaction, live, clock);
           }
           await transaction.sql
@@ -68,10 +70,11 @@ async function foldInto(
   transaction: ReadTransaction,
   projection: Projection,
   live: Generation,
-  event: LoggedEvent,
+  opened: readonly OpenedEvent[],
 ): Promise<void> {
-  const work = await fold(transaction, projection, live, [event]);
-  for (const { table, physicalName, put, removed } of work.changes()) {
+  const work = await fold(transaction, projection, live, opened);
+  for (const { table, physicalName, erased = [], put, removed } of work.changes()) {
+    if (erased.length > 0) await transaction.erase(physicalName, erased);
     await transaction.upsert(table, physicalName, put);
     await transaction.remove(table, physicalName, removed);
   }

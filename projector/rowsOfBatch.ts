@@ -20,20 +20,27 @@ interface Entry {
 export interface RowsOfBatch {
   readonly rows: Rows<WrittenRow>;
   known(key: Key): Known | undefined;
+  /** Drops all rows of a shop, those that were put before included. */
+  erase(shop: string): void;
+  /** Whether the rows that the database still has of this shop are on their way out. */
+  hasErased(shop: unknown): boolean;
   /** Notes keys for the next `fetch`. */
   need(keys: readonly Key[]): void;
   fetch(): Promise<void>;
   changes(): TableChanges;
 }
 
-/** @param knownBefore what the previous batch knows about a row, until it is written. */
+/** @param before the same table in the previous batch, until that is written. */
 export function rowsOfBatch(
   reads: KeyedReads,
   table: Table,
   physicalName: string,
-  knownBefore: (key: Key) => Known | undefined,
+  before: () => Pick<RowsOfBatch, 'known' | 'hasErased'> | undefined,
 ): RowsOfBatch {
   const entries = keyMap<Entry>();
+  const erased = new Set<string>();
+  const knownBefore = (key: Key): Known | undefined => before()?.known(key);
+  const hasErased = (shop: unknown): boolean => erased.has(shop as string) || (before()?.hasErased(shop) ?? false);
   let needed: Key[] = [];
   const known = (key: Key): Known | undefined => entries.get(key) ?? knownBefore(key);
 
@@ -46,7 +53,8 @@ export function rowsOfBatch(
   }
 
   async function load(key: Key): Promise<WrittenRow | undefined> {
-    const row = await reads.find(table, physicalName, key);
+    const found = await reads.find(table, physicalName, key);
+    const row = found && !hasErased(found.shop) ? found : undefined;
     put(key, row ?? null, false);
     return row;
   }
@@ -72,17 +80,25 @@ export function rowsOfBatch(
   return {
     rows,
     known: key => entries.get(key),
+    hasErased,
+    erase(shop) {
+      if (!('shop' in table.columns)) return;
+      erased.add(shop);
+      for (const entry of entries.values)
+        if (entry.row?.shop === shop) Object.assign(entry, { row: null, dirty: false });
+    },
     need(keys) {
       for (const key of keys) {
         if (entries.get(key)) continue;
-        const before = knownBefore(key);
-        entries.add(key, { key, row: before?.row ?? null, dirty: false });
-        if (!before) needed.push(key);
+        const there = knownBefore(key);
+        entries.add(key, { key, row: there?.row ?? null, dirty: false });
+        if (!there) needed.push(key);
       }
     },
     async fetch() {
       if (needed.length === 0) return;
-      for (const row of await reads.findAll(table, physicalName, needed)) put(keyOf(table, row), row, false);
+      for (const row of await reads.findAll(table, physicalName, needed))
+        if (!hasErased(row.shop)) put(keyOf(table, row), row, false);
       needed = [];
     },
     changes() {
@@ -93,7 +109,7 @@ export function rowsOfBatch(
         if (row) put.push(row);
         else removed.push(key);
       }
-      return { table, physicalName, put, removed };
+      return { table, physicalName, erased: [...erased], put, removed };
     },
   };
 }

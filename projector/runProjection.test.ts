@@ -6,6 +6,7 @@ import { type Projection, projection } from '../read-models/projection.js';
 import { type Engines, event, openEngines, SHOP, until } from './engines.fixtures.js';
 import { fold, write } from './fold.js';
 import { beginGeneration, generationsOf } from './generations.js';
+import { openedEvents } from './openedEvents.js';
 import { rebuild } from './rebuild.js';
 import { retryDeadLetters } from './retryDeadLetters.js';
 import { runProjection } from './runProjection.js';
@@ -342,9 +343,9 @@ describe('a rebuild', () => {
     const watching: Projection = {
       ...labelled(1, { suffix: '!' }),
       on: {
-        CompetitorTracked: async (seen, tables) => {
+        CompetitorTracked: async (seen, tables, contents) => {
           servedMeanwhile.push((await rows(engines)).map(({ label }) => String(label)));
-          return labelled(1, { suffix: '!' }).on.CompetitorTracked?.(seen, tables);
+          return labelled(1, { suffix: '!' }).on.CompetitorTracked?.(seen, tables, contents);
         },
       },
     };
@@ -399,7 +400,8 @@ describe('a rebuild', () => {
     // The first batch is committed, then the builder dies.
     const broken = await beginGeneration(engines.readStore, counting, engines.clock, { firstServes: true });
     for await (const batch of engines.store.readAll('start', { types: ['CompetitorTracked'], batchSize: 1 })) {
-      const work = await fold(engines.readStore, counting, broken, batch.events);
+      const events = await openedEvents(engines.vault, counting, batch.events);
+      const work = await fold(engines.readStore, counting, broken, events);
       await write({ ...engines, onDeadLetter: () => {} }, broken, work, batch.position);
       break;
     }

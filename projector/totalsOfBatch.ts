@@ -7,11 +7,14 @@ import { keyMap } from './keyMap.js';
 
 export interface TotalsOfBatch {
   readonly rows: TotalRows<WrittenRow>;
+  /** Drops what was added for a shop so far, and the rows that the database has of it. */
+  erase(shop: string): void;
   changes(): TableChanges;
 }
 
 export function totalsOfBatch(table: Table, physicalName: string): TotalsOfBatch {
-  const sums = keyMap<Record<string, string | number | null>>();
+  let sums = keyMap<Record<string, string | number | null>>();
+  const erased = new Set<string>();
   const summed = Object.keys(table.columns).filter(column => !table.key.includes(column));
 
   return {
@@ -23,6 +26,13 @@ export function totalsOfBatch(table: Table, physicalName: string): TotalsOfBatch
         else for (const column of summed) sum[column] = Number(sum[column]) + Number(row[column]);
       },
     },
-    changes: () => ({ table, physicalName, put: sums.values, removed: [] }),
+    erase(shop) {
+      if (!('shop' in table.columns)) return;
+      erased.add(shop);
+      const others = sums.values.filter(sum => sum.shop !== shop);
+      sums = keyMap();
+      for (const sum of others) sums.add(keyOf(table, sum as WrittenRow), sum);
+    },
+    changes: () => ({ table, physicalName, erased: [...erased], put: sums.values, removed: [] }),
   };
 }

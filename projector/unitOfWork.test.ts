@@ -82,6 +82,26 @@ describe('the rows of a batch', () => {
     expect(changes()).toMatchObject([{ put: [], removed: [] }]);
   });
 
+  it('of an erased shop are gone at once, also for the next batch, until it is written', async () => {
+    const { open } = await opened(row('1', 10), row('2', 20));
+    const before = open();
+    before.rows.stock?.put(row('3', 30));
+    before.rows.stock?.put({ ...row('1', 5), shop: 'b' });
+    expect(await before.rows.stock?.find('a', '1')).toEqual(row('1', 10));
+    before.erase('a');
+    for (const item of ['1', '2', '3']) expect(await before.rows.stock?.find('a', item)).toBeUndefined();
+    before.rows.stock?.put(row('4', 40));
+
+    const { fetch, rows } = open(before);
+    await fetch([counted('1', '4')]);
+    expect(rows.stock?.needed('a', '1')).toBeUndefined();
+    expect(await rows.stock?.find('a', '2')).toBeUndefined();
+    expect(await rows.stock?.find('a', '4')).toEqual(row('4', 40));
+    expect(before.changes()).toMatchObject([
+      { erased: ['a'], put: [{ ...row('1', 5), shop: 'b' }, row('4', 40)], removed: [] },
+    ]);
+  });
+
   it('are available if an event named them, and only then', async () => {
     const { open, reads } = await opened(row('1', 10));
     const { fetch, rows } = open();
@@ -100,8 +120,9 @@ describe('the totals of a batch', () => {
     version: 1,
     tables: { sums },
     on: {
-      OrderSynced: (_, { sums }) => {
+      OrderSynced: ({ data }, { sums }) => {
         sums.add({ shop: 'a', units: 1, total: 20 });
+        if ('only' in data) return;
         sums.add({ shop: 'a', units: 2, total: -5 });
         sums.add({ shop: 'b', units: 3, total: 0 });
       },
@@ -111,16 +132,35 @@ describe('the totals of a batch', () => {
   it('are summed up by key, and nothing is read for them', async () => {
     const { readStore } = await openEngines();
     const work = unitOfWork(readStore, summing, ({ name }) => `${name}__g1`);
-    await summing.on.OrderSynced?.(counted(), work.rows);
+    await summing.on.OrderSynced?.(counted(), work.rows, []);
     expect(work.changes()).toEqual([
       {
         table: sums,
         physicalName: 'sums__g1',
+        erased: [],
         put: [
           { shop: 'a', units: 3, total: 15 },
           { shop: 'b', units: 3, total: 0 },
         ],
         removed: [],
+      },
+    ]);
+  });
+
+  it('of an erased shop begin anew', async () => {
+    const { readStore } = await openEngines();
+    const work = unitOfWork(readStore, summing, ({ name }) => `${name}__g1`);
+    await summing.on.OrderSynced?.(counted(), work.rows, []);
+    work.erase('a');
+    const onlyOne = { ...counted(), data: { only: 'a' } } as unknown as LoggedEvent;
+    await summing.on.OrderSynced?.(onlyOne, work.rows, []);
+    expect(work.changes()).toMatchObject([
+      {
+        erased: ['a'],
+        put: [
+          { shop: 'b', units: 3, total: 0 },
+          { shop: 'a', units: 1, total: 20 },
+        ],
       },
     ]);
   });

@@ -6,7 +6,7 @@ import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { KeyedReads, TableChanges } from '../platform/read-store/port.js';
 import type { Key, Table } from '../platform/tables/table.js';
 import type { Projection, WrittenRows } from '../read-models/projection.js';
-import { type Known, rowsOfBatch } from './rowsOfBatch.js';
+import { type RowsOfBatch, rowsOfBatch } from './rowsOfBatch.js';
 import { totalsOfBatch } from './totalsOfBatch.js';
 
 export interface UnitOfWork {
@@ -15,8 +15,10 @@ export interface UnitOfWork {
   fetch(events: readonly LoggedEvent[]): Promise<void>;
   /** What the folds wrote. Nothing may be folded after this call. */
   changes(): TableChanges[];
-  /** What is known about a row of the table by that name: the next batch may be folded before this one is written. */
-  known(table: string, key: Key): Known | undefined;
+  /** Drops all rows of a shop, in every table that has a column `shop`. */
+  erase(shop: string): void;
+  /** What is known about the table by that name: the next batch may be folded before this one is written. */
+  table(name: string): Pick<RowsOfBatch, 'known' | 'hasErased'> | undefined;
 }
 
 /**
@@ -35,7 +37,7 @@ export function unitOfWork(
   const read = new Map(
     tables
       .filter(([, { addsUp }]) => !addsUp)
-      .map(([name, table]) => [name, rowsOfBatch(reads, table, physical(table), key => earlier?.known(name, key))]),
+      .map(([name, table]) => [name, rowsOfBatch(reads, table, physical(table), () => earlier?.table(name))]),
   );
   const added = new Map(
     tables.filter(([, { addsUp }]) => addsUp).map(([name, table]) => [name, totalsOfBatch(table, physical(table))]),
@@ -54,7 +56,10 @@ export function unitOfWork(
       earlier = undefined;
       return [...read.values(), ...added.values()].map(batch => batch.changes());
     },
-    known: (table, key) => read.get(table)?.known(key),
+    erase(shop) {
+      for (const batch of [...read.values(), ...added.values()]) batch.erase(shop);
+    },
+    table: name => read.get(name),
   };
 }
 

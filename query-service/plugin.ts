@@ -2,6 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { lastSeen } from '../application/sessions/lastSeen.js';
 import type { Merchant } from '../application/sessions/merchant.js';
 import { isUnattended } from '../platform/runtime/http/unattended.js';
+import { activeShops } from './admin/activeShops.js';
+import { adminSession } from './admin/adminSession.js';
+import { auditFacets } from './admin/auditFacets.js';
+import { auditLogs } from './admin/auditLogs.js';
+import { deletedShops } from './admin/deletedShops.js';
+import { sessionStatistics } from './admin/sessionStatistics.js';
 import { alertHistory } from './alerts/alertHistory.js';
 import { alertSettings } from './alerts/alertSettings.js';
 import { analytics } from './analytics/analytics.js';
@@ -20,6 +26,8 @@ import { notifications } from './notifications/notifications.js';
 import type { QueryPorts } from './ports.js';
 import { me } from './sessions/me.js';
 import { sessions } from './sessions/sessions.js';
+import { adminTimeline } from './timeline/adminTimeline.js';
+import { marketTimeline } from './timeline/marketTimeline.js';
 
 const routes = [
   alertSettings,
@@ -31,12 +39,20 @@ const routes = [
   priceHistory,
   priceEvidence,
   ...market,
+  marketTimeline,
+  adminTimeline,
   ...suggestions,
   ...discovery,
   ...images,
   notifications,
   ...analytics,
   complianceRequests,
+  adminSession,
+  ...auditLogs,
+  auditFacets,
+  activeShops,
+  deletedShops,
+  sessionStatistics,
   health,
   readiness,
 ];

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AuditDigests } from '../application/audit/digests.js';
 import type { DiscoverySetup } from '../application/discovery/discoverySetup.js';
 import type { BillingMode } from '../domain/api/billing.js';
 import type { EventLog } from '../platform/event-store/codec/eventLog.js';
 import type { Mail } from '../platform/mail/port.js';
+import type { AdminPassword } from '../platform/password/adminPassword.js';
 import type { ReadStore } from '../platform/read-store/port.js';
 import type { Realtime } from '../platform/realtime/port.js';
 import type { Clock } from '../platform/runtime/clock/clock.js';
 import type { TrustedProxies } from '../platform/runtime/http/clientAddress.js';
 import type { Ids } from '../platform/runtime/ids/ids.js';
+import type { AuditSearch } from '../platform/search/port.js';
 import type { Sms } from '../platform/sms/port.js';
 import type { Vault } from '../platform/vault/port.js';
 import type { WorkStore } from '../platform/work-store/port.js';
@@ -21,14 +24,20 @@ export interface QueryPorts {
   readonly readStore: ReadStore;
   /** Workers' records that are not events: how checks went, when a session was last seen. */
   readonly workStore: WorkStore;
+  /** The audit trail. */
+  readonly search: Pick<AuditSearch, 'checkpoint' | 'find' | 'count' | 'facets'>;
+  readonly auditDigests: AuditDigests;
   readonly realtime: Realtime;
-  /** Decrypts customers' names and sessions' clients for the merchant. */
-  readonly vault: Pick<Vault, 'open' | 'openAll'>;
+  /** Decrypts customers' names and sessions' clients for the merchant; seals what an operator searches for. */
+  readonly vault: Pick<Vault, 'open' | 'openAll' | 'seal'>;
   /** Fetches pictures of products. */
   readonly pictures: Pick<Pictures, 'of'>;
   /** `null`: this installation sends no text messages. */
   readonly mail: Mail | null;
   readonly sms: Sms | null;
+  readonly adminPassword: AdminPassword;
+  /** Makes the digests of the admin area; the same in every process. */
+  readonly adminKey: Uint8Array;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: FastifyBaseLogger;

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { ADMIN_HASH, ADMIN_KEY } from '../application/admin/admin.fixtures.js';
+import { beginAdminSession } from '../application/admin/adminSessions.js';
+import { auditDigests } from '../application/audit/digests.js';
 import { commandHandler } from '../application/decide/handle.js';
 import { sessionIdOf } from '../application/sessions/merchant.js';
 import { workTables } from '../application/workTables.js';
-import { SESSION_COOKIE } from '../domain/api/auth.js';
+import { ADMIN_COOKIE, SESSION_COOKIE } from '../domain/api/auth.js';
 import type { BillingMode } from '../domain/api/billing.js';
 import { READ_WAIT_MS } from '../domain/api/common.js';
 import { isRefusal } from '../domain/kernel/decider.js';
@@ -23,6 +26,7 @@ import { manualClock } from '../platform/runtime/clock/manualClock.js';
 import { undescribedAnswers } from '../platform/runtime/http/described.fixtures.js';
 import { createHttpServer } from '../platform/runtime/http/server.js';
 import { systemIds } from '../platform/runtime/ids/ids.js';
+import { openSearch } from '../platform/search/openSearch.js';
 import type { Table } from '../platform/tables/table.js';
 import { openVault } from '../platform/vault/openVault.js';
 import { openWorkStore } from '../platform/work-store/openWorkStore.js';
@@ -66,6 +70,7 @@ export async function readSide(
   const workStore = await openWorkStore(urls.workStore);
   await workStore.ensure(workTables);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
+  const search = openSearch(`sqlite:${folder}/search.db`);
   const realtime: Realtime = { ...memoryRealtime({}), ...realtimeAs };
   const logger = pino({ level: 'silent' });
   await readStore.transaction(async transaction => {
@@ -90,10 +95,14 @@ export async function readSide(
     readStore,
     workStore,
     vault,
+    search,
+    auditDigests: auditDigests(new Uint8Array(32).fill(6)),
     mail: { send: async () => ({ providerId: '1' }), close: async () => {} },
     sms: null,
     pictures,
     realtime,
+    adminPassword: { hash: async () => ADMIN_HASH as string | null },
+    adminKey: ADMIN_KEY,
     clock,
     ids: systemIds,
     logger,
@@ -117,6 +126,7 @@ export async function readSide(
     await readStore.close();
     await workStore.close();
     await vault.close();
+    await search.close();
     rmSync(folder, { recursive: true });
     expect(undescribed, 'answers that the description of the API lacks').toEqual([]);
     expect(unnamed(), 'tables that are read and not named').toEqual([]);
@@ -140,9 +150,16 @@ export async function readSide(
     if (isRefusal(started) || started.position === null) throw new Error('the session did not begin');
     return { cookie: `${SESSION_COOKIE}=${secret}`, sessionId, position: started.position };
   }
+  /** An operator's session. @returns its cookie and id. */
+  async function unlock() {
+    const secret = systemIds.secret();
+    const sessionId = sessionIdOf(secret);
+    await beginAdminSession(ports, sessionId, ADMIN_HASH);
+    return { cookie: `${ADMIN_COOKIE}=${secret}`, sessionId };
+  }
   const get = (url: string, cookie: string, headers: Record<string, string> = {}) =>
     http.inject({ url, headers: { cookie, ...headers } });
-  return { ...ports, http, handle, signIn, get, tablesOf };
+  return { ...ports, http, handle, signIn, unlock, get, tablesOf };
 }
 
 /** The position of the `n`-th event of a log that has one already. */

@@ -3,6 +3,7 @@
  * call nothing, and see only rows of their own tables.
  */
 import type { EventType } from '../domain/events.js';
+import type { Opened, SealedPart } from '../domain/kernel/sealedPart.js';
 import type { LoggedEvent } from '../platform/event-store/codec/loggedEvent.js';
 import type { Signal } from '../platform/realtime/port.js';
 import type { Key, RowOf, Table, Totals, WrittenRow } from '../platform/tables/table.js';
@@ -36,17 +37,38 @@ export type RowsOf<T extends Tables> = {
 
 export type Keys<T extends Tables> = { readonly [Name in keyof T]?: readonly Key[] };
 
-export interface Definition<T extends Tables> {
+/** What is sealed in events of these types. */
+export type Opens = { readonly [Type in EventType]?: (event: Folded<Type>) => readonly SealedPart<unknown>[] };
+type ContentsOf<O extends Opens, Type extends EventType> = O[Type] extends (
+  event: never,
+) => readonly SealedPart<infer Content>[]
+  ? readonly Opened<Content>[]
+  : readonly [];
+
+export interface Definition<T extends Tables, O extends Opens> {
   readonly name: string;
   /** Raised when the folds or the tables change: the new version fills its own tables while the old one serves. */
   readonly version: number;
   readonly tables: T;
-  readonly on: { readonly [Type in EventType]?: (event: Folded<Type>, rows: RowsOf<T>) => void | Promise<void> };
+  /**
+   * What the folds need of what is sealed in an event: opened for a whole batch, and given to the fold in the same
+   * order. What is no longer kept is `null` there.
+   */
+  readonly opens?: O;
+  readonly on: {
+    readonly [Type in EventType]?: (
+      event: Folded<Type>,
+      rows: RowsOf<T>,
+      contents: ContentsOf<O, Type>,
+    ) => void | Promise<void>;
+  };
   /**
    * Keys of the rows that the fold of an event will read. Those of a whole batch are fetched with one statement per
    * table, which makes a rebuild fast; any other row costs its own query.
    */
   readonly needs?: { readonly [Type in EventType]?: (event: Folded<Type>) => Keys<T> };
+  /** It records what was erased, and keeps its rows of erased shops. */
+  readonly outlivesErasure?: true;
   /** What to announce to browsers once the batch is committed. Not called while a rebuild fills the tables. */
   readonly announce?: {
     readonly [Type in EventType]?: (event: Folded<Type>, find: Find) => Promise<readonly Signal[]> | readonly Signal[];
@@ -64,7 +86,11 @@ export interface Projection {
   readonly name: string;
   readonly version: number;
   readonly tables: Tables;
-  readonly on: Readonly<Record<string, (event: LoggedEvent, rows: WrittenRows) => void | Promise<void>>>;
+  readonly outlivesErasure?: true;
+  readonly opens?: Readonly<Record<string, (event: LoggedEvent) => readonly SealedPart<unknown>[]>>;
+  readonly on: Readonly<
+    Record<string, (event: LoggedEvent, rows: WrittenRows, contents: readonly unknown[]) => void | Promise<void>>
+  >;
   readonly needs?: Readonly<Record<string, (event: LoggedEvent) => Keys<Tables>>>;
   readonly announce?: Readonly<
     Record<string, (event: LoggedEvent, find: Find) => Promise<readonly Signal[]> | readonly Signal[]>
@@ -76,7 +102,15 @@ export type WrittenRows = Readonly<Record<string, Rows<WrittenRow>>>;
  * Checks a definition's types and then erases them: the runner passes each event to the fold of its type, with the rows
  * of the tables it was defined with, so the types still hold.
  */
-export const projection = <T extends Tables>(definition: Definition<T>): Projection =>
-  definition as unknown as Projection;
+export const projection = <T extends Tables, const O extends Opens = Record<never, never>>(
+  definition: Definition<T, O>,
+): Projection => definition as unknown as Projection;
 
-export const typesOf = ({ on }: Pick<Projection, 'on'>): readonly EventType[] => Object.keys(on) as EventType[];
+/** What it is told of: the events that it folds, and that a shop was erased, whose rows it then loses. */
+export const typesOf = ({ on, outlivesErasure }: Pick<Projection, 'on' | 'outlivesErasure'>): readonly EventType[] => [
+  ...(Object.keys(on) as EventType[]),
+  ...(outlivesErasure ? [] : ([ERASED] as const)),
+];
+
+/** The event at which a projection loses all rows of its shop: those whose column `shop` names it. No fold is needed. */
+export const ERASED = 'ShopErased';

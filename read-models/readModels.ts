@@ -2,11 +2,12 @@ import { alerts } from './alerts/projection.js';
 import { billing } from './billing/projection.js';
 import { checkouts } from './checkouts/projection.js';
 import { competitors } from './competitors/projection.js';
-import { compliance } from './compliance/projection.js';
+
 import { discovery } from './discovery/projection.js';
 import { insights } from './insights/projection.js';
 import { notifications } from './notifications/projection.js';
 import { orders } from './orders/projection.js';
+import { privacy } from './privacy/projection.js';
 import { products } from './products/projection.js';
 import type { Projection } from './projection.js';
 import { sessions } from './sessions/projection.js';
@@ -18,11 +19,12 @@ export const projections: readonly Projection[] = [
   billing,
   checkouts,
   competitors,
-  compliance,
+
   discovery,
   insights,
   notifications,
   orders,
+  privacy,
   products,
   sessions,
   shops,

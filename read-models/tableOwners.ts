@@ -8,11 +8,12 @@ import * as alerts from './alerts/tables.js';
 import * as billing from './billing/tables.js';
 import * as checkouts from './checkouts/tables.js';
 import * as competitors from './competitors/tables.js';
-import * as compliance from './compliance/tables.js';
+
 import * as discovery from './discovery/tables.js';
 import * as insights from './insights/tables.js';
 import * as notifications from './notifications/tables.js';
 import * as orders from './orders/tables.js';
+import * as privacy from './privacy/tables.js';
 import * as products from './products/tables.js';
 import * as sessions from './sessions/tables.js';
 import * as shops from './shops/tables.js';
@@ -22,11 +23,12 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Table>>>> = {
   billing,
   checkouts,
   competitors,
-  compliance,
+
   discovery,
   insights,
   notifications,
   orders,
+  privacy,
   products,
   sessions,
   shops,

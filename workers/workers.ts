@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { runAlerts } from './alerts/alerts.js';
 import type { AlertPorts } from './alerts/ports.js';
+import { type AuditPorts, runAudit } from './audit/audit.js';
 import { type BillingPorts, runBilling } from './billing/billing.js';
 import { runDiscovery } from './discovery/discovery.js';
 import type { DiscoveryPorts } from './discovery/ports.js';
@@ -8,6 +9,7 @@ import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
 import { type RetentionPorts, runRetention } from './retention/retention.js';
 import { runScheduler, type SchedulerPorts } from './scheduler/scheduler.js';
+import { runSealer, type SealerPorts } from './sealer/sealer.js';
 import { runSessions, type SessionPorts } from './sessions/sessions.js';
 import { runStoreSync } from './store-sync/storeSync.js';
 import { tables } from './tables.js';
@@ -15,6 +17,7 @@ import type { WebhookPorts } from './webhooks/apply.js';
 import { runWebhooks } from './webhooks/webhooks.js';
 
 export type WorkerPorts = AlertPorts &
+  AuditPorts &
   BillingPorts &
   DiscoveryPorts &
   SessionPorts &
@@ -22,6 +25,7 @@ export type WorkerPorts = AlertPorts &
   NotifierPorts &
   RetentionPorts &
   SchedulerPorts &
+  SealerPorts &
   WebhookPorts;
 
 /** Every worker in this process. @returns a function that stops them, each after its current work. */
@@ -41,6 +45,8 @@ export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<vo
     runAlerts,
     runDiscovery,
     runRetention,
+    runSealer,
+    runAudit,
   ].map(run => run(ports, stop.signal));
   return async () => {
     stop.abort();

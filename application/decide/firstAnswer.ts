@@ -3,7 +3,7 @@ import { canonicalJson } from '../../platform/event-store/canonicalJson.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { Position } from '../../platform/event-store/port.js';
 import { isOfCommand } from './eventId.js';
-import { decidedOf } from './load.js';
+import { decidedOf, evolveFrom } from './load.js';
 import type { Decided } from './toNewEvents.js';
 
 /**
@@ -16,6 +16,7 @@ export async function firstAnswer<State, Command, Event extends Decided>(
   decider: Decider<State, Command, Event>,
   { mark, stream, command }: { readonly mark: string; readonly stream: string; readonly command: Command },
 ): Promise<{ readonly position: Position; readonly at: string } | Refusal | null> {
+  const evolve = evolveFrom<State, Event>(decider);
   let state = decider.initial;
   let expected: readonly Event[] | null = null;
   let seen = 0;
@@ -36,7 +37,7 @@ export async function firstAnswer<State, Command, Event extends Decided>(
       seen += 1;
       if (seen === expected.length) return { position: event.position, at };
     }
-    state = decider.evolve(state, decided);
+    state = evolve(state, event);
   }
   return expected ? refuse('IDEMPOTENCY_KEY_REUSED') : null;
 }

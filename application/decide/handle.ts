@@ -1,17 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
-import { type EventMeta, type Position, RevisionConflict } from '../../platform/event-store/port.js';
+import {
+  type EventMeta,
+  type NewEvent,
+  type Position,
+  type Revision,
+  RevisionConflict,
+} from '../../platform/event-store/port.js';
+import { type Closed, closedShop } from './closedShop.js';
 import { commandMark, shortMark } from './eventId.js';
 import { firstAnswer } from './firstAnswer.js';
 import { foldedStreams } from './foldedStreams.js';
-import { inTurn } from './inTurn.js';
+import { inBatches, type Waiting } from './inBatches.js';
 import { type Decided, toNewEvents } from './toNewEvents.js';
 
-/** Another process wrote first: read again and decide again, but not for ever. */
+/** If another process writes first, the stream is read and the command decided again, but not for ever. */
 const ATTEMPTS = 16;
 /** Writers that lose at the same moment come back at different ones; each time a little later. */
 const PAUSE_MS = 3;
+/** Commands of one stream that are appended together. */
+const MAX_BATCH = 64;
 
 export interface Handled {
   /** Of the command's last event; `null`: there was nothing to do. */
@@ -33,47 +42,137 @@ export type Handle = <State, Command, Event extends Decided>(
   request: CommandRequest<Command>,
 ) => Promise<Handled | Refusal>;
 
+/** One stream has one decider, so the types of the commands of a batch are the same. */
+interface Asked extends CommandRequest<unknown> {
+  readonly decider: Decider<unknown, unknown, Decided>;
+  readonly mark: string;
+}
+type Command = Waiting<Asked, Handled | Refusal>;
+
+/** A command of a batch that has events, and how many. */
+interface Writer {
+  readonly command: Command;
+  readonly events: number;
+  readonly at: string | null;
+}
+
 /**
- * Load, decide, append: the one way in which commands become events.
+ * Load, decide, append: the one way in which commands become events. Commands that reach a stream while another is being
+ * appended are decided one after the other, each on what the ones before it did, and appended together: a slow disk
+ * makes batches larger and not queues longer.
  * A command that comes twice (a lost answer, an impatient click) is carried out once and answered twice: its events bear
  * its mark, and their stream is asked for it before anything is decided. Of the engine this needs no more than that of
  * several appends at one exact revision one wins.
+ * A shop whose data is erased takes no command: `ERASURE_RUNNING` or `SHOP_ERASED`.
  * @throws RevisionConflict after `ATTEMPTS`; EventStoreBusy.
  */
 export function commandHandler(store: EventLog): Handle {
   const streams = foldedStreams(store);
-  const take = inTurn();
+  const ask = inBatches<Asked, Handled | Refusal>(carryOut, MAX_BATCH);
 
-  return (decider, request) => take(request.stream, () => carryOut(decider, request));
+  return (decider, request) =>
+    ask(request.stream, {
+      ...request,
+      decider: decider as unknown as Asked['decider'],
+      mark: commandMark(request.stream, request.commandId),
+    });
 
-  async function carryOut<State, Command, Event extends Decided>(
-    decider: Decider<State, Command, Event>,
-    { commandId, stream, command, meta }: CommandRequest<Command>,
-  ): Promise<Handled | Refusal> {
-    const mark = commandMark(stream, commandId);
-    for (let attempt = 1; ; attempt++) {
-      const { state, revision, commands } = await streams.load(stream, decider);
-      const before = commands.has(shortMark(mark))
-        ? await firstAnswer(store, decider, { mark, stream, command })
-        : null;
-      if (before) return before;
-      const outcome = decider.decide(command, state);
-      if (isRefusal(outcome)) return outcome;
-      if (outcome.length === 0) return { position: null, at: null };
-
-      const events = toNewEvents(mark, outcome, meta);
+  /** Settles every command of the batch. */
+  async function carryOut(stream: string, batch: readonly Command[]): Promise<void> {
+    let left = batch;
+    for (let attempt = 1; left.length > 0; attempt++)
       try {
-        const appended = await store.append(stream, events, revision === -1 ? 'none' : revision);
-        // Else it was written before, further on than this has read.
-        if (appended.revision === revision + events.length) {
-          commands.add(shortMark(mark));
-          streams.keep(stream, { state: outcome.reduce(decider.evolve, state), revision: appended.revision, commands });
-        }
-        return { position: appended.position, at: outcome[0]?.at ?? null };
+        left = await decideAndAppend(stream, left);
       } catch (fault) {
-        if (!(fault instanceof RevisionConflict) || attempt === ATTEMPTS) throw fault;
-        await pause(Math.random() * PAUSE_MS * attempt);
+        if (fault instanceof RevisionConflict && attempt < ATTEMPTS) await pause(Math.random() * PAUSE_MS * attempt);
+        else if (left.length === 1) throw fault;
+        // A fault of one must not be its neighbours'.
+        else return oneByOne(stream, left);
+      }
+  }
+
+  async function oneByOne(stream: string, batch: readonly Command[]): Promise<void> {
+    for (const command of batch) await carryOut(stream, [command]).catch(command.reject);
+  }
+
+  /** @returns those that repeat another command of the batch: they are answered from the log. */
+  async function decideAndAppend(stream: string, batch: readonly Command[]): Promise<readonly Command[]> {
+    const { decider, meta } = (batch[0] as Command).request;
+    const closed = meta.shop === null ? null : await closedShop(streams, meta.shop);
+    const { state, revision, commands } = await streams.load(stream, decider);
+    const plan = newPlan(state);
+    for (const command of batch) {
+      const { mark } = command.request;
+      if (plan.marks.has(shortMark(mark))) plan.repeats.push(command);
+      else {
+        const before = commands.has(shortMark(mark)) ? await firstAnswer(store, decider, command.request) : null;
+        if (before) command.resolve(before);
+        else addTo(plan, command, closed);
       }
     }
+    if (plan.events.length > 0) {
+      const appended = await store.append(stream, plan.events, revision === -1 ? 'none' : revision);
+      const isNew = appended.revision === revision + plan.events.length;
+      // Not new: it was written before, further on than this has read.
+      if (!isNew && plan.writers.length > 1) throw new RevisionConflict(stream, revision, appended.revision);
+      if (isNew) {
+        for (const mark of plan.marks) commands.add(mark);
+        streams.keep(stream, { state: plan.state, revision: appended.revision, commands });
+      }
+      const positions = plan.writers.length > 1 ? await positionsAfter(stream, revision, plan) : [appended.position];
+      for (const [index, { command, at }] of plan.writers.entries())
+        command.resolve({ position: positions[index] ?? appended.position, at });
+    }
+    // Decided on what is only now in the log.
+    for (const { command, answer } of plan.unwritten) command.resolve(answer);
+    return plan.repeats;
+  }
+
+  /** An append answers with the position of its last event; a command's answer has that of its own last one. */
+  async function positionsAfter(stream: string, revision: Revision, { events, writers }: Plan): Promise<Position[]> {
+    const positions: Position[] = [];
+    for await (const { position } of store.read(stream, { from: revision + 1, limit: events.length }))
+      positions.push(position);
+    let last = -1;
+    return writers.map(writer => {
+      last += writer.events;
+      return positions[last] as Position;
+    });
+  }
+}
+
+/** What a batch adds to its stream, and what its commands are answered. */
+interface Plan {
+  state: unknown;
+  readonly events: NewEvent[];
+  /** `shortMark` of each writer. */
+  readonly marks: Set<number>;
+  readonly writers: Writer[];
+  /** Refused, or nothing to do. */
+  readonly unwritten: { readonly command: Command; readonly answer: Handled | Refusal }[];
+  readonly repeats: Command[];
+}
+
+const newPlan = (state: unknown): Plan => ({
+  state,
+  events: [],
+  marks: new Set(),
+  writers: [],
+  unwritten: [],
+  repeats: [],
+});
+
+/** Decides a command on what the ones before it in the batch did. */
+function addTo(plan: Plan, command: Command, closed: Closed | null): void {
+  const { decider, mark, command: asked, meta } = command.request;
+  const outcome = decider.decide(asked, plan.state);
+  if (isRefusal(outcome)) plan.unwritten.push({ command, answer: outcome });
+  else if (outcome.length === 0) plan.unwritten.push({ command, answer: { position: null, at: null } });
+  else if (closed?.forbids(outcome)) plan.unwritten.push({ command, answer: closed.refusal });
+  else {
+    plan.events.push(...toNewEvents(mark, outcome, meta));
+    plan.state = outcome.reduce(decider.evolve, plan.state);
+    plan.marks.add(shortMark(mark));
+    plan.writers.push({ command, events: outcome.length, at: outcome[0]?.at ?? null });
   }
 }

@@ -24,6 +24,12 @@ type Folding<State, Event> = Pick<Decider<State, never, Event>, 'initial' | 'evo
 export const decidedOf = <Event extends DomainEvent>({ type, at, data }: LoggedEvent): Event =>
   ({ ...data, type, at }) as Event;
 
+/** As `evolve`, but behind the marker of an erasure everything begins anew. */
+export const evolveFrom =
+  <State, Event extends DomainEvent>({ initial, evolve }: Folding<State, Event>) =>
+  (state: State, event: LoggedEvent): State =>
+    event.type === 'ShopErased' ? initial : evolve(state, decidedOf<Event>(event));
+
 export const empty = <State>({ initial }: { readonly initial: State }): Loaded<State> => ({
   state: initial,
   revision: -1,
@@ -44,13 +50,14 @@ export const load = async <State, Event extends DomainEvent>(
 /** @param known what was loaded before: only what came since is read, and its set of commands is added to. */
 export async function loadOn<State, Event extends DomainEvent>(
   store: Pick<EventLog, 'read'>,
-  { evolve }: Folding<State, Event>,
+  { initial, evolve }: Folding<State, Event>,
   stream: string,
   known: Loaded<State>,
 ): Promise<Loaded<State>> {
   let { state, revision } = known;
+  const folded = evolveFrom<State, Event>({ initial, evolve });
   for await (const event of store.read(stream, { from: revision + 1 })) {
-    state = evolve(state, decidedOf<Event>(event));
+    state = folded(state, event);
     revision = event.revision;
     known.commands.add(shortMark(event.id));
   }

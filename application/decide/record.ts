@@ -1,5 +1,9 @@
+import { as, type ShopDomain } from '../../domain/kernel/names.js';
+import { privacy, privacyStream } from '../../domain/privacy/privacy.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+import { load } from './load.js';
 import { type Decided, toNewEvent } from './toNewEvents.js';
 
 export interface Facts<Fact extends Decided> {
@@ -12,15 +16,20 @@ export interface Facts<Fact extends Decided> {
 
 /**
  * Stores what the outside world reported: there is nothing to decide, so nothing is loaded and no revision expected. A
- * fact that the stream has already stays as it was first written.
+ * fact that the stream has already stays as it was first written. Facts of a shop whose data is erased are not kept; what
+ * is reported after it connected again is news, though it be the same as before.
  */
 export async function record<Fact extends Decided>(
-  store: Pick<EventLog, 'appendMissing'>,
+  store: Pick<EventLog, 'appendMissing' | 'read'>,
   { stream, facts, meta, idOf }: Facts<Fact>,
 ): Promise<void> {
   if (facts.length === 0) return;
+  const { status, era } =
+    meta.shop === null ? privacy.initial : await load(store, privacy, privacyStream(as<ShopDomain>(meta.shop)));
+  if (status !== 'open') return;
+  const idNow = (fact: Fact) => (era === 0 ? idOf(fact) : derivedId(idOf(fact), era));
   await store.appendMissing(
     stream,
-    facts.map(fact => toNewEvent(idOf(fact), fact, meta)),
+    facts.map(fact => toNewEvent(idNow(fact), fact, meta)),
   );
 }

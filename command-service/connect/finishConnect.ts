@@ -1,9 +1,12 @@
 /** What follows a merchant's approval: token, store, session (shopify reference §3, steps 4 and 5). */
 
 import type { Handle } from '../../application/decide/handle.js';
+import { load } from '../../application/decide/load.js';
+import { reopenShop } from '../../application/privacy/reopenShop.js';
 import { sessionIdOf } from '../../application/sessions/merchant.js';
 import { isRefusal, type Refusal, refuse } from '../../domain/kernel/decider.js';
 import type { SessionId, ShopDomain } from '../../domain/kernel/names.js';
+import { privacy, privacyStream } from '../../domain/privacy/privacy.js';
 import { connectAttempt, connectStream } from '../../domain/shop/connectAttempt.js';
 import { shop as shopDecider, shopStream } from '../../domain/shop/shop.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
@@ -34,6 +37,9 @@ export async function finishConnect(
   { state, code, shop, metaOf }: Approval,
 ): Promise<{ readonly secret: string } | Refusal> {
   const { store, tokens, shopify, clock, ids } = ports;
+  // The code is not spent, and nothing is sealed for a shop whose keys are being destroyed.
+  const { status } = await load(store, privacy, privacyStream(shop));
+  if (status === 'erasing') return refuse('ERASURE_RUNNING');
   const granted = await askShopify(async () => {
     const grant = await shopify.exchangeCode(shop, code);
     return { grant, profile: await shopify.profile(shop, grant.accessToken) };
@@ -48,6 +54,8 @@ export async function finishConnect(
   const sessionId = sessionIdOf(secret);
   const own = await metaOf(sessionId);
   const stream = connectStream(hashOf(state));
+  const closed = await reopenShop(handle, { shop, commandId: derivedId(stream, 'ReopenShop'), at, meta: own });
+  if (closed) return closed;
   await tokens.keep(shop, grant);
 
   const connected = await handle(shopDecider, {

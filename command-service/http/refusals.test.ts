@@ -3,9 +3,10 @@ import { ERRORS, type ErrorCode } from '../../domain/kernel/errors.js';
 import { type Service, startCommandService } from '../commandService.fixtures.js';
 
 const BELL = '/api/auth/shopify/notifications';
-/** Called by machines, mail programs and crashed pages: their own tests show what they refuse. */
+/** Called by machines, mail programs, crashed pages and operators: their own tests show what they refuse. */
 const isOpen = (path: string) =>
   path.startsWith('/api/webhooks/') ||
+  path.startsWith('/api/admin/') ||
   ['/api/alerts/unsubscribe', '/api/alerts/confirm', '/api/auth/shopify/enter', '/api/client-errors'].includes(path);
 
 interface Described {

@@ -1,18 +1,16 @@
 /** Actor and client for the events of a merchant's request. Address and user agent are sealed (ADR 0027). */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { visitorsOf } from '../../application/privacy/keyOwners.js';
+import { clientIn } from '../../application/sessions/clientIn.js';
 import { as, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { type Client, clientContext } from '../../domain/session/client.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
 import type { CommandPorts } from '../ports.js';
 
-/** Longer user agents are cut: they are untrusted and tell no more. */
-const USER_AGENT_LIMIT = 512;
 /** A visitor's client data helps against abuse, but only for this long. */
 const VISITOR_MS = 30 * 86_400_000;
-/** The owner of the visitors' keys: no shop has this name. */
-const VISITORS = 'visitors';
 /** Roughly the sessions active at a time: each costs one encryption, then a look-up per command. */
 const REMEMBERED = 10_000;
 
@@ -20,27 +18,28 @@ type Sealing = Pick<CommandPorts, 'vault' | 'clock'>;
 type Who = { readonly shop: ShopDomain; readonly sessionId?: SessionId };
 
 /**
- * A session's client is sealed with its shop's key and lost with it; a visitor's with the visitors' key of the day,
- * which is destroyed after 30 days.
+ * A session's client is sealed with its shop's key and lost with it; a visitor's with a key of the day for the visitors of
+ * that shop, which is destroyed after 30 days, or with the shop's own keys.
  */
 export async function requestMeta(ports: Sealing, request: FastifyRequest, who: Who): Promise<EventMeta> {
-  const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LIMIT) ?? null;
-  const client: Client = { ip: request.ip, userAgent };
+  const client = clientIn(request);
   return {
     actor: { kind: 'merchant', id: who.sessionId ?? who.shop },
     shop: who.shop,
     ...(who.sessionId ? { sessionId: who.sessionId } : {}),
     client: await (who.sessionId
       ? sessionsClient(ports, client, who.shop, who.sessionId)
-      : visitorsClient(ports, client)),
+      : visitorsClient(ports, client, who.shop)),
     correlationId: request.id,
     causationId: null,
   };
 }
 
-const visitorsClient = async ({ vault, clock }: Sealing, client: Client): Promise<SealedText> => {
+const visitorsClient = async ({ vault, clock }: Sealing, client: Client, shop: ShopDomain): Promise<SealedText> => {
   const until = plus(clock.now(), VISITOR_MS);
-  return as<SealedText>(await vault.seal(VISITORS, 'account', JSON.stringify(client), clientContext(null), until));
+  return as<SealedText>(
+    await vault.seal(visitorsOf(shop), 'account', JSON.stringify(client), clientContext(null), until),
+  );
 };
 
 /** By vault, then by session, address and user agent: a command must not cost an encryption, let alone a new key. */

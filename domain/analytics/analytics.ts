@@ -2,8 +2,20 @@
  * The store platform's own reports, and the data that it refused. Stream: `analytics-<shop>`. These are facts, so there
  * is no decider.
  */
+import type { DataOf } from '../events.js';
 import type { ShopDomain } from '../kernel/names.js';
+import type { SealedPart } from '../kernel/sealedPart.js';
+import type { Visits } from './events.js';
 
-export type { AnalyticsEvent, ConversionDay } from './events.js';
+export type { AnalyticsEvent, ConversionDay, Visits } from './events.js';
 
 export const analyticsStream = (shop: ShopDomain): string => `analytics-${shop}`;
+
+/** Binds the sealed visits of a day to their event. */
+export const visitsContext = (eventId: string, day: string): string => `${eventId}/visits/${day}`;
+
+export const sealedVisits = (event: {
+  readonly id: string;
+  readonly data: DataOf<'ConversionReported'>;
+}): readonly SealedPart<Visits>[] =>
+  event.data.days.map(({ day, figures }) => ({ content: figures, context: visitsContext(event.id, day) }));

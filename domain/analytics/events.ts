@@ -1,22 +1,38 @@
 /** The events of the store platform's own reports. */
 import { Type } from 'typebox';
-import { type EventIn, type Fact, ofShop, oneOf, text } from '../kernel/event.js';
+import { type EventIn, type Fact, ofShop, oneOf, sealedUnlessOld, text, type Upcast } from '../kernel/event.js';
 import { DATA_SETS } from './dataSet.js';
 import { REFUSAL_CODES } from './refusalCode.js';
 
-const conversionDay = Type.Object({
-  /** `YYYY-MM-DD` in the store's calendar, as in its report. */
-  day: text,
+const visits = Type.Object({
   /** Visits. */
   sessions: Type.Number(),
   /** Of those, visits that ended in a purchase: `sessions_that_completed_checkout`. */
   completed: Type.Number(),
 });
-export type ConversionDay = Fact<typeof conversionDay>;
+export type Visits = Fact<typeof visits>;
+/** `day` is `YYYY-MM-DD` in the store's calendar, as in its report. */
+export type ConversionDay = Visits & { readonly day: string };
+
+/** Version 1 held the figures in clear. */
+const withFiguresBeside: Upcast = ({ days }) => ({
+  days: (days as readonly ConversionDay[]).map(({ day, ...figures }) => ({ day, figures })),
+});
 
 export const analyticsEvents = {
   /** A later report of the same day replaces the earlier one. */
-  ConversionReported: ofShop({ days: Type.Array(conversionDay) }),
+  ConversionReported: ofShop(
+    {
+      days: Type.Array(
+        Type.Object({
+          day: text,
+          /** The JSON of `Visits`, sealed until the day is 90 days old, in the context `visitsContext(event id, day)`. */
+          figures: sealedUnlessOld(visits),
+        }),
+      ),
+    },
+    withFiguresBeside,
+  ),
   /** Recorded when the refusal begins, and again only if the code changes. */
   MetricRefused: ofShop({ dataSet: oneOf(DATA_SETS), code: oneOf(REFUSAL_CODES) }),
   /** The end of a refusal. */

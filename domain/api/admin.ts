@@ -67,6 +67,10 @@ const filters = {
   to: Type.Optional(Type.String({ maxLength: 32 })),
 };
 
+/** What a search is narrowed by. */
+export const AuditFilters = Type.Object(filters);
+export type AuditFilters = Static<typeof AuditFilters>;
+
 export const AuditQuery = Type.Object({
   page: Type.Optional(WholeText(0)),
   size: Type.Optional(WholeText(AUDIT_PAGE_SIZE)),
@@ -93,6 +97,7 @@ export const AuditFacets = Type.Object({
   categories: Type.Record(Text, Count),
   actions: Type.Record(Text, Count),
 });
+export type AuditFacets = Static<typeof AuditFacets>;
 
 export const SHOP_SOURCES = ['database_sessions', 'audit_and_sessions', 'audit'] as const;
 
@@ -117,6 +122,7 @@ export const SessionStatistics = Type.Object({
   averageSessionsPerShop: Type.Number(),
   sessionsActiveLastDay: Count,
 });
+export type SessionStatistics = Static<typeof SessionStatistics>;
 
 export const VERIFICATION_STATES = ['none', 'running', 'good', 'tampered', 'not_verifiable'] as const;
 export const Verification = Type.Object({
@@ -143,7 +149,7 @@ export const adminLogin = endpoint({
   audience: 'public',
   body: AdminLoginBody,
   answer: AdminSession,
-  errors: ['ADMIN_PASSWORD_WRONG', 'ADMIN_LOCKED', 'ADMIN_NOT_CONFIGURED'],
+  errors: ['ADMIN_PASSWORD_WRONG', 'ADMIN_LOCKED_NOW', 'ADMIN_LOCKED', 'ADMIN_NOT_CONFIGURED'],
 });
 export const adminLogout = endpoint({
   method: 'POST',
@@ -160,34 +166,40 @@ export const adminSession = endpoint({
   answer: AdminSession,
 });
 
-const auditLogs = (list: string, summary: string) =>
-  ({
-    method: 'GET',
-    path: `${ADMIN}/audit-logs/${list}`,
-    summary,
-    ...admin,
-    query: AuditQuery,
-    answer: AuditLogs,
-  }) as const;
+/** Of a search: its text is never a mistake, its other fields may be. */
+const SEARCH_REFUSALS = ['INVALID_SHOP'] as const;
+const auditLogs = {
+  ...admin,
+  query: AuditQuery,
+  answer: AuditLogs,
+  errors: [...SEARCH_REFUSALS, 'CURSOR_INVALID', 'PAGE_TOO_DEEP', 'POSITION_UNKNOWN'],
+} as const;
 
 export const allAuditLogs = endpoint({
-  ...auditLogs('all', 'The audit trail, newest first'),
+  method: 'GET',
   path: `${ADMIN}/audit-logs/all`,
+  summary: 'The audit trail, newest first',
+  ...auditLogs,
 });
 export const deletedShopsAuditLogs = endpoint({
-  ...auditLogs('deleted-shops', 'The audit trail of shops that erased their data'),
+  method: 'GET',
   path: `${ADMIN}/audit-logs/deleted-shops`,
+  summary: 'The audit trail of shops that erased their data',
+  ...auditLogs,
 });
 export const activeShopsAuditLogs = endpoint({
-  ...auditLogs('active-shops', 'The audit trail of connected shops'),
+  method: 'GET',
   path: `${ADMIN}/audit-logs/active-shops`,
+  summary: 'The audit trail of connected shops',
+  ...auditLogs,
 });
 export const auditFacets = endpoint({
   method: 'GET',
   path: `${ADMIN}/audit-logs/facets`,
   summary: 'How many entries of a search each category and action has',
   ...admin,
-  query: Type.Object(filters),
+  query: AuditFilters,
+  errors: SEARCH_REFUSALS,
   answer: AuditFacets,
 });
 export const exportAuditLogs = endpoint({
@@ -196,6 +208,7 @@ export const exportAuditLogs = endpoint({
   summary: 'All entries of a search as a signed file',
   ...admin,
   query: Type.Object({ format: OneOf(['ndjson', 'csv'] as const), ...filters }),
+  errors: SEARCH_REFUSALS,
   answers: { 200: { description: 'The file (docs/audit.md).', type: 'application/x-ndjson' } },
 });
 export const activeShops = endpoint({
@@ -204,6 +217,7 @@ export const activeShops = endpoint({
   summary: 'Connected shops and shops with open sessions',
   ...admin,
   answer: Type.Object({ active_shops: Type.Array(ShopRecord) }),
+  reads: ['sessions', 'shops'],
 });
 export const deletedShops = endpoint({
   method: 'GET',
@@ -211,6 +225,7 @@ export const deletedShops = endpoint({
   summary: 'Shops that erased their data, or were removed by the store platform',
   ...admin,
   answer: Type.Object({ deleted_shops: Type.Array(ShopRecord) }),
+  reads: ['sessions'],
 });
 export const sessionStatistics = endpoint({
   method: 'GET',
@@ -218,6 +233,7 @@ export const sessionStatistics = endpoint({
   summary: 'How many sessions are open',
   ...admin,
   answer: Type.Object({ statistics: SessionStatistics }),
+  reads: ['sessions'],
 });
 export const erasures = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 /** The competitors page (spec §7). Longer than 300 lines so that requests and answers stay beside their calls. */
 import { type Static, Type } from 'typebox';
 import { FRESHNESS_STATES } from '../price/freshness.js';
-import { Accepted, IdParams, Nullable, OneOf, Position, Price, SafeText } from './common.js';
+import { Accepted, At, IdParams, Nullable, OneOf, Position, Price, SafeText } from './common.js';
 import { endpoint } from './endpoint.js';
 
 export const AVAILABILITIES = [
@@ -205,6 +205,9 @@ export const MarketSummary = Type.Object({
 });
 export type MarketSummary = Static<typeof MarketSummary>;
 
+/** The market as it was (docs/adr/0039). */
+const MarketQuery = Type.Object({ at: At });
+
 const LIST = '/api/competitors';
 
 export const competitors = endpoint({
@@ -212,8 +215,9 @@ export const competitors = endpoint({
   path: LIST,
   summary: 'The tracked competitors with price, stock and freshness, newest first',
   audience: 'session',
+  query: MarketQuery,
   answer: Competitors,
-  reads: ['competitors', 'pages', 'products'],
+  reads: ['competitors', 'pages', 'product_prices', 'products'],
 });
 
 export const trackCompetitor = endpoint({
@@ -305,8 +309,9 @@ export const marketSummary = endpoint({
   path: '/api/market/summary',
   summary: 'The four stat cards: competitors, in stock, price changes, average price',
   audience: 'session',
+  query: MarketQuery,
   answer: MarketSummary,
-  reads: ['competitors', 'pages', 'products'],
+  reads: ['competitors', 'pages', 'product_prices', 'products'],
 });
 
 export const marketProducts = endpoint({
@@ -314,6 +319,7 @@ export const marketProducts = endpoint({
   path: '/api/market/products',
   summary: 'Per own product: the lowest, average and highest competitor price, and its own rank',
   audience: 'session',
+  query: MarketQuery,
   answer: MarketProducts,
-  reads: ['competitors', 'pages', 'products'],
+  reads: ['competitors', 'pages', 'product_prices', 'products'],
 });

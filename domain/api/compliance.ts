@@ -26,5 +26,5 @@ export const complianceRequests = endpoint({
   summary: 'Open privacy requests of customers',
   audience: 'session',
   answer: ComplianceRequests,
-  reads: ['compliance_requests'],
+  reads: ['privacy_requests'],
 });

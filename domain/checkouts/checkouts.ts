@@ -2,8 +2,19 @@
  * Checkouts in which a buyer left contact data and did not pay, as the store reported them. Stream: `checkouts-<shop>`.
  * These are facts, so there is no decider. No buyer data is kept.
  */
+import type { DataOf } from '../events.js';
 import type { ShopDomain } from '../kernel/names.js';
+import type { SealedPart } from '../kernel/sealedPart.js';
+import type { Checkout } from './events.js';
 
 export type { Checkout, CheckoutEvent } from './events.js';
 
 export const checkoutsStream = (shop: ShopDomain): string => `checkouts-${shop}`;
+
+/** Binds a sealed checkout to its event. */
+export const checkoutContext = (eventId: string): string => `${eventId}/checkout`;
+
+export const sealedCheckout = (event: {
+  readonly id: string;
+  readonly data: DataOf<'CheckoutSynced'>;
+}): readonly SealedPart<Checkout>[] => [{ content: event.data.checkout, context: checkoutContext(event.id) }];

@@ -1,11 +1,9 @@
 /**
- * Privacy requests that Shopify forwards (its three compliance topics). Stream: `compliance-<shop>`. These are facts,
- * so there is no decider. Each is carried out within 30 days (shopify reference §12).
+ * Privacy requests that Shopify forwarded before they were carried out by us (domain/privacy). Stream:
+ * `compliance-<shop>`. Not written any more: they name customers in plain text.
  */
 import type { ShopDomain } from '../kernel/names.js';
 
 export type { ComplianceEvent } from './events.js';
 
 export const complianceStream = (shop: ShopDomain): string => `compliance-${shop}`;
-
-export const COMPLIANCE_DAYS = 30;

@@ -108,6 +108,10 @@ export const ERRORS = {
   NOTIFICATION_NOT_FOUND: { status: 404, text: 'This notification does not exist.' },
 
   ADMIN_PASSWORD_WRONG: { status: 401, text: 'Invalid password. {attempts} attempts remaining.' },
+  ADMIN_LOCKED_NOW: {
+    status: 429,
+    text: 'Account locked for 15 minutes due to too many failed attempts.',
+  },
   ADMIN_LOCKED: {
     status: 429,
     text: 'Account Temporarily Locked - Too many failed attempts. Try again in {minutes} minutes.',
@@ -120,6 +124,7 @@ export const ERRORS = {
   CURSOR_INVALID: { status: 400, text: 'This cursor does not belong to this search.' },
   PAGE_TOO_DEEP: { status: 400, text: 'Pages end at row {rows}. Continue with the cursor of the last page.' },
 
+  EXPORT_RUNNING: { status: 409, text: 'An export of this store is already running.' },
   ERASURE_RUNNING: { status: 409, text: 'The data of this store is already being deleted.' },
   SHOP_ERASED: { status: 410, text: 'The data of this store was deleted.' },
 

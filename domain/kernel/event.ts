@@ -1,6 +1,6 @@
 /** How a noun defines its events: once, as schemas. The types are derived from them, and the log is read by them. */
 import { type Static, type TSchema, type TString, type TUnsafe, Type } from 'typebox';
-import type { Instant } from './names.js';
+import type { Instant, SealedText } from './names.js';
 
 /** An event's data as JSON. */
 type Data = Readonly<Record<string, unknown>>;
@@ -46,6 +46,12 @@ export const oneOf = <const Texts extends readonly string[]>(texts: Texts): TUns
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 export const text: TString = Type.String();
+
+/**
+ * What is kept for a time only: its JSON, sealed with a key that ends with it. Events of a version from before it was
+ * sealed hold it in clear.
+ */
+export const sealedUnlessOld = <Schema extends TSchema>(content: Schema) => Type.Union([named<SealedText>(), content]);
 
 /** The type of the values that a schema accepts. Facts do not change, so all of it is readonly. */
 export type Fact<Schema extends TSchema> = Frozen<Static<Schema>>;

@@ -1,6 +1,16 @@
-/** The events of a store's orders. */
+/** The events of a store's orders. What an order holds is kept for 60 days, so it is sealed (ADR 0036). */
 import { Type } from 'typebox';
-import { type EventIn, type Fact, named, ofShop, oneOf, orNull, text } from '../kernel/event.js';
+import {
+  type EventIn,
+  type Fact,
+  named,
+  ofShop,
+  oneOf,
+  orNull,
+  sealedUnlessOld,
+  text,
+  type Upcast,
+} from '../kernel/event.js';
 import type { Amount, Currency, Instant, OrderId, ProductId, SealedText } from '../kernel/names.js';
 import { FINANCIAL_STATUSES } from './financialStatus.js';
 
@@ -33,24 +43,35 @@ const order = Type.Object({
   /** `totalRefundedSet.shopMoney`: all refunds so far, for any reason. */
   refunded: amount,
   currency: named<Currency>(),
-  /**
-   * The JSON of a `CustomerName`, sealed with the shop's `orders` key in the context `customerContext(orderId)`, so
-   * that events and read models hold ciphertext only. `null` if there is no customer or names are not granted.
-   */
-  customer: orNull(Type.Object({ name: named<SealedText>() })),
   lines: Type.Array(orderLine),
 });
 
 export type OrderLine = Fact<typeof orderLine>;
 export type Order = Fact<typeof order>;
 
+/** Version 1 held the order in clear, and the name of its customer inside it. */
+const withOrderBeside: Upcast = ({ order, day }) => {
+  const { customer, ...rest } = order as Order & { readonly customer: { readonly name: SealedText } | null };
+  return { orderId: rest.orderId, day, customer: customer?.name ?? null, order: rest };
+};
+
 export const orderEvents = {
   /** The order as it is now; a later one of the same order replaces it, an earlier one (by `updatedAt`) is ignored. */
-  OrderSynced: ofShop({
-    order,
-    /** `YYYY-MM-DD` of `processedAt` in the store's time zone when it was synced. */
-    day: text,
-  }),
+  OrderSynced: ofShop(
+    {
+      orderId: named<OrderId>(),
+      /** `YYYY-MM-DD` of `processedAt` in the store's time zone when it was synced. */
+      day: text,
+      /** The JSON of an `Order`, sealed until it is 60 days old, in the context `orderContext(event id)`. */
+      order: sealedUnlessOld(order),
+      /**
+       * The JSON of a `CustomerName`, sealed for as long by itself, in the context `customerContext(orderId)`: read
+       * models keep it so. `null` if there is no customer or names are not granted.
+       */
+      customer: orNull(named<SealedText>()),
+    },
+    withOrderBeside,
+  ),
   /** Deleted in the store at `at`; a report of it from before that is ignored. */
   OrderRemoved: ofShop({ orderId: named<OrderId>() }),
 };

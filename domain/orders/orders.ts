@@ -1,5 +1,7 @@
 /** Orders as the store reported them. Stream: `orders-<shop>`. These are facts, so there is no decider. */
+import type { DataOf } from '../events.js';
 import type { ShopDomain } from '../kernel/names.js';
+import type { SealedPart } from '../kernel/sealedPart.js';
 import type { Order } from './events.js';
 
 export type { Order, OrderEvent, OrderLine } from './events.js';
@@ -14,11 +16,16 @@ export interface CustomerName {
   readonly lastName: string | null;
 }
 
-/** An order as the store platform reports it, before its customer's name is sealed. Never stored. */
-export type ReportedOrder = Omit<Order, 'customer'> & { readonly customer: CustomerName | null };
+/** An order as the store platform reports it, before it and its customer's name are sealed. Never stored. */
+export type ReportedOrder = Order & { readonly customer: CustomerName | null };
 
-/** A buyer's name is kept for 60 days after the order (spec §9, stated policy) and no longer. */
-export const CUSTOMER_RETENTION_MS = 60 * 86_400_000;
+/** Binds a sealed order to its event: in another event it does not open. */
+export const orderContext = (eventId: string): string => `${eventId}/order`;
+
+export const sealedOrder = (event: {
+  readonly id: string;
+  readonly data: DataOf<'OrderSynced'>;
+}): readonly SealedPart<Order>[] => [{ content: event.data.order, context: orderContext(event.id) }];
 
 /** Binds a sealed customer name to its order. */
 export const customerContext = (orderId: string): string => `order/${orderId}/customer`;

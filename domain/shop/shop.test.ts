@@ -45,6 +45,11 @@ describe('shop connection', () => {
   it('refuses to disconnect a store that never connected', () =>
     given().when(disconnect).thenRefused('SHOP_NOT_CONNECTED'));
 
+  it('disconnects a store even if the clock was put back since it connected', () =>
+    given(connected)
+      .when({ ...disconnect, reason: 'erased', at: before })
+      .then({ type: 'ShopDisconnected', reason: 'erased', at: before }));
+
   it('ignores an uninstallation from before the store came back', () =>
     given(connected)
       .when({ ...disconnect, reason: 'uninstalled', happenedAt: before })

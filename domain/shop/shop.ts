@@ -85,8 +85,9 @@ export const shop: Decider<Shop, ShopCommand, ShopEvent> = {
       case 'ReportProfile':
         return sameProfile(command.profile, state.profile) ? [] : [{ ...command, type: 'StoreProfileChanged' }];
       case 'DisconnectShop': {
-        const { reason, happenedAt = at } = command;
-        return happenedAt < state.since ? [] : [{ type: 'ShopDisconnected', reason, at }];
+        const { reason, happenedAt } = command;
+        // What happens now is not from before, even if the clock was put back since it connected.
+        return happenedAt !== undefined && happenedAt < state.since ? [] : [{ type: 'ShopDisconnected', reason, at }];
       }
     }
   },

@@ -18,7 +18,7 @@ export interface Command {
   /** @returns the exit code. */
   run(
     args: readonly string[],
-    options: { readonly json: boolean; readonly batch: string | null },
+    options: { readonly json: boolean; readonly batch: string | null; readonly key: string | null },
     io: Io,
   ): Promise<number>;
 }

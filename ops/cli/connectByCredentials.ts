@@ -1,5 +1,6 @@
 import { commandHandler } from '../../application/decide/handle.js';
 import type { Platform } from '../../application/openPlatform.js';
+import { reopenShop } from '../../application/privacy/reopenShop.js';
 import { askToEnter } from '../../domain/api/auth.js';
 import { isRefusal } from '../../domain/kernel/decider.js';
 import { errorText } from '../../domain/kernel/errors.js';
@@ -24,11 +25,13 @@ export async function connectByCredentials(
   const missing = shopify.missingScopes(grant.scopes);
   if (missing.length > 0) throw new Error(errorText('CONNECT_SCOPES_MISSING', { missing: missing.join(', ') }));
 
-  await tokens.keep(shop, grant);
   const handle = commandHandler(store);
   const at = clock.now();
   const correlationId = ids.next();
   const meta = { actor: { kind: 'operator', id: 'command line' }, shop, correlationId, causationId: null } as const;
+  const closed = await reopenShop(handle, { shop, commandId: ids.next(), at, meta });
+  if (closed) throw new Error(errorText(closed.refused, closed.details));
+  await tokens.keep(shop, grant);
   const connected = await handle(shopDecider, {
     commandId: ids.next(),
     stream: shopStream(shop),

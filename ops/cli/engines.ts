@@ -9,6 +9,9 @@ import type { ReadStore } from '../../platform/read-store/port.js';
 import { type Clock, systemClock } from '../../platform/runtime/clock/clock.js';
 import type { Config } from '../../platform/runtime/config/config.js';
 import { type Opened, openTogether } from '../../platform/runtime/service/openTogether.js';
+import { loadMasterKey } from '../../platform/vault/masterKey.js';
+import { openVault } from '../../platform/vault/openVault.js';
+import type { Vault } from '../../platform/vault/port.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import type { WorkStore } from '../../platform/work-store/port.js';
 
@@ -67,6 +70,34 @@ async function openEngines({ EVENT_STORE, READ_STORE, WORK_STORE }: Config, open
     return work;
   });
   return { store, readStore, workStore, clock: systemClock };
+}
+
+/** For commands that open what is sealed in events: the others need no master key. @throws EngineUnusable */
+export async function withVault<Result>(
+  { KEY_STORE, MASTER_KEY, DATA_DIR, NODE_ENV }: Config,
+  work: (vault: Vault) => Promise<Result>,
+): Promise<Result> {
+  const vault = await usable('KEY_STORE', async () => {
+    const file = `${DATA_DIR}/master.key`;
+    const masterKey = loadMasterKey({
+      fromConfig: MASTER_KEY ?? undefined,
+      file,
+      mayCreate: NODE_ENV !== 'production',
+    });
+    const keys = openVault(KEY_STORE, { masterKey, clock: systemClock });
+    try {
+      await keys.ready();
+    } catch (fault) {
+      await keys.close();
+      throw fault;
+    }
+    return keys;
+  });
+  try {
+    return await work(vault);
+  } finally {
+    await vault.close();
+  }
 }
 
 const usable = <Engine>(variable: string, open: () => Promise<Engine>): Promise<Engine> =>

@@ -3,6 +3,8 @@ import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../../platform/runtime/config/config.js';
 import { type Command, UsageError } from './command.js';
+import { admin } from './commands/admin.js';
+import { audit } from './commands/audit.js';
 import { batch } from './commands/batch.js';
 import { connect } from './commands/connect.js';
 import { projections } from './commands/projections.js';
@@ -15,8 +17,10 @@ class ReaderGone extends Error {}
 const COMMANDS: Readonly<Record<string, Command>> = {
   status,
   connect,
+  admin,
   projections,
   reactors,
+  audit,
   extract: batch('extract', 'Price and stock of saved product pages: lines {id, url, file}.', async () => {
     const { extractBatch } = await import('./extractBatch.js');
     return extractBatch;
@@ -51,7 +55,12 @@ async function main(argv: string[]): Promise<number> {
     const { values, positionals } = parseArgs({
       args: argv,
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, batch: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        json: { type: 'boolean' },
+        batch: { type: 'string' },
+        key: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     const [name, ...args] = positionals;
     const command = name === undefined ? undefined : COMMANDS[name];
@@ -59,7 +68,7 @@ async function main(argv: string[]): Promise<number> {
     if (!command) throw new UsageError(`there is no command '${name}'`);
     return await command.run(
       args,
-      { json: values.json ?? false, batch: values.batch ?? null },
+      { json: values.json ?? false, batch: values.batch ?? null, key: values.key ?? null },
       {
         // Synchronous, so that nothing is lost if the reader of a pipe is slow or the process ends right after.
         out: line => writeAll(1, `${line}\n`),

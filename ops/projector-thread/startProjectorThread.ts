@@ -9,7 +9,9 @@ import type { Config } from '../../platform/runtime/config/config.js';
 import type { Logger } from '../../platform/runtime/logging/logger.js';
 import { growingPause } from '../restart/growingPause.js';
 
-export type ThreadData = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'LOG_LEVEL'>;
+export type ThreadData = Pick<Config, 'EVENT_STORE' | 'READ_STORE' | 'KEY_STORE' | 'LOG_LEVEL'> & {
+  readonly masterKey: Uint8Array;
+};
 
 /** The thread's messages: that every read model can be read, or a signal to pass on. */
 export type ThreadMessage = 'ready' | Signal;
@@ -32,11 +34,19 @@ const YOUNG_MB = 12;
  * @param entry the compiled thread; a test passes one that fails.
  */
 export function startProjectorThread(
-  { EVENT_STORE, READ_STORE, LOG_LEVEL }: ThreadData,
-  { realtime, logger }: { readonly realtime: Pick<Realtime, 'publish'>; readonly logger: Pick<Logger, 'error'> },
+  { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL }: Omit<ThreadData, 'masterKey'>,
+  {
+    realtime,
+    masterKey,
+    logger,
+  }: {
+    readonly masterKey: Uint8Array;
+    readonly realtime: Pick<Realtime, 'publish'>;
+    readonly logger: Pick<Logger, 'error'>;
+  },
   entry = new URL('./thread.js', import.meta.url),
 ): ProjectorThread {
-  const workerData: ThreadData = { EVENT_STORE, READ_STORE, LOG_LEVEL };
+  const workerData: ThreadData = { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, masterKey };
   const stopping = new AbortController();
   let thread: Worker;
   let becomeReady: () => void;

@@ -4,23 +4,25 @@ import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
 import { createLogger } from '../../platform/runtime/logging/logger.js';
+import { openVault } from '../../platform/vault/openVault.js';
 import { startProjector } from '../../projector/projector.js';
 import { projections } from '../../read-models/readModels.js';
 import type { ThreadData, ThreadMessage } from './startProjectorThread.js';
 
-const { EVENT_STORE, READ_STORE, LOG_LEVEL } = workerData as ThreadData;
+const { EVENT_STORE, READ_STORE, KEY_STORE, LOG_LEVEL, masterKey } = workerData as ThreadData;
 const clock = systemClock;
 const store = openEventLog(EVENT_STORE, { clock });
 const readStore = await openReadStore(READ_STORE);
+const vault = openVault(KEY_STORE, { masterKey, clock });
 const say = (said: ThreadMessage) => parentPort?.postMessage(said);
 
 const projector = startProjector(
-  { store, readStore, clock, logger: createLogger(LOG_LEVEL), realtime: { publish: say } },
+  { store, readStore, vault, clock, logger: createLogger(LOG_LEVEL), realtime: { publish: say } },
   projections,
 );
 parentPort?.once('message', async () => {
   await projector.stop();
-  await Promise.all([store.close(), readStore.close()]);
+  await Promise.all([store.close(), readStore.close(), vault.close()]);
   parentPort?.close();
 });
 await projector.ready;

@@ -73,6 +73,10 @@ export function createBus(
       const [topic = ''] = id.split('.', 1);
       if (!(await engine.replay(topic, id))) throw new DeadLetterUnknown(`no dead letter has the id ${id}`);
     },
+    async erase(shop) {
+      refuseWhenClosed();
+      return await engine.erase(shop);
+    },
     close: () => (closing ??= shut()),
   };
 }

@@ -124,6 +124,8 @@ export interface BusEngine {
    * letter.
    */
   replay(topic: string, id: string): Promise<boolean>;
+  /** Removes messages and letters, as the port says. A message that is not there any more counts as finished. */
+  erase(shop: string): Promise<number>;
   /** To be called when every member has left. Stored messages remain. */
   close(): Promise<void>;
 }

@@ -74,6 +74,12 @@ export interface Bus {
   deadLetters(topic: string): Promise<readonly DeadLetter[]>;
   /** Puts a dead letter back into its topic, for its own group only. @throws DeadLetterUnknown */
   replay(id: string): Promise<void>;
+  /**
+   * Removes the messages and dead letters of a shop: those whose key is the shop, or begins with it and a slash, and those
+   * that name it somewhere in their value. One that is being handled meanwhile is finished.
+   * @returns how many.
+   */
+  erase(shop: string): Promise<number>;
   /** Ends its consumers as their signals would, then closes the engine. */
   close(): Promise<void>;
 }

@@ -128,6 +128,15 @@ export interface Batch {
   readonly live: boolean;
 }
 
+/** What the seal is computed over: an event, or what is left of one that `scavenge` removed. */
+export interface StoredEntry {
+  readonly position: Position;
+  /** Of the text in the engine (entryDigest.ts): kept when the event is removed. */
+  readonly digest: string;
+  readonly recordedAt: string;
+  readonly removed: boolean;
+}
+
 export interface EventStore {
   /**
    * Resolves when the engine can be used.
@@ -191,6 +200,20 @@ export interface EventStore {
    * @param seconds whole, at least 1.
    */
   setMaxAge(stream: string, seconds: number): Promise<void>;
+
+  /**
+   * A page of what is stored after a position, up to another one, in order; empty when there is no more. For the seal, which
+   * must see what is there rather than what it means: nothing is decoded, repaired or left out.
+   * @throws RangeError for a position of another log.
+   */
+  digests(after: Position | 'start', upTo: Position, limit: number): Promise<readonly StoredEntry[]>;
+
+  /**
+   * Removes the events up to a position that have outlived their stream's age, and keeps their digests: the only way in
+   * which an event leaves the log. Each stream keeps its last event, which holds its revision.
+   * @returns how many were removed.
+   */
+  scavenge(upTo: Position): Promise<number>;
 
   /** Writes out what is queued, ends subscriptions, closes. What is asked of it afterwards is refused with an error. */
   close(): Promise<void>;

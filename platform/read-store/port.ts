@@ -17,6 +17,8 @@ export interface ReadTransaction extends KeyedReads {
   upsert(table: Table, physicalName: string, rows: readonly WrittenRow[]): Promise<void>;
   /** Removes rows by key, in one statement. Keys that are not there are no error. */
   remove(table: Table, physicalName: string, keys: readonly Key[]): Promise<void>;
+  /** Removes all rows whose column `shop` is one of these. */
+  erase(physicalName: string, shops: readonly string[]): Promise<void>;
   /** Creates a table under a physical name, without its indexes: rows go in faster before those are there. */
   create(table: Table, physicalName: string): Promise<void>;
   /** Those of its indexes that are not there yet. */
@@ -33,15 +35,21 @@ export interface ServedName {
   readonly physicalName: string;
 }
 
-/** What is written to one table: each key once, either put or removed. */
+/** What is written to one table: first all rows of some shops go, then each key once, either put or removed. */
 export interface TableChanges {
   readonly table: Table;
   readonly physicalName: string;
+  /** All rows whose column `shop` is one of these. Default: none. */
+  readonly erased?: readonly string[];
   readonly put: readonly WrittenRow[];
   readonly removed: readonly Key[];
 }
 
 export interface ReadStore extends KeyedReads {
+  /** How many rows name the shop in their column `shop`, in all tables of all generations. */
+  rowsOf(shop: string): Promise<number>;
+  /** Removes those rows. For what no projection will fold again: a live one drops them by itself. @returns how many. */
+  eraseShop(shop: string): Promise<number>;
   /** For reading only: sees the last commit, and never waits for a transaction. */
   readonly sql: Kysely<ReadTables>;
   /** All or nothing. One at a time per process; another process's is waited for. */

@@ -125,7 +125,8 @@ export interface AuditSearch {
 
   /**
    * Takes the sealed client, its digests and the session out of a shop's entries, and forgets its subjects: the entries
-   * stay, without personal data. Leaves no trace in the engine's files.
+   * stay, without personal data. Leaves no trace in the engine's files. Call it when the checkpoint has passed an event
+   * that was appended after the shop's keys were destroyed: the follower may still be writing what it opened before.
    * @returns how many entries had any. @throws Error while others use the files: to be tried again.
    */
   eraseShop(shop: ShopDomain): Promise<{ readonly entries: number }>;

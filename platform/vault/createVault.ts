@@ -1,4 +1,5 @@
 /** The vault above its engines: what is sealed with which key, and what ends with it. */
+import { createHmac } from 'node:crypto';
 import type { Instant } from '../../domain/kernel/names.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
 import { checkMasterKey } from './checkMasterKey.js';
@@ -10,6 +11,8 @@ import { KeyMissing, type OpenedOfMany, type Purpose, SealBroken, type Sealed, t
 import { readSealed, writeSealed } from './sealedText.js';
 
 const EXPIRED = 'its time was over';
+/** Sets digests apart from whatever else a key may be asked for. */
+const DIGEST = 'digest\n';
 
 export interface VaultOptions {
   /** 32 bytes. */
@@ -56,6 +59,11 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
       writeSealed(key.id, encrypt(key.bytes, Buffer.from(plaintext), sealing(key, context))),
     );
 
+  const digest = (shop: string, purpose: Purpose, text: string, until?: Instant): Promise<string> =>
+    keyring.withSealing({ shop, purpose, ...(until === undefined ? {} : { until }) }, key =>
+      createHmac('sha256', key.bytes).update(DIGEST).update(text).digest('base64url'),
+    );
+
   async function openAll(many: Parameters<Vault['openAll']>[0]): Promise<OpenedOfMany[]> {
     const opened: OpenedOfMany[] = [];
     const readable = many.flatMap(({ sealed, context }, index) => {
@@ -100,6 +108,7 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
   return {
     ready,
     seal,
+    digest,
     open,
     openAll,
     rotate: keyring.rotate,
@@ -114,6 +123,20 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
       await overwriteTraces();
       return { keys };
     },
+
+    async destroyThose(ids, reason) {
+      await ready();
+      const keys = await engine.destroyThose(ids, { at: msOf(clock.now()), reason });
+      if (keys > 0) keyring.purge();
+      if (keys > 0 || traces) await overwriteTraces();
+      return { keys };
+    },
+
+    async keysOf(shop) {
+      await ready();
+      return await engine.idsOf(shop);
+    },
+    keyOf: sealed => readSealed(sealed).keyId,
 
     async expire() {
       await ready();

@@ -41,6 +41,10 @@ export interface KeyEngine {
     of: { readonly shop: string; readonly purpose: Purpose; readonly withSecrets: boolean },
     record: Destroyed,
   ): Promise<number>;
+  /** The same, of these keys. */
+  destroyThose(ids: readonly string[], record: Destroyed): Promise<number>;
+  /** The ids of all keys that the shop ever had, destroyed ones included. */
+  idsOf(shop: string): Promise<readonly string[]>;
   /** The same, of all keys that end at `record.at` or before. */
   expire(record: Destroyed): Promise<number>;
   /** Leaves nothing of destroyed keys where this engine keeps its rows. @returns false: not yet, as others use them. */

@@ -1,15 +1,15 @@
 /** The data keys of all shops: made, unwrapped, kept for a while, and forgotten when they may have been destroyed. */
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '../../domain/kernel/names.js';
+import { KEY_DAYS } from '../../domain/retention/policy.js';
 import { type Clock, msOf } from '../runtime/clock/clock.js';
 import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
 import type { KeyEngine, KeyRow } from './engine.js';
 import { createKeyCache, type DataKey } from './keyCache.js';
 import { KeyMissing, type Purpose } from './port.js';
 
-/** DESIGN §7: 'rotated every 90 days'. */
-const GENERATION_MS = 90 * 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
+const GENERATION_MS = KEY_DAYS * DAY_MS;
 
 export function createKeyring(engine: KeyEngine, masterKey: Uint8Array, clock: Clock) {
   const cache = createKeyCache(clock);

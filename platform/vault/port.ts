@@ -6,7 +6,7 @@
 
 import type { Instant } from '../../domain/kernel/names.js';
 
-export const PURPOSES = ['account', 'orders', 'audit'] as const;
+export const PURPOSES = ['account', 'orders', 'analytics', 'audit'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** Ciphertext that names the key it needs: safe to keep in events, messages, indexes and backups. */
@@ -43,6 +43,12 @@ export interface Vault {
    * @throws RangeError when that day has begun already.
    */
   seal(shop: string, purpose: Purpose, plaintext: string, context: string, until?: Instant): Promise<Sealed>;
+  /**
+   * The same for the same text as long as that key seals, and of no use without the key: recognises what was sealed
+   * before. A hash without a key would let anyone confirm a guess, also after the key is gone.
+   * @returns base64url. @throws RangeError as `seal`.
+   */
+  digest(shop: string, purpose: Purpose, text: string, until?: Instant): Promise<string>;
   /** @throws KeyMissing @throws SealBroken */
   open(sealed: Sealed, context: string): Promise<Opened>;
   /** Each as `open` would, in their order. Whether keys were destroyed meanwhile is asked once for all of them. */
@@ -56,6 +62,16 @@ export interface Vault {
    * @throws when the engine could not yet overwrite every trace: repeat it. What was sealed reads as erased already.
    */
   destroy(shop: string, purpose: Purpose, reason: string): Promise<{ keys: number }>;
+  /**
+   * Destroys these keys, and no other of their shops.
+   * @param ids as `keysOf` and `keyOf` tell them.
+   * @throws as `destroy`.
+   */
+  destroyThose(ids: readonly string[], reason: string): Promise<{ keys: number }>;
+  /** The ids of all keys that the shop ever had: random, so they tell nothing of it. */
+  keysOf(shop: string): Promise<readonly string[]>;
+  /** The id of the key that this needs. @throws SealBroken if it is no sealed text. */
+  keyOf(sealed: Sealed): string;
   /**
    * Destroys the keys, of all shops, whose last day (`until`) has begun: as `destroy` does, with the same record.
    * @throws as `destroy`.

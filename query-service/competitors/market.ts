@@ -3,22 +3,23 @@ import type { Amount, Currency } from '../../domain/kernel/names.js';
 import { type CompetitorPrice, position } from '../../domain/market/position.js';
 import { summary } from '../../domain/market/summary.js';
 import { merchantGet } from '../http/merchantGet.js';
+import { momentOf } from '../timeline/momentOf.js';
 import { numberOf, watchedCompetitors } from './watchedCompetitors.js';
 
 /** `GET /api/market/summary`: the stat cards of spec §2. */
 const marketSummary = merchantGet(api.marketSummary, {
-  handler: async ({ shop }, _, ports) =>
-    summary((await watchedCompetitors(shop, ports)).map(({ competitor }) => competitor)),
+  handler: async ({ shop }, { at }, ports) =>
+    summary((await watchedCompetitors(shop, ports, momentOf(at, ports))).map(({ competitor }) => competitor)),
 });
 
 /** `GET /api/market/products`: per own product: the lowest, average and highest competitor price, and its own rank. */
 const marketProducts = merchantGet(api.marketProducts, {
-  async handler({ shop }, _, ports) {
+  async handler({ shop }, { at }, ports) {
     const products = new Map<
       string,
       { title: string; price: Amount; currency: Currency; competitors: CompetitorPrice[] }
     >();
-    for (const { row, competitor } of await watchedCompetitors(shop, ports)) {
+    for (const { row, competitor } of await watchedCompetitors(shop, ports, momentOf(at, ports))) {
       if (row.product_id === null || row.own_price === null) continue;
       const product = products.get(row.product_id) ?? {
         title: row.own_title ?? '',

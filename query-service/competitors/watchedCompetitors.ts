@@ -5,19 +5,29 @@ import { percentVsOwn } from '../../domain/market/position.js';
 import { freshnessOf } from '../../domain/price/freshness.js';
 import type { Availability } from '../../domain/price/price.js';
 import type { QueryPorts } from '../ports.js';
+import { type MarketPast, marketPast } from '../timeline/marketPast.js';
+import { type PastRow, rowsAt } from '../timeline/rowsAt.js';
 
 const MINUTE_MS = 60_000;
 /** For a page that was never read: it is due at once, so only queues can delay it. */
 const FIRST_INTERVAL_MS = 15 * MINUTE_MS;
 
-type Ports = Pick<QueryPorts, 'readStore' | 'workStore' | 'clock'>;
+type Ports = Pick<QueryPorts, 'store' | 'readStore' | 'workStore' | 'clock'>;
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** Newest first. */
-export async function watchedCompetitors(shop: ShopDomain, ports: Ports) {
+/** Newest first. @param at a past moment; `null`: now. */
+export async function watchedCompetitors(shop: ShopDomain, ports: Ports, at: Instant | null) {
+  if (at !== null) return pastCompetitors(await marketPast(shop, ports), at);
   const now = ports.clock.now();
   return (await rowsOf(shop, ports)).map(row => ({ row, competitor: competitorOf(row, now) }));
 }
+
+/** The same of a past moment. */
+export const pastCompetitors = (past: MarketPast, at: Instant) =>
+  rowsAt(past, at).map(then => {
+    const row: Row = { ...NO_CHECK, ...then };
+    return { row, competitor: { ...competitorOf(row, at), freshness: freshnessThen(then) } };
+  });
 
 /** Combines rows folded from events with the workers' record of each page's checks. */
 async function rowsOf(shop: ShopDomain, { readStore, workStore }: Ports) {
@@ -104,6 +114,21 @@ function freshness(row: Row, now: Instant): Competitor['freshness'] {
     slowedBySite: row.slowed === 1,
   };
 }
+
+/** Checks that find nothing new are no events, so of the past only failures are known. */
+const freshnessThen = ({ failure, price, availability }: PastRow): Competitor['freshness'] => ({
+  state:
+    failure === 'blocked'
+      ? 'blocked'
+      : failure !== null
+        ? 'failing'
+        : price === null && availability === 'unknown'
+          ? 'waiting'
+          : 'fresh',
+  nextCheck: null,
+  failures: 0,
+  slowedBySite: false,
+});
 
 /** The merchant's label, else the page's title, else its host. */
 export const labelOf = ({ label, title, url }: Pick<Row, 'label' | 'title' | 'url'>): string =>

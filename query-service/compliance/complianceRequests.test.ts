@@ -1,31 +1,35 @@
 import { expect, it } from 'vitest';
-import { complianceRequests } from '../../read-models/compliance/tables.js';
+import { sealSubject } from '../../application/privacy/subject.js';
+import { privacyRequests } from '../../read-models/privacy/tables.js';
 import { OTHER_SHOP, readSide, SHOP } from '../queryService.fixtures.js';
 
 it('lists the open requests of the own shop, most urgent first, and marks overdue ones', async () => {
   const side = await readSide();
   const { cookie } = await side.signIn();
+  const of = { customerId: 'gid://shopify/Customer/191167', orderIds: ['gid://shopify/Order/299938'] };
   const row = {
-    shop: SHOP,
+    of_shop: SHOP,
     kind: 'data_request',
-    customer_id: 'gid://shopify/Customer/191167',
-    order_ids: '["gid://shopify/Order/299938"]',
-    received_at: '2026-06-30T09:00:00.000Z',
+    origin: 'platform',
+    subject: null,
+    earlier_subject: null,
+    requested_at: '2026-06-30T09:00:00.000Z',
+    answer_by: '2026-07-02T09:00:00.000Z',
     due_at: '2026-07-30T09:00:00.000Z',
+    answered_at: null,
+    completed_at: null,
+    receipts: '[]',
   };
+  const subject = await sealSubject(side.vault, SHOP, 'later', of, side.clock.now());
   await side.readStore.transaction(async transaction => {
-    await transaction.create(complianceRequests, complianceRequests.name);
-    await transaction.upsert(complianceRequests, complianceRequests.name, [
-      { ...row, id: 'later' },
-      {
-        ...row,
-        id: 'overdue',
-        kind: 'shop_redact',
-        customer_id: null,
-        order_ids: '[]',
-        due_at: '2026-07-01T08:59:59.999Z',
-      },
-      { ...row, id: 'of another shop', shop: OTHER_SHOP },
+    await transaction.create(privacyRequests, privacyRequests.name);
+    await transaction.upsert(privacyRequests, privacyRequests.name, [
+      { ...row, id: 'later', subject },
+      { ...row, id: 'earlier', earlier_subject: JSON.stringify(of), due_at: '2026-07-29T09:00:00.000Z' },
+      { ...row, id: 'overdue', kind: 'shop_redact', due_at: '2026-07-01T08:59:59.999Z' },
+      { ...row, id: 'done', completed_at: '2026-07-01T08:00:00.000Z' },
+      { ...row, id: 'of the merchant', origin: 'merchant' },
+      { ...row, id: 'of another shop', of_shop: OTHER_SHOP },
     ]);
   });
 
@@ -40,6 +44,15 @@ it('lists the open requests of the own shop, most urgent first, and marks overdu
         receivedAt: '2026-06-30T09:00:00.000Z',
         dueAt: '2026-07-01T08:59:59.999Z',
         overdue: true,
+      },
+      {
+        id: 'earlier',
+        kind: 'data_request',
+        customerId: 'gid://shopify/Customer/191167',
+        orderIds: ['gid://shopify/Order/299938'],
+        receivedAt: '2026-06-30T09:00:00.000Z',
+        dueAt: '2026-07-29T09:00:00.000Z',
+        overdue: false,
       },
       {
         id: 'later',

@@ -3,7 +3,7 @@ import type { Status } from '../../domain/api/health.js';
 import * as api from '../../domain/api/health.js';
 import { routeOf } from '../../platform/runtime/http/routeOf.js';
 import type { QueryPorts } from '../ports.js';
-import { databaseStatus, failingReactors, readModelStatus, worstOf } from './systemStatus.js';
+import { databaseStatus, failingReactors, readModelStatus, sealStatus, worstOf } from './systemStatus.js';
 
 /** Spec §7: `GET /api/health/summary`. For everyone: it names no shop. */
 export function health(app: FastifyInstance, ports: QueryPorts): void {
@@ -16,6 +16,7 @@ export function health(app: FastifyInstance, ports: QueryPorts): void {
       const { throughServer } = ports.realtime;
       const realtime = ports.realtime.healthy();
       const systemParts: Status[] = ['UP', database, readModels];
+      if (database === 'UP') systemParts.push(await sealStatus(ports));
       if (troubled.length > 0) systemParts.push('DEGRADED');
       if (throughServer && !realtime) systemParts.push('DEGRADED');
       return {

@@ -1,5 +1,6 @@
 /** The state of the engines and the read models, as far as they answer. */
 import { type ReactorState, reactorStates } from '../../application/follow/reactorStates.js';
+import { isSealWell, sealState } from '../../application/seal/sealState.js';
 import type { Status } from '../../domain/api/health.js';
 import { isAfter, type Position } from '../../platform/event-store/port.js';
 import type { QueryPorts } from '../ports.js';
@@ -42,6 +43,10 @@ export async function readModelStatus({ store, readStore, clock }: QueryPorts): 
 /** Reactors that stay behind or put events aside: screens are right, but an external effect is late or missing. */
 export const failingReactors = async (ports: QueryPorts): Promise<readonly ReactorState[]> =>
   (await reactorStates(ports)).filter(({ lagMs, deadLetters }) => lagMs > LAG_LIMIT_MS || deadLetters > 0);
+
+/** DEGRADED while events wait too long for a checkpoint, checkpoints for the anchor, or the log was cut off. */
+export const sealStatus = async (ports: QueryPorts): Promise<Status> =>
+  isSealWell(await sealState(ports)) ? 'UP' : 'DEGRADED';
 
 const ORDER: readonly Status[] = ['UP', 'UNKNOWN', 'DEGRADED', 'DOWN'];
 

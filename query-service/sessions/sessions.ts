@@ -2,7 +2,7 @@ import * as api from '../../domain/api/sessions.js';
 import { deviceOf } from '../../domain/session/device.js';
 import { merchantGet } from '../http/merchantGet.js';
 import type { QueryPorts } from '../ports.js';
-import { clientsOf } from './clientsOf.js';
+import { openClients } from './openClients.js';
 
 /**
  * `GET /api/auth/shopify/sessions`: who is signed in to this shop from where. This session first, then the most
@@ -20,9 +20,12 @@ export const sessions = merchantGet(api.sessions, {
       workStore,
       rows.map(row => row.session_id),
     );
-    const clients = await clientsOf(rows, { vault, logger });
-    const listed = rows.map(row => {
-      const client = clients.get(row.session_id) ?? 'unknown';
+    const clients = await openClients(
+      rows.map(({ session_id: sessionId, client }) => ({ sessionId, client })),
+      { vault, logger },
+    );
+    const listed = rows.map((row, index) => {
+      const client = clients[index] ?? 'unknown';
       const known = typeof client === 'object' ? client : null;
       return {
         id: row.id,

@@ -8,6 +8,7 @@ import { checkouts } from './projection.js';
 const LATER = '2026-07-02T08:00:00.000Z';
 const synced = (over: Partial<Record<keyof Checkout, unknown>> = {}, day = '2026-07-01') =>
   happened('CheckoutSynced', {
+    checkoutId: as('c1'),
     checkout: {
       checkoutId: 'c1',
       createdAt: '2026-07-01T08:00:00.000Z',

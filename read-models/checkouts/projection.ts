@@ -1,4 +1,5 @@
 /** Abandoned checkouts per day. Serves `GET /api/analytics/abandoned_carts` and the fallback of `conversion`. */
+import { sealedCheckout } from '../../domain/checkouts/checkouts.js';
 import { toMinor } from '../../domain/kernel/money.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
@@ -10,30 +11,36 @@ type CheckoutRow = RowOf<typeof checkoutsTable>;
 
 export const checkouts = projection({
   name: 'checkouts',
-  version: 1,
+  version: 2,
   tables,
 
   needs: {
-    CheckoutSynced: ({ data: { checkout }, meta: { shop } }) => ({ checkouts: [[shop, checkout.checkoutId]] }),
+    CheckoutSynced: ({ data, meta: { shop } }) => ({ checkouts: [[shop, data.checkoutId]] }),
     CheckoutRemoved: ({ data, meta: { shop } }) => ({ checkouts: [[shop, data.checkoutId]] }),
   },
 
+  opens: { CheckoutSynced: sealedCheckout },
+
   on: {
-    CheckoutSynced: ({ data: { checkout, day }, meta }, rows) =>
+    CheckoutSynced: ({ data: { day }, meta }, rows, [checkout]) => {
+      if (!checkout) return;
       replace(rows, {
         shop: meta.shop,
         checkout_id: checkout.checkoutId,
+        created_at: checkout.createdAt,
         updated_at: checkout.updatedAt,
         day,
         abandoned: checkout.completedAt === null ? 1 : 0,
         total: toMinor(checkout.total, checkout.currency),
         currency: checkout.currency,
-      }),
+      });
+    },
 
     CheckoutRemoved: ({ data, at, meta }, rows) =>
       replace(rows, {
         shop: meta.shop,
         checkout_id: data.checkoutId,
+        created_at: at,
         updated_at: at,
         day: '',
         abandoned: 0,

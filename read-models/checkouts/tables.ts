@@ -6,6 +6,7 @@ export const checkouts = table(
   {
     shop: text(),
     checkout_id: text(),
+    created_at: text(),
     updated_at: text(),
     /** `YYYY-MM-DD` in the store's time zone when it was started. */
     day: text(),

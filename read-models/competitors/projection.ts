@@ -3,12 +3,12 @@
  * /api/competitors` with the history, and the market figures, which join by `page`: one page has one row for all shops
  * that watch it.
  */
-import { percentChange } from '../../domain/kernel/money.js';
 import { linkTo } from '../../domain/price/page.js';
-import type { Reading } from '../../domain/price/price.js';
+import type { PriceEvent } from '../../domain/price/price.js';
+import { NEVER_SEEN, type Shown, showing } from '../../domain/price/showing.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
-import { type Find, type Folded, projection } from '../projection.js';
+import { type Find, type Folded, projection, type RowsOf } from '../projection.js';
 import { competitors as competitorsTable, pages as pagesTable, priceHistory } from './tables.js';
 
 export const competitors = projection({
@@ -45,42 +45,13 @@ export const competitors = projection({
 
     CompetitorDropped: ({ data }, { competitors }) => competitors.remove(data.competitorId),
 
-    PriceObserved: (event, { pages, history }) => {
-      const row = firstSeen(event.data.page, event.data.reading);
-      pages.put(row);
-      history.put(point(event, row));
-    },
-
-    PriceChanged: (event, { pages, history }) => {
-      const { data, at } = event;
-      const before = pages.needed(data.page) ?? neverSeen(data.page);
-      const page = { ...before, price: data.to, currency: data.currency, list_price: data.listPrice };
-      history.put(point(event, page));
-      page.previous_price = data.from;
-      page.percent_diff = percentChange(data.from, data.to) ?? 0;
-      page.changed_at = at;
-      page.changes += 1;
-      pages.put(page);
-    },
-
-    PriceRebased: (event, { pages, history }) => {
-      const { data, at } = event;
-      const before = pages.needed(data.page) ?? neverSeen(data.page);
-      const page = { ...before, price: data.price, currency: data.currency, list_price: data.listPrice };
-      history.put(point(event, page));
-      pages.put({ ...page, previous_price: null, percent_diff: 0, changed_at: at });
-    },
-
-    StockChanged: (event, { pages, history }) => {
-      const { data, at } = event;
-      const before = pages.needed(data.page) ?? neverSeen(data.page);
-      const page = { ...before, availability: data.to, changed_at: at };
-      history.put(point(event, page));
-      pages.put(page);
-    },
+    PriceObserved: seen,
+    PriceChanged: seen,
+    PriceRebased: seen,
+    StockChanged: seen,
 
     CheckFailed: ({ data }, { pages }) =>
-      pages.put({ ...(pages.needed(data.page) ?? neverSeen(data.page)), failure: data.reason }),
+      pages.put({ ...(pages.needed(data.page) ?? rowOf(data.page, NEVER_SEEN)), failure: data.reason }),
 
     CheckRecovered: ({ data }, { pages }) => pages.patch([data.page], { failure: null }),
   },
@@ -99,34 +70,47 @@ export const competitors = projection({
   },
 });
 
-const neverSeen = (page: string): RowOf<typeof pagesTable> => ({
+type News = Folded<'PriceObserved' | 'PriceChanged' | 'PriceRebased' | 'StockChanged'>;
+
+function seen(event: News, { pages, history }: RowsOf<{ pages: typeof pagesTable; history: typeof priceHistory }>) {
+  const { data, type, at, position } = event;
+  const { page } = data;
+  // The first reading needs no row, so none was loaded for it.
+  const before = type === 'PriceObserved' ? undefined : pages.needed(page);
+  const row = rowOf(page, showing(before ? shownBy(before) : NEVER_SEEN, { ...data, type, at } as PriceEvent));
+  pages.put(row);
+  const { price, currency, list_price, availability } = row;
+  history.put({ page, at, position, price, currency, list_price, availability });
+}
+
+const rowOf = (page: string, shown: Shown): RowOf<typeof pagesTable> => ({
   page,
-  title: null,
-  price: null,
-  previous_price: null,
-  percent_diff: 0,
-  currency: null,
-  list_price: null,
-  availability: 'unknown',
-  changed_at: null,
-  failure: null,
-  changes: 0,
+  title: shown.title,
+  price: shown.price,
+  previous_price: shown.previousPrice,
+  percent_diff: shown.percentDiff,
+  currency: shown.currency,
+  list_price: shown.listPrice,
+  availability: shown.availability,
+  changed_at: shown.changedAt,
+  failure: shown.failure,
+  changes: shown.changes,
 });
 
-const firstSeen = (page: string, { title, price, currency, listPrice, availability }: Reading) => ({
-  ...neverSeen(page),
-  title,
-  price,
-  currency,
-  list_price: listPrice,
-  availability,
-});
-
-/** What the page shows after this event. */
-const point = (
-  { at, position }: { at: string; position: string },
-  { page, price, currency, list_price, availability }: RowOf<typeof pagesTable>,
-): RowOf<typeof priceHistory> => ({ page, at, position, price, currency, list_price, availability });
+/** The row's texts are those that `rowOf` wrote. */
+const shownBy = (row: Readonly<RowOf<typeof pagesTable>>): Shown =>
+  ({
+    title: row.title,
+    price: row.price,
+    previousPrice: row.previous_price,
+    percentDiff: row.percent_diff,
+    currency: row.currency,
+    listPrice: row.list_price,
+    availability: row.availability,
+    changedAt: row.changed_at,
+    failure: row.failure,
+    changes: row.changes,
+  }) as Shown;
 
 type PageEvent = 'PriceObserved' | 'PriceChanged' | 'PriceRebased' | 'StockChanged' | 'CheckFailed' | 'CheckRecovered';
 

@@ -34,11 +34,11 @@ it('a later report of a day replaces the earlier one', async () => {
     insights,
     happened('ConversionReported', {
       days: [
-        { day: '2026-06-29', sessions: 100, completed: 2 },
-        { day: '2026-06-30', sessions: 40, completed: 1 },
+        { day: '2026-06-29', figures: { sessions: 100, completed: 2 } },
+        { day: '2026-06-30', figures: { sessions: 40, completed: 1 } },
       ],
     }),
-    happened('ConversionReported', { days: [{ day: '2026-06-30', sessions: 90, completed: 3 }] }),
+    happened('ConversionReported', { days: [{ day: '2026-06-30', figures: { sessions: 90, completed: 3 } }] }),
   );
   expect(await rows('conversion_days')).toEqual([
     { shop: SHOP, day: '2026-06-29', sessions: 100, completed: 2 },

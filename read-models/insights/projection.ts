@@ -3,18 +3,24 @@
  * `rate_limited`, `error` and `error_code` of every analytics call.
  */
 
+import { sealedVisits } from '../../domain/analytics/analytics.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import { type Folded, projection } from '../projection.js';
 import { conversionDays, refusals } from './tables.js';
 
 export const insights = projection({
   name: 'insights',
-  version: 1,
+  version: 2,
   tables: { conversionDays, refusals },
 
+  opens: { ConversionReported: sealedVisits },
+
   on: {
-    ConversionReported: ({ data, meta }, { conversionDays }) => {
-      for (const day of data.days) conversionDays.put({ shop: meta.shop, ...day });
+    ConversionReported: ({ data, meta }, { conversionDays }, visits) => {
+      for (const [index, { day }] of data.days.entries()) {
+        const figures = visits[index];
+        if (figures) conversionDays.put({ shop: meta.shop, day, ...figures });
+      }
     },
 
     MetricRefused: async ({ data, at, meta }, { refusals }) => {

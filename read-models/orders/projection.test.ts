@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { as } from '../../domain/kernel/names.js';
-import type { Order, OrderLine } from '../../domain/orders/orders.js';
+import { as, type SealedText } from '../../domain/kernel/names.js';
+import { type Order, type OrderLine, orderContext } from '../../domain/orders/orders.js';
+import { orderEnds } from '../../domain/retention/policy.js';
 import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
-import { SHOP } from '../../projector/engines.fixtures.js';
+import { type Engines, SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
 import { orders } from './projection.js';
 
@@ -25,12 +26,23 @@ const order = (over: Partial<Record<keyof Order, unknown>> = {}): Order =>
     total: '30.00',
     refunded: '0.00',
     currency: 'USD',
-    customer: null,
     lines: [line('p1', 2, '20.00'), line('p2', 1, '10.00')],
     ...over,
   }) as Order;
-const synced = (over: Parameters<typeof order>[0] = {}, day = '2026-07-01', shop = SHOP) =>
-  happened('OrderSynced', { order: order(over), day }, shop);
+interface Synced extends Partial<Record<keyof Order, unknown>> {
+  readonly customer?: SealedText;
+}
+/** As the sync records it, except that its id is not derived from the order. */
+const synced =
+  ({ customer, ...over }: Synced = {}, day = '2026-07-01', shop = SHOP) =>
+  async ({ vault }: Pick<Engines, 'vault'>) => {
+    const content = order(over);
+    const { orderId } = content;
+    const event = happened('OrderSynced', { orderId, order: content, day, customer: customer ?? null }, shop);
+    const until = orderEnds(content.createdAt);
+    const sealed = await vault.seal(shop, 'orders', JSON.stringify(content), orderContext(event.id), until);
+    return { ...event, data: { ...(event.data as object), order: sealed } };
+  };
 const removed = (orderId: string, at: string) => happened('OrderRemoved', { orderId: as(orderId), at });
 
 const LATER = '2026-07-02T08:00:00.000Z';
@@ -142,18 +154,59 @@ describe('sales per product', () => {
   });
 });
 
+describe('an order', () => {
+  const inClear = () =>
+    happened('OrderSynced', { orderId: as('o1'), order: order(), day: '2026-07-01', customer: null }, SHOP);
+
+  it('of the time before orders were sealed is folded as it is', async () => {
+    const rows = await folded(orders, inClear());
+    expect(await rows('revenue_days')).toMatchObject([{ total: 3000 }]);
+  });
+
+  it('whose key was destroyed is none', async () => {
+    const erased = async (engines: Engines) => {
+      const event = await synced()(engines);
+      await engines.vault.destroy(SHOP, 'orders', 'erasure');
+      return event;
+    };
+    const rows = await folded(orders, erased, removed('o2', LATER));
+    expect(await rows('orders')).toMatchObject([{ order_id: 'o2' }]);
+    expect(await rows('revenue_days')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'of another event',
+      async (engines: Engines) => ({ ...(await synced()(engines)), id: 'a3a6a5c8-0000-8000-8000-000000000000' }),
+    ],
+    [
+      'of another shop',
+      async (engines: Engines) => {
+        const event = await synced()(engines);
+        const other = await synced({}, '2026-07-01', 'b.myshopify.com')(engines);
+        const [version, , box] = (other.data as { order: string }).order.split('.');
+        const key = (event.data as { order: string }).order.split('.')[1];
+        return { ...event, data: { ...(event.data as object), order: `${version}.${key}.${box}` } };
+      },
+    ],
+  ])('with the content %s is not folded', async (_, swapped) => {
+    const fault = await folded(orders, swapped).catch((refused: Error) => refused);
+    expect((fault as Error).cause).toMatchObject({ name: 'SealBroken' });
+  });
+});
+
 describe('the list of orders', () => {
   it('holds a name as ciphertext, and no data of a removed order', async () => {
-    const named = await folded(orders, synced({ customer: { name: 'v1.key.box' } }));
+    const named = await folded(orders, synced({ customer: as('v1.key.box') }));
     expect(await named('orders')).toMatchObject([{ customer: 'v1.key.box', name: '#1', removed: 0 }]);
-    const gone = await folded(orders, synced({ customer: { name: 'v1.key.box' } }), removed('o1', LATER));
+    const gone = await folded(orders, synced({ customer: as('v1.key.box') }), removed('o1', LATER));
     expect(await gone('orders')).toMatchObject([{ customer: null, name: '', lines: '[]', removed: 1 }]);
   });
 });
 
 it('a batch is announced to browsers as orders, revenue and products', () => {
   const signals = orders.announce?.OrderSynced?.(
-    { ...synced(), stream: 'orders', revision: 0, position: '1', recordedAt: LATER } as LoggedEvent,
+    { ...removed('o1', LATER), stream: 'orders', revision: 0, position: '1', recordedAt: LATER } as LoggedEvent,
     async () => [],
   );
   expect(signals).toMatchObject(

@@ -3,7 +3,8 @@
  * and orders calls. A later report of an order replaces the earlier one: its contribution is taken back first.
  */
 import { toMinor } from '../../domain/kernel/money.js';
-import type { Order } from '../../domain/orders/orders.js';
+import type { SealedText } from '../../domain/kernel/names.js';
+import { type Order, sealedOrder } from '../../domain/orders/orders.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
@@ -16,23 +17,24 @@ type Sold = [productId: string, units: number, minor: number];
 
 export const orders = projection({
   name: 'orders',
-  version: 3,
+  version: 4,
   tables,
 
   needs: {
-    OrderSynced: ({ data: { order }, meta: { shop } }) => ({
-      orders: [[shop, order.orderId]],
-    }),
+    OrderSynced: ({ data, meta: { shop } }) => ({ orders: [[shop, data.orderId]] }),
     OrderRemoved: ({ data, meta: { shop } }) => ({ orders: [[shop, data.orderId]] }),
   },
 
+  opens: { OrderSynced: sealedOrder },
+
   on: {
-    OrderSynced: ({ data: { order, day }, meta }, rows) => {
+    OrderSynced: ({ data: { day, customer }, meta }, rows, [order]) => {
+      if (!order) return;
       const shop = meta.shop;
       const before = rows.orders.needed(shop, order.orderId);
       if (before && before.updated_at > order.updatedAt) return;
       const sold = soldOf(order);
-      const after = rowOf(shop, order, day, sold);
+      const after = rowOf(shop, order, { day, customer, sold });
       if (before) count(before, JSON.parse(before.lines), -1, rows);
       count(after, sold, 1, rows);
       rows.orders.put(after);
@@ -56,7 +58,11 @@ function soldOf({ lines, currency }: Order): Sold[] {
   return sold;
 }
 
-const rowOf = (shop: string, order: Order, day: string, sold: Sold[]): OrderRow => ({
+const rowOf = (
+  shop: string,
+  order: Order,
+  { day, customer, sold }: { readonly day: string; readonly customer: SealedText | null; readonly sold: Sold[] },
+): OrderRow => ({
   shop,
   order_id: order.orderId,
   name: order.name,
@@ -69,7 +75,7 @@ const rowOf = (shop: string, order: Order, day: string, sold: Sold[]): OrderRow 
   total: toMinor(order.total, order.currency),
   refunded: toMinor(order.refunded, order.currency),
   currency: order.currency,
-  customer: order.customer?.name ?? null,
+  customer,
   lines: JSON.stringify(sold),
 });
 
@@ -77,7 +83,8 @@ const removedRow = (shop: string, orderId: string, at: string): OrderRow => ({
   shop,
   order_id: orderId,
   name: '',
-  created_at: '',
+  // Kept as long as an order that was placed then: late reports come within hours.
+  created_at: at,
   updated_at: at,
   day: '',
   test: 0,

@@ -84,3 +84,22 @@ it('stock that changes without a new time of change is accepted', async () => {
   expect(await rows('products')).toMatchObject([{ product_id: 'p1', inventory: 5, removed: 0 }]);
   expect(await rows('variants')).toMatchObject([{ variant_id: 'v1', inventory: 1 }]);
 });
+
+it('remembers each price, name and removal, and nothing else', async () => {
+  const rows = await folded(
+    products,
+    synced(),
+    synced({ inventory: 1, updatedAt: '2026-06-02T00:00:00.000Z' }),
+    synced({ price: '12.00', updatedAt: '2026-06-03T00:00:00.000Z' }),
+    synced({ price: '9.00', updatedAt: '2026-06-01T12:00:00.000Z' }),
+    synced({ price: '12.00', title: 'Big tent', updatedAt: '2026-06-04T00:00:00.000Z' }),
+    removed,
+  );
+  const known = (await rows('product_prices')).map(({ title, price, removed }) => [title, price, removed]);
+  expect(known).toEqual([
+    ['Tent', '10.00', 0],
+    ['Tent', '12.00', 0],
+    ['Big tent', '12.00', 0],
+    ['', '0', 1],
+  ]);
+});

@@ -4,13 +4,16 @@
  */
 import type { Product } from '../../domain/catalog/catalog.js';
 import type { Signal } from '../../platform/realtime/port.js';
-import { type Folded, projection } from '../projection.js';
-import { products as productsTable, variants as variantsTable } from './tables.js';
+import type { RowOf } from '../../platform/tables/table.js';
+import { type Folded, projection, type RowsOf } from '../projection.js';
+import { productPrices, products as productsTable, variants as variantsTable } from './tables.js';
+
+const tables = { products: productsTable, variants: variantsTable, prices: productPrices };
 
 export const products = projection({
   name: 'products',
-  version: 3,
-  tables: { products: productsTable, variants: variantsTable },
+  version: 4,
+  tables,
 
   needs: {
     ProductSynced: ({ data: { product }, meta }) => ({ products: [[meta.shop, product.productId]] }),
@@ -18,7 +21,9 @@ export const products = projection({
   },
 
   on: {
-    ProductSynced: ({ data: { product }, meta }, { products, variants }) => {
+    ProductSynced: (event, { products, variants, prices }) => {
+      const { data, meta } = event;
+      const { product } = data;
       const shop = meta.shop;
       const before = products.needed(shop, product.productId);
       if (before && before.updated_at > product.updatedAt) return;
@@ -37,19 +42,37 @@ export const products = projection({
           price: variant.price,
           active: product.status === 'ACTIVE' ? 1 : 0,
         });
-      products.put({ shop, ...columnsOf(product), removed: 0, variants: JSON.stringify(ids) });
+      const row = { shop, ...columnsOf(product), removed: 0 as const, variants: JSON.stringify(ids) };
+      products.put(row);
+      notePrice(event, prices, before, row);
     },
 
-    ProductRemoved: ({ data, at, meta }, { products, variants }) => {
+    ProductRemoved: (event, { products, variants, prices }) => {
+      const { data, at, meta } = event;
       const shop = meta.shop;
       const before = products.needed(shop, data.productId);
       for (const id of JSON.parse(before?.variants ?? '[]') as string[]) variants.remove(shop, id);
-      products.put({ ...NOTHING_KNOWN, shop, product_id: data.productId, updated_at: at });
+      const row = { ...NOTHING_KNOWN, shop, product_id: data.productId, updated_at: at };
+      products.put(row);
+      notePrice(event, prices, before, row);
     },
   },
 
   announce: { ProductSynced: changed, ProductRemoved: changed },
 });
+
+type ProductRow = RowOf<typeof productsTable>;
+
+function notePrice(
+  { at, position }: Pick<Folded<'ProductSynced'>, 'at' | 'position'>,
+  prices: RowsOf<typeof tables>['prices'],
+  before: Readonly<ProductRow> | undefined,
+  { shop, product_id, title, price, currency, removed }: ProductRow,
+): void {
+  const same = before?.title === title && before.price === price && before.currency === currency;
+  if (same && before.removed === removed) return;
+  prices.put({ position, shop, product_id, at, title, price, currency, removed });
+}
 
 const columnsOf = (product: Product) => ({
   product_id: product.productId,

@@ -48,9 +48,30 @@ export const variants = table(
   { key: ['shop', 'variant_id'], indexes: [['shop', 'active', 'inventory']] },
 );
 
+/** What each product was called and cost in the past: one row for each change of these, valid from `at`. */
+export const productPrices = table(
+  'product_prices',
+  {
+    /** Of the event. */
+    position: text(),
+    shop: text(),
+    product_id: text(),
+    /** By the store's own clock. */
+    at: text(),
+    title: text(),
+    /** Exact decimal. */
+    price: text(),
+    currency: text(),
+    /** Deleted in the store. */
+    removed: flag(),
+  },
+  { key: ['position'], indexes: [['shop', 'product_id', 'at']] },
+);
+
 declare module '../../platform/read-store/readTables.js' {
   interface ReadTables {
     products: RowOf<typeof products>;
     variants: RowOf<typeof variants>;
+    product_prices: RowOf<typeof productPrices>;
   }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { as, type Currency, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import { as, type Currency, type ShopDomain } from '../../domain/kernel/names.js';
 import { SHOP } from '../../projector/engines.fixtures.js';
 import { folded, happened } from '../../projector/folding.fixtures.js';
-import { compliance } from '../compliance/projection.js';
 import { shops } from './projection.js';
 
 const profile = { name: 'Aurora', currency: as<Currency>('USD'), timeZone: 'America/New_York' };
@@ -76,24 +75,25 @@ it('keeps a store’s profile', async () => {
   expect(await storeOnce(renamed, narrowed)).toMatchObject({ time_zone: 'Europe/Berlin', scopes: '["read_products"]' });
 });
 
-it('keeps open privacy requests with their deadlines', async () => {
-  const request = {
-    requestId: 'r1',
-    kind: 'customer_redact',
-    customerId: 'gid://shopify/Customer/1',
-    orderIds: ['gid://shopify/Order/1'],
-    dueAt: as<Instant>('2026-07-31T09:00:00.000Z'),
-  } as const;
-  const rows = await folded(compliance, happened('PrivacyRequestReceived', request));
-  expect(await rows('compliance_requests')).toEqual([
-    {
-      id: 'r1',
-      shop: SHOP,
-      kind: 'customer_redact',
-      customer_id: 'gid://shopify/Customer/1',
-      order_ids: '["gid://shopify/Order/1"]',
-      received_at: '2026-07-01T09:00:00.000Z',
-      due_at: '2026-07-31T09:00:00.000Z',
-    },
+it('remembers each change of the connection, and no sync', async () => {
+  const rows = await folded(
+    shops,
+    connected,
+    started,
+    progressed,
+    synced,
+    happened('StoreProfileChanged', { profile: { ...profile, name: 'Aurora Outfitters' } }),
+    happened('ScopesChanged', { scopes: [] }),
+    happened('ReauthorisationRequired', { at: LATER }),
+    happened('ShopDisconnected', { reason: 'uninstalled', at: LATER }),
+  );
+  const known = await rows('shop_history');
+  expect(known.map(({ at: _, position: __, shop: ___, currency: ____, time_zone: _____, ...rest }) => rest)).toEqual([
+    { connected: 1, connection: 'connected', name: 'Aurora', scopes: '["read_orders"]' },
+    { connected: 1, connection: 'connected', name: 'Aurora Outfitters', scopes: '["read_orders"]' },
+    { connected: 1, connection: 'connected', name: 'Aurora Outfitters', scopes: '[]' },
+    { connected: 1, connection: 'reauth_required', name: 'Aurora Outfitters', scopes: '[]' },
+    { connected: 0, connection: 'disconnected', name: 'Aurora Outfitters', scopes: '[]' },
   ]);
+  expect(known.at(-1)?.at).toBe(LATER);
 });

@@ -3,14 +3,14 @@ import type { Connection } from '../../domain/shop/shop.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
-import { shops as shopsTable } from './tables.js';
+import { shopHistory, shops as shopsTable } from './tables.js';
 
-const tables = { shops: shopsTable };
+const tables = { shops: shopsTable, history: shopHistory };
 type ShopRows = RowsOf<typeof tables>;
 
 export const shops = projection({
   name: 'shops',
-  version: 2,
+  version: 3,
   tables,
 
   on: {
@@ -41,11 +41,13 @@ export const shops = projection({
     ReauthorisationRequired: (event, rows) => connection(event, rows, 'reauth_required'),
     StorePaused: (event, rows) => connection(event, rows, 'paused'),
     StoreAccessLimited: (event, rows) => connection(event, rows, event.data.because),
-    ScopesChanged: ({ data, meta }, rows) => patch(rows, meta.shop, { scopes: JSON.stringify(data.scopes) }),
-    StoreProfileChanged: ({ data: { profile }, meta }, rows) =>
-      patch(rows, meta.shop, { name: profile.name, currency: profile.currency, time_zone: profile.timeZone }),
-    ShopDisconnected: ({ meta, at }, rows) =>
-      patch(rows, meta.shop, { connected: 0, connection: 'disconnected', connection_since: at }),
+    ScopesChanged: (event, rows) => settled(event, rows, { scopes: JSON.stringify(event.data.scopes) }),
+    StoreProfileChanged: (event, rows) => {
+      const { name, currency, timeZone } = event.data.profile;
+      return settled(event, rows, { name, currency, time_zone: timeZone });
+    },
+    ShopDisconnected: (event, rows) =>
+      settled(event, rows, { connected: 0, connection: 'disconnected', connection_since: event.at }),
   },
 
   announce: {
@@ -77,11 +79,11 @@ const countsOf = ({ orders, products, checkouts }: { orders: number; products: n
 });
 
 async function connected(
-  { data, at }: Folded<'ShopConnected' | 'ShopReconnected'>,
-  { shops }: ShopRows,
+  { data, at, position }: Folded<'ShopConnected' | 'ShopReconnected'>,
+  { shops, history }: ShopRows,
 ): Promise<void> {
   const before = await shops.find(data.shop);
-  shops.put({
+  const row: RowOf<typeof shopsTable> = {
     shop: data.shop,
     name: data.profile.name,
     currency: data.profile.currency,
@@ -97,13 +99,36 @@ async function connected(
     sync_started_at: null,
     sync_failure: null,
     ...NOTHING_YET,
-  });
+  };
+  shops.put(row);
+  history.put(historyOf(row, at, position));
 }
+
+type Settled = Folded<Troubled | 'ScopesChanged' | 'StoreProfileChanged' | 'ShopDisconnected'>;
+
+/** A change that the past is asked for. */
+async function settled(
+  { meta, at, position }: Pick<Settled, 'meta' | 'at' | 'position'>,
+  { shops, history }: ShopRows,
+  changes: Partial<RowOf<typeof shopsTable>>,
+): Promise<void> {
+  const before = await shops.find(meta.shop);
+  if (!before) return;
+  const row = { ...before, ...changes };
+  shops.put(row);
+  history.put(historyOf(row, at, position));
+}
+
+const historyOf = (
+  { shop, connected, connection, name, currency, time_zone, scopes }: RowOf<typeof shopsTable>,
+  at: string,
+  position: string,
+): RowOf<typeof shopHistory> => ({ position, shop, at, connected, connection, name, currency, time_zone, scopes });
 
 type Troubled = 'ConnectionRestored' | 'ReauthorisationRequired' | 'StorePaused' | 'StoreAccessLimited';
 
-const connection = ({ meta, at }: Folded<Troubled>, rows: ShopRows, connection: Connection): Promise<void> =>
-  patch(rows, meta.shop, { connection, connection_since: at });
+const connection = (event: Folded<Troubled>, rows: ShopRows, connection: Connection): Promise<void> =>
+  settled(event, rows, { connection, connection_since: event.at });
 
 function changed({ meta, position }: Pick<Folded<'ShopDisconnected'>, 'meta' | 'position'>): Signal[] {
   return [{ kind: 'changed', room: `shop:${meta.shop}`, payload: { topic: 'shop', position } }];

@@ -35,8 +35,28 @@ export const shops = table(
   { key: ['shop'] },
 );
 
+/** How each store was connected in the past: one row for each change that is not a sync's, valid from `at`. */
+export const shopHistory = table(
+  'shop_history',
+  {
+    /** Of the event. */
+    position: text(),
+    shop: text(),
+    at: text(),
+    connected: flag(),
+    connection: text<Connection | 'disconnected'>(),
+    name: text(),
+    currency: text(),
+    time_zone: text(),
+    /** JSON: the granted scopes. */
+    scopes: text(),
+  },
+  { key: ['position'], indexes: [['shop', 'at']] },
+);
+
 declare module '../../platform/read-store/readTables.js' {
   interface ReadTables {
     shops: RowOf<typeof shops>;
+    shop_history: RowOf<typeof shopHistory>;
   }
 }

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { auditDigests } from '../../application/audit/digests.js';
 import { commandHandler } from '../../application/decide/handle.js';
 import { sessionIdOf } from '../../application/sessions/merchant.js';
 import { workTables } from '../../application/workTables.js';
@@ -22,6 +23,7 @@ import { openRealtime } from '../../platform/realtime/openRealtime.js';
 import { plus, systemClock } from '../../platform/runtime/clock/clock.js';
 import { createHttpServer } from '../../platform/runtime/http/server.js';
 import { systemIds } from '../../platform/runtime/ids/ids.js';
+import { openSearch } from '../../platform/search/openSearch.js';
 import { openVault } from '../../platform/vault/openVault.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { rebuild } from '../../projector/rebuild.js';
@@ -60,6 +62,7 @@ export async function analyticsBench(): Promise<BenchResult> {
   await workStore.ensure(workTables);
   const vault = openVault(`sqlite:${folder}/keys.db`, { masterKey: new Uint8Array(32).fill(7), clock });
   const bus = await openBus(`sqlite:${folder}/bus.db`, { clock });
+  const search = openSearch(`sqlite:${folder}/search.db`);
   const realtime = openRealtime('memory:', { logger });
   const publicUrl = 'http://localhost';
   const http = await createHttpServer({
@@ -81,13 +84,17 @@ export async function analyticsBench(): Promise<BenchResult> {
     logger,
     publicUrl,
     trustProxy: 0,
+    adminPassword: { hash: async () => null },
+    adminKey: new Uint8Array(32),
+    search,
+    auditDigests: auditDigests(new Uint8Array(32)),
   };
   try {
     await fillStore(store, vault, { shop: SHOP, orders: ORDERS, until: Date.now() });
     const start = performance.now();
     let events = 0;
     for (const projection of projections)
-      events += await rebuild({ store, readStore, clock, onDeadLetter: refuse }, projection);
+      events += await rebuild({ store, readStore, vault, clock, onDeadLetter: refuse }, projection);
     const rate = Math.round((events / since(start)) * 1_000);
 
     await http.register(
@@ -149,6 +156,7 @@ export async function analyticsBench(): Promise<BenchResult> {
     await http.close();
     await Promise.all([
       bus.close(),
+      search.close(),
       store.close(),
       readStore.close(),
       workStore.close(),

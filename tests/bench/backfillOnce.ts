@@ -61,7 +61,8 @@ async function backfill(): Promise<BackfillCost> {
   const workStore = await openWorkStore(`sqlite:${join(folder, 'work.db')}`, { writerThread: true });
   await workStore.ensure([...workTables, ...tables]);
   const bus = await openBus(`sqlite:${join(folder, 'bus.db')}`, { clock });
-  const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey: Buffer.alloc(32, 7), clock });
+  const masterKey = Buffer.alloc(32, 7);
+  const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey, clock });
   const realtime = openRealtime('memory:');
   const shopify = openShopify({
     mode: 'https',
@@ -88,9 +89,10 @@ async function backfill(): Promise<BackfillCost> {
     {
       EVENT_STORE: `sqlite:${join(folder, 'events.db')}`,
       READ_STORE: `sqlite:${join(folder, 'read.db')}`,
+      KEY_STORE: `sqlite:${join(folder, 'keys.db')}`,
       LOG_LEVEL: 'error',
     },
-    ports,
+    { ...ports, masterKey },
   );
   await projector.ready;
   try {

@@ -9,7 +9,7 @@ import { findPostgres } from '../engines/postgres/findPostgres.js';
 import { startPostgres } from '../engines/postgres/startPostgres.js';
 import { CALLERS, manyCallers, readBack } from './append.js';
 import { hardware, percentile, percentiles } from './measure.js';
-import { fill, rebuilt } from './projection.js';
+import { BENCH_KEY, fill, rebuilt } from './projection.js';
 import type { BenchResult, BenchRow } from './result.js';
 
 const TIMES = 3;
@@ -66,10 +66,15 @@ async function appended(url: string): Promise<BenchRow[]> {
 }
 
 async function filledAnew(name: string, url: string): Promise<BenchRow> {
-  await fill(url, name, []);
+  await fill(url, name, [], url);
   const rates: number[] = [];
   for (let time = 0; time < TIMES; time++) {
-    const { events, seconds } = await rebuilt(name, { EVENT_STORE: url, READ_STORE: url });
+    const { events, seconds } = await rebuilt(name, {
+      EVENT_STORE: url,
+      READ_STORE: url,
+      KEY_STORE: url,
+      MASTER_KEY: BENCH_KEY,
+    });
     rates.push(Math.round(events / seconds));
   }
   return {

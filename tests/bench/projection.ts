@@ -9,13 +9,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sealedCheckout } from '../../domain/checkouts/checkouts.js';
 import { EVENTS, schemaOf } from '../../domain/events.js';
 import { as, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
+import type { SealedPart } from '../../domain/kernel/sealedPart.js';
+import { sealedOrder } from '../../domain/orders/orders.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
-import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { instantOf, systemClock } from '../../platform/runtime/clock/clock.js';
 import { derivedId } from '../../platform/runtime/ids/ids.js';
 import { openVault } from '../../platform/vault/openVault.js';
+import type { Vault } from '../../platform/vault/port.js';
 import { projections } from '../../read-models/readModels.js';
 import { HISTORIES } from './histories/histories.js';
 import { type HistoryEvent, timeAt } from './histories/history.js';
@@ -37,6 +41,9 @@ const TIMES = 3;
 /** Ciphertexts of names: created once and reused, so that a run does not spend its time on them. */
 const SEALED = 2_000;
 
+const MASTER_KEY = new Uint8Array(32).fill(7);
+export const BENCH_KEY = Buffer.from(MASTER_KEY).toString('base64');
+
 const turnsOf = (name: string) => (STORE_MODELS.includes(name) ? STORE_DATA : MANY);
 const sizeOf = (name: string) => (LARGE_ONES.includes(name) ? LARGE : OTHER);
 
@@ -49,8 +56,10 @@ export async function projectionBench(): Promise<BenchResult> {
       const env = {
         EVENT_STORE: `sqlite:${join(folder, name)}.db`,
         READ_STORE: `sqlite:${join(folder, name)}-read.db`,
+        KEY_STORE: `sqlite:${join(folder, 'keys.db')}`,
+        MASTER_KEY: BENCH_KEY,
       };
-      await fill(env.EVENT_STORE, name, sealed);
+      await fill(env.EVENT_STORE, name, sealed, env.KEY_STORE);
       const rates: number[] = [];
       for (let time = 0; time < TIMES; time++) {
         const { events, seconds } = await rebuilt(name, env);
@@ -94,8 +103,7 @@ export async function rebuilt(
 }
 
 async function sealedNames(folder: string): Promise<readonly string[]> {
-  const masterKey = new Uint8Array(32).fill(7);
-  const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey, clock: systemClock });
+  const vault = openVault(`sqlite:${join(folder, 'keys.db')}`, { masterKey: MASTER_KEY, clock: systemClock });
   const name = (n: number) => JSON.stringify({ firstName: `Ada ${n}`, lastName: 'Lovelace' });
   const seal = (n: number) => vault.seal(as<ShopDomain>(domainOf(0)), 'orders', name(n), `order/${n}/customer`);
   const sealed = await Promise.all(Array.from({ length: SEALED }, (_, n) => seal(n)));
@@ -105,22 +113,45 @@ async function sealedNames(folder: string): Promise<readonly string[]> {
 
 const domainOf = (shop: number): string => `bench-${shop}.myshopify.com`;
 
-export async function fill(url: string, name: string, sealed: readonly string[]): Promise<void> {
+export async function fill(url: string, name: string, names: readonly string[], keys: string): Promise<void> {
   const store = openEventLog(url, { clock: systemClock });
-  const next = shopsOf(name, sealed);
+  const vault = openVault(keys, { masterKey: MASTER_KEY, clock: systemClock });
+  const next = shopsOf(name, names);
   const { append } = turnsOf(name);
   let waiting: Promise<unknown>[] = [];
   for (let left = sizeOf(name).events, turn = 0; left > 0; left -= append, turn++) {
     const shop = turn % next.length;
     const events = next[shop]?.(Math.min(append, left)) ?? [];
-    waiting.push(store.append(`${name}-${domainOf(shop)}`, events, 'any'));
+    const sealed = Promise.all(events.map(event => sealedForm(event, vault)));
+    waiting.push(sealed.then(all => store.append(`${name}-${domainOf(shop)}`, all, 'any')));
     if (waiting.length < APPENDS_AT_ONCE) continue;
     await Promise.all(waiting);
     waiting = [];
   }
   await Promise.all(waiting);
   await store.close();
+  await vault.close();
 }
+
+/** Seals what the store's facts hold, as the sync does; by day, so that as many keys open it. */
+async function sealedForm(event: NewEvent, vault: Vault): Promise<NewEvent> {
+  const parts = SEALED_IN[event.type]?.(event as never) ?? [];
+  const sealed = parts.map(({ content, context }) => {
+    // The histories lie in the past, and their keys must not.
+    const until = instantOf(Date.now() + (1 + ((Date.parse(event.at) / 86_400_000) % 59)) * 86_400_000);
+    return vault.seal(event.meta.shop ?? '', 'orders', JSON.stringify(content), context, until);
+  });
+  const [one] = await Promise.all(sealed);
+  const data = event.data as object;
+  if ('order' in data) return { ...event, data: { ...data, order: one } };
+  if ('checkout' in data) return { ...event, data: { ...data, checkout: one } };
+  return event;
+}
+
+const SEALED_IN: Readonly<Record<string, (event: never) => readonly SealedPart<unknown>[]>> = {
+  OrderSynced: sealedOrder,
+  CheckoutSynced: sealedCheckout,
+};
 
 /** For each shop a function that returns its next events, as far as one read model folds them. */
 function shopsOf(name: string, sealed: readonly string[]): ((count: number) => NewEvent[])[] {

@@ -1,11 +1,12 @@
 /** A realistic store, straight into the log: connected, synced, with products, orders, checkouts and visits. */
+import { type Identified, sealedCheckout, sealedOrder, sealedVisits } from '../../application/retention/sealedFacts.js';
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import type { Product } from '../../domain/catalog/catalog.js';
 import type { Checkout } from '../../domain/checkouts/checkouts.js';
 import { type EventOf, type EventType, schemaOf } from '../../domain/events.js';
 import { dayIn, daysUntil } from '../../domain/kernel/day.js';
-import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
-import { customerContext, type Order } from '../../domain/orders/orders.js';
+import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import type { Order, ReportedOrder } from '../../domain/orders/orders.js';
 import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
 import type { NewEvent } from '../../platform/event-store/port.js';
 import { instantOf } from '../../platform/runtime/clock/clock.js';
@@ -49,18 +50,25 @@ export async function fillStore(store: EventLog, vault: Vault, { shop, orders, u
   const profile = { name: 'Bench', currency: USD, timeZone: TIME_ZONE };
   await append(`shop-${shop}`, 1, () => event('ShopConnected', { shop, profile, scopes: ['read_orders'] }));
   await append(`catalog-${shop}`, PRODUCTS, n => event('ProductSynced', { product: product(n, at) }, n));
+  const sealed = <T extends EventType>(known: Identified<EventOf<T>> | null): NewEvent => {
+    if (!known) throw new Error('the last order must be of today');
+    const { type, at: _, ...data } = known.fact;
+    return { ...event(type as T, data as never), id: known.id };
+  };
   await append(`orders-${shop}`, orders, async n => {
-    const order = await orderOf(n, timeOf(n, orders), shop, vault);
-    return event('OrderSynced', { order, day: dayIn(TIME_ZONE, order.processedAt) }, n);
+    const order = orderOf(n, timeOf(n, orders));
+    return sealed<'OrderSynced'>(await sealedOrder(vault, shop, order, dayIn(TIME_ZONE, order.processedAt)));
   });
-  await append(`checkouts-${shop}`, orders / 4, n => {
+  await append(`checkouts-${shop}`, orders / 4, async n => {
     const checkout = checkoutOf(n, timeOf(n, orders / 4));
-    return event('CheckoutSynced', { checkout, day: dayIn(TIME_ZONE, checkout.createdAt) }, n);
+    return sealed<'CheckoutSynced'>(await sealedCheckout(vault, shop, checkout, dayIn(TIME_ZONE, checkout.createdAt)));
   });
   const days = daysUntil(dayIn(TIME_ZONE, at), DAYS).map(
     (day, n): ConversionDay => ({ day, sessions: 5_000 + n, completed: 100 + n }),
   );
-  await append(`analytics-${shop}`, 1, () => event('ConversionReported', { days }));
+  await append(`analytics-${shop}`, 1, async () =>
+    sealed<'ConversionReported'>(await sealedVisits(vault, { shop, cause: 'bench', at }, days)),
+  );
 }
 
 const product = (n: number, at: Instant): Product => ({
@@ -86,10 +94,8 @@ const product = (n: number, at: Instant): Product => ({
   })),
 });
 
-async function orderOf(n: number, at: Instant, shop: ShopDomain, vault: Vault): Promise<Order> {
+function orderOf(n: number, at: Instant): ReportedOrder {
   const orderId = `gid://shopify/Order/${4_503_599_627_370_497n + BigInt(n)}`;
-  const name = JSON.stringify({ firstName: `Ada ${n}`, lastName: 'Lovelace' });
-  const sealed = await vault.seal(shop, 'orders', name, customerContext(orderId));
   const line = (m: number) => ({
     productId: as<NonNullable<Order['lines'][number]['productId']>>(`gid://shopify/Product/${m % PRODUCTS}`),
     title: `Product ${m % PRODUCTS}`,
@@ -108,7 +114,7 @@ async function orderOf(n: number, at: Instant, shop: ShopDomain, vault: Vault): 
     total: as('141.00'),
     refunded: as(n % 20 === 0 ? '10.00' : '0.00'),
     currency: USD,
-    customer: { name: as<SealedText>(sealed) },
+    customer: { firstName: `Ada ${n}`, lastName: 'Lovelace' },
     lines: [line(n), line(n * 7 + 3)],
   };
 }

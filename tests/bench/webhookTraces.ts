@@ -70,7 +70,7 @@ export async function readLog(folder: string, all: readonly Delivery[]): Promise
   const store = openEventLog(`sqlite:${join(folder, 'events.db')}`, { clock: systemClock });
   for await (const { events } of store.readAll('start', { types: ['OrderSynced'] }))
     for (const { data, position, recordedAt } of events) {
-      const delivery = byId.get((data as { order: { orderId: string } }).order.orderId);
+      const delivery = byId.get(data.orderId);
       if (!delivery) continue;
       delivery.times += 1;
       delivery.position ??= position;

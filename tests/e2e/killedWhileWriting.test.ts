@@ -8,6 +8,8 @@ import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../platform/read-store/openReadStore.js';
 import type { ReadStore } from '../../platform/read-store/port.js';
 import { systemClock } from '../../platform/runtime/clock/clock.js';
+import { loadMasterKey } from '../../platform/vault/masterKey.js';
+import { openVault } from '../../platform/vault/openVault.js';
 import { rebuild } from '../../projector/rebuild.js';
 import { projections } from '../../read-models/readModels.js';
 import { signIn, synced } from '../bench/runningProduct.js';
@@ -157,6 +159,10 @@ describe('a kill -9 between answered and unanswered writes', () => {
 async function expectRowsOfRebuild(): Promise<void> {
   const readStore = await openReadStore(`sqlite:${join(product.folder, 'read.db')}`);
   const store = openEventLog(`sqlite:${join(product.folder, 'events.db')}`, { clock: systemClock });
+  const vault = openVault(`sqlite:${join(product.folder, 'keys.db')}`, {
+    masterKey: loadMasterKey({ fromConfig: undefined, file: join(product.folder, 'master.key'), mayCreate: false }),
+    clock: systemClock,
+  });
   const fresh = await openReadStore(`sqlite:${join(product.folder, 'fresh.db')}`);
   try {
     await eventually(async () => caughtUp(readStore, await store.head()), 20_000);
@@ -166,11 +172,11 @@ async function expectRowsOfRebuild(): Promise<void> {
       throw new Error(`${name} could not fold an event`);
     };
     for (const projection of projections)
-      await rebuild({ store, readStore: fresh, clock: systemClock, onDeadLetter }, projection);
+      await rebuild({ store, readStore: fresh, vault, clock: systemClock, onDeadLetter }, projection);
     const [served, rebuilt] = [await rowsOf(readStore), await rowsOf(fresh)];
     expect(served.notifications?.length).toBeGreaterThan(KILLS * 30);
     expect(served).toEqual(rebuilt);
   } finally {
-    await Promise.all([store.close(), readStore.close(), fresh.close()]);
+    await Promise.all([store.close(), readStore.close(), vault.close(), fresh.close()]);
   }
 }

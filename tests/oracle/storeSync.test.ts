@@ -88,14 +88,14 @@ describe('a store', () => {
   it('forwards customers’ requests, with a deadline', async () => {
     for (const topic of ['customers/data_request', 'customers/redact', 'shop/redact'])
       await store.control('compliance', { topic });
-    const open = () => store.readStore.sql.selectFrom('compliance_requests').selectAll().execute();
+    const open = () => store.readStore.sql.selectFrom('privacy_requests').selectAll().execute();
     const requests = await eventually(async () => {
       const rows = await open();
       return rows.length === 3 && rows;
     }, 'three requests');
     expect(requests.map(({ kind }) => kind).sort()).toEqual(['customer_redact', 'data_request', 'shop_redact']);
-    for (const { received_at, due_at } of requests)
-      expect(Date.parse(due_at) - Date.parse(received_at)).toBe(30 * 86_400_000);
+    for (const { requested_at, due_at } of requests)
+      expect(Date.parse(due_at) - Date.parse(requested_at)).toBe(30 * 86_400_000);
   });
 
   it('reports withdrawn access, and its return', async () => {

@@ -123,6 +123,8 @@ describe('the API’s description', () => {
       'GET /api/auth/shopify/login',
       'GET /api/auth/shopify/callback',
       'POST /api/client-errors',
+      'POST /api/admin/login',
+      'GET /api/admin/session',
       'GET /api/health/summary',
     ]);
   });

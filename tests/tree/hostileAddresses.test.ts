@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type Service, startCommandService } from '../../command-service/commandService.fixtures.js';
 import { ERRORS } from '../../domain/kernel/errors.js';
 import { storeData } from '../../query-service/analytics/storeData.fixtures.js';
-import { complianceRequests } from '../../read-models/compliance/tables.js';
+import { privacyRequests } from '../../read-models/privacy/tables.js';
 
 const HOSTILE = [
   ...['%00', 'a%00b', '%2e%2e', '..', '..%2f..%2f', '%2e%2e%2f%2e%2e', '%5c..%5c', '%', '%zz', '%ED%A0%80', '%C0%80'],
@@ -36,7 +36,7 @@ async function services(): Promise<readonly (readonly [Service['app'], () => Pro
   const write = await startCommandService();
   onTestFinished(() => write.close());
   const read = await storeData();
-  await read.readStore.transaction(transaction => transaction.create(complianceRequests, complianceRequests.name));
+  await read.readStore.transaction(transaction => transaction.create(privacyRequests, privacyRequests.name));
   return [
     [write.app, () => write.connect()],
     [read.http, async () => read.cookie],

@@ -49,13 +49,13 @@ function ownStream(event: HistoryEvent): string | null {
   return event.type in alertMessageEvents && 'messageId' in event ? alertMessageStream(event.messageId) : null;
 }
 
-it('are all named in domain, and all are in the list but the pages, which belong to no shop', () => {
+it('are all named in domain, and all are in the list but the pages’ and the operators’, which belong to no shop', () => {
   const named = product.flatMap(path =>
     [...textOf(path).matchAll(/^export const (\w+Stream) = /gm)].map(([, name]) => name),
   );
   const listed = [...textOf('domain/streams.ts').matchAll(/^import \{ (\w+Stream) \}/gm)].map(([, name]) => name);
   expect(listed.length).toBe(ONE_PER_SHOP.length + MANY_PER_SHOP.length);
-  expect([...listed, 'pageStream'].sort()).toEqual(named.sort());
+  expect([...listed, 'pageStream', 'adminViewsStream'].sort()).toEqual(named.sort());
 });
 
 it('are named nowhere else', () => {

@@ -1,5 +1,6 @@
 /** Which data a store refuses to give, and why: recorded when a refusal begins, changes its reason, or ends. */
 import { record } from '../../application/decide/record.js';
+import type { Identified } from '../../application/retention/sealedFacts.js';
 import type { AnalyticsEvent } from '../../domain/analytics/analytics.js';
 import { analyticsStream } from '../../domain/analytics/analytics.js';
 import type { DataSet } from '../../domain/analytics/dataSet.js';
@@ -42,7 +43,11 @@ export async function noteDataRefusal(
   if ((refused[dataSet] ?? null) === code) return;
   const event: AnalyticsEvent =
     code === null ? { type: 'MetricGranted', dataSet, at } : { type: 'MetricRefused', dataSet, code, at };
-  await recordAnalytics({ store }, shop, cause, event);
+  const { at: __, ...told } = event;
+  await recordAnalytics({ store }, shop, cause, {
+    id: derivedId(event.type, cause, JSON.stringify(told)),
+    fact: event,
+  });
   const { [dataSet]: _, ...others } = refused;
   await noteSyncState(workStore, shop, {
     refused: JSON.stringify(code === null ? others : { ...others, [dataSet]: code }),
@@ -54,11 +59,11 @@ export const recordAnalytics = (
   { store }: Pick<StoreSyncPorts, 'store'>,
   shop: ShopDomain,
   cause: string,
-  event: AnalyticsEvent,
+  { id, fact }: Identified<AnalyticsEvent>,
 ): Promise<void> =>
   record(store, {
     stream: analyticsStream(shop),
-    facts: [event],
+    facts: [fact],
     meta: { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: cause, causationId: cause },
-    idOf: ({ type, at: _, ...data }) => derivedId(type, cause, JSON.stringify(data)),
+    idOf: () => id,
   });

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { visitsContext } from '../../domain/analytics/analytics.js';
+import type { DataOf } from '../../domain/events.js';
 import type { SyncReason } from '../../domain/sync/syncRequest.js';
+import type { Sealed } from '../../platform/vault/port.js';
 import { SCOPES, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
 import { syncStore } from './syncStore.js';
 
@@ -14,8 +17,20 @@ const sync = (reason: SyncReason) =>
   );
 
 describe('the visits report', () => {
-  const reported = async () =>
-    (await store.events('analytics')).filter(({ type }) => type === 'ConversionReported').map(({ data }) => data);
+  /** The days of each report, opened. */
+  async function reported() {
+    const reports = (await store.events('analytics')).filter(({ type }) => type === 'ConversionReported');
+    return await Promise.all(
+      reports.map(async report => {
+        const { days } = report.data as DataOf<'ConversionReported'>;
+        const opened = days.map(async ({ day, figures }) => {
+          const one = await store.ports.vault.open(figures as string as Sealed, visitsContext(report.id, day));
+          return one.status === 'open' ? { day, ...JSON.parse(one.plaintext) } : { day, gone: true };
+        });
+        return { days: await Promise.all(opened) };
+      }),
+    );
+  }
   beforeEach(async () => {
     store = await startStore();
     await store.connect([...SCOPES, 'read_reports'], 'reports');

@@ -1,3 +1,4 @@
+import { sealedVisits } from '../../application/retention/sealedFacts.js';
 import type { ConversionDay } from '../../domain/analytics/analytics.js';
 import { recordAnalytics } from './dataRefusals.js';
 import type { StoreSyncPorts } from './ports.js';
@@ -11,7 +12,7 @@ export async function readConversion(
   ports: StoreSyncPorts,
   { shop, cause }: Pick<StoreReading, 'shop' | 'cause'>,
 ): Promise<void> {
-  const { shopify, tokens, readStore, clock } = ports;
+  const { shopify, tokens, readStore, vault, clock } = ports;
   const reported = await tokens.use(shop, token => shopify.conversion(shop, token));
   const known = new Map(
     (
@@ -23,7 +24,8 @@ export async function readConversion(
     ).map(row => [row.day, row]),
   );
   const days = reported.filter(day => !isSame(day, known.get(day.day)));
-  if (days.length > 0) await recordAnalytics(ports, shop, cause, { type: 'ConversionReported', days, at: clock.now() });
+  const told = await sealedVisits(vault, { shop, cause, at: clock.now() }, days);
+  if (told) await recordAnalytics(ports, shop, cause, told);
 }
 
 const isSame = (a: ConversionDay, b: ConversionDay | undefined): boolean =>

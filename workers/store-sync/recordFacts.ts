@@ -1,5 +1,6 @@
 /** Stores what the store platform reported, many facts at a time. */
 import { record } from '../../application/decide/record.js';
+import type { Identified } from '../../application/retention/sealedFacts.js';
 import type { CatalogEvent } from '../../domain/catalog/catalog.js';
 import type { CheckoutEvent } from '../../domain/checkouts/checkouts.js';
 import type { ShopDomain } from '../../domain/kernel/names.js';
@@ -9,30 +10,35 @@ import { datedId } from '../../platform/runtime/ids/ids.js';
 
 export type Fact = OrderEvent | CatalogEvent | CheckoutEvent;
 
-interface Report {
+interface Report<Told> {
   readonly stream: string;
   readonly shop: ShopDomain;
   /** What asked for it. */
   readonly causationId: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly Told[];
 }
 
 /**
  * An event's id is derived from its content. So the same report twice is one fact, and a changed record is another, in
  * whatever order they come (folds keep the latest by `updatedAt`). A sync repeated after a crash adds nothing.
  */
-export const recordFacts = (store: EventLog, { stream, shop, causationId, facts }: Report): Promise<void> =>
-  record(store, {
-    stream,
-    facts,
-    meta: { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: causationId, causationId },
-    idOf: fact => datedId(Date.parse(fact.at), `${stream}\n${fact.type}\n${contentOf(fact)}`),
-  });
+export const recordFacts = (store: EventLog, { facts, ...report }: Report<Fact>): Promise<void> =>
+  recordIdentified(store, { ...report, facts: facts.map(fact => ({ id: idOf(report.stream, fact), fact })) });
 
-/** A name seals to a different text each time, so only its presence counts. */
-function contentOf(fact: Fact): string {
-  const { type: _, at: __, ...data } = fact;
-  const content =
-    fact.type === 'OrderSynced' ? { ...data, order: { ...fact.order, customer: fact.order.customer !== null } } : data;
-  return JSON.stringify(content);
+/** Facts that have their ids already, as their content is sealed. */
+export function recordIdentified(
+  store: EventLog,
+  { stream, shop, causationId, facts }: Report<Identified<Fact>>,
+): Promise<void> {
+  const ids = new Map(facts.map(({ id, fact }) => [fact, id]));
+  return record(store, {
+    stream,
+    facts: [...ids.keys()],
+    meta: { actor: { kind: 'platform', id: 'shopify' }, shop, correlationId: causationId, causationId },
+    idOf: fact => ids.get(fact) as string,
+  });
+}
+
+function idOf(stream: string, { type, at, ...content }: Fact): string {
+  return datedId(Date.parse(at), `${stream}\n${type}\n${JSON.stringify(content)}`);
 }

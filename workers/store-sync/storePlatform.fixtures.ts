@@ -19,8 +19,9 @@ import {
   type ProductId,
   type ShopDomain,
 } from '../../domain/kernel/names.js';
-import type { ReportedOrder } from '../../domain/orders/orders.js';
+import { type Order, type ReportedOrder, sealedOrder } from '../../domain/orders/orders.js';
 import { openBus } from '../../platform/bus/openBus.js';
+import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
 import { openEventLog } from '../../platform/event-store/openEventLog.js';
 import type { RecordedEvent } from '../../platform/event-store/port.js';
 import { storeUrls } from '../../platform/postgres/storeUrls.fixtures.js';
@@ -37,6 +38,7 @@ import {
   type ShopifyFailure,
 } from '../../platform/shopify/port.js';
 import { openVault } from '../../platform/vault/openVault.js';
+import type { Sealed } from '../../platform/vault/port.js';
 import { openWorkStore } from '../../platform/work-store/openWorkStore.js';
 import { checkouts as checkoutsTable } from '../../read-models/checkouts/tables.js';
 import { conversionDays } from '../../read-models/insights/tables.js';
@@ -230,6 +232,16 @@ export async function startStore() {
   }
   const types = async (stream: string) => (await events(stream)).map(({ type }) => type);
 
+  /** The orders in the log, opened; those that are no longer kept are left out. */
+  async function openedOrders(): Promise<Order[]> {
+    const synced = (await events('orders')).filter(({ type }) => type === 'OrderSynced');
+    const parts = synced.flatMap(event => sealedOrder(event as LoggedEvent<'OrderSynced'>));
+    const opened = await vault.openAll(
+      parts.map(({ content, context }) => ({ sealed: content as string as Sealed, context })),
+    );
+    return opened.flatMap(one => (one.status === 'open' ? [JSON.parse(one.plaintext) as Order] : []));
+  }
+
   /** What the log says of the connection, passed to the reactor that follows it. */
   async function follow(): Promise<void> {
     const { react } = connections(ports);
@@ -262,7 +274,21 @@ export async function startStore() {
   }
   const row = () => workStore.sql.selectFrom('store_syncs').selectAll().where('shop', '=', SHOP).executeTakeFirst();
 
-  return { ...ports, ports, platform, forgotten, events, types, hold, holdDay, follow, connect, row, clock };
+  return {
+    ...ports,
+    ports,
+    platform,
+    forgotten,
+    events,
+    openedOrders,
+    types,
+    hold,
+    holdDay,
+    follow,
+    connect,
+    row,
+    clock,
+  };
 }
 
 export type Store = Awaited<ReturnType<typeof startStore>>;

@@ -96,10 +96,7 @@ describe('a store that connects', () => {
     store.platform.orders = [order(1, { name: '#whole' })];
     await sync('connected');
     expect(called('order')).toEqual([{ id: late, names: true }]);
-    expect((await store.events('orders')).map(({ data }) => (data as { order: { name: string } }).order.name)).toEqual([
-      '#1001',
-      '#whole',
-    ]);
+    expect((await store.openedOrders()).map(({ name }) => name)).toEqual(['#1001', '#whole']);
   });
 
   it('continues where it was after a crash, and counts nothing twice', async () => {

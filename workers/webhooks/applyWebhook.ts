@@ -6,7 +6,7 @@ import { syncRequests } from '../../domain/sync/syncRequest.js';
 import { reportToShop } from '../store-sync/reportToShop.js';
 import type { Apply } from './apply.js';
 import { applyUninstalled } from './applyUninstalled.js';
-import { recordPrivacyRequest } from './recordPrivacyRequest.js';
+import { eraseCustomer, eraseWholeShop, recordDataRequest } from './privacyRequests.js';
 import { recordRemoval } from './recordRemoval.js';
 import { refreshOrder, refreshProduct } from './refreshSubject.js';
 import { whileConnected } from './whileConnected.js';
@@ -83,7 +83,7 @@ const TOPICS: Readonly<Record<string, Apply>> = {
   'app/scopes_update': applyScopes,
   'app/uninstalled': applyUninstalled,
   'app_subscriptions/update': applySubscription,
-  'customers/data_request': recordPrivacyRequest,
-  'customers/redact': recordPrivacyRequest,
-  'shop/redact': recordPrivacyRequest,
+  'customers/data_request': recordDataRequest,
+  'customers/redact': eraseCustomer,
+  'shop/redact': eraseWholeShop,
 };

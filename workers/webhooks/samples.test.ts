@@ -74,11 +74,11 @@ const ASKED: Readonly<Record<string, string>> = {
 const RECORDED: Readonly<Record<string, readonly [stream: string, type: string]>> = {
   'app/scopes_update': ['shop', 'ScopesChanged'],
   'checkouts/delete': ['checkouts', 'CheckoutRemoved'],
-  'customers/data_request': ['compliance', 'PrivacyRequestReceived'],
-  'customers/redact': ['compliance', 'PrivacyRequestReceived'],
+  'customers/data_request': ['privacy', 'DataRequested'],
+  'customers/redact': ['privacy', 'ErasureRequested'],
   'orders/delete': ['orders', 'OrderRemoved'],
   'products/delete': ['catalog', 'ProductRemoved'],
-  'shop/redact': ['compliance', 'PrivacyRequestReceived'],
+  'shop/redact': ['privacy', 'ErasureRequested'],
 };
 
 describe.skipIf(!sharedIsThere)(`Shopify's own sample payloads${needsShared}`, () => {

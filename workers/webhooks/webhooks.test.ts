@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openSubject } from '../../application/privacy/subject.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { type SyncRequest, syncRequests } from '../../domain/sync/syncRequest.js';
 import type { WebhookReceipt } from '../../domain/sync/webhookReceipt.js';
@@ -39,11 +40,11 @@ async function deliver(topic: string, over: Partial<WebhookReceipt> = {}): Promi
 const called = () => store.platform.calls.map(([call]) => call);
 
 describe('a webhook about an order', () => {
-  it('records the current order, with its customer sealed', async () => {
+  it('records the current order, sealed with its customer', async () => {
     expect(await deliver('orders/create', { subject: ORDER })).toBe('applied');
     const [event] = await store.events('orders');
-    expect(event).toMatchObject({ type: 'OrderSynced', data: { day: '2026-06-30', order: { orderId: ORDER } } });
-    expect(JSON.stringify(event)).not.toContain('Snow');
+    expect(event).toMatchObject({ type: 'OrderSynced', data: { day: '2026-06-30', orderId: ORDER } });
+    for (const clear of ['Snow', '12.50', '#1001']) expect(JSON.stringify(event)).not.toContain(clear);
   });
 
   it('is applied once, however often it comes, and announces nothing twice', async () => {
@@ -186,20 +187,37 @@ describe('a webhook that reports the app as removed', () => {
 
 describe('a privacy request', () => {
   it.each([
-    ['customers/data_request', 'data_request'],
-    ['customers/redact', 'customer_redact'],
-    ['shop/redact', 'shop_redact'],
-  ])('%s is open for 30 days, once', async (topic, kind) => {
+    ['customers/data_request', 'DataRequested', { answerBy: '2026-07-03T09:00:00.000Z' }],
+    ['customers/redact', 'ErasureRequested', { scope: 'customer', origin: 'platform' }],
+    ['shop/redact', 'ErasureRequested', { scope: 'shop', origin: 'platform', subject: null }],
+  ])('%s is open for 30 days, once', async (topic, type, data) => {
     const particulars = { webhookId: 'one', customer: 'gid://shopify/Customer/191167', orders: [ORDER] };
     await deliver(topic, particulars);
     await store.workStore.transaction(({ sql }) => sql.deleteFrom('webhook_deliveries').execute());
     await deliver(topic, particulars);
-    expect((await store.events('compliance')).map(({ type, data }) => [type, data])).toMatchObject([
-      [
-        'PrivacyRequestReceived',
-        { kind, customerId: 'gid://shopify/Customer/191167', orderIds: [ORDER], dueAt: '2026-07-31T09:00:00.000Z' },
-      ],
+    const events = await store.events('privacy');
+    expect(events.map(({ type, data }) => [type, data])).toMatchObject([
+      [type, { dueAt: '2026-07-31T09:00:00.000Z', ...data }],
     ]);
+    expect(JSON.stringify(events)).not.toContain('191167');
+    expect(JSON.stringify(events)).not.toContain(ORDER);
+  });
+
+  it('of a customer says whose data, sealed', async () => {
+    await deliver('customers/redact', { customer: 'gid://shopify/Customer/191167', orders: [ORDER] });
+    const [event] = await store.events('privacy');
+    const { erasureId, subject } = (event?.data ?? {}) as { erasureId: string; subject: never };
+    expect(await openSubject(store.ports.vault, erasureId, subject)).toEqual({
+      customerId: 'gid://shopify/Customer/191167',
+      orderIds: [ORDER],
+    });
+  });
+
+  it('to erase a store that connected again since is not carried out', async () => {
+    store.clock.advance(1_000);
+    await store.connect();
+    expect(await deliver('shop/redact', { triggeredAt: at('08:59:59') })).toBe('stale');
+    expect(await store.events('privacy')).toEqual([]);
   });
 
   it('is recorded even for a store that is gone', async () => {

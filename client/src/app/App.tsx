@@ -17,6 +17,8 @@ import { useAvailability } from '../state/availability.js';
 import { useSession } from '../state/session.js';
 import { Toaster } from '../ui/Toaster.js';
 import { ErrorBoundary } from './crash/ErrorBoundary.js';
+import { PaletteKey } from './shell/PaletteKey.js';
+import { PrivacyNotice } from './shell/PrivacyNotice.js';
 
 const SignedInApp = lazyPart(() => import('./shell/SignedInApp.js'));
 const PrivacyPolicy = lazyPart(() => import('../features/privacy/PrivacyPolicy.js'));
@@ -31,6 +33,8 @@ export function App() {
       <Suspense fallback={<LoadingScreen fast />}>
         <Screen />
       </Suspense>
+      <PaletteKey />
+      <PrivacyNotice />
       <Toaster />
     </ErrorBoundary>
   );

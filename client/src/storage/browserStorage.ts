@@ -14,6 +14,9 @@ const OF_BROWSER = {
   theme: 'local',
   'recent-stores': 'local',
   'error-log': 'local',
+  'privacy-accepted': 'local',
+  'privacy-declined': 'local',
+  'privacy-decided-at': 'local',
   'typed-store': 'session',
   'reloaded-for-build': 'session',
 } as const satisfies Readonly<Record<string, Area>>;

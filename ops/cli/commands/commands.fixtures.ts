@@ -61,7 +61,7 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
     async call(command: Command, ...args: string[]) {
       const lines: string[] = [];
       const io = { out: (line: string) => void lines.push(line), note: () => {}, terminal: false, config };
-      return { code: await command.run(args, { json: false, batch: null }, io), lines };
+      return { code: await command.run(args, { json: false, batch: null, key: null }, io), lines };
     },
   };
 }

@@ -1,9 +1,10 @@
+import type { Vault } from '../../../platform/vault/port.js';
 import { rebuild } from '../../../projector/rebuild.js';
 import { retryDeadLetters } from '../../../projector/retryDeadLetters.js';
 import type { Projection } from '../../../read-models/projection.js';
 import { projections as all } from '../../../read-models/readModels.js';
 import { type Command, type Io, UsageError } from '../command.js';
-import { withEngines } from '../engines.js';
+import { type Engines, withEngines, withVault } from '../engines.js';
 import { progressBar } from '../progressBar.js';
 import { projectionStates } from '../projectionStates.js';
 import { table } from '../table.js';
@@ -30,7 +31,7 @@ const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, 
 
   /** The live generation keeps serving until the new one has caught up. */
   rebuild: (names, json, io) =>
-    withEngines(io.config(), async engines => {
+    withFolding(io, async engines => {
       for (const projection of chosen(names)) {
         const startedAt = performance.now();
         let drawnAt = 0;
@@ -49,7 +50,7 @@ const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, 
     }),
 
   retry: (names, json, io) =>
-    withEngines(io.config(), async engines => {
+    withFolding(io, async engines => {
       let failed = 0;
       for (const projection of chosen(names)) {
         const retried = await retryDeadLetters(engines, projection);
@@ -59,6 +60,12 @@ const ACTIONS: Readonly<Record<string, (args: readonly string[], json: boolean, 
       }
       return failed === 0 ? 0 : 1;
     }),
+};
+
+/** Folds open what is sealed. */
+const withFolding = (io: Io, work: (engines: Engines & { readonly vault: Vault }) => Promise<number>) => {
+  const config = io.config();
+  return withEngines(config, engines => withVault(config, vault => work({ ...engines, vault })));
 };
 
 export const projections: Command = {

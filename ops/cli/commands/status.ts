@@ -1,4 +1,5 @@
 import { reactorStates } from '../../../application/follow/reactorStates.js';
+import { isSealWell, sealState } from '../../../application/seal/sealState.js';
 import type { Command, Io } from '../command.js';
 import { type Engines, EngineUnusable, withEngines } from '../engines.js';
 import { projectionStates } from '../projectionStates.js';
@@ -38,17 +39,20 @@ async function look(engines: Engines) {
   const reactors = await reactorStates(engines);
   const putAside = await lettersOf(engines);
   const claims = await claimsOf(engines);
+  const seal = await sealState(engines);
   const healthy =
     holes.length === 0 &&
+    isSealWell(seal) &&
     projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
     reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0);
-  return { healthy, head, holes, projections, reactors, putAside, claims };
+  return { healthy, head, holes, projections, reactors, putAside, claims, seal };
 }
 
 function print(found: Found, out: Io['out']): void {
-  const { healthy, head, projections, reactors, claims } = found;
+  const { healthy, head, projections, reactors, claims, seal } = found;
   out(`log        ${head === null ? 'empty' : `at ${head}`}`);
   out(`state      ${healthy ? 'healthy' : 'needs attention'}`);
+  out(`seal       ${seal.position === null ? 'nothing is sealed yet' : `up to ${seal.position}`}`);
   out(`claims     ${claims.held} held, ${claims.over} expired, which the next claim takes over`);
   out('');
   const projected = projections.map(({ name, status, upToDate, deadLetters, newerServes }) => [
@@ -73,7 +77,12 @@ function print(found: Found, out: Io['out']): void {
 }
 
 /** What is wrong, and what to do about it. */
-const remarksOn = ({ holes, projections, putAside }: Found): readonly string[] => [
+const remarksOn = ({ holes, projections, putAside, seal }: Found): readonly string[] => [
+  ...(seal.cutOff ? ['the log ends before it was sealed up to: it was cut off, or is an old copy'] : []),
+  ...(seal.late ? ['events have been waiting for a checkpoint for over 10 minutes: the workers do not run'] : []),
+  ...(seal.anchorError === null
+    ? []
+    : [`${seal.notAnchored} checkpoints are not in the anchor yet: ${seal.anchorError}; it is retried`]),
   ...holes.map(
     ({ stream, revision }) =>
       `the log has no revision ${revision} of ${stream}: commands on this stream are refused until the log is restored from a backup`,

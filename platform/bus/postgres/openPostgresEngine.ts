@@ -18,6 +18,12 @@ const DELETE_OLD = `
   USING (SELECT topic, partition, min(low) AS low FROM bus_cursors GROUP BY topic, partition) done
   WHERE m.topic = done.topic AND m.partition = done.partition AND m."offset" < done.low`;
 
+const OF_SHOP = 'key = $1 OR starts_with(key, $2) OR position($3 IN value) > 0';
+const ERASE = `
+  WITH m AS (DELETE FROM bus_messages WHERE ${OF_SHOP} RETURNING 1),
+       l AS (DELETE FROM bus_letters WHERE ${OF_SHOP} RETURNING 1)
+  SELECT (SELECT count(*) FROM m) + (SELECT count(*) FROM l) AS removed`;
+
 interface Listener {
   readonly topic: string;
   readonly changed: (what: Change) => void;
@@ -70,6 +76,12 @@ export async function openPostgresEngine(
         await tell(query, topic, 'anything');
         return true;
       }),
+    async erase(shop) {
+      await publisher.idle();
+      const values = [shop, `${shop}/`, JSON.stringify(shop)];
+      const [row] = await postgres.query<{ removed: number }>(ERASE, values);
+      return row?.removed ?? 0;
+    },
     async close() {
       clearInterval(retention);
       await publisher.idle();

@@ -9,6 +9,7 @@ import { isBusy } from '../../sqlite/isBusy.js';
 import { openSqlite } from '../../sqlite/open.js';
 import type { BusEngine, Change } from '../engine.js';
 import { createDeadLetters } from './deadLetters.js';
+import { eraseShop } from './eraseShop.js';
 import { createMembership } from './membership.js';
 import { createPublisher } from './publisher.js';
 import { deleteOldMessages, RETENTION_EVERY_MS } from './retention.js';
@@ -85,6 +86,10 @@ export function openSqliteEngine({ path, clock, logger }: SqliteBusOptions): Bus
       const found = letters.replay(id);
       if (found) tell('anything', one => one === topic);
       return found;
+    },
+    async erase(shop) {
+      publisher.flush();
+      return eraseShop(publishing, shop);
     },
     async close() {
       publisher.flush();

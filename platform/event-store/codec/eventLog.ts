@@ -14,6 +14,8 @@ export interface EventLog extends Omit<EventStore, 'read' | 'readAll' | 'subscri
     after: Position | 'start',
     options: TypedOptions<Type>,
   ): AsyncIterable<LoggedBatch<Type>>;
+  /** As `read`, but as it is stored: not decoded. For what must show which bytes the log holds. */
+  readonly readStored: EventStore['read'];
 }
 
 export interface LoggedBatch<Type extends EventType = EventType> extends Batch {
@@ -38,6 +40,7 @@ export function eventLog(store: EventStore): EventLog {
     async *read(stream, options) {
       for await (const event of store.read(stream, options)) yield decode(event);
     },
+    readStored: store.read,
     readAll: (after, options) => decoded(store.readAll(after, options)),
     subscribe: (after, options) => decoded(store.subscribe(after, options)),
   };

@@ -11,6 +11,7 @@ import { commitQueue } from './commitQueue.js';
 import { logHead } from './logHead.js';
 import { logPages } from './logPages.js';
 import { EVENT_STORE_SCHEMA } from './schema.js';
+import { sealAccess } from './sealAccess.js';
 import { writeBatch } from './writeBatch.js';
 
 /** Events in one transaction. */
@@ -27,6 +28,7 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
   const postgres = openPostgres(url);
   const head = logHead(postgres);
   const pages = logPages(postgres);
+  const seal = sealAccess(postgres);
   let closing: Promise<void> | undefined;
   let made: Promise<Positions> | undefined;
 
@@ -166,6 +168,23 @@ export function openPostgresEventStore(url: string, clock: Clock): EventStore {
         'insert into stream_max_age values ($1, $2) on conflict (stream) do update set seconds = excluded.seconds',
         [stream.toWellFormed(), seconds],
       );
+    },
+
+    async digests(after, upTo, limit) {
+      const positions = await opened();
+      return await seal.digests(positions.numberOf(after), positions.numberOf(upTo), limit, positions);
+    },
+
+    async scavenge(upTo) {
+      const positions = await opened();
+      const now = clock.now();
+      let removed = 0;
+      for (const seconds of await seal.ages())
+        for (let left = 1; left > 0; removed += left) {
+          const recordedUpTo = instantOf(msOf(now) - seconds * 1000);
+          left = await seal.removeOutlived(seconds, recordedUpTo, positions.numberOf(upTo), now);
+        }
+      return removed;
     },
 
     close() {

@@ -26,4 +26,24 @@ export const EVENT_STORE_SCHEMA = [
   // What the log's positions begin with: eight hexadecimal digits.
   `create table event_log (name text collate "C" not null);
    insert into event_log values (left(md5(random()::text || clock_timestamp()::text), 8));`,
+  // An event leaves only after its digest was noted. A first fence: the chain of hashes is what proves (ADR 0034).
+  `create table removed_events (
+     position    bigint primary key,
+     digest      text   not null,
+     recorded_at text   collate "C" not null,
+     removed_at  text   not null
+   );
+   create trigger removals_stay before update or delete or truncate on removed_events
+     for each statement execute function events_are_never_changed();
+   create function only_noted_events_leave() returns trigger language plpgsql as
+     $$ begin
+       if not exists (select 1 from removed_events where position = old.position) then
+         raise exception 'events are never changed or deleted';
+       end if;
+       return old;
+     end $$;
+   drop trigger events_stay on events;
+   create trigger events_are_not_changed before update or truncate on events
+     for each statement execute function events_are_never_changed();
+   create trigger events_stay before delete on events for each row execute function only_noted_events_leave();`,
 ];

@@ -4,8 +4,8 @@
  */
 
 export interface HeadWatch {
-  /** Resolves when the head is beyond the position, on abort, and when the watch is closed. */
-  beyond(position: number, signal: AbortSignal): Promise<void>;
+  /** Resolves with the head once it is beyond the position; with `null` on abort, and when the watch is closed. */
+  beyond(position: number, signal: AbortSignal): Promise<number | null>;
   /** Looks now. Never throws: a head that cannot be read this time is looked at again. */
   look(): void;
   close(): void;
@@ -13,7 +13,7 @@ export interface HeadWatch {
 
 /** @param everyMs how soon another process's commit is noticed, in milliseconds. */
 export function headWatch(head: () => number, everyMs: number): HeadWatch {
-  const waiting = new Map<() => void, number>();
+  const waiting = new Map<(head: number | null) => void, number>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -25,30 +25,31 @@ export function headWatch(head: () => number, everyMs: number): HeadWatch {
     } catch {
       return;
     }
-    for (const [wake, position] of waiting) if (now > position) wake();
+    for (const [wake, position] of waiting) if (now > position) wake(now);
   }
 
   return {
     beyond: (position, signal) =>
       new Promise(resolve => {
-        if (closed || signal.aborted) return resolve();
-        const wake = () => {
+        if (closed || signal.aborted) return resolve(null);
+        const wake = (head: number | null) => {
           waiting.delete(wake);
-          signal.removeEventListener('abort', wake);
+          signal.removeEventListener('abort', aborted);
           if (waiting.size === 0) {
             clearInterval(timer);
             timer = undefined;
           }
-          resolve();
+          resolve(head);
         };
+        const aborted = () => wake(null);
         waiting.set(wake, position);
-        signal.addEventListener('abort', wake);
+        signal.addEventListener('abort', aborted);
         timer ??= setInterval(look, everyMs);
       }),
     look,
     close() {
       closed = true;
-      for (const wake of [...waiting.keys()]) wake();
+      for (const wake of [...waiting.keys()]) wake(null);
     },
   };
 }

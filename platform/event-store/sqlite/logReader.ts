@@ -27,6 +27,8 @@ const STREAM_BACKWARD = `
 /** At most so many positions are looked through for a filtered page: it holds up the event loop for a millisecond or two. */
 const SCAN = 5_000;
 const STREAM_PAGE = 500;
+/** A commit wakes every follower at the same position: they share one reading of up to so many new events. */
+const SHARED = 50;
 
 /** As `COLUMNS` lists them. */
 type Row = ListedEvent<string, string>;
@@ -63,6 +65,14 @@ export function logReader(log: Sqlite, positions: Positions): LogReader {
     return eventOf(row, data, meta, positions);
   }
 
+  let shared: { readonly after: number; readonly end: number; readonly events: readonly RecordedEvent[] } | undefined;
+
+  function newest(after: number, end: number): readonly RecordedEvent[] {
+    if (shared?.after !== after || shared.end !== end)
+      shared = { after, end, events: page.all<Row>([after, end]).map(recorded) };
+    return shared.events;
+  }
+
   return {
     head: () => head.get<{ head: number | null }>()?.head ?? 0,
 
@@ -71,6 +81,8 @@ export function logReader(log: Sqlite, positions: Positions): LogReader {
         const upTo = Math.min(end, after + limit);
         return { events: page.all<Row>([after, upTo]).map(recorded), upTo };
       }
+      if (end - after <= Math.min(SHARED, limit))
+        return { events: newest(after, end).filter(({ type }) => types.includes(type)), upTo: end };
       const upTo = Math.min(end, after + Math.max(limit, SCAN));
       const rows = pageOfTypes.all<Row>([after, upTo, JSON.stringify(types), limit]);
       const last = rows.length === limit ? rows.at(-1) : undefined;

@@ -3,7 +3,7 @@ import { openSqlite, type Sqlite } from '../../sqlite/open.js';
 
 /** `TWev`: marks the file, so that no other database of ours is taken for the log through a mistyped setting. */
 const APPLICATION_ID = 0x54_57_65_76;
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 
 /**
  * The log's head is its last event: under the write lock there is no second truth to keep in step. So whatever removes
@@ -43,6 +43,27 @@ const SCHEMA = `
 const NAME = `
   create table log (name text not null) strict;
   insert into log values (lower(hex(randomblob(4))));
+  pragma user_version = 2;
+`;
+
+/** An event leaves only after its digest was noted (scavenge.ts). A first fence: the chain of hashes is what proves (ADR 0034). */
+const REMOVED = `
+  create table removed_events (
+    position    integer primary key,
+    digest      text    not null,
+    recorded_at text    not null,
+    removed_at  text    not null
+  ) strict;
+  create trigger removals_are_not_changed before update on removed_events
+    begin select raise(abort, 'removals are never changed'); end;
+  create trigger removals_are_not_deleted before delete on removed_events
+    begin select raise(abort, 'removals are never deleted'); end;
+
+  drop trigger events_are_not_deleted;
+  create trigger events_are_not_deleted before delete on events
+    when not exists (select 1 from removed_events where position = old.position)
+    begin select raise(abort, 'events are never deleted'); end;
+
   pragma user_version = ${SCHEMA_VERSION};
 `;
 
@@ -58,7 +79,7 @@ export function openLog(path: string): Sqlite {
   try {
     const log = openSqlite(path, { synchronous: 'FULL' });
     try {
-      if (!isNamed(log)) log.transaction(() => make(log));
+      if (!isLog(log) || versionOf(log) < SCHEMA_VERSION) log.transaction(() => make(log));
       return log;
     } catch (fault) {
       log.close();
@@ -75,17 +96,18 @@ function reasonOf(fault: unknown): string {
   return cause instanceof Error ? cause.message : message;
 }
 
-const isNamed = (log: Sqlite): boolean => isLog(log) && number(log, 'user_version') === SCHEMA_VERSION;
+const versionOf = (log: Sqlite): number => number(log, 'user_version');
 
 /** Under the lock: several processes may start at once. */
 function make(log: Sqlite): void {
   if (!isLog(log)) log.exec(SCHEMA);
-  if (!isNamed(log)) log.exec(NAME);
+  if (versionOf(log) < 2) log.exec(NAME);
+  if (versionOf(log) < SCHEMA_VERSION) log.exec(REMOVED);
 }
 
 /** False for a new file. */
 function isLog(log: Sqlite): boolean {
-  const [id, version] = [number(log, 'application_id'), number(log, 'user_version')];
+  const [id, version] = [number(log, 'application_id'), versionOf(log)];
   if (id === APPLICATION_ID && version > SCHEMA_VERSION)
     throw new Error(`a newer version of this program wrote it (schema ${version}, this one knows ${SCHEMA_VERSION})`);
   if (id === APPLICATION_ID) return true;

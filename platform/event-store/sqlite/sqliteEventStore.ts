@@ -12,6 +12,7 @@ import { logWriter } from './logWriter.js';
 import { nameOf, openLog } from './openLog.js';
 import { otherThreads } from './otherThreads.js';
 import { createReadAhead } from './readAhead.js';
+import { sealAccess } from './sealAccess.js';
 
 export interface SqliteEventStoreOptions {
   /** A file on a local disk (its folder is made), or `:memory:`. */
@@ -35,6 +36,7 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
   const log = openLog(path);
   const positions = positionsOf(nameOf(log));
   const reader = logReader(log, positions);
+  const seal = sealAccess(log, positions);
   const write = logWriter(log, clock, positions);
   const watch = headWatch(reader.head, POLL_MS);
   const threads = otherThreads(path, watch.look);
@@ -113,10 +115,12 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
 
     async *subscribe(after, { types, signal, batchSize = BATCH_SIZE }) {
       let at = startOf(after);
+      let known: number | null = null;
       while (!signal.aborted && closing === undefined) {
-        const head = reader.head();
+        const head: number = known ?? reader.head();
+        known = null;
         if (at === head) {
-          await watch.beyond(at, signal);
+          known = await watch.beyond(at, signal);
           continue;
         }
         const batch = batchAfter(at, head, batchSize, types);
@@ -146,6 +150,29 @@ export function openSqliteEventStore(options: SqliteEventStoreOptions): EventSto
       log
         .prepare('insert into stream_max_age values (?1, ?2) on conflict (stream) do update set seconds = ?2')
         .run([stream, seconds]);
+    },
+
+    async digests(after, upTo, limit) {
+      checkOpen();
+      return seal.digests(positions.numberOf(after), positions.numberOf(upTo), limit);
+    },
+
+    async scavenge(upTo) {
+      const now = clock.now();
+      let removed = 0;
+      for (const seconds of seal.ages())
+        for (let more = true; more; await nextTurn()) {
+          checkOpen();
+          const left = seal.removeOutlived(
+            seconds,
+            instantOf(msOf(now) - seconds * 1000),
+            positions.numberOf(upTo),
+            now,
+          );
+          removed += left;
+          more = left > 0;
+        }
+      return removed;
     },
 
     close() {

@@ -36,6 +36,9 @@ export function removeRows(table: Table, name: string, keys: readonly Key[], { a
           where ${isGiven(table)} ${only ? `and ${only}` : ''}`;
 }
 
+export const eraseRows = (name: string, shops: readonly string[], { arg, only }: Part): string =>
+  `delete from ${quoted(name)} as held where shop = any(${arg(shops)}::text[]) ${only ? `and ${only}` : ''}`;
+
 /** Those of the rows that are there, in no order. */
 export function findRows(table: Table, name: string, keys: readonly Key[], arg: Argument): string {
   // `lateral`: the keys are gone through and each is looked up, never the other way round.

@@ -3,11 +3,12 @@ import type { CompiledQuery } from 'kysely';
 import { EngineLost } from '../../engineLost.js';
 import { migrate } from '../../postgres/migrate.js';
 import type { Query } from '../../postgres/openPostgres.js';
-import { createIndexes, createTable, quoted, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
+import { createIndexes, createTable, eraseRows, quoted, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
 import { keyedRows, openRows, type Rows, run } from '../../postgres/rows/openRows.js';
 import { type GuardedOutcome, guardedWrites } from '../guardedWrites.js';
 import type { ReadStore, ReadTransaction, TableChanges } from '../port.js';
 import type { ReadTables } from '../readTables.js';
+import { rowsOf, tablesOfShops } from './rowsOfShop.js';
 import { READ_STORE_SCHEMA } from './schema.js';
 import { serve } from './serve.js';
 
@@ -58,6 +59,15 @@ export async function openPostgresReadStore(url: string): Promise<ReadStore> {
     sql: rows.read,
     ...keyedRows(rows.query),
     transaction: work => rows.transaction(() => work(transaction)),
+    rowsOf: shop => rowsOf(rows.query, shop),
+    async eraseShop(shop) {
+      const count = await rowsOf(rows.query, shop);
+      const names = await tablesOfShops(rows.query);
+      await rows.transaction(async () => {
+        for (const name of names) await transaction.erase(name, [shop]);
+      });
+      return count;
+    },
     writeIf: (guard, changes) => writeGuarded({ guard, changes }),
     close: rows.close,
   };
@@ -69,6 +79,7 @@ function transactionOn({ write, inTransaction: query }: Rows<ReadTables>): ReadT
     ...keyedRows(query),
     upsert: async (table, name, rows) => void (await run(query, arg => upsertRows(table, name, rows, { arg }))),
     remove: async (table, name, keys) => void (await run(query, arg => removeRows(table, name, keys, { arg }))),
+    erase: async (name, shops) => void (await run(query, arg => eraseRows(name, shops, { arg }))),
     create: async (table, name) => void (await query(createTable(table, name))),
     // Analysed at once: a table that was filled a moment ago would be searched as if it held nothing.
     createIndexes: async (table, name) => void (await query(`${createIndexes(table, name)} analyze ${quoted(name)}`)),
@@ -76,19 +87,33 @@ function transactionOn({ write, inTransaction: query }: Rows<ReadTables>): ReadT
   };
 }
 
-/** The guard and all that it guards as one statement: they go to the server and back once. */
+/**
+ * The guard and all that it guards as one statement: they go to the server and back once. Where a shop is erased, that
+ * comes first, by itself: one statement could not both delete a row and write it.
+ */
 async function writeIf(query: Query, { guard, changes }: Write): Promise<boolean> {
   const only = '(select count(*) from guard) = 1';
   const values: unknown[] = [...guard.parameters];
   const part = { arg: (value: unknown) => `$${values.push(value)}`, only };
-  const parts = changes.flatMap(({ table, physicalName, put, removed }) => [
-    ...(put.length > 0 ? [upsertRows(table, physicalName, put, part)] : []),
-    ...(removed.length > 0 ? [removeRows(table, physicalName, removed, part)] : []),
-  ]);
+  const erasing = changes.flatMap(({ physicalName, erased = [] }) =>
+    erased.length > 0 ? [eraseRows(physicalName, erased, part)] : [],
+  );
+  const parts = erasing.length > 0 ? erasing : changes.flatMap(change => writesOf(change, part));
   const [answer] = await query<{ changed: number }>(
     `with guard as (${guard.sql} returning 1) ${parts.map((text, index) => `, part_${index} as (${text})`).join('')}
      select count(*) as changed from guard`,
     values,
   );
-  return answer?.changed === 1;
+  if (answer?.changed !== 1) return false;
+  if (erasing.length > 0)
+    for (const change of changes) {
+      await run(query, arg => upsertRows(change.table, change.physicalName, change.put, { arg }));
+      await run(query, arg => removeRows(change.table, change.physicalName, change.removed, { arg }));
+    }
+  return true;
 }
+
+const writesOf = ({ table, physicalName, put, removed }: TableChanges, part: Parameters<typeof removeRows>[3]) => [
+  ...(put.length > 0 ? [upsertRows(table, physicalName, put, part)] : []),
+  ...(removed.length > 0 ? [removeRows(table, physicalName, removed, part)] : []),
+];

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, Migrator } from 'kysely';
-import { createIndexes, createTable, createView, removeRows, upsertRows } from '../../sqlite/rows/bulk.js';
+import { createIndexes, createTable, createView, eraseRows, removeRows, upsertRows } from '../../sqlite/rows/bulk.js';
 import { keyedRows, openRows, type Rows, type RowsOptions } from '../../sqlite/rows/openRows.js';
 import type { Command, GuardedOutcome, GuardedWrite } from '../../sqlite/rows/writer.js';
 import { guardedWrites } from '../guardedWrites.js';
 import { migrations } from '../migrations/index.js';
 import type { ReadStore, ReadTransaction, TableChanges } from '../port.js';
 import type { ReadTables } from '../readTables.js';
+import { rowsOf, tablesOfShops } from './rowsOfShop.js';
 
 export type SqliteReadStoreOptions = RowsOptions;
 
@@ -28,6 +29,17 @@ export async function openSqliteReadStore(path: string, options: SqliteReadStore
     sql: rows.read,
     ...keyedRows(rows.all),
     transaction: work => rows.transaction(() => work(transaction)),
+    rowsOf: shop => rowsOf(rows, shop),
+    async eraseShop(shop) {
+      const count = await rowsOf(rows, shop);
+      const names = await tablesOfShops(rows);
+      await rows.transaction(async () => {
+        for (const name of names) await transaction.erase(name, [shop]);
+      });
+      // Until then the write-ahead log has them as they were. Others may be reading: then it is folded back by and by.
+      await rows.inTurn(() => rows.ask({ kind: 'exec', sql: 'pragma wal_checkpoint(truncate)' }));
+      return count;
+    },
     writeIf: ({ sql, parameters }, changes) =>
       writeGuarded({ guard: { sql, args: parameters as Command['args'] }, commands: changes.flatMap(commandsOf) }),
     close: rows.close,
@@ -51,14 +63,16 @@ function transactionOn({ write, ask }: Rows<ReadTables>): ReadTransaction {
     ...keyedRows(command => ask({ kind: 'rows', ...command })),
     upsert: (table, name, rows) => run(upsertRows(table, name, rows)),
     remove: (table, name, keys) => run(removeRows(table, name, keys)),
+    erase: (name, shops) => run(eraseRows(name, shops)),
     create: (table, name) => exec(createTable(table, name)),
     createIndexes: (table, name) => exec(createIndexes(table, name)),
     serve: names => exec(names.map(({ name, physicalName }) => createView(name, physicalName)).join('\n')),
   };
 }
 
-function commandsOf({ table, physicalName, put, removed }: TableChanges): Command[] {
+function commandsOf({ table, physicalName, erased = [], put, removed }: TableChanges): Command[] {
   return [
+    ...(erased.length > 0 ? [eraseRows(physicalName, erased)] : []),
     ...(put.length > 0 ? [upsertRows(table, physicalName, put)] : []),
     ...(removed.length > 0 ? [removeRows(table, physicalName, removed)] : []),
   ];

@@ -1,5 +1,6 @@
 /** How each variable's text becomes a value. Each function throws a `RangeError` that says what was expected. */
 import { isIP } from 'node:net';
+import { PASSWORD_HASH } from '../../password/passwordHash.js';
 import { smtpSettings } from './smtpSettings.js';
 
 const refuse = (expected: string): never => {
@@ -34,6 +35,14 @@ export function webAddress(value: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
     return refuse('an http(s) address, such as https://api.example/v1');
   return value;
+}
+
+/** The path of a file, or an https address; http on this machine alone. */
+export function anchor(value: string): string {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(value)) return value;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
+  return isSafe ? value : refuse('the path of a file, or an https address');
 }
 
 /** The URL that chooses a port's engine (DESIGN §1). */
@@ -95,6 +104,10 @@ export const apiVersion = (value: string): string =>
 /** 32 bytes in base64: the output of `openssl rand -base64 32`. */
 export const masterKey = (value: string): string =>
   /^[A-Za-z0-9+/]{43}=$/.test(value) ? value : refuse('32 bytes in base64, as `openssl rand -base64 32` prints them');
+
+/** What `tidewatch admin set-password` prints. */
+export const passwordHash = (value: string): string =>
+  PASSWORD_HASH.test(value) ? value : refuse('a password hash, as `tidewatch admin set-password --json` prints it');
 
 /** A Git commit, full or abbreviated. */
 export const commit = (value: string): string => (/^[0-9a-f]{7,64}$/i.test(value) ? value : refuse('a commit id'));

@@ -3,6 +3,7 @@
  * this for people; a test compares the two in both directions. An empty value counts as absent.
  */
 import {
+  anchor,
   apiVersion,
   commit,
   count,
@@ -15,6 +16,7 @@ import {
   oneOf,
   optionalList,
   origin,
+  passwordHash,
   port,
   proxies,
   text,
@@ -108,6 +110,14 @@ export const VARIABLES = {
   MASTER_KEY: optional(
     masterKey,
     'Wraps all data keys: 32 bytes in base64 (openssl rand -base64 32). Without it, everything sealed is lost. Required in production; elsewhere one is created under DATA_DIR.',
+  ),
+  AUDIT_ANCHOR: optional(
+    anchor,
+    'Where each signed checkpoint of the log goes as well, so that no one who can rewrite the stores can take it back: the path of a file on another volume, or an https URL that takes POSTs. Without it, a rewrite of everything is not found.',
+  ),
+  ADMIN_PASSWORD_HASH: optional(
+    passwordHash,
+    'The hash of the admin password, as `tidewatch admin set-password --json` prints it. Without it, the file that `tidewatch admin set-password` writes under DATA_DIR counts. Never logged.',
   ),
 
   SHOPIFY: variable(

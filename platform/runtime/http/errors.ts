@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../../domain/api/common.js';
 import type { Refusal } from '../../../domain/kernel/decider.js';
 import { ERRORS, type ErrorCode, errorText } from '../../../domain/kernel/errors.js';
+import { clearAdminSession } from './adminCookie.js';
 import { clearSession } from './sessionCookies.js';
 
 /** Thrown anywhere in a request: the catalogue provides its status and text. */
@@ -33,6 +34,7 @@ export const answerErrors =
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (status === 429 && error.details.seconds !== undefined) reply.header('retry-after', error.details.seconds);
     if (error.code === 'AUTHENTICATION_REQUIRED' || error.code === 'SESSION_EXPIRED') clearSession(reply, publicUrl);
+    if (error.code === 'ADMIN_SESSION_EXPIRED') clearAdminSession(reply, publicUrl);
     const body: ErrorBody = { error: error.message, code: error.code, details: error.details };
     return reply.status(status).type('application/json; charset=utf-8').send(body);
   };

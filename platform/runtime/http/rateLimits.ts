@@ -36,6 +36,8 @@ export const LIMITS = {
   discovery: { perMinute: 12, of: 'session' },
   /** More crash reports than this add nothing new. */
   clientErrors: { perMinute: 10, of: 'address' },
+  /** Five wrong ones lock the gate; this stops those who keep asking a locked one. */
+  adminLogin: { perMinute: 20, of: 'address' },
   polled: { perMinute: 600, of: 'session' },
 } as const satisfies Record<string, RouteLimit>;
 

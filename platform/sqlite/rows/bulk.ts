@@ -39,6 +39,11 @@ export function removeRows(table: Table, name: string, keys: readonly Key[]): Co
   };
 }
 
+export const eraseRows = (name: string, shops: readonly string[]): Command => ({
+  sql: `delete from ${quoted(name)} where shop in (select value from json_each(?))`,
+  args: [JSON.stringify(shops)],
+});
+
 /**
  * Those of the rows that exist, in any order: one row `{rows}`, which holds them as JSON, as lists of their columns.
  * One by one, they would cost twice as much.

@@ -96,6 +96,13 @@ export function openPostgresKeys(url: string): KeyEngine {
         withSecrets ? 'delete from vault_secrets where shop = $1' : undefined,
       ),
 
+    destroyThose: (ids, record) => bury('id = any($3::text[])', [ids], record),
+
+    idsOf: async shop =>
+      (await query<{ id: string }>('select id from vault_keys where shop = $1 order by id', [shop])).map(
+        ({ id }) => id,
+      ),
+
     expire: record => bury('expires_at <= $3', [record.at], record),
 
     /** Rewrites the table, whatever older transactions may still see: they would find it empty. */

@@ -27,6 +27,13 @@ export function openSqliteKeys(path: string): KeyEngine {
   const bury = database.prepare(
     'UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? WHERE shop = ? AND purpose = ? AND wrapped IS NOT NULL',
   );
+  const ofShop = database.prepare('SELECT id FROM keys WHERE shop = ? ORDER BY id');
+  const overwriteOne = database.prepare(
+    'UPDATE keys SET wrapped = randomblob(length(wrapped)) WHERE id = ? AND wrapped IS NOT NULL',
+  );
+  const buryOne = database.prepare(
+    'UPDATE keys SET wrapped = NULL, destroyed_at = ?, reason = ? WHERE id = ? AND wrapped IS NOT NULL',
+  );
   const overwriteExpired = database.prepare(
     'UPDATE keys SET wrapped = randomblob(length(wrapped)) WHERE expires_at <= ? AND wrapped IS NOT NULL',
   );
@@ -71,6 +78,18 @@ export function openSqliteKeys(path: string): KeyEngine {
         overwrite.run([shop, purpose]);
         return bury.run([at, reason, shop, purpose]).changes;
       }),
+
+    destroyThose: async (ids, { at, reason }) =>
+      database.transaction(() => {
+        let changes = 0;
+        for (const id of ids) {
+          overwriteOne.run([id]);
+          changes += buryOne.run([at, reason, id]).changes;
+        }
+        return changes;
+      }),
+
+    idsOf: async shop => ofShop.all<{ id: string }>([shop]).map(({ id }) => id),
 
     expire: async ({ at, reason }) =>
       database.transaction(() => {

@@ -1,5 +1,4 @@
 /** The history of an account: plans, sign-ins and privacy requests. */
-import { PRIVACY_REQUESTS } from '../../../domain/compliance/privacyRequestKind.js';
 import { as } from '../../../domain/kernel/names.js';
 import { hashOf } from '../../../platform/runtime/ids/ids.js';
 import { type History, timeAt } from './history.js';
@@ -43,15 +42,32 @@ export const sessionsHistory: History = function* ({ domain: shop }) {
   }
 };
 
-/** Shopify forwards what buyers ask for. */
-export const complianceHistory: History = function* ({ number }) {
-  for (let n = 0; ; n++)
-    yield {
-      type: 'PrivacyRequestReceived',
-      requestId: hashOf(`request ${number} ${n}`),
-      kind: PRIVACY_REQUESTS[n % 2] ?? 'data_request',
-      customerId: `gid://shopify/Customer/${number * 10_000 + n}`,
-      orderIds: Array.from({ length: n % 4 }, (_, m) => `gid://shopify/Order/${n * 4 + m}`),
-      dueAt: as(timeAt(n + 30 * 1_440)),
-    };
+/** Shopify forwards what buyers ask for; the merchant erases a customer now and then. */
+export const privacyHistory: History = function* ({ number, seal }) {
+  for (let n = 0; ; n++) {
+    const id = hashOf(`request ${number} ${n}`);
+    const subject = as<never>(
+      seal('account', JSON.stringify({ customerId: `gid://shopify/Customer/${n}`, orderIds: [] })),
+    );
+    const dueAt = as<never>(timeAt(n + 30 * 1_440));
+    if (n % 3 === 0)
+      yield {
+        type: 'PrivacyRequestReceived',
+        requestId: id,
+        kind: 'data_request',
+        customerId: `gid://shopify/Customer/${number * 10_000 + n}`,
+        orderIds: Array.from({ length: n % 4 }, (_, m) => `gid://shopify/Order/${n * 4 + m}`),
+        dueAt,
+      };
+    else if (n % 3 === 1) {
+      yield { type: 'DataRequested', requestId: id, subject, answerBy: as(timeAt(n + 2 * 1_440)), dueAt };
+      yield { type: 'DataRequestAnswered', requestId: id, how: 'told' };
+      yield { type: 'DataRequestAnswered', requestId: id, how: 'fetched' };
+    } else {
+      const receipt = { store: 'orders', what: 'names', removed: n % 7, remaining: 0 } as const;
+      yield { type: 'ErasureRequested', erasureId: id, scope: 'customer', origin: 'merchant', subject, dueAt };
+      yield { type: 'StoreErased', erasureId: id, ...receipt };
+      yield { type: 'ErasureCompleted', erasureId: id, scope: 'customer', receipts: [receipt] };
+    }
+  }
 };

@@ -1,4 +1,4 @@
-import { billingHistory, complianceHistory, sessionsHistory } from './accountHistories.js';
+import { billingHistory, privacyHistory, sessionsHistory } from './accountHistories.js';
 import type { History } from './history.js';
 import { alertsHistory, competitorsHistory, discoveryHistory, notificationsHistory } from './marketHistories.js';
 import { checkoutsHistory, insightsHistory, ordersHistory, productsHistory, shopsHistory } from './storeHistories.js';
@@ -9,11 +9,11 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   billing: billingHistory,
   checkouts: checkoutsHistory,
   competitors: competitorsHistory,
-  compliance: complianceHistory,
   discovery: discoveryHistory,
   insights: insightsHistory,
   notifications: notificationsHistory,
   orders: ordersHistory,
+  privacy: privacyHistory,
   products: productsHistory,
   sessions: sessionsHistory,
   shops: shopsHistory,

@@ -34,6 +34,8 @@ function orderSynced(shop: Shop, n: number, updated: number): HistoryEvent {
   const name = JSON.stringify({ firstName: `Ada ${n % 900}`, lastName: 'Lovelace' });
   return {
     type: 'OrderSynced',
+    orderId: as(id),
+    // Sealed when it is written, in the context of its event.
     order: {
       orderId: as(id),
       name: `#${1_000 + n}`,
@@ -46,9 +48,9 @@ function orderSynced(shop: Shop, n: number, updated: number): HistoryEvent {
       total: as('141.00'),
       refunded: as(updated > n ? '10.00' : '0.00'),
       currency: USD,
-      customer: { name: as<SealedText>(shop.seal(customerContext(id), name)) },
       lines,
     },
+    customer: as<SealedText>(shop.seal(customerContext(id), name)),
     day: dayAt(n),
   };
 }
@@ -95,6 +97,7 @@ export const productsHistory: History = function* (shop) {
 export const checkoutsHistory: History = function* (shop) {
   const synced = (n: number, completed: number | null): HistoryEvent => ({
     type: 'CheckoutSynced',
+    checkoutId: as(`gid://shopify/AbandonedCheckout/${shop.number * 1_000_000 + n}`),
     checkout: {
       checkoutId: as(`gid://shopify/AbandonedCheckout/${shop.number * 1_000_000 + n}`),
       createdAt: as(timeAt(n)),
@@ -127,8 +130,7 @@ export const insightsHistory: History = function* () {
       type: 'ConversionReported',
       days: Array.from({ length: reported }, (_, n) => ({
         day: dayAt((today - n) * 1_440),
-        sessions: 900 + (today % 70) + n,
-        completed: 20 + (today % 9),
+        figures: { sessions: 900 + (today % 70) + n, completed: 20 + (today % 9) },
       })),
     };
     const dataSet = DATA_SETS[today % DATA_SETS.length] ?? 'orders';

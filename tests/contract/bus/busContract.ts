@@ -89,6 +89,33 @@ export function busContract(engine: string, create: () => Promise<BusHarness>): 
       });
     });
 
+    it('forgets the messages and dead letters of an erased shop, and no other', async () => {
+      const [shop, other] = ['aurora.myshopify.com', 'my-aurora.myshopify.com'];
+      const failing = consume(bus, { group: 'failing', attempts: 1 }, async () => {
+        throw new Error('no');
+      });
+      await bus.publish(TOPIC, [
+        { key: shop, value: 1 },
+        { key: `${shop}/orders`, value: 2 },
+        { key: 'page', value: { shops: [other, shop] } },
+        { key: other, value: 3 },
+        { key: `${other}/orders`, value: 4 },
+        { key: 'page', value: { shop: other, note: `not ${shop}` } },
+      ]);
+      await until(async () => (await bus.deadLetters(TOPIC)).length === 6);
+      await failing.stop();
+      expect(await (await harness.open()).erase(shop)).toBe(6);
+      expect(await bus.erase(shop)).toBe(0);
+      expect((await bus.deadLetters(TOPIC)).map(({ message }) => message.key).sort()).toEqual(
+        [other, `${other}/orders`, 'page'].sort(),
+      );
+      const { got } = consume(bus, { group: 'later' });
+      await until(() => got.length === 3);
+      expect(got.map(({ value }) => value)).toEqual(
+        expect.arrayContaining([3, 4, { shop: other, note: `not ${shop}` }]),
+      );
+    });
+
     it('delivers U+FFFD for a lone surrogate', async () => {
       const sent = { key: 'a\ud83d', value: { '\ud83d': 'Fancy \ud83dMug' }, headers: { shop: '\udc00' } };
       await bus.publish(TOPIC, [sent]);

@@ -9,6 +9,7 @@ import type { Clock } from '../../../platform/runtime/clock/clock.js';
 import { startChild } from '../childProcess.js';
 import { type EventStoreEngine, newSubjects } from '../event-store/newSubjects.js';
 import { all } from '../event-store/subject.js';
+import { batchContract } from './batchContract.js';
 import { stream as catalog, gone, report } from './facts.js';
 import { handleContract } from './handleContract.js';
 import { lostAnswersContract } from './lostAnswersContract.js';
@@ -21,6 +22,7 @@ export function decideContract(engine: EventStoreEngine, systemClock: Clock): vo
   describe(`commands and facts: ${engine.name}`, () => {
     const subject = newSubjects(engine, systemClock);
     handleContract(subject);
+    batchContract(subject);
     lostAnswersContract(subject);
     recordContract(subject);
 

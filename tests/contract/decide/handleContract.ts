@@ -8,16 +8,8 @@ import { type EventLog, eventLog } from '../../../platform/event-store/codec/eve
 import { EventStoreBusy, RevisionConflict } from '../../../platform/event-store/port.js';
 import type { Subject } from '../event-store/subject.js';
 import { all } from '../event-store/subject.js';
+import { signal } from './signal.js';
 import { at, drop, later, meta, schedule, stream, track } from './watchlistCommands.js';
-
-/** Waited for by one, given by another. */
-function signal() {
-  let give = () => {};
-  const given = new Promise<void>(resolve => {
-    give = resolve;
-  });
-  return { given, give };
-}
 
 export function handleContract(subject: () => Subject): void {
   let store: EventLog;

@@ -78,7 +78,8 @@ export function recordContract(subject: () => Subject): void {
           await Promise.all(
             pages.map(({ from, length, by, lost }) => {
               const log = [store, other][by] as EventLog;
-              const losing: Pick<EventLog, 'appendMissing'> = {
+              const losing: Pick<EventLog, 'appendMissing' | 'read'> = {
+                read: log.read,
                 async appendMissing(...request) {
                   if (lost === 'request') throw new EngineLost('before');
                   await log.appendMissing(...request);

@@ -7,6 +7,7 @@ import { holesContract } from './holesContract.js';
 import { type EventStoreEngine, newSubjects } from './newSubjects.js';
 import { processesContract } from './processesContract.js';
 import { readContract } from './readContract.js';
+import { sealContract } from './sealContract.js';
 import { subscribeContract } from './subscribeContract.js';
 
 export function eventStoreContract(engine: EventStoreEngine, systemClock: Clock): void {
@@ -15,6 +16,7 @@ export function eventStoreContract(engine: EventStoreEngine, systemClock: Clock)
     appendContract(subject);
     appendMissingContract(subject);
     readContract(subject);
+    sealContract(subject);
     subscribeContract(subject);
     processesContract(subject);
     if (engine.lose) holesContract(subject, engine.lose);

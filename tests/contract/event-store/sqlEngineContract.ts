@@ -2,6 +2,7 @@
  * What SQLite and PostgreSQL keep beyond the port, because one index and one writer at a time make it cheap (ADR 0023).
  * The product gains by it (an id is never twice in their log, not even by a mistake of ours) and does not rely on it.
  */
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EventIdReused } from '../../../platform/event-store/port.js';
 import type { Clock } from '../../../platform/runtime/clock/clock.js';
@@ -61,6 +62,28 @@ export function sqlEngineContract(engine: EventStoreEngine, systemClock: Clock):
         await store.append('stream', [a], 'none');
         await expect(store.appendMissing('other', [b, a])).rejects.toThrow(EventIdReused);
         expect(await log(store)).toHaveLength(1);
+      });
+    });
+
+    it('digests the stored text of an event, to the same value on every engine and in every version', async () => {
+      const store = subject().open(manualClock());
+      const event = newEvent({
+        id: '9f1c2b7a-0000-4000-8000-000000000001',
+        data: { b: 'é\ud83d\ude00', a: [1.5, null] },
+      });
+      const { position } = await store.append('page-1', [event], 'none');
+      const [entry] = await store.digests('start', position, 10);
+      expect(entry).toEqual({
+        position,
+        digest: createHash('sha256')
+          .update(
+            `["9f1c2b7a-0000-4000-8000-000000000001","page-1",0,"PriceChanged",1,"aurora-outfitters.myshopify.com","2026-07-01T09:00:00.000Z","2026-07-01T09:00:00.000Z"]
+{"a":[1.5,null],"b":"é\ud83d\ude00"}
+{"actor":{"id":"monitor","kind":"worker"},"causationId":null,"correlationId":"correlation-1","shop":"aurora-outfitters.myshopify.com"}`,
+          )
+          .digest('hex'),
+        recordedAt: '2026-07-01T09:00:00.000Z',
+        removed: false,
       });
     });
 

@@ -184,6 +184,31 @@ export function readStoreContract(
       expect(await read()).toEqual([thing('a'), thing('guard', { units: 2 })]);
     });
 
+    it('erases a shop before it writes, and no other shop', async () => {
+      const other = thing('z', { shop: 'borealis' });
+      await put(thing('a'), thing('b'), thing('guard', { units: 1, shop: 'guards' }), other);
+      const erasing = { ...changes, erased: ['aurora'], put: [thing('a', { units: 9 })], removed: [] };
+      expect(await db.writeIf(units(7, 8), [erasing])).toBe(false);
+      expect(await read()).toHaveLength(4);
+      expect(await db.writeIf(units(1, 2), [erasing])).toBe(true);
+      expect(await read()).toEqual([thing('a', { units: 9 }), other, thing('guard', { units: 2, shop: 'guards' })]);
+      await db.transaction(transaction => transaction.erase(NAME, ['aurora', 'guards']));
+      expect(await read()).toEqual([other]);
+    });
+
+    it('counts and erases what names a shop in any generation', async () => {
+      await db.transaction(async transaction => {
+        await transaction.create(things, 'things__g2');
+        await transaction.upsert(things, 'things__g2', [thing('old')]);
+      });
+      const other = thing('z', { shop: 'borealis' });
+      await put(thing('a'), thing('b'), other);
+      expect(await db.rowsOf('aurora')).toBe(3);
+      expect(await (await another()).eraseShop('aurora')).toBe(3);
+      expect([await db.rowsOf('aurora'), await db.eraseShop('aurora')]).toEqual([0, 0]);
+      expect(await read()).toEqual([other]);
+    });
+
     it('writes behind several guards at once, each on its own', async () => {
       await put(thing('guard', { units: 1 }));
       const write = (expected: number, to: number, row: WrittenRow) =>

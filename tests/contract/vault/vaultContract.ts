@@ -1,4 +1,7 @@
-/** What every engine of the vault promises. Each engine's test file calls this with its harness. */
+/**
+ * What every engine of the vault promises. Each engine's test file calls this with its harness. Long, as the promises of
+ * a port are read in one place.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, type Instant } from '../../../domain/kernel/names.js';
 import { KeyMissing, SealBroken, type Sealed, type Vault, WrongMasterKey } from '../../../platform/vault/port.js';
@@ -112,6 +115,28 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
       });
     });
 
+    describe('a digest', () => {
+      const until = as<Instant>('2026-07-03T09:00:00.000Z');
+
+      it('recognises a text, by the shop’s key of that purpose and end only, also in another process', async () => {
+        const one = await vault.digest(AURORA, 'orders', 'Ada', until);
+        expect(await (await harness.open()).digest(AURORA, 'orders', 'Ada', until)).toBe(one);
+        const others = [
+          await vault.digest(AURORA, 'orders', 'Adb', until),
+          await vault.digest(BOREAS, 'orders', 'Ada', until),
+          await vault.digest(AURORA, 'account', 'Ada', until),
+          await vault.digest(AURORA, 'orders', 'Ada'),
+        ];
+        expect(new Set([one, ...others]).size).toBe(5);
+      });
+
+      it('confirms no guess once its key is gone', async () => {
+        const one = await vault.digest(AURORA, 'orders', 'Ada', until);
+        await vault.destroy(AURORA, 'orders', 'erasure-1');
+        expect(await vault.digest(AURORA, 'orders', 'Ada', until)).not.toBe(one);
+      });
+    });
+
     describe('generations', () => {
       it('keeps a key for 90 days, then starts the next; both open', async () => {
         const first = await vault.seal(AURORA, 'orders', 'first', 'c');
@@ -175,6 +200,28 @@ export function vaultContract(engine: string, create: () => Promise<VaultHarness
         await vault.destroy(AURORA, 'orders', 'erasure-1');
         expect(await harness.holds(wrapped as Buffer)).toBe(false);
         expect(await (await harness.open()).open(sealed, 'c')).toEqual({ status: 'erased' });
+      });
+
+      it('may name the keys: those end, and no other of their shop', async () => {
+        const until = as<Instant>('2026-08-01T00:00:00.000Z');
+        const [kept, ended] = [
+          await vault.seal(AURORA, 'orders', 'Ada', 'c'),
+          await vault.seal(AURORA, 'orders', 'Bob', 'c', until),
+        ];
+        expect(vault.keyOf(ended)).toBe(keyOf(ended));
+        expect([...(await vault.keysOf(AURORA))].sort()).toEqual([keyOf(kept), keyOf(ended)].sort());
+        expect(await (await harness.open()).destroyThose([vault.keyOf(ended), 'unknown'], 'redaction 1')).toEqual({
+          keys: 1,
+        });
+        expect([await vault.open(kept, 'c'), await vault.open(ended, 'c')]).toEqual([
+          { status: 'open', plaintext: 'Ada' },
+          { status: 'erased' },
+        ]);
+        expect(await vault.destroyThose([vault.keyOf(ended)], 'redaction 1')).toEqual({ keys: 0 });
+        const again = await vault.seal(AURORA, 'orders', 'Bob', 'c', until);
+        expect(keyOf(again)).not.toBe(keyOf(ended));
+        expect(await vault.keysOf(AURORA)).toContain(keyOf(ended));
+        expect(await vault.keysOf(BOREAS)).toEqual([]);
       });
 
       it('lets a shop that comes back seal again, with a new key', async () => {

@@ -10,6 +10,7 @@ import { openEventLog } from '../../../platform/event-store/openEventLog.js';
 import { openReadStore } from '../../../platform/read-store/openReadStore.js';
 import { memoryRealtime } from '../../../platform/realtime/memory/memoryRealtime.js';
 import { systemClock } from '../../../platform/runtime/clock/clock.js';
+import { openVault } from '../../../platform/vault/openVault.js';
 import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
 import { startProjector } from '../../../projector/projector.js';
 import { projections } from '../../../read-models/readModels.js';
@@ -41,8 +42,10 @@ async function following(server: PostgresServer) {
   const readStore = await openReadStore(`sqlite:${product.folder}/read.db`);
   const workStore = await openWorkStore(`sqlite:${product.folder}/work.db`);
   await workStore.ensure(workTables);
+  const masterKey = new Uint8Array(32).fill(7);
+  const vault = openVault(`sqlite:${product.folder}/keys.db`, { masterKey, clock: systemClock });
   const ports = {
-    ...{ store, readStore, workStore },
+    ...{ store, readStore, workStore, vault },
     ...{ realtime: memoryRealtime({}), clock: systemClock, logger: pino({ level: 'silent' }) },
   };
   const projector = startProjector(ports, projections);
@@ -51,7 +54,7 @@ async function following(server: PostgresServer) {
   onTestFinished(async () => {
     stop.abort();
     await Promise.all([projector.stop(), reacting]);
-    await Promise.all([store.close(), readStore.close(), workStore.close()]);
+    await Promise.all([store.close(), readStore.close(), workStore.close(), vault.close()]);
   });
   const handled = async () => (await workStore.sql.selectFrom('session_seen').select('session_id').execute()).length;
   return { ...product, ...ports, handled };

@@ -7,6 +7,7 @@ import { usePage } from '../../routing/usePage.js';
 import { useSession } from '../../state/session.js';
 import { Button } from '../../ui/blueprint.js';
 import { Plus } from '../../ui/icons.js';
+import { Skeleton } from '../../ui/Panel.js';
 import { Segments } from '../../ui/Segments.js';
 import './competitors.css';
 import { resetDemo } from './demo/demoStore.js';
@@ -22,6 +23,10 @@ import { WatchlistPanel } from './table/WatchlistPanel.js';
 
 const SuggestionsPanel = lazyPart(() => import('./suggestions/SuggestionsPanel.js'));
 const CompetitorDrawer = lazyPart(() => import('./details/CompetitorDrawer.js'));
+const PastMarket = lazyPart(() => import('./past/PastMarket.js'));
+
+/** Where Look Back begins. */
+const LOOK_BACK_MS = 7 * 24 * 3_600_000;
 
 const MODES = [
   { value: 'demo', name: 'Demo', hint: 'Sample data' },
@@ -55,6 +60,20 @@ export default function Competitors() {
     show({ demo: next === 'demo', competitor: null });
   };
 
+  if (view.at !== null && mode === 'live')
+    return (
+      <MarketSourceProvider value={source}>
+        <Suspense fallback={<Skeleton label="Loading the past…" rows={4} className="skeleton-page" />}>
+          <PastMarket
+            at={view.at}
+            heading={heading}
+            now={rows}
+            onMove={at => show({ at })}
+            onBack={() => show({ at: null }, false)}
+          />
+        </Suspense>
+      </MarketSourceProvider>
+    );
   return (
     <MarketSourceProvider value={source}>
       <header className="page-head">
@@ -66,6 +85,12 @@ export default function Competitors() {
         </div>
         <div className="market-acts">
           <Segments label="Data" options={MODES} value={mode} onChange={choose} />
+          {!source.sample && (
+            <Button
+              text="Look Back"
+              onClick={() => show({ at: new Date(Date.now() - LOOK_BACK_MS).toISOString() }, false)}
+            />
+          )}
           {discovery.button}
           <Button text={`${news} New`} aria-label={`${news} New suggestions`} onClick={() => setSuggesting('open')} />
           <Button

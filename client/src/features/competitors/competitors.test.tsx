@@ -51,7 +51,7 @@ describe('rows', () => {
 
 describe('the view in the URL', () => {
   it('survives a round trip', () => {
-    const view = { stock: 'outOfStock', search: 'a & b', demo: true, competitor: 'c1' } as const;
+    const view = { stock: 'outOfStock', search: 'a & b', demo: true, competitor: 'c1', at: null } as const;
     expect(readView(writeView(view))).toEqual(view);
   });
   it('is short without choices, and ignores unknown values', () => {

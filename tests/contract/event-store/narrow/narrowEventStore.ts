@@ -121,6 +121,12 @@ export function narrowEventStore(inner: EventStore): EventStore {
       const head = await inner.head();
       return head && outward(head);
     },
+    async digests(after, upTo, limit) {
+      const [from, to] = [await innerAfter(after), (await innerAfter(upTo)) as Position];
+      const entries = await inner.digests(from, to, limit);
+      return entries.map(entry => ({ ...entry, position: outward(entry.position) }));
+    },
+    scavenge: async upTo => inner.scavenge((await innerAfter(upTo)) as Position),
     parsePosition,
   };
 }

@@ -8,9 +8,11 @@ export interface View {
   readonly demo: boolean;
   /** The competitor whose drawer is open. */
   readonly competitor: string | null;
+  /** The past moment that is shown, ISO 8601; `null`: now. */
+  readonly at: string | null;
 }
 
-export const PLAIN_VIEW: View = { stock: 'all', search: '', demo: false, competitor: null };
+export const PLAIN_VIEW: View = { stock: 'all', search: '', demo: false, competitor: null, at: null };
 
 /** Unknown values are ignored. */
 export function readView(params: URLSearchParams): View {
@@ -19,14 +21,19 @@ export function readView(params: URLSearchParams): View {
     search: params.get('q') ?? '',
     demo: params.get('mode') === 'demo',
     competitor: params.get('competitor') || null,
+    at: instantOf(params.get('at')),
   };
 }
 
-export function writeView({ stock, search, demo, competitor }: View): URLSearchParams {
+export function writeView({ stock, search, demo, competitor, at }: View): URLSearchParams {
   const params = new URLSearchParams();
   if (stock !== 'all') params.set('stock', stock);
   if (search) params.set('q', search);
   if (demo) params.set('mode', 'demo');
   if (competitor) params.set('competitor', competitor);
+  if (at) params.set('at', at);
   return params;
 }
+
+const instantOf = (text: string | null): string | null =>
+  text === null || Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString();

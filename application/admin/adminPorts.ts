@@ -1,0 +1,18 @@
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { AdminPassword } from '../../platform/password/adminPassword.js';
+import type { Clock } from '../../platform/runtime/clock/clock.js';
+import type { Vault } from '../../platform/vault/port.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+
+/** What the admin gate needs, on either side. */
+export interface AdminPorts {
+  readonly store: EventLog;
+  readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
+  readonly vault: Pick<Vault, 'seal'>;
+  readonly clock: Clock;
+  /** The URL at which browsers reach the app. */
+  readonly publicUrl: string;
+  readonly adminPassword: AdminPassword;
+  /** Makes the digests of the admin area; the same in every process. */
+  readonly adminKey: Uint8Array;
+}

@@ -1,0 +1,79 @@
+/** Operators' sessions in the work store: begun at sign-in, moved on by each use, ended once (ADR 0033). */
+
+import { idleUntil, isInUse } from '../../domain/admin/adminSession.js';
+import type { AdminEndReason, AdminEvent } from '../../domain/admin/events.js';
+import { ADMIN_STREAM } from '../../domain/admin/gate.js';
+import { as, type Instant, type SessionId } from '../../domain/kernel/names.js';
+import type { EventMeta } from '../../platform/event-store/port.js';
+import { derivedId, hashOf } from '../../platform/runtime/ids/ids.js';
+import { record } from '../decide/record.js';
+import type { AdminPorts } from './adminPorts.js';
+
+type SessionsPorts = Pick<AdminPorts, 'store' | 'workStore' | 'clock'>;
+
+export async function beginAdminSession(
+  { workStore, clock }: SessionsPorts,
+  sessionId: SessionId,
+  passwordHash: string,
+) {
+  const now = clock.now();
+  const row = { session_id: sessionId, password: hashOf(passwordHash), started_at: now, seen_at: now };
+  await workStore.transaction(({ sql }) => sql.insertInto('admin_sessions').values(row).execute());
+}
+
+export type FoundSession =
+  | { readonly status: 'open'; readonly expiresAt: Instant }
+  | { readonly status: 'over'; readonly reason: AdminEndReason }
+  | { readonly status: 'none' };
+
+/** @param passwordHash of today's password; `null`: none is set any more. */
+export async function findAdminSession(
+  { workStore, clock }: SessionsPorts,
+  sessionId: SessionId,
+  passwordHash: string | null,
+): Promise<FoundSession> {
+  const rows = await workStore.sql
+    .selectFrom('admin_sessions')
+    .select(['password', 'seen_at'])
+    .where('session_id', '=', sessionId)
+    .execute();
+  const [row] = rows;
+  if (!row) return { status: 'none' };
+  const seenAt = as<Instant>(row.seen_at);
+  if (!isInUse(seenAt, clock.now())) return { status: 'over', reason: 'expired' };
+  if (passwordHash === null || row.password !== hashOf(passwordHash))
+    return { status: 'over', reason: 'password changed' };
+  return { status: 'open', expiresAt: idleUntil(seenAt) };
+}
+
+/** Notes that it was used now. @returns when it ends from now on. */
+export async function useAdminSession({ workStore, clock }: SessionsPorts, sessionId: SessionId): Promise<Instant> {
+  const now = clock.now();
+  await workStore.transaction(({ sql }) =>
+    sql
+      .updateTable('admin_sessions')
+      .set({ seen_at: now })
+      .where('session_id', '=', sessionId)
+      .where('seen_at', '<', now)
+      .execute(),
+  );
+  return idleUntil(now);
+}
+
+/** May be repeated: the event is written first, and once. */
+export async function endAdminSession(
+  { store, workStore, clock }: SessionsPorts,
+  sessionId: SessionId,
+  { reason, meta }: { readonly reason: AdminEndReason; readonly meta: EventMeta },
+): Promise<void> {
+  const ended: AdminEvent = { type: 'AdminSignedOut', sessionId, reason, at: clock.now() };
+  await record<typeof ended>(store, {
+    stream: ADMIN_STREAM,
+    facts: [ended],
+    meta,
+    idOf: () => derivedId('admin session ended', sessionId),
+  });
+  await workStore.transaction(({ sql }) =>
+    sql.deleteFrom('admin_sessions').where('session_id', '=', sessionId).execute(),
+  );
+}

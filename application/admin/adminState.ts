@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { attemptsLeft, type Gate, lockedUntil } from '../../domain/admin/gate.js';
+import type { AdminSession } from '../../domain/api/admin.js';
+import type { Instant } from '../../domain/kernel/names.js';
+import type { AdminPorts } from './adminPorts.js';
+import { keyedDigest } from './keyedDigest.js';
+
+/** The address of a request, as the gate knows it. */
+export const addressIn = ({ adminKey }: Pick<AdminPorts, 'adminKey'>, { ip }: FastifyRequest): string =>
+  keyedDigest(adminKey, ip);
+
+/** The gate as the browser of this request sees it. */
+export async function adminState(
+  ports: AdminPorts,
+  request: FastifyRequest,
+  { gate, expiresAt }: { readonly gate: Gate; readonly expiresAt: Instant | null },
+): Promise<AdminSession> {
+  const now = ports.clock.now();
+  const from = addressIn(ports, request);
+  const until = lockedUntil(gate, from, now);
+  return {
+    unlocked: expiresAt !== null,
+    configured: (await ports.adminPassword.hash()) !== null,
+    expiresAt,
+    lockedUntil: until,
+    attemptsLeft: until === null ? attemptsLeft(gate, from, now) : 0,
+  };
+}

@@ -1,0 +1,55 @@
+/** What an operator looks at becomes an event before it is shown (spec §6: all admin actions are logged). */
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { adminViewsStream } from '../../domain/admin/adminViews.js';
+import type { AdminView, AdminViewEvent, SearchFilter } from '../../domain/admin/events.js';
+import type { Instant } from '../../domain/kernel/names.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+import { record } from '../decide/record.js';
+import type { AdminPorts } from './adminPorts.js';
+import { keyedDigest } from './keyedDigest.js';
+import type { Operator } from './operator.js';
+import { operatorMeta, sealForOperators } from './operatorMeta.js';
+
+/** What was looked at, in clear. */
+export interface Viewed {
+  readonly view: AdminView;
+  readonly filter?: Partial<Omit<SearchFilter, 'text'>> & { readonly text?: string | null };
+  /** Each time is an event of its own. Default: once an hour for the same session, view and filter. */
+  readonly each?: boolean;
+}
+
+const NONE = { category: null, action: null, shop: null, shopState: null, from: null, to: null };
+/** Each is known to be in the log. */
+const REMEMBERED = 1_000;
+const recorded = new WeakMap<AdminPorts['store'], LRUCache<string, true>>();
+
+/** Turning pages and asking again within the hour add nothing: the event's id is the same. */
+export async function recordView(
+  ports: AdminPorts,
+  request: FastifyRequest,
+  { sessionId }: Pick<Operator, 'sessionId'>,
+  { view, filter = {}, each = false }: Viewed,
+): Promise<void> {
+  const at = ports.clock.now();
+  const { text = null, ...rest } = filter;
+  const narrowed = { ...NONE, ...rest };
+  // Not the text itself: it may be an address, and ids can be searched through.
+  const digest = text === null ? '' : keyedDigest(ports.adminKey, text);
+  const id = derivedId('admin view', sessionId, view, JSON.stringify(narrowed), digest, each ? request.id : hourOf(at));
+  const known = recorded.get(ports.store) ?? new LRUCache<string, true>({ max: REMEMBERED });
+  recorded.set(ports.store, known);
+  if (known.has(id)) return;
+
+  const sealed = text === null ? null : await sealForOperators(ports, text, `${id}/text`);
+  const fact: AdminViewEvent = { type: 'AdminViewed', sessionId, view, filter: { ...narrowed, text: sealed }, at };
+  await record<AdminViewEvent>(ports.store, {
+    stream: adminViewsStream(at),
+    facts: [fact],
+    meta: await operatorMeta(ports, request, sessionId),
+    idOf: () => id,
+  });
+  known.set(id, true);
+}
+
+const hourOf = (at: Instant): string => at.slice(0, 'YYYY-MM-DDTHH'.length);

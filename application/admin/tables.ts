@@ -1,0 +1,21 @@
+import { type RowOf, table, text } from '../../platform/tables/table.js';
+
+/** Operators' open sessions. Not folded from events: using one moves its end, and is not an event (ADR 0033). */
+export const adminSessions = table(
+  'admin_sessions',
+  {
+    /** SHA-256 of the cookie's secret. */
+    session_id: text(),
+    /** SHA-256 of the password hash that it began with: another password ends it. */
+    password: text(),
+    started_at: text(),
+    seen_at: text(),
+  },
+  { key: ['session_id'], indexes: [['seen_at']] },
+);
+
+declare module '../../platform/work-store/workTables.js' {
+  interface WorkTables {
+    admin_sessions: RowOf<typeof adminSessions>;
+  }
+}

@@ -1,0 +1,53 @@
+/** An IP address, or its beginning, in the one form in which it is looked for. */
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** Fewer groups are too common to tell anything, and look like any other number. */
+const FEWEST_GROUPS = 2;
+
+/** The whole address first, then its leading groups: `203.0.113.9`, `203.0.113`, `203.0`. Empty if it is none. */
+export function addressGroups(ip: string): readonly string[] {
+  const groups = groupsOf(ip);
+  if (groups === null) return [];
+  const all: string[] = [];
+  for (let count = groups.parts.length; count >= FEWEST_GROUPS; count--)
+    all.push(groups.parts.slice(0, count).join(groups.separator));
+  return all;
+}
+
+/**
+ * What was typed, in the form of `addressGroups`: whole, or only its beginning, such as `203.0.113.` or `2001:DB8::`.
+ * `null` if it is neither.
+ */
+export function typedAddress(typed: string): string | null {
+  const text = typed.replace(/^\[|\]$/g, '');
+  const whole = text.endsWith('::') ? null : groupsOf(text);
+  if (whole) return whole.parts.join(whole.separator);
+  const beginning = text.replace(/[.:*]+$/, '');
+  if (/^\d{1,3}(\.\d{1,3}){1,3}$/.test(beginning)) return beginning.split('.').map(Number).join('.');
+  if (/^[\da-f]{1,4}(:[\da-f]{1,4}){1,7}$/i.test(beginning)) return beginning.split(':').map(hextet).join(':');
+  return null;
+}
+
+interface Groups {
+  readonly parts: readonly string[];
+  readonly separator: '.' | ':';
+}
+
+function groupsOf(ip: string): Groups | null {
+  if (isIPv4(ip)) return { parts: ip.split('.'), separator: '.' };
+  if (!isIPv6(ip)) return null;
+  // The URL standard writes an address in one way: hextets only, and no zone.
+  const { hostname } = new URL(`http://[${ip.replace(/%.*$/, '')}]`);
+  const [left = '', right] = hostname.slice(1, -1).split('::');
+  const [head, tail] = [hextetsIn(left), hextetsIn(right ?? '')];
+  const parts = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+  // An IPv4 address that a socket for both reports.
+  if (parts.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
+    const [high = 0, low = 0] = parts.slice(6).map(part => Number.parseInt(part, 16));
+    return { parts: [high >> 8, high & 255, low >> 8, low & 255].map(String), separator: '.' };
+  }
+  return { parts, separator: ':' };
+}
+
+const hextetsIn = (text: string): readonly string[] => (text === '' ? [] : text.split(':').map(hextet));
+const hextet = (text: string): string => Number.parseInt(text, 16).toString(16);

@@ -1,0 +1,93 @@
+/**
+ * Facts of the store whose content is kept for a time only, sealed with a key that ends with that time. Their ids are
+ * derived from the content by a keyed digest: a plain hash of so little text would give it away to anyone who guesses.
+ */
+import { visitsContext } from '../../domain/analytics/analytics.js';
+import type { ConversionDay } from '../../domain/analytics/events.js';
+import { type Checkout, checkoutContext, checkoutsStream } from '../../domain/checkouts/checkouts.js';
+import type { EventOf } from '../../domain/events.js';
+import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
+import { customerContext, orderContext, ordersStream, type ReportedOrder } from '../../domain/orders/orders.js';
+import { figuresEnd, orderEnds } from '../../domain/retention/policy.js';
+import { datedId, derivedId } from '../../platform/runtime/ids/ids.js';
+import { wellFormedJson } from '../../platform/runtime/json/wellFormedJson.js';
+import type { Purpose, Vault } from '../../platform/vault/port.js';
+
+export type Sealer = Pick<Vault, 'seal' | 'digest'>;
+
+/** A fact with the id that is derived from its content. */
+export interface Identified<Fact> {
+  readonly id: string;
+  readonly fact: Fact;
+}
+
+/** @returns `null` if its time is over: it is not stored at all. */
+export const sealedOrder = (
+  vault: Sealer,
+  shop: ShopDomain,
+  { customer, ...order }: ReportedOrder,
+  day: string,
+): Promise<Identified<EventOf<'OrderSynced'>> | null> =>
+  unlessOver(async () => {
+    const { orderId, updatedAt: at } = order;
+    const seal = sealing(vault, shop, 'orders', orderEnds(order.createdAt));
+    const content = jsonOf(order);
+    // A name that is granted later is another fact; one that changes is not.
+    const told = JSON.stringify([order.orderId, day, content, customer !== null]);
+    const id = datedId(Date.parse(at), `${ordersStream(shop)}\nOrderSynced\n${await seal.digest(told)}`);
+    const name = customer && (await seal.text(jsonOf(customer), customerContext(orderId)));
+    const sealed = await seal.text(content, orderContext(id));
+    return { id, fact: { type: 'OrderSynced', orderId, day, order: sealed, customer: name, at } };
+  });
+
+/** @returns `null` if its time is over. */
+export const sealedCheckout = (
+  vault: Sealer,
+  shop: ShopDomain,
+  checkout: Checkout,
+  day: string,
+): Promise<Identified<EventOf<'CheckoutSynced'>> | null> =>
+  unlessOver(async () => {
+    const { checkoutId, updatedAt: at } = checkout;
+    const seal = sealing(vault, shop, 'orders', orderEnds(checkout.createdAt));
+    const content = jsonOf(checkout);
+    const told = await seal.digest(JSON.stringify([day, content]));
+    const id = datedId(Date.parse(at), `${checkoutsStream(shop)}\nCheckoutSynced\n${told}`);
+    const sealed = await seal.text(content, checkoutContext(id));
+    return { id, fact: { type: 'CheckoutSynced', checkoutId, day, checkout: sealed, at } };
+  });
+
+/**
+ * Days of visits. Those whose time is over are left out.
+ * @param cause repeated for the same cause, the same figures are one fact. @returns `null` if no day is left.
+ */
+export async function sealedVisits(
+  vault: Sealer,
+  { shop, cause, at }: { readonly shop: ShopDomain; readonly cause: string; readonly at: Instant },
+  reported: readonly ConversionDay[],
+): Promise<Identified<EventOf<'ConversionReported'>> | null> {
+  const days = reported.filter(({ day }) => figuresEnd(day).slice(0, 10) > at.slice(0, 10));
+  const [newest] = days.map(({ day }) => day).toSorted((a, b) => (a < b ? 1 : -1));
+  if (newest === undefined) return null;
+  const told = await sealing(vault, shop, 'analytics', figuresEnd(newest)).digest(JSON.stringify(days));
+  const id = derivedId('ConversionReported', cause, told);
+  const sealed = days.map(async ({ day, ...figures }) => ({
+    day,
+    figures: await sealing(vault, shop, 'analytics', figuresEnd(day)).text(jsonOf(figures), visitsContext(id, day)),
+  }));
+  return { id, fact: { type: 'ConversionReported', days: await Promise.all(sealed), at } };
+}
+
+const sealing = (vault: Sealer, shop: ShopDomain, purpose: Purpose, until: Instant) => ({
+  text: async (text: string, context: string) => as<SealedText>(await vault.seal(shop, purpose, text, context, until)),
+  digest: (text: string) => vault.digest(shop, purpose, text, until),
+});
+
+const jsonOf = (content: object): string => wellFormedJson(JSON.stringify(content));
+
+/** A reading may include what has just passed its limit. */
+const unlessOver = <Fact>(make: () => Promise<Identified<Fact>>): Promise<Identified<Fact> | null> =>
+  make().catch((fault: unknown) => {
+    if (fault instanceof RangeError) return null;
+    throw fault;
+  });

@@ -1,0 +1,24 @@
+/** The thread of segmentCheckers.ts. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openEventStore } from '../../platform/event-store/openEventStore.js';
+import { systemClock } from '../../platform/runtime/clock/clock.js';
+import type { Segment } from './checkSegment.js';
+import { checkerOf, type Reply } from './segmentCheckers.js';
+
+const store = openEventStore((workerData as { url: string }).url, { clock: systemClock });
+const checker = checkerOf(store);
+
+/** `null`: nothing more will be asked. */
+parentPort?.on('message', async (segments: readonly Segment[] | null) => {
+  if (segments) return parentPort?.postMessage(await replyTo(segments));
+  await store.close();
+  parentPort?.close();
+});
+
+const replyTo = async (segments: readonly Segment[]): Promise<Reply> => {
+  try {
+    return { checks: await checker.check(segments) };
+  } catch (fault) {
+    return { fault };
+  }
+};

@@ -1,0 +1,116 @@
+/** Verifying the log in the background, for the admin area: one at a time, whatever process it runs in. */
+import type { Verification } from '../../domain/api/admin.js';
+import type { Instant } from '../../domain/kernel/names.js';
+import type { EventStore } from '../../platform/event-store/port.js';
+import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
+import type { Anchor } from '../../platform/seal/anchor.js';
+import { keyIdOf, type Signer } from '../../platform/seal/signing.js';
+import type { RowOf } from '../../platform/tables/table.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+import { latestCheckpoint } from './checkpoints.js';
+import type { SealFault } from './locateFault.js';
+import type { SegmentChecker } from './segmentCheckers.js';
+import { sealVerifications } from './tables.js';
+import { type Verified, verifyLog } from './verifyLog.js';
+
+export interface VerificationPorts {
+  readonly store: Pick<EventStore, 'digests' | 'head'>;
+  readonly workStore: WorkStore;
+  readonly sealSigner: (at: Instant) => Signer;
+  readonly anchor: Anchor | null;
+  readonly segmentCheckers: (threads: number) => readonly SegmentChecker[];
+  readonly clock: Clock;
+}
+
+type Row = RowOf<typeof sealVerifications>;
+
+const ID = 'latest';
+/** One that has not been heard of for so long died with its process. */
+const SILENT_MS = 60_000;
+/** How often it says how far it is. */
+const EVERY_MS = 500;
+/** The rest of a small machine stays with those who use the product. */
+const THREADS = 1;
+
+/** Starts a verification unless one is running. @returns what ends with it; `null` if one is running. */
+export async function startVerification(ports: VerificationPorts, signal?: AbortSignal): Promise<Promise<void> | null> {
+  const now = ports.clock.now();
+  const row: Row = {
+    ...{ id: ID, state: 'running', verified: 0, total: 0 },
+    ...{ started_at: now, seen_at: now, finished_at: null, fault: null },
+  };
+  const started = await ports.workStore.transaction(async ({ findAll, upsert }) => {
+    const [last] = (await findAll(sealVerifications, [[ID]])) as readonly Row[];
+    if (last && isRunning(last, ports.clock)) return false;
+    await upsert(sealVerifications, [row]);
+    return true;
+  });
+  return started ? run(ports, row, signal) : null;
+}
+
+async function run(ports: VerificationPorts, begun: Row, signal: AbortSignal | undefined): Promise<void> {
+  const { workStore, sealSigner, clock } = ports;
+  const checkers = ports.segmentCheckers(THREADS);
+  const note = (found: Partial<Row>): Promise<void> =>
+    workStore.transaction(({ upsert }) => upsert(sealVerifications, [{ ...begun, ...found, seen_at: clock.now() }]));
+  let notedAt = performance.now();
+  let noting = Promise.resolve();
+
+  const verify = async () =>
+    verifyLog(
+      { ...ports, checkers, trusts: (key, at) => sealSigner(at).key === key, anchored: await anchoredBy(ports.anchor) },
+      (verified, total) => {
+        if (performance.now() - notedAt < EVERY_MS) return;
+        notedAt = performance.now();
+        noting = noting.then(() => note({ verified, total })).catch(() => {});
+      },
+      signal,
+    );
+  const { state, verified, total, fault } = await verify().catch(unverifiable);
+  await noting;
+  await Promise.all(checkers.map(({ end }) => end()));
+  await note({ state, verified, total, fault: fault && JSON.stringify(fault), finished_at: clock.now() });
+}
+
+const isRunning = ({ state, seen_at }: Row, clock: Clock): boolean =>
+  state === 'running' && msOf(clock.now()) - Date.parse(seen_at) <= SILENT_MS;
+
+/** An anchor that cannot be read now proves nothing, and must not look as if it had. @throws what it says. */
+export const anchoredBy = async (anchor: Anchor | null): Promise<readonly string[] | null> =>
+  anchor === null ? null : await anchor.read();
+
+type Outcome = Pick<Verified, 'state' | 'verified' | 'total'> & {
+  readonly fault: Verification['fault'];
+};
+
+const unverifiable = (fault: unknown): Outcome => ({
+  state: 'not_verifiable',
+  verified: 0,
+  total: 0,
+  fault: { position: '', kind: 'not verifiable', message: fault instanceof Error ? fault.message : String(fault) },
+});
+
+/** How far the verification is, or what the last one found. */
+export async function verificationState({
+  workStore,
+  clock,
+}: Pick<VerificationPorts, 'workStore' | 'clock'>): Promise<Verification> {
+  const row = await workStore.sql.selectFrom('seal_verifications').selectAll().executeTakeFirst();
+  const latest = await latestCheckpoint(workStore);
+  const died = row?.state === 'running' && !isRunning(row, clock);
+  return {
+    state: !row || died ? 'none' : row.state,
+    verified: Number(row?.verified ?? 0),
+    total: Number(row?.total ?? 0),
+    startedAt: row?.started_at ?? null,
+    finishedAt: row?.finished_at ?? null,
+    fault: row?.fault ? (JSON.parse(row.fault) as SealFault) : null,
+    checkpoint: latest && {
+      position: latest.position,
+      at: latest.at,
+      hash: latest.hash,
+      keyId: keyIdOf(latest.key),
+      anchored: latest.anchored,
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/**
+ * Verifies the whole log against its checkpoints and its anchor (ADR 0034). What it proves, and what it cannot, is in
+ * docs/audit.md.
+ */
+import type { Instant } from '../../domain/kernel/names.js';
+import { type EventStore, isAfter, type Position } from '../../platform/event-store/port.js';
+import { CHAIN_START, splitMarks } from '../../platform/seal/chain.js';
+import { type Checkpoint, isIntact, parseCheckpointLine } from '../../platform/seal/checkpoint.js';
+import { keyIdOf, type PublicKey } from '../../platform/seal/signing.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+import { allCheckpoints } from './checkpoints.js';
+import type { Segment } from './checkSegment.js';
+import { locateFault, type SealFault } from './locateFault.js';
+import type { SegmentChecker } from './segmentCheckers.js';
+
+export interface VerifyPorts {
+  readonly store: Pick<EventStore, 'digests' | 'head'>;
+  readonly workStore: Pick<WorkStore, 'sql'>;
+  /** Whether a key may sign at an instant: derived from the master key, or pinned by the operator. */
+  readonly trusts: (key: PublicKey, at: Instant) => boolean;
+  /** The anchor's lines; `null` if there is none that can be read. */
+  readonly anchored: readonly string[] | null;
+  /** At least one. */
+  readonly checkers: readonly SegmentChecker[];
+}
+
+export interface Verified {
+  readonly state: 'good' | 'tampered' | 'not_verifiable';
+  /** Entries that were compared with the chain. */
+  readonly verified: number;
+  readonly total: number;
+  /** Of the verified ones, those whose events were removed when they had outlived their age. */
+  readonly removed: number;
+  /** Entries after the latest checkpoint: nothing vouches for them yet. */
+  readonly unsealed: number;
+  readonly fault: SealFault | null;
+}
+
+/** Segments that a checker takes at once: some 16,000 entries, so that threads are not kept waiting. */
+const SEGMENTS_AT_ONCE = 16;
+
+/** @param progress called now and then. @throws what the stores throw, and when aborted. */
+export async function verifyLog(
+  { store, workStore, trusts, anchored, checkers }: VerifyPorts,
+  progress: (verified: number, total: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<Verified> {
+  const head = await store.head();
+  const own = await allCheckpoints(workStore);
+  const lines = (anchored ?? []).flatMap(line => parseCheckpointLine(line) ?? []);
+  const known = [...own, ...lines];
+  const nothing = { verified: 0, total: 0, removed: 0, unsealed: 0 };
+  if (known.length === 0)
+    return { ...nothing, state: 'not_verifiable', unsealed: await countAfter(store, 'start', head), fault: null };
+
+  const { points, fault: conflict } = inOrder(own, lines, trusts);
+  const segments = points.map((to, index): Segment => {
+    const before = points[index - 1];
+    return { after: before?.position ?? 'start', from: before?.hash ?? CHAIN_START, to };
+  });
+  const latest = points.at(-1);
+  const unsealed =
+    latest && head && isAfter(head, latest.position) ? await countAfter(store, latest.position, head) : 0;
+  const total = (latest?.count ?? 0) + unsealed;
+
+  let [verified, removed, next] = [0, 0, 0];
+  const bad = { index: segments.length, isForged: false };
+  await Promise.all(
+    checkers.map(async ({ check }) => {
+      // Segments are handed out in order: when one is bad, those before it are checked or in hand.
+      while (next < bad.index) {
+        signal?.throwIfAborted();
+        const start = next;
+        next += SEGMENTS_AT_ONCE;
+        const checks = await check(segments.slice(start, next));
+        for (const [offset, checked] of checks.entries()) {
+          verified += checked.entries;
+          removed += checked.removed;
+          if (checked.finding === 'good' || start + offset > bad.index) continue;
+          bad.index = start + offset;
+          bad.isForged = checked.finding === 'forged';
+          break;
+        }
+        progress(verified, total);
+      }
+    }),
+  );
+
+  const [segment, before] = [segments[bad.index], points[bad.index - 1]];
+  const faults = conflict ? [conflict] : [];
+  if (segment && bad.isForged) faults.push(forged(segment.to));
+  else if (segment) {
+    const size = segment.to.count - (before?.count ?? 0);
+    faults.push(await locateFault(store, segment, size, await marksOf(workStore, segment.to, size)));
+  }
+  const fault = firstOf(faults);
+  return { state: fault ? 'tampered' : 'good', verified, total, removed, unsealed, fault };
+}
+
+const firstOf = (faults: readonly SealFault[]): SealFault | null =>
+  [...faults].sort((a, b) => (a.position < b.position ? -1 : 1))[0] ?? null;
+
+/** The checkpoints of the work store and of the anchor by position, and the first thing that is wrong with them. */
+function inOrder(own: readonly Checkpoint[], anchored: readonly Checkpoint[], trusts: VerifyPorts['trusts']) {
+  const faults: SealFault[] = [];
+  const points = new Map<Position, Checkpoint>();
+  for (const checkpoint of anchored) if (isIntact(checkpoint)) points.set(checkpoint.position, checkpoint);
+  own.forEach((checkpoint, index) => {
+    const { number, position, hash } = checkpoint;
+    const outside = points.get(position);
+    const expected = (own[index - 1]?.number ?? 0) + 1;
+    if (number !== expected) faults.push(missing(position, expected));
+    if (outside && outside.hash !== hash) faults.push(rewritten(position));
+    else points.set(position, checkpoint);
+  });
+  const ordered = [...points.values()].sort((a, b) => (a.position < b.position ? -1 : 1));
+  for (const { key, at, position } of ordered) if (!trusts(key, at)) faults.push(unknownKey(position, key));
+  for (const checkpoint of anchored) if (!isIntact(checkpoint)) faults.push(forged(checkpoint));
+  return { points: ordered, fault: firstOf(faults) };
+}
+
+const forged = ({ position }: Checkpoint): SealFault => ({
+  position,
+  kind: 'forged checkpoint',
+  message: `the checkpoint at ${position} is not what its key signed`,
+});
+const missing = (position: Position, number: number): SealFault => ({
+  position,
+  kind: 'missing checkpoint',
+  message: `checkpoint ${number} is missing before the one at ${position}`,
+});
+const rewritten = (position: Position): SealFault => ({
+  position,
+  kind: 'rewritten',
+  message: `the anchor has another hash at ${position}: the log was rewritten, and sealed again`,
+});
+const unknownKey = (position: Position, key: PublicKey): SealFault => ({
+  position,
+  kind: 'unknown key',
+  message: `the checkpoint at ${position} is signed with key ${keyIdOf(key)}, which this master key does not derive; if it was replaced since then, name the key: --key ${key}`,
+});
+
+/** Empty if there are none for just so many entries: a checkpoint of the anchor divides a segment in two. */
+async function marksOf({ sql }: Pick<WorkStore, 'sql'>, { position }: Checkpoint, size: number): Promise<string> {
+  const query = sql.selectFrom('seal_checkpoints').select('marks').where('position', '=', position);
+  const marks = (await query.executeTakeFirst())?.marks ?? '';
+  return splitMarks(marks).length === size ? marks : '';
+}
+
+async function countAfter(
+  store: Pick<EventStore, 'digests'>,
+  after: Position | 'start',
+  head: Position | null,
+): Promise<number> {
+  let count = 0;
+  for (let at = after; head !== null; ) {
+    const page = await store.digests(at, head, 1_000);
+    count += page.length;
+    const last = page.at(-1);
+    if (!last) break;
+    at = last.position;
+  }
+  return count;
+}

@@ -1,0 +1,136 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import palette from '../../features/palette/palette.css?raw';
+import { paletteOpen } from '../../state/paletteOpen.js';
+import { session } from '../../state/session.js';
+import { declared } from '../../test/declared.js';
+import { merchant } from '../../test/merchant.js';
+import { stubServer } from '../../test/server.js';
+import { visit } from '../../test/visit.js';
+import { PaletteKey } from './PaletteKey.js';
+
+let at = (): string | undefined => undefined;
+let asked: string[] = [];
+
+const key = async (init: KeyboardEventInit) => {
+  act(() => void fireEvent.keyDown(window, init));
+  // Its code is fetched when it is first opened.
+  await act(() => vi.dynamicImportSettled());
+};
+const box = () => screen.getByRole('combobox');
+const names = () => screen.queryAllByRole('option').map(option => option.firstChild?.textContent);
+const type = (text: string) => userEvent.type(box(), text);
+
+beforeEach(async () => {
+  session.set({ state: 'authenticated', me: merchant });
+  asked = stubServer({ 'POST /api/auth/shopify/profile/disconnect': {} });
+  at = visit('/dashboard', <PaletteKey />);
+});
+afterEach(() => {
+  cleanup();
+  paletteOpen.set(false);
+  vi.unstubAllGlobals();
+});
+
+describe('the command palette', () => {
+  it.each<[string, KeyboardEventInit]>([
+    ['Ctrl', { key: 'k', ctrlKey: true }],
+    ['Cmd', { key: 'k', metaKey: true }],
+    ['Ctrl with caps lock', { key: 'K', ctrlKey: true }],
+  ])('%s plus K opens and closes it', async (_, init) => {
+    await key(init);
+    expect(screen.getByRole('dialog', { name: 'Command palette' })).toBeDefined();
+    await key(init);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('a K without Ctrl or Cmd is a letter', async () => {
+    await key({ key: 'k' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has a search box and a close button', async () => {
+    await key({ key: 'k', ctrlKey: true });
+    expect(box().getAttribute('placeholder')).toBe('Type a command or search…');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lists its six entries with their keywords', async () => {
+    await key({ key: 'k', ctrlKey: true });
+    expect(screen.getAllByRole('option').map(({ children }) => [...children].map(child => child.textContent))).toEqual([
+      ['Dashboard', 'dashboard, home, analytics'],
+      ['Competitors', 'competitor, competitor discovery'],
+      ['Admin', 'admin, audit logs, health'],
+      ['Profile', 'profile, user, settings'],
+      ['Privacy Policy', 'privacy, legal, policy'],
+      ['Logout', 'logout, sign out'],
+    ]);
+  });
+
+  it.each([
+    ['home', ['Dashboard']],
+    ['audit', ['Admin']],
+    ['setings', ['Profile']],
+    ['legal', ['Privacy Policy']],
+    ['sign out', ['Logout']],
+    ['discovery', ['Competitors']],
+  ])('finds by name and keywords, also misspelt: %s', async (typed, expected) => {
+    await key({ key: 'k', ctrlKey: true });
+    await type(typed);
+    expect(names()).toEqual(expected);
+  });
+
+  it('says when nothing is found', async () => {
+    await key({ key: 'k', ctrlKey: true });
+    await type('zebra');
+    expect(names()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('No commands found.');
+  });
+
+  it.each([
+    ['Dashboard', '/dashboard'],
+    ['Competitors', '/competitors'],
+    ['Admin', '/admin'],
+    ['Profile', '/profile'],
+    ['Privacy Policy', '/privacy-policy'],
+  ])('%s leads to %s, and closes', async (name, page) => {
+    await key({ key: 'k', ctrlKey: true });
+    await type(name);
+    await userEvent.keyboard('{Enter}');
+    expect([at(), screen.queryByRole('dialog')]).toEqual([page, null]);
+  });
+
+  it('is chosen from by arrow keys, around the ends, and by a click', async () => {
+    await key({ key: 'k', ctrlKey: true });
+    const selected = () => screen.getByRole('option', { selected: true }).firstChild?.textContent;
+    expect(selected()).toBe('Dashboard');
+    await type('{ArrowUp}');
+    expect(selected()).toBe('Logout');
+    await type('{ArrowDown}{ArrowDown}');
+    expect(selected()).toBe('Competitors');
+    expect(box().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    await userEvent.click(screen.getByRole('option', { name: /Profile/ }));
+    expect(at()).toBe('/profile');
+  });
+
+  it('is empty when it opens again', async () => {
+    await key({ key: 'k', ctrlKey: true });
+    await type('prof{Enter}');
+    await key({ key: 'k', ctrlKey: true });
+    expect((box() as HTMLInputElement).value).toBe('');
+  });
+
+  it('Logout signs out and goes to /?logout=true', async () => {
+    await key({ key: 'k', ctrlKey: true });
+    await type('logout{Enter}');
+    await vi.waitFor(() => expect(at()).toBe('/?logout=true'));
+    expect(asked).toEqual(['POST /api/auth/shopify/profile/disconnect']);
+    expect(session.get().state).toBe('unauthenticated');
+  });
+
+  it('is at most 300 px of list', () => {
+    expect(declared(palette, '.palette-list')['max-height']).toBe('300px');
+  });
+});

@@ -1,0 +1,86 @@
+/** Market Intelligence at a past moment, to be read only (issue: the merchant's own time slider; docs/adr/0039). */
+import './past.css';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import type { Competitor } from '../../../../../domain/api/competitors.js';
+import { absoluteTime } from '../../../format/date.js';
+import { useMe } from '../../../state/session.js';
+import { showToast } from '../../../state/toasts.js';
+import { Button } from '../../../ui/blueprint.js';
+import { SearchAround } from '../../../ui/icons.js';
+import { Empty, Failure, Skeleton } from '../../../ui/Panel.js';
+import { useNow } from '../../../ui/useNow.js';
+import { useSettled } from '../../../ui/useSettled.js';
+import { StatCards } from '../table/StatCards.js';
+import { PastTable } from './PastTable.js';
+import { pastMarket, pastSummary } from './pastMarket.js';
+import { RANGES, type Range, TimeSlider } from './TimeSlider.js';
+
+const DAY_MS = 24 * 3_600_000;
+/** The moment is asked for once the slider rests. */
+const REST_MS = 150;
+
+interface Props {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly now: readonly Competitor[] | undefined;
+  readonly onMove: (at: string) => void;
+  readonly onBack: () => void;
+}
+
+export default function PastMarket({ at, heading, now, onMove, onBack }: Props) {
+  const { shop } = useMe();
+  const today = useNow(60_000);
+  const asked = useSettled(at, REST_MS);
+  const past = useQuery(pastMarket(asked));
+  const summary = useQuery(pastSummary(asked));
+  const [range, setRange] = useState<Range>(() => rangeFor(today - Date.parse(at)));
+  const { data } = past;
+  const copy = () => void navigator.clipboard.writeText(location.href).then(() => showToast('success', 'Link copied.'));
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Market Intelligence
+          </h1>
+          <p className="muted">
+            {shop} · <strong>as it was on {absoluteTime(at)}</strong>, to be read only
+          </p>
+        </div>
+        <div className="market-acts">
+          <Button text="Copy link" onClick={copy} />
+          <Button intent="primary" text="Back to now" onClick={onBack} />
+        </div>
+      </header>
+      <TimeSlider
+        at={Date.parse(at)}
+        now={today}
+        range={range}
+        moments={data?.moments ?? []}
+        onRange={setRange}
+        onMove={to => onMove(new Date(to).toISOString())}
+      />
+      {data?.text && (
+        <p className="banner" role="note">
+          {data.text}
+        </p>
+      )}
+      <StatCards summary={summary.data} />
+      {past.isError && !data && (
+        <Failure title="Unable to load this moment" error={past.error} onRetry={() => void past.refetch()} />
+      )}
+      {past.isPending && <Skeleton label="Loading this moment…" rows={4} />}
+      {data && data.competitors.length > 0 && <PastTable then={data.competitors} now={now} />}
+      {data && data.competitors.length === 0 && (
+        <Empty icon={<SearchAround />} title="No competitors at that time">
+          Move the slider to a later moment, or go back to now.
+        </Empty>
+      )}
+    </>
+  );
+}
+
+/** The shortest range that shows the moment. */
+const rangeFor = (age: number): Range => RANGES.find(days => Number(days) * DAY_MS >= age) ?? '365';

@@ -1,0 +1,125 @@
+/**
+ * A moment on a line, with marks where something changed. The arrow keys move an hour, with Shift a day; two buttons
+ * step to the change before and after.
+ */
+import type { KeyboardEvent } from 'react';
+import type { MomentKind, Timeline } from '../../../../../domain/api/timeline.js';
+import { absoluteTime, shortDate } from '../../../format/date.js';
+import { Button } from '../../../ui/blueprint.js';
+import { Segments } from '../../../ui/Segments.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+export const RANGES = ['7', '30', '90', '365'] as const;
+export type Range = (typeof RANGES)[number];
+
+/** Own and competitors' changes have two colours and two shapes; everything else is a line. */
+const SHAPES: Readonly<Record<MomentKind, 'competitor' | 'own' | 'setting'>> = {
+  price: 'competitor',
+  stock: 'competitor',
+  competitors: 'setting',
+  own_price: 'own',
+  connection: 'setting',
+  settings: 'setting',
+};
+const NAMES: Readonly<Record<MomentKind, string>> = {
+  price: 'Competitor price',
+  stock: 'Competitor stock',
+  competitors: 'Competitors added or removed',
+  own_price: 'Your price',
+  connection: 'Store connection',
+  settings: 'Settings',
+};
+
+interface Props {
+  /** In milliseconds since 1970, as `now`. */
+  readonly at: number;
+  readonly now: number;
+  readonly range: Range;
+  readonly moments: Timeline['moments'];
+  readonly onRange: (range: Range) => void;
+  readonly onMove: (at: number) => void;
+}
+
+export function TimeSlider({ at, now, range, moments, onRange, onMove }: Props) {
+  const from = Math.min(now - Number(range) * DAY_MS, at);
+  const move = (to: number) => onMove(Math.max(from, Math.min(now, to)));
+  const times = moments.map(moment => Date.parse(moment.at));
+  const before = times.findLast(time => time < at);
+  const after = times.find(time => time > at);
+  const shown = moments.filter(moment => Date.parse(moment.at) >= from);
+  const share = (time: number) => `${(100 * (time - from)) / (now - from)}%`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    move(at + step * (event.shiftKey ? DAY_MS : HOUR_MS));
+  };
+
+  return (
+    <section className="panel slider" aria-label="Moment">
+      <div className="slider-head">
+        <div className="slider-steps">
+          <Button
+            text={before === undefined ? 'Nothing earlier' : `‹ ${shortDate(iso(before))}`}
+            title="The change before"
+            disabled={before === undefined}
+            onClick={() => before !== undefined && onMove(before)}
+          />
+          <Button
+            text={after === undefined ? 'Nothing later' : `${shortDate(iso(after))} ›`}
+            title="The change after"
+            disabled={after === undefined}
+            onClick={() => after !== undefined && onMove(after)}
+          />
+        </div>
+        <ul className="slider-legend" aria-label="Marks">
+          <li data-shape="competitor">Competitor</li>
+          <li data-shape="own">You</li>
+          <li data-shape="setting">Settings</li>
+        </ul>
+        <Segments
+          label="Range"
+          options={RANGES.map(value => ({ value, name: `${value} d` }))}
+          value={range}
+          onChange={onRange}
+        />
+      </div>
+      <div className="slider-line">
+        <output className="slider-moment" style={{ left: share(at) }}>
+          {absoluteTime(iso(at))}
+        </output>
+        <div className="slider-lane" aria-hidden="true">
+          <span className="slider-future" style={{ left: share(at) }} />
+          {shown.map(({ at: time, kind }) => (
+            <i
+              key={`${time} ${kind}`}
+              data-shape={SHAPES[kind]}
+              data-future={Date.parse(time) > at}
+              title={`${NAMES[kind]}, ${absoluteTime(time)}`}
+              style={{ left: share(Date.parse(time)) }}
+            />
+          ))}
+        </div>
+        <input
+          type="range"
+          aria-label="Moment"
+          aria-valuetext={absoluteTime(iso(at))}
+          min={from}
+          max={now}
+          step={HOUR_MS / 60}
+          value={at}
+          onChange={event => move(Number(event.target.value))}
+          onKeyDown={onKeyDown}
+        />
+        <div className="slider-ends" aria-hidden="true">
+          <span>{shortDate(iso(from))}</span>
+          <span>now</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const iso = (at: number): string => new Date(at).toISOString();

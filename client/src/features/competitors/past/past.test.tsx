@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { asked, freshBrowser, open, press, row, summary } from '../market.fixtures.js';
+
+freshBrowser();
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const TIMELINE = '/api/market/timeline';
+
+const timeline = (over: object = {}) => ({
+  shop: 'aurora.myshopify.com',
+  at: daysAgo(7),
+  text: null,
+  since: daysAgo(60),
+  connection: null,
+  competitors: [
+    row({ id: 'c1', label: 'Rain shell', price: 160 }),
+    row({ id: 'c2', label: 'Tent', price: 339 }),
+    row({ id: 'c3', label: 'Stove', price: 45 }),
+    row({ id: 'c4', label: 'Lantern', price: 31, ownPrice: 40, ownCurrency: 'USD', ownProductTitle: 'Own lantern' }),
+    row({ id: 'c5', label: 'Rope', price: 20 }),
+  ],
+  alerts: null,
+  moments: [
+    { at: daysAgo(20), kind: 'price' },
+    { at: daysAgo(10), kind: 'own_price' },
+    { at: daysAgo(3), kind: 'stock' },
+  ],
+  ...over,
+});
+const now = [
+  row({ id: 'c1', label: 'Rain shell', price: 149 }),
+  row({ id: 'c2', label: 'Tent', price: null, inStock: false, availability: 'out_of_stock' }),
+  row({ id: 'c4', label: 'Lantern', price: 31, ownPrice: 48, ownCurrency: 'USD', ownProductTitle: 'Own lantern' }),
+  row({ id: 'c5', label: 'Rope', price: 20 }),
+];
+
+const lookBack = (answer: unknown = timeline(), path = `/competitors?at=${daysAgo(7)}`) =>
+  open({ [TIMELINE]: answer, '/api/competitors': now, '/api/market/summary': summary }, path);
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' });
+const rows = async () => {
+  const then = await screen.findByRole('region', { name: 'Competitors then' });
+  return within(then)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+};
+const at = (path: string | undefined) => Date.parse(new URLSearchParams(path?.split('?')[1]).get('at') ?? '');
+
+describe('the market at a past moment', () => {
+  it('is opened by Look Back, a week ago, and left by Back to now', async () => {
+    const path = await lookBack(timeline(), '/competitors');
+    await press('Look Back');
+    await screen.findByText(/as it was on/);
+    expect(Math.abs(at(path()) - Date.parse(daysAgo(7)))).toBeLessThan(60_000);
+    await press('Back to now');
+    expect(path()).toBe('/competitors');
+    expect(screen.getByRole('button', { name: 'Look Back' })).toBeDefined();
+  });
+
+  it('shows the competitors as they were, those that are different today first', async () => {
+    await lookBack();
+    await screen.findByRole('region', { name: 'Competitors then' });
+    await waitFor(async () =>
+      expect(await rows()).toEqual([
+        ['Different today 4'],
+        ['Rain shell', 'In Stock', '$160.00', 'none chosen', '—', '$149.00'],
+        ['Tent', 'In Stock', '$339.00', 'none chosen', '—', 'Out of Stock'],
+        ['Stove', 'In Stock', '$45.00', 'none chosen', '—', 'not tracked any more'],
+        ['Lantern', 'In Stock', '$31.00', 'Own lantern$40.00', '—', 'your price $48.00'],
+        ['As it is today 1'],
+        ['Rope', 'In Stock', '$20.00', 'none chosen', '—', 'as then'],
+      ]),
+    );
+  });
+
+  it('asks for that moment, of the list and of the figures', async () => {
+    const moment = daysAgo(7);
+    await lookBack(timeline(), `/competitors?at=${moment}`);
+    await screen.findByRole('region', { name: 'Competitors then' });
+    const query = new URLSearchParams({ at: moment });
+    expect(asked).toContain(`GET ${TIMELINE}?${query}`);
+    expect(asked).toContain(`GET /api/market/summary?${query}`);
+  });
+
+  it.each([
+    ['an hour back', { key: 'ArrowLeft' }, -3_600_000],
+    ['an hour on', { key: 'ArrowRight' }, 3_600_000],
+    ['a day back with Shift', { key: 'ArrowLeft', shiftKey: true }, -DAY_MS],
+  ])('moves by the arrow keys: %s', async (_, key, step) => {
+    const moment = daysAgo(7);
+    const path = await lookBack(timeline(), `/competitors?at=${moment}`);
+    await screen.findByRole('region', { name: 'Competitors then' });
+    fireEvent.keyDown(slider(), key);
+    expect(at(path())).toBe(Date.parse(moment) + step);
+  });
+
+  it('never moves past now', async () => {
+    const path = await lookBack(timeline(), `/competitors?at=${daysAgo(0.01)}`);
+    await screen.findByRole('region', { name: 'Competitors then' });
+    fireEvent.keyDown(slider(), { key: 'ArrowRight', shiftKey: true });
+    expect(at(path())).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('steps to the change before and after', async () => {
+    const given = timeline();
+    const path = await lookBack(given);
+    await screen.findByRole('region', { name: 'Competitors then' });
+    await userEvent.click(screen.getByTitle('The change before'));
+    expect(at(path())).toBe(Date.parse(given.moments[1]?.at ?? ''));
+    await userEvent.click(screen.getByTitle('The change after'));
+    expect(at(path())).toBe(Date.parse(given.moments[2]?.at ?? ''));
+    expect(screen.getByTitle<HTMLButtonElement>('The change after').disabled).toBe(true);
+  });
+
+  it('says why nothing is shown', async () => {
+    await lookBack(timeline({ text: 'The store was first connected on Nov 1, 2026.', competitors: [] }));
+    expect((await screen.findByRole('note')).textContent).toBe('The store was first connected on Nov 1, 2026.');
+    expect(screen.getByRole('heading', { name: 'No competitors at that time' })).toBeDefined();
+  });
+
+  it('copies a link to the moment', async () => {
+    const copied = vi.fn(async () => {});
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
+    await lookBack();
+    await press('Copy link');
+    expect(copied).toHaveBeenCalledExactlyOnceWith(location.href);
+  });
+
+  it('ignores an unreadable moment', async () => {
+    await lookBack(timeline(), '/competitors?at=yesterday');
+    expect(screen.getByRole('button', { name: 'Look Back' })).toBeDefined();
+  });
+});

@@ -1,0 +1,103 @@
+/** Spec §2: search box, entries, and what they lead to. A combobox: the focus stays in the box, the arrows choose. */
+import './palette.css';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { signOut } from '../../api/session.js';
+import { paletteOpen } from '../../state/paletteOpen.js';
+import { type Command, commandsFor } from './commands.js';
+
+const close = () => paletteOpen.set(false);
+
+export default function CommandPalette() {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const found = commandsFor(typed);
+  const current = found[chosen];
+
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
+  const run = ({ page }: Command) => {
+    close();
+    if (page !== null) navigate(page);
+    else void signOut().then(() => navigate('/?logout=true'));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) setChosen((chosen + step + found.length) % found.length);
+    else if (event.key === 'Enter' && current) run(current);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // The dialog itself closes on Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop, which the keyboard cannot reach.
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Command palette"
+      onClose={close}
+      onClick={event => event.target === event.currentTarget && close()}
+    >
+      <div className="palette-box">
+        <input
+          role="combobox"
+          aria-label="Search commands"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current ? `${id}-${current.name}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Type a command or search…"
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>Esc</kbd>
+        <button type="button" aria-label="Close" onClick={close}>
+          ×
+        </button>
+      </div>
+      {found.length === 0 && (
+        <p className="palette-none" role="status">
+          No commands found.
+        </p>
+      )}
+      <div role="listbox" id={`${id}-list`} aria-label="Commands" className="palette-list">
+        {found.map((command, index) => (
+          // The keys are handled in the box, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+          // biome-ignore lint/a11y/useFocusableInteractive: see above.
+          <div
+            key={command.name}
+            id={`${id}-${command.name}`}
+            role="option"
+            aria-selected={index === chosen}
+            ref={index === chosen ? intoView : null}
+            onPointerMove={() => setChosen(index)}
+            onClick={() => run(command)}
+          >
+            <span>{command.name}</span>
+            <small>{command.keywords.join(', ')}</small>
+          </div>
+        ))}
+      </div>
+      <p className="palette-keys" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open
+      </p>
+    </dialog>
+  );
+}
+
+const intoView = (option: HTMLElement | null): void => option?.scrollIntoView?.({ block: 'nearest' });

@@ -1,0 +1,153 @@
+/** View Privacy Report: what was looked at, what was found, and what happened this week. Printable. */
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type ComplianceCheck, complianceReport, type PrivacyReport } from '../../../../../domain/api/privacy.js';
+import { call } from '../../../api/client.js';
+import { longDate } from '../../../format/date.js';
+import { useMe } from '../../../state/session.js';
+import { Button, Dialog, Tag } from '../../../ui/blueprint.js';
+import { Skeleton } from '../../../ui/Panel.js';
+import './privacy.css';
+
+const FAILED = 'Unable to generate privacy report at this time. Please try again later.';
+
+const STATES: Readonly<
+  Record<ComplianceCheck['status'], { readonly word: string; readonly intent: 'success' | 'warning' | 'none' }>
+> = {
+  met: { word: 'Passes', intent: 'success' },
+  missed: { word: 'Fails', intent: 'warning' },
+  unknown: { word: 'Not known', intent: 'none' },
+};
+/** What fails comes first. */
+const ORDER = ['missed', 'unknown', 'met'] as const;
+
+export default function PrivacyReportDialog({ onClose }: { readonly onClose: () => void }) {
+  const titleId = useId();
+  const { shop } = useMe();
+  // Each report that is shown is an entry of the audit trail: nothing asks for one in the background.
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['privacy-report'],
+    queryFn: ({ signal }) => call(complianceReport, { signal }),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <Dialog isOpen onClose={onClose} aria-labelledby={titleId} className="report-dialog">
+      <div className="dialog">
+        <header className="report-head">
+          <div>
+            <h2 id={titleId}>Privacy Report</h2>
+            <p className="muted">
+              {shop}
+              {data && ` · last updated ${longDate(data.last_updated)}`}
+            </p>
+          </div>
+          {data && <Button text="Print" onClick={() => print()} />}
+        </header>
+        {isPending && <Skeleton label="Loading the privacy report..." rows={6} />}
+        {isError && (
+          <p className="problem" role="alert">
+            {FAILED}
+          </p>
+        )}
+        {data && <Report report={data} />}
+        <footer>
+          {isError && <Button intent="primary" text="Try Again" onClick={() => void refetch()} />}
+          <Button autoFocus text="Close" onClick={onClose} />
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+function Report({ report }: { readonly report: PrivacyReport }) {
+  const checks = [...report.checks].sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+  const met = checks.filter(({ status }) => status === 'met').length;
+  const actions = Object.entries(report.weekly_action_breakdown).sort(([, a], [, b]) => b - a);
+  const most = Math.max(1, ...actions.map(([, count]) => count));
+  return (
+    <div className="report">
+      <section aria-label="Compliance Status">
+        <h3>Compliance Status</h3>
+        <p className="report-status">
+          <strong>
+            {met} of {checks.length}
+          </strong>{' '}
+          checks pass ({Math.round(report.compliance_rate)}%)
+        </p>
+        <ul className="report-checks">
+          {checks.map(({ name, status, finding }) => (
+            <li key={name} data-status={status}>
+              <span>
+                <strong>{name}</strong>
+                <small>{finding}</small>
+              </span>
+              <Tag minimal intent={STATES[status].intent}>
+                {STATES[status].word}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+        <dl className="report-words">
+          <Words name="Data minimization" text={report.data_minimization} />
+          <Words name="Purpose limitation" text={report.purpose_limitation} />
+          <Words name="Encryption" text={report.encryption} />
+          <Words
+            name="Retention policy"
+            text={Object.entries(report.retention_policy)
+              .map(([what, long]) => `${what}: ${long}`)
+              .join('; ')}
+          />
+        </dl>
+      </section>
+      <section aria-label="Activity">
+        <dl className="report-figures">
+          <div>
+            <dt>Audit logs today</dt>
+            <dd>{report.audit_logs_today.toLocaleString('en-US')}</dd>
+          </div>
+          <div>
+            <dt>Access events this week</dt>
+            <dd>{report.total_weekly_access_events.toLocaleString('en-US')}</dd>
+          </div>
+        </dl>
+        <h3>This week by action</h3>
+        <ul className="report-actions">
+          {actions.map(([action, count]) => (
+            <li key={action}>
+              <span>{wordsOf(action)}</span>
+              <meter aria-hidden="true" max={most} value={count} />
+              <strong className="figure">{count.toLocaleString('en-US')}</strong>
+            </li>
+          ))}
+        </ul>
+        <h3>Recent activity</h3>
+        <ul className="report-recent">
+          {report.recent_audit_activity.map(({ action, timestamp, details }) => (
+            <li key={`${timestamp} ${action} ${details}`}>
+              <strong>{wordsOf(action)}</strong>
+              <small>
+                {longDate(timestamp)} · {details}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const Words = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{text}</dd>
+  </div>
+);
+
+/** `COMPETITOR_ADDED` as a person says it: Competitor added. */
+const wordsOf = (action: string): string => {
+  const words = action.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,20 @@
+/** Spec §3, §4: the answer to the privacy banner. Once given, the banner does not return. */
+import { storedForBrowser } from '../storage/browserStorage.js';
+import { isOneOf, isText } from '../storage/check.js';
+
+export type Consent = 'accepted' | 'declined';
+
+const isYes = isOneOf(['yes'] as const);
+const flags = {
+  accepted: storedForBrowser('privacy-accepted', isYes),
+  declined: storedForBrowser('privacy-declined', isYes),
+};
+/** ISO 8601. */
+const decidedAt = storedForBrowser('privacy-decided-at', isText);
+
+export const isUndecided = (): boolean => flags.accepted.read() === null && flags.declined.read() === null;
+
+export function decide(consent: Consent, now = new Date()): void {
+  flags[consent].keep('yes');
+  decidedAt.keep(now.toISOString());
+}

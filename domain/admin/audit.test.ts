@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { as, type Instant, type SealedText, type SessionId } from '../kernel/names.js';
+import { adminAudit } from './audit.js';
+import { ADMIN_VIEWS, type SearchFilter } from './events.js';
+
+const none: SearchFilter = {
+  category: null,
+  action: null,
+  shop: null,
+  shopState: null,
+  from: null,
+  to: null,
+  text: null,
+};
+const sessionId = as<SessionId>('5e55');
+
+describe('the admin area in the audit trail', () => {
+  it('says what was searched for, but not the text, which may be an address', () => {
+    const filter = {
+      ...none,
+      category: 'Sessions' as const,
+      from: as<Instant>('2026-07-01T00:00:00.000Z'),
+      text: as<SealedText>('sealed'),
+    };
+    expect(adminAudit.AdminViewed.details({ sessionId, view: 'audit logs', filter }, null)).toBe(
+      'An operator opened audit logs: category Sessions, from 2026-07-01T00:00:00.000Z, a text',
+    );
+    expect(adminAudit.AdminViewed.details({ sessionId, view: 'erasures', filter: none }, null)).toBe(
+      'An operator opened erasures',
+    );
+  });
+
+  it('has an action that can be filtered by for each view', () => {
+    const { action } = adminAudit.AdminViewed;
+    for (const view of ADMIN_VIEWS)
+      expect(typeof action === 'function' ? action({ sessionId, view, filter: none }) : action).toMatch(
+        /^ADMIN_[A-Z_]+_(VIEWED|EXPORTED)$/,
+      );
+  });
+
+  it('tells a lock of one address from a lock of all', () => {
+    const until = as<Instant>('2026-07-01T09:15:00.000Z');
+    expect(adminAudit.AdminLocked.details({ from: null, until }, null)).toMatch('for everyone until 2026');
+    expect(adminAudit.AdminLocked.details({ from: 'd1', until }, null)).toMatch('for one address until 2026');
+  });
+});

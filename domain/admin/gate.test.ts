@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { as, type Instant, type SessionId } from '../kernel/names.js';
+import { specification } from '../kernel/specification.js';
+import { type AdminEvent, attemptsLeft, gate, lockedUntil, waitOf } from './gate.js';
+
+const { given } = specification(gate);
+const sessionId = as<SessionId>('5e55');
+const minute = (minutes: number) => as<Instant>(new Date(Date.UTC(2026, 6, 1, 9, minutes)).toISOString());
+const tried = (right: boolean, minutes: number, from = 'here') =>
+  ({ type: 'TryPassword', right, from, sessionId, at: minute(minutes) }) as const;
+const failed = (minutes: number, from = 'here'): AdminEvent => ({
+  type: 'AdminSignInFailed',
+  from,
+  at: minute(minutes),
+});
+const signedIn = (minutes: number, from = 'here'): AdminEvent => ({
+  type: 'AdminSignedIn',
+  sessionId,
+  from,
+  at: minute(minutes),
+});
+const locked = (minutes: number, from: string | null = null): AdminEvent => ({
+  type: 'AdminLocked',
+  from,
+  until: minute(minutes + 15),
+  at: minute(minutes),
+});
+const folded = (...history: AdminEvent[]) => history.reduce(gate.evolve, gate.initial);
+const four = [failed(0), failed(1), failed(2), failed(3)];
+
+describe('the admin gate', () => {
+  it('lets the right password in', () => given().when(tried(true, 0)).then(signedIn(0)));
+  it('counts a wrong one', () => given().when(tried(false, 0)).then(failed(0)));
+
+  it('says how many attempts are left', () => {
+    expect(attemptsLeft(folded(), 'here', minute(0))).toBe(5);
+    expect(attemptsLeft(folded(...four), 'here', minute(4))).toBe(1);
+  });
+
+  it('locks at the fifth wrong one', () =>
+    given(...four)
+      .when(tried(false, 4))
+      .then(failed(4), locked(4)));
+
+  it('locks for everyone, wherever the attempts came from', () => {
+    given(failed(0, 'a'), failed(1, 'b'), failed(2, 'c'), failed(3, 'd'))
+      .when(tried(false, 4, 'e'))
+      .then(failed(4, 'e'), locked(4));
+    given(...four, failed(4), locked(4))
+      .when(tried(true, 5, 'elsewhere'))
+      .thenRefused('ADMIN_LOCKED', { minutes: 14, seconds: 840 });
+  });
+
+  it('does not let the right password in while it is locked', () =>
+    given(...four, failed(4), locked(4))
+      .when(tried(true, 18))
+      .thenRefused('ADMIN_LOCKED', { minutes: 1, seconds: 60 }));
+
+  it('counts nothing while it is locked, so a stranger cannot fill the log', () =>
+    given(...four, failed(4), locked(4))
+      .when(tried(false, 18))
+      .thenRefused('ADMIN_LOCKED'));
+
+  it('opens after 15 minutes, with five new attempts', () => {
+    given(...four, failed(4), locked(4))
+      .when(tried(true, 19))
+      .then(signedIn(19));
+    expect(attemptsLeft(folded(...four, failed(4), locked(4)), 'here', minute(19))).toBe(5);
+  });
+
+  it('forgets a wrong attempt after 15 minutes', () => {
+    expect(attemptsLeft(folded(...four), 'here', minute(15))).toBe(2);
+    given(...four)
+      .when(tried(false, 16))
+      .then(failed(16));
+  });
+
+  it("forgets an operator's own attempts at sign-in, but not those of another address", () => {
+    const strangers = [failed(0, 'there'), failed(1, 'there'), failed(2, 'there'), failed(3, 'there')];
+    const state = folded(...strangers, signedIn(4));
+    expect(attemptsLeft(state, 'here', minute(5))).toBe(5);
+    expect(attemptsLeft(state, 'there', minute(5))).toBe(1);
+    given(...strangers, signedIn(4))
+      .when(tried(false, 5, 'there'))
+      .then(failed(5, 'there'), locked(5, 'there'));
+    given(...strangers, signedIn(4), failed(5, 'there'), locked(5, 'there'))
+      .when(tried(true, 6))
+      .then(signedIn(6));
+  });
+
+  it('stays locked when the clock is put back', () =>
+    given(...four, failed(4), locked(4))
+      .when(tried(true, -600))
+      .thenRefused('ADMIN_LOCKED', { minutes: 15, seconds: 900 }));
+
+  it('counts a lock again, once, when the clock is put back: it never lasts longer than 15 minutes', () => {
+    const history = [...four, failed(4), locked(4)];
+    given(...history)
+      .when({ type: 'KeepLocked', at: minute(-600) })
+      .then(locked(-600));
+    given(...history, locked(-600))
+      .when({ type: 'KeepLocked', at: minute(-599) })
+      .thenNothing();
+    given(...history, locked(-600))
+      .when(tried(true, -585))
+      .then(signedIn(-585));
+  });
+
+  it('is not moved by clocks of several machines that differ a little', () =>
+    given(...four, failed(4), locked(4))
+      .when({ type: 'KeepLocked', at: minute(3) })
+      .thenNothing());
+
+  it('says until when it is locked', () => {
+    const state = folded(...four, failed(4), locked(4));
+    expect(lockedUntil(state, 'here', minute(5))).toBe(minute(19));
+    expect(lockedUntil(state, 'here', minute(19))).toBeNull();
+    expect(waitOf(minute(19), minute(18))).toEqual({ minutes: 1, seconds: 60 });
+  });
+
+  it('keeps a state of bounded size, however long strangers try', () => {
+    let state = gate.initial;
+    for (let minutes = 0; minutes < 1_000; minutes++) {
+      const outcome = gate.decide(tried(false, minutes, `address ${minutes}`), state);
+      if ('refused' in outcome) continue;
+      state = outcome.reduce(gate.evolve, state);
+    }
+    const { failures, failuresOfAll, locks } = state;
+    expect([failures.length <= 5, failuresOfAll.length <= 5, locks.length <= 1]).toEqual([true, true, true]);
+  });
+});

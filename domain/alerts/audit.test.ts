@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { told, trailOf } from '../audit/trail.fixtures.js';
+
+const off = { address: null, enabled: false, digest: 'instant' };
+const none = { email: off, sms: off, quietHours: null, dailyCap: 20 };
+const email = { address: 'sealed-1', enabled: true, digest: 'daily' };
+const rule = (id: string, condition: object, more: object = {}) => ({
+  id,
+  competitorId: null,
+  enabled: true,
+  condition,
+  since: '2026-07-01T09:00:00.000Z',
+  ...more,
+});
+const falls = (percent: number) => ({ kind: 'price_falls', by: { percent }, against: 'previous' });
+const saved = (choices: object, ...rules: readonly object[]) => told('AlertSettingsSaved', { choices, rules });
+
+it('alert settings in the audit trail: what changed, and never an address', () =>
+  expect(
+    trailOf(
+      saved(none),
+      saved({ ...none, email }, rule('r1', falls(5))),
+      saved({ ...none, email: { ...email, address: 'sealed-2' }, dailyCap: 5 }, rule('r1', falls(3))),
+      saved(
+        { ...none, quietHours: { from: '21:00', to: '07:00' }, dailyCap: 5 },
+        rule('r1', falls(3), { enabled: false }),
+      ),
+      saved({ ...none, quietHours: { from: '21:00', to: '07:00' }, dailyCap: 5 }),
+      saved({ ...none, quietHours: { from: '21:00', to: '07:00' }, dailyCap: 5 }),
+      told('AlertConfirmationRequested', { channel: 'email', messageId: 'm1', because: 'test' }),
+      told('AlertConfirmationRequested', { channel: 'sms', messageId: 'm1', because: 'saved' }),
+      told('AlertAddressConfirmed', { channel: 'email', address: 'sealed-1' }),
+      told('AlertTestRequested', { channel: 'sms', messageId: 'm1' }),
+      told('AlertsStopped', { channel: 'sms' }),
+      told('AlertsAllowed', { channel: 'email' }),
+    ),
+  ).toEqual([
+    'ALERT_SETTINGS_SAVED (Alerts) e-mail: off; SMS: off; quiet hours: none; daily limit: 20',
+    'ALERT_SETTINGS_SAVED (Alerts) e-mail: off -> on, daily; e-mail address: none -> given; rule: none -> price falls by 5% against the previous price, any competitor, on',
+    'ALERT_SETTINGS_SAVED (Alerts) daily limit: 20 -> 5; e-mail address: given -> another; rule: price falls by 5% against the previous price, any competitor, on -> price falls by 3% against the previous price, any competitor, on',
+    'ALERT_SETTINGS_SAVED (Alerts) e-mail: on, daily -> off; quiet hours: none -> 21:00 to 07:00; e-mail address: given -> none; rule: price falls by 3% against the previous price, any competitor, on -> price falls by 3% against the previous price, any competitor, off',
+    'ALERT_SETTINGS_SAVED (Alerts) rule: price falls by 3% against the previous price, any competitor, off -> none',
+    'ALERT_SETTINGS_SAVED (Alerts) Settings saved unchanged',
+    'ALERT_CONFIRMATION_REQUESTED (Alerts) Recipient asked to confirm: e-mail; at a test',
+    'ALERT_CONFIRMATION_REQUESTED (Alerts) Recipient asked to confirm: SMS',
+    'ALERT_ADDRESS_CONFIRMED (Alerts) e-mail recipient: not confirmed -> confirmed',
+    'ALERT_TEST_REQUESTED (Alerts) Test message requested: SMS',
+    'ALERTS_STOPPED (Alerts) Stopped by the recipient; SMS: allowed -> stopped',
+    'ALERTS_ALLOWED (Alerts) Allowed by the recipient; e-mail: stopped -> allowed',
+  ]));
+
+it.each([
+  [
+    { kind: 'price_rises', by: { amount: '5.00' }, against: 'reference' },
+    'price rises by 5.00 against the reference price',
+  ],
+  [{ kind: 'price_crosses', target: 'own', direction: 'below' }, 'price below own price'],
+  [
+    { kind: 'price_crosses', target: { amount: '99.00', currency: 'USD' }, direction: 'above' },
+    'price above 99.00 USD',
+  ],
+  [{ kind: 'lowest', days: 30 }, 'lowest price in 30 days'],
+  [{ kind: 'blocked', hours: 6 }, 'not readable for 6 hours'],
+  [{ kind: 'back_in_stock' }, 'back in stock'],
+])('a rule %j in the audit trail', (condition, text) =>
+  expect(trailOf(saved(none), saved(none, rule('constructor', condition, { competitorId: 'c1' })))[1]).toBe(
+    `ALERT_SETTINGS_SAVED (Alerts) rule: none -> ${text}, competitor c1, on`,
+  ),
+);
+
+it('alerts and their messages in the audit trail', () => {
+  const alert = {
+    alertId: 'a1',
+    ruleId: 'r1',
+    condition: { kind: 'sold_out' },
+    competitorId: 'c1',
+    label: 'Ridge Tent',
+    page: 'p1',
+    url: 'https://shop.example/tent',
+    observedAt: '2026-07-01T09:00:00.000Z',
+    evidence: 'the check of 9:00',
+  };
+  const raised = (change: object) => told('AlertRaised', { alert: { ...alert, change } });
+  const message = { messageId: 'm1', channel: 'email', alertIds: ['a1', 'a2'] };
+  expect(
+    trailOf(
+      raised({ kind: 'price', from: '129.00', to: '119.00', currency: 'USD', base: null }),
+      raised({ kind: 'price', from: '129', to: '119', currency: null, base: null }),
+      raised({ kind: 'stock', from: 'in_stock', to: 'out_of_stock' }),
+      raised({ kind: 'blocked', since: alert.observedAt, reason: 'blocked' }),
+      told('AlertMessageSent', { ...message, providerId: 'secret' }),
+      told('AlertMessageSent', { ...message, alertIds: [], channel: 'sms', providerId: 'secret' }),
+      told('AlertMessageFailed', { ...message, code: '550 5.1.1' }),
+      told('AlertMessageDropped', { ...message, alertIds: ['a1'], because: 'no_address' }),
+      told('AlertMessageDelivered', { messageId: 'm1' }),
+      told('AlertMessageUndelivered', { messageId: 'm1', code: '30006' }),
+      told('AlertMessageUndelivered', { messageId: 'm1', code: null }),
+      told('AlertHistoryForgotten', { messageIds: ['m1'], alertIds: ['a1', 'a2'] }),
+    ),
+  ).toEqual([
+    'ALERT_RAISED (Alerts) “Ridge Tent” at shop.example/tent; price: 129.00 USD -> 119.00 USD',
+    'ALERT_RAISED (Alerts) “Ridge Tent” at shop.example/tent; price: 129 -> 119',
+    'ALERT_RAISED (Alerts) “Ridge Tent” at shop.example/tent; stock: in stock -> out of stock',
+    'ALERT_RAISED (Alerts) “Ridge Tent” at shop.example/tent; could not be read, blocked',
+    'ALERT_MESSAGE_SENT (Alerts) e-mail with 2 alerts; message: waiting -> sent',
+    'ALERT_MESSAGE_SENT (Alerts) SMS with no alert; message: waiting -> sent',
+    'ALERT_MESSAGE_FAILED (Alerts) e-mail with 2 alerts; message: waiting -> failed, 550 5.1.1',
+    'ALERT_MESSAGE_DROPPED (Alerts) e-mail with 1 alert; message: waiting -> not sent, no address',
+    'ALERT_MESSAGE_DELIVERED (Alerts) message: sent -> delivered',
+    'ALERT_MESSAGE_UNDELIVERED (Alerts) message: sent -> not delivered, 30006',
+    'ALERT_MESSAGE_UNDELIVERED (Alerts) message: sent -> not delivered',
+    'ALERT_HISTORY_DELETED (Data Deletion) 2 old alerts and 1 old message deleted',
+  ]);
+});

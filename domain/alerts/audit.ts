@@ -1,0 +1,122 @@
+/** How alerts and their messages read in the audit trail. Addresses, numbers and providers' ids stay out. */
+import type { AuditOf } from '../audit/describe.js';
+import { addressOf, change, counted, parts, quoted, typed, words } from '../audit/wording.js';
+import type { Channel } from './channel.js';
+import type { DropReason } from './dropReason.js';
+import type { alertEvents, alertHistoryEvents, alertMessageEvents, alertSettingsEvents, Change } from './events.js';
+import { type SettingsMemory, settingsChanges, settingsMemory } from './settingsAudit.js';
+
+export const alertSettingsAudit: AuditOf<typeof alertSettingsEvents, SettingsMemory> = {
+  AlertSettingsSaved: {
+    action: 'ALERT_SETTINGS_SAVED',
+    category: 'Alerts',
+    subject: () => 'settings',
+    details: (saved, before) => parts(...settingsChanges(before, settingsMemory(saved))) || 'Settings saved unchanged',
+    remember: settingsMemory,
+  },
+  AlertsStopped: {
+    action: 'ALERTS_STOPPED',
+    category: 'Alerts',
+    details: ({ channel }) => parts('Stopped by the recipient', change(CHANNEL_NAMES[channel], 'allowed', 'stopped')),
+  },
+  AlertsAllowed: {
+    action: 'ALERTS_ALLOWED',
+    category: 'Alerts',
+    details: ({ channel }) => parts('Allowed by the recipient', change(CHANNEL_NAMES[channel], 'stopped', 'allowed')),
+  },
+  AlertTestRequested: {
+    action: 'ALERT_TEST_REQUESTED',
+    category: 'Alerts',
+    details: ({ channel }) => `Test message requested: ${CHANNEL_NAMES[channel]}`,
+  },
+  AlertConfirmationRequested: {
+    action: 'ALERT_CONFIRMATION_REQUESTED',
+    category: 'Alerts',
+    details: ({ channel, because }) =>
+      parts(`Recipient asked to confirm: ${CHANNEL_NAMES[channel]}`, because === 'test' ? 'at a test' : null),
+  },
+  AlertAddressConfirmed: {
+    action: 'ALERT_ADDRESS_CONFIRMED',
+    category: 'Alerts',
+    details: ({ channel }) => change(`${CHANNEL_NAMES[channel]} recipient`, 'not confirmed', 'confirmed') ?? '',
+  },
+};
+
+export const alertAudit: AuditOf<typeof alertEvents> = {
+  AlertRaised: {
+    action: 'ALERT_RAISED',
+    category: 'Alerts',
+    details: ({ alert: { label, url, change: seen } }) => parts(`${quoted(label)} at ${addressOf(url)}`, inWords(seen)),
+  },
+};
+
+export const alertHistoryAudit: AuditOf<typeof alertHistoryEvents> = {
+  AlertHistoryForgotten: {
+    action: 'ALERT_HISTORY_DELETED',
+    category: 'Data Deletion',
+    details: ({ messageIds, alertIds }) =>
+      `${counted(alertIds.length, 'old alert')} and ${counted(messageIds.length, 'old message')} deleted`,
+  },
+};
+
+export const alertMessageAudit: AuditOf<typeof alertMessageEvents> = {
+  AlertMessageSent: {
+    action: 'ALERT_MESSAGE_SENT',
+    category: 'Alerts',
+    details: message => parts(contentOf(message), change('message', 'waiting', 'sent')),
+  },
+  AlertMessageFailed: {
+    action: 'ALERT_MESSAGE_FAILED',
+    category: 'Alerts',
+    details: message => parts(contentOf(message), change('message', 'waiting', `failed, ${typed(message.code)}`)),
+  },
+  AlertMessageDropped: {
+    action: 'ALERT_MESSAGE_DROPPED',
+    category: 'Alerts',
+    details: message =>
+      parts(contentOf(message), change('message', 'waiting', `not sent, ${DROPPED[message.because]}`)),
+  },
+  AlertMessageDelivered: {
+    action: 'ALERT_MESSAGE_DELIVERED',
+    category: 'Alerts',
+    details: () => change('message', 'sent', 'delivered') ?? '',
+  },
+  AlertMessageUndelivered: {
+    action: 'ALERT_MESSAGE_UNDELIVERED',
+    category: 'Alerts',
+    details: ({ code }) =>
+      change('message', 'sent', code === null ? 'not delivered' : `not delivered, ${typed(code)}`) ?? '',
+  },
+};
+
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'e-mail', sms: 'SMS' };
+
+interface Message {
+  readonly channel: Channel;
+  readonly alertIds: readonly string[];
+}
+
+const contentOf = ({ channel, alertIds }: Message): string =>
+  `${CHANNEL_NAMES[channel]} with ${alertIds.length === 0 ? 'no alert' : counted(alertIds.length, 'alert')}`;
+
+function inWords(seen: Change): string | null {
+  switch (seen.kind) {
+    case 'price': {
+      const currency = seen.currency === null ? '' : ` ${seen.currency}`;
+      return change('price', `${seen.from}${currency}`, `${seen.to}${currency}`);
+    }
+    case 'stock':
+      return change('stock', words(seen.from), words(seen.to));
+    case 'blocked':
+      return `could not be read, ${words(typed(seen.reason))}`;
+  }
+}
+
+const DROPPED: Readonly<Record<DropReason, string>> = {
+  stopped: 'stopped by the recipient',
+  disabled: 'switched off',
+  no_address: 'no address',
+  erased: 'address deleted',
+  channel_off: 'channel not set up',
+  nothing_to_tell: 'nothing to tell',
+};

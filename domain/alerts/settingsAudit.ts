@@ -1,0 +1,82 @@
+/** What changed between two saved versions of a shop's alert settings, in words. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { change, words } from '../audit/wording.js';
+import type { AlertChoices, ChannelChoice, Condition, StoredRule, Threshold } from './events.js';
+
+/** Settings as lines to compare. Of an address there is only whether it is the same. */
+export interface SettingsMemory {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly addresses: Readonly<Record<string, string | null>>;
+  /** By their ids. */
+  readonly rules: Readonly<Record<string, string>>;
+}
+
+interface Saved {
+  readonly choices: AlertChoices;
+  readonly rules: readonly StoredRule[];
+}
+
+export const settingsMemory = ({ choices: { email, sms, quietHours, dailyCap }, rules }: Saved): SettingsMemory => ({
+  fields: {
+    'e-mail': modeOf(email),
+    SMS: modeOf(sms),
+    'quiet hours': quietHours === null ? 'none' : `${quietHours.from} to ${quietHours.to}`,
+    'daily limit': String(dailyCap),
+  },
+  addresses: { 'e-mail address': printOf(email.address), 'SMS number': printOf(sms.address) },
+  rules: Object.fromEntries(rules.map(rule => [rule.id, ruleText(rule)])),
+});
+
+/** @param before `null`: nothing was saved before. */
+export function settingsChanges(before: SettingsMemory | null, now: SettingsMemory): readonly (string | null)[] {
+  const ids = new Set([...Object.keys(before?.rules ?? {}), ...Object.keys(now.rules)]);
+  return [
+    ...Object.entries(now.fields).map(([field, value]) => change(field, before?.fields[field], value)),
+    ...Object.entries(now.addresses).map(([field, print]) =>
+      addressChange(field, before?.addresses[field] ?? null, print),
+    ),
+    ...[...ids].map(id => change('rule', ruleOf(before, id), ruleOf(now, id))),
+  ];
+}
+
+const addressChange = (field: string, before: string | null, now: string | null): string | null =>
+  before === now ? null : change(field, before && 'given', now && (before === null ? 'given' : 'another'));
+
+/** An id is the client's own text, and may be the name of what every object has. */
+const ruleOf = (known: SettingsMemory | null, id: string): string | null =>
+  known && Object.hasOwn(known.rules, id) ? (known.rules[id] ?? null) : null;
+
+const modeOf = ({ enabled, digest }: ChannelChoice): string => (enabled ? `on, ${digest}` : 'off');
+
+/** The same address is kept as the same ciphertext. */
+const printOf = (sealed: string | null): string | null =>
+  sealed === null ? null : bytesToHex(sha256(utf8ToBytes(sealed))).slice(0, 16);
+
+const ruleText = ({ condition, competitorId, enabled }: StoredRule): string =>
+  [
+    conditionText(condition),
+    competitorId === null ? 'any competitor' : `competitor ${competitorId}`,
+    enabled ? 'on' : 'off',
+  ].join(', ');
+
+function conditionText(condition: Condition): string {
+  switch (condition.kind) {
+    case 'price_falls':
+    case 'price_rises':
+      return `${words(condition.kind)} by ${thresholdText(condition.by)} against the ${condition.against} price`;
+    case 'price_crosses': {
+      const { target, direction } = condition;
+      return `price ${direction} ${target === 'own' ? 'own price' : `${target.amount} ${target.currency}`}`;
+    }
+    case 'lowest':
+      return `lowest price in ${condition.days} days`;
+    case 'blocked':
+      return `not readable for ${condition.hours} hours`;
+    case 'back_in_stock':
+    case 'sold_out':
+      return words(condition.kind);
+  }
+}
+
+const thresholdText = (by: Threshold): string => ('percent' in by ? `${by.percent}%` : by.amount);

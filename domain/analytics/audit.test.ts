@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { told, trailOf } from '../audit/trail.fixtures.js';
+
+const day = (text: string) => ({ day: text, sessions: 10, completed: 1 });
+
+it('the store platform’s reports in the audit trail', () =>
+  expect(
+    trailOf(
+      told('ConversionReported', { days: [day('2026-06-30'), day('2026-07-01')] }),
+      told('ConversionReported', { days: [] }),
+      told('MetricRefused', { dataSet: 'orders', code: 'RATE_LIMITED' }),
+      told('MetricRefused', { dataSet: 'orders', code: 'API_ACCESS_LIMITED' }),
+      told('MetricRefused', { dataSet: 'orders', code: 'API_ACCESS_LIMITED' }),
+      told('MetricGranted', { dataSet: 'orders' }),
+      told('MetricGranted', { dataSet: 'products' }),
+    ),
+  ).toEqual([
+    'CONVERSION_REPORTED (Store Data) Visits of 2 days; 2026-06-30 to 2026-07-01',
+    'CONVERSION_REPORTED (Store Data) Visits of 0 days',
+    'METRIC_REFUSED (Store Data) orders: available -> refused, rate limited',
+    'METRIC_REFUSED (Store Data) orders: refused, rate limited -> refused, api access limited',
+    'METRIC_REFUSED (Store Data) orders: refused, api access limited',
+    'METRIC_GRANTED (Store Data) orders: refused, api access limited -> available',
+    'METRIC_GRANTED (Store Data) products: available',
+  ]));

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { EVENTS, type EventType } from '../events.js';
+import type { watchlistEvents } from '../watchlist/events.js';
+import { AUDIT, auditEntryOf, undescribed } from './auditEntryOf.js';
+import { AUDIT_CATEGORIES } from './category.js';
+import type { AuditOf } from './describe.js';
+import { told } from './trail.fixtures.js';
+
+const types = Object.keys(EVENTS) as EventType[];
+
+describe('the descriptions', () => {
+  it('are there for each type of event: without one the product does not compile', () => {
+    const { CompetitorDropped, ...others } = AUDIT;
+    // @ts-expect-error Property 'CompetitorDropped' is missing
+    const incomplete: AuditOf<typeof EVENTS, object> = others;
+    // @ts-expect-error An event that is not the noun's own
+    const strange: AuditOf<typeof watchlistEvents, object> = { ...AUDIT, CompetitorTracked: AUDIT.OrderSynced };
+    expect([incomplete, strange]).toHaveLength(2);
+    expect(Object.keys(AUDIT).sort()).toEqual([...types].sort());
+  });
+
+  it.each(types)('of %s has an action that operators can filter by', type => {
+    const { action, category } = AUDIT[type];
+    if (typeof action === 'string') expect(action).toMatch(/^[A-Z][A-Z_]{2,63}$/);
+    if (typeof category === 'string') expect(AUDIT_CATEGORIES).toContain(category);
+  });
+
+  it('give each action one category, of a closed list with the three of the specification', () => {
+    const categories = types.map(type => AUDIT[type].category).filter(category => typeof category === 'string');
+    expect(AUDIT_CATEGORIES).toEqual(
+      expect.arrayContaining(['Shop Operations', 'Data Deletion', 'Other', ...categories]),
+    );
+    expect(auditEntryOf(told('ShopDisconnected', { reason: 'erased' }), null).category).toBe('Data Deletion');
+    expect(auditEntryOf(told('ShopDisconnected', { reason: 'merchant' }), null).category).toBe('Shop Operations');
+    expect(undescribed('x').category).toBe('Other');
+  });
+
+  it('have actions of their own', () => {
+    const actions = types.map(type => AUDIT[type].action).filter(action => typeof action === 'string');
+    expect(new Set(actions).size).toBe(actions.length);
+  });
+});
+
+describe('an entry', () => {
+  it('has details of a bounded length', () => {
+    const scopes = Array.from({ length: 500 }, (_, n) => `read_${n}`);
+    const { details } = auditEntryOf(told('ScopesChanged', { scopes }), null);
+    expect(details).toHaveLength(1_000);
+    expect(details).toMatch(/…$/);
+  });
+
+  it('is there for an event that no description fits', () =>
+    expect(undescribed('Strange\nType')).toEqual({
+      action: 'EVENT_UNREADABLE',
+      category: 'Other',
+      details: 'An event of type “Strange Type” that this version of the product cannot read',
+    }));
+});

@@ -1,0 +1,96 @@
+/** What the audit trail says of an event. Pure: the same log always gives the same trail. */
+import { adminAudit } from '../admin/audit.js';
+import { alertAudit, alertHistoryAudit, alertMessageAudit, alertSettingsAudit } from '../alerts/audit.js';
+import { analyticsAudit } from '../analytics/audit.js';
+import { billingAudit } from '../billing/audit.js';
+import { catalogAudit } from '../catalog/audit.js';
+import { checkoutAudit } from '../checkouts/audit.js';
+import { complianceAudit } from '../compliance/audit.js';
+import { discoveryAudit } from '../discovery/audit.js';
+import type { DataOf, EVENTS, EventType } from '../events.js';
+import { notificationAudit } from '../notification/audit.js';
+import { orderAudit } from '../orders/audit.js';
+import { priceAudit } from '../price/audit.js';
+import { privacyAudit } from '../privacy/audit.js';
+import { exportAudit, reportAudit } from '../privacy/exportAudit.js';
+import { entryAudit, sessionAudit } from '../session/audit.js';
+import { connectAttemptAudit, shopAudit } from '../shop/audit.js';
+import { watchlistAudit } from '../watchlist/audit.js';
+import type { AuditCategory } from './category.js';
+import type { AuditDescription, AuditOf } from './describe.js';
+import { cut, quoted } from './wording.js';
+
+/** Raise it when descriptions change: the index is then filled again. */
+export const AUDIT_VERSION = 1;
+
+/** Each noun's memories are its own business: here one is only handed back to the noun that made it. */
+export const AUDIT: AuditOf<typeof EVENTS, object> = {
+  ...adminAudit,
+  ...alertAudit,
+  ...alertHistoryAudit,
+  ...alertMessageAudit,
+  ...alertSettingsAudit,
+  ...analyticsAudit,
+  ...billingAudit,
+  ...catalogAudit,
+  ...checkoutAudit,
+  ...complianceAudit,
+  ...connectAttemptAudit,
+  ...discoveryAudit,
+  ...entryAudit,
+  ...exportAudit,
+  ...notificationAudit,
+  ...orderAudit,
+  ...priceAudit,
+  ...privacyAudit,
+  ...reportAudit,
+  ...sessionAudit,
+  ...shopAudit,
+  ...watchlistAudit,
+};
+
+export interface AuditFields {
+  readonly action: string;
+  readonly category: AuditCategory;
+  readonly details: string;
+}
+
+export interface Described extends AuditFields {
+  /** What is known of the subject now; `null`: nothing. */
+  readonly memory: object | null;
+}
+
+/** An event as far as its description needs it. */
+export type DescribedEvent = {
+  readonly [Type in EventType]: { readonly type: Type; readonly data: DataOf<Type> };
+}[EventType];
+
+const DETAILS_LIMIT = 1_000;
+
+/** What the event is about, within its stream; `null`: it has no former or later event to do with. */
+export function auditSubjectOf({ type, data }: DescribedEvent): string | null {
+  return descriptionOf(type).subject?.(data) ?? null;
+}
+
+/** @param before what is known of its subject. */
+export function auditEntryOf({ type, data }: DescribedEvent, before: object | null): Described {
+  const description = descriptionOf(type);
+  const { action, category } = description;
+  return {
+    action: typeof action === 'string' ? action : action(data),
+    category: typeof category === 'string' ? category : category(data),
+    details: cut(description.details(data, before), DETAILS_LIMIT),
+    memory: description.remember ? description.remember(data, before) : before,
+  };
+}
+
+/** For an event that no description fits: a newer build wrote it, or it is none of ours. The trail has no gap. */
+export const undescribed = (type: string): AuditFields => ({
+  action: 'EVENT_UNREADABLE',
+  category: 'Other',
+  details: `An event of type ${quoted(type)} that this version of the product cannot read`,
+});
+
+/** Type and data of an event fit each other, which the compiler cannot see through a look-up. */
+const descriptionOf = (type: EventType): AuditDescription<unknown, object> =>
+  AUDIT[type] as AuditDescription<unknown, object>;

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { told, trailOf } from '../audit/trail.fixtures.js';
+
+const trialEndsAt = '2026-07-04T09:30:00.000Z';
+const currentPeriodEnd = '2026-08-03T09:30:00.000Z';
+const report = { subscriptionId: 's1', asOf: '2026-07-02T09:30:00.000Z' };
+const started = told('TrialStarted', { shop: 'aurora.myshopify.com', trialEndsAt });
+const requested = told('SubscriptionRequested', {
+  amount: '19.99',
+  currency: 'USD',
+  intervalDays: 30,
+  subscriptionId: 's1',
+  confirmationUrl: 'https://store.example/approve?token=secret',
+  trialDays: 2,
+});
+
+it('a shop’s plan in the audit trail', () =>
+  expect(
+    trailOf(
+      started,
+      requested,
+      told('SubscriptionDeclined', report),
+      requested,
+      told('SubscriptionExpired', report),
+      requested,
+      told('SubscriptionActivated', { ...report, currentPeriodEnd: null }),
+      told('TrialEnded', { trialEndsAt, subscribed: true }),
+      told('SubscriptionRenewed', { ...report, currentPeriodEnd }),
+      told('SubscriptionFrozen', report),
+      told('SubscriptionActivated', { ...report, currentPeriodEnd }),
+      told('SubscriptionCancelled', { ...report, by: 'uninstall' }),
+    ),
+  ).toEqual([
+    'TRIAL_STARTED (Billing) plan: none -> trial; until 2026-07-04 09:30 UTC',
+    'SUBSCRIPTION_REQUESTED (Billing) plan: trial -> Pro, to be approved; 19.99 USD every 30 days; 2 days without charge',
+    'SUBSCRIPTION_DECLINED (Billing) plan: Pro, to be approved -> Pro declined',
+    'SUBSCRIPTION_REQUESTED (Billing) plan: Pro declined -> Pro, to be approved; 19.99 USD every 30 days; 2 days without charge',
+    'SUBSCRIPTION_EXPIRED (Billing) plan: Pro, to be approved -> Pro not approved in time',
+    'SUBSCRIPTION_REQUESTED (Billing) plan: Pro not approved in time -> Pro, to be approved; 19.99 USD every 30 days; 2 days without charge',
+    'SUBSCRIPTION_ACTIVATED (Billing) plan: Pro, to be approved -> Pro',
+    'TRIAL_ENDED (Billing) Trial over; the subscription goes on',
+    'SUBSCRIPTION_RENEWED (Billing) plan: Pro; paid until 2026-08-03 09:30 UTC',
+    'SUBSCRIPTION_FROZEN (Billing) plan: Pro -> Pro, payment failed',
+    'SUBSCRIPTION_ACTIVATED (Billing) plan: Pro, payment failed -> Pro; paid until 2026-08-03 09:30 UTC',
+    'SUBSCRIPTION_CANCELLED (Billing) plan: Pro -> Pro cancelled; as the app was removed from the store',
+  ]));
+
+it('a trial that ends without a subscription, and one during which it was asked for', () =>
+  expect([
+    ...trailOf(started, told('TrialEnded', { trialEndsAt, subscribed: false })).slice(1),
+    ...trailOf(started, requested, told('TrialEnded', { trialEndsAt, subscribed: false })).slice(2),
+  ]).toEqual(['TRIAL_ENDED (Billing) plan: trial -> trial ended', 'TRIAL_ENDED (Billing) plan: Pro, to be approved']));

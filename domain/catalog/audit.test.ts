@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { told, trailOf } from '../audit/trail.fixtures.js';
+
+const at = '2026-07-01T09:30:00.000Z';
+const productId = 'gid://shopify/Product/79829';
+const product = {
+  productId,
+  title: 'Ridge Tent',
+  handle: 'ridge-tent',
+  vendor: 'Aurora',
+  status: 'ACTIVE',
+  price: '129.00',
+  currency: 'USD',
+  inventory: 5,
+  imageUrl: null,
+  createdAt: at,
+  publishedAt: null,
+  updatedAt: at,
+  variants: [],
+};
+const synced = (change: object) => told('ProductSynced', { product: { ...product, ...change } });
+
+it('products in the audit trail', () =>
+  expect(
+    trailOf(
+      synced({}),
+      synced({ price: '119.00', inventory: 3 }),
+      synced({ price: '1.00', updatedAt: '2026-06-01T09:30:00.000Z' }),
+      synced({ price: '119.00', inventory: null, title: 'Ridge Tent 2', status: 'DRAFT' }),
+      told('ProductRemoved', { productId }),
+      told('ProductRemoved', { productId }),
+    ),
+  ).toEqual([
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent”, product 79829; price: 129.00 USD; stock: 5; status: active',
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent”, product 79829; price: 129.00 USD -> 119.00 USD; stock: 5 -> 3',
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent”, product 79829; an older report, not used',
+    'PRODUCT_SYNCED (Store Data) “Ridge Tent 2”, product 79829; title: “Ridge Tent” -> “Ridge Tent 2”; stock: 3 -> not tracked; status: active -> draft',
+    'PRODUCT_REMOVED (Store Data) “Ridge Tent 2”; product 79829 was deleted in the store',
+    'PRODUCT_REMOVED (Store Data) product 79829 was deleted in the store',
+  ]));

@@ -1,0 +1,48 @@
+/** How a store's products read in the audit trail. */
+import type { AuditOf } from '../audit/describe.js';
+import { change, numberOf, parts, quoted, words } from '../audit/wording.js';
+import type { catalogEvents, Product } from './events.js';
+
+/** What is known of a product. */
+interface Memory {
+  /** In quotation marks. */
+  readonly title: string;
+  /** With its currency. */
+  readonly price: string;
+  readonly stock: string;
+  readonly status: string;
+  readonly updatedAt: string;
+}
+
+export const catalogAudit: AuditOf<typeof catalogEvents, Memory> = {
+  ProductSynced: {
+    action: 'PRODUCT_SYNCED',
+    category: 'Store Data',
+    subject: ({ product }) => product.productId,
+    details: ({ product }, before) => {
+      const { productId, updatedAt } = product;
+      const now = memoryOf(product);
+      const head = `${now.title}, product ${numberOf(productId)}`;
+      if (before && updatedAt < before.updatedAt) return parts(head, 'an older report, not used');
+      const changes = (['title', 'price', 'stock', 'status'] as const).filter(field => field !== 'title' || before);
+      return parts(head, ...changes.map(field => change(field, before?.[field], now[field])));
+    },
+    remember: ({ product }, before) => (before && product.updatedAt < before.updatedAt ? before : memoryOf(product)),
+  },
+  ProductRemoved: {
+    action: 'PRODUCT_REMOVED',
+    category: 'Store Data',
+    subject: ({ productId }) => productId,
+    details: ({ productId }, before) =>
+      parts(before ? before.title : null, `product ${numberOf(productId)} was deleted in the store`),
+    remember: () => null,
+  },
+};
+
+const memoryOf = ({ title, price, currency, inventory, status, updatedAt }: Product): Memory => ({
+  title: quoted(title),
+  price: `${price} ${currency}`,
+  stock: inventory === null ? 'not tracked' : String(inventory),
+  status: words(status),
+  updatedAt,
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { told, trailOf } from '../audit/trail.fixtures.js';
+
+const run = { runId: 'r1' };
+const suggestion = {
+  suggestionId: 's1',
+  page: 'p1',
+  url: 'https://shop.example/tent',
+  variant: null,
+  title: 'Ridge Tent',
+  merchant: 'Shop',
+  price: '129.00',
+  currency: 'USD',
+  imageUrl: null,
+  source: 'GOOGLE_SHOPPING',
+  productId: 'gid://shopify/Product/1',
+  productTitle: 'Tent',
+  reasons: [],
+  score: 0.834,
+};
+
+it('the search for competitors in the audit trail', () =>
+  expect(
+    trailOf(
+      told('DiscoveryStarted', run),
+      told('DiscoveryProgressed', { ...run, percent: 50 }),
+      told('CompetitorSuggested', { ...run, suggestion }),
+      told('DiscoveryCompleted', { ...run, products: 1, candidates: 12, suggested: 1 }),
+      told('DiscoveryFailed', { ...run, failure: 'quota' }),
+      told('SuggestionCountRefreshed', { newSuggestions: 3 }),
+      told('SuggestionCountRefreshed', { newSuggestions: 2 }),
+      told('SuggestionApproved', { suggestionId: 's1', page: 'p1', competitorId: 'c1' }),
+      told('SuggestionIgnored', { suggestionId: 's2', page: 'p1' }),
+    ),
+  ).toEqual([
+    'DISCOVERY_STARTED (Discovery) Search for competitors started',
+    'DISCOVERY_PROGRESSED (Discovery) 50% searched',
+    'COMPETITOR_SUGGESTED (Discovery) “Ridge Tent” at shop.example/tent; price: 129.00 USD; for “Tent”; match: 83%',
+    'DISCOVERY_COMPLETED (Discovery) 1 product searched, 12 offers found, 1 suggested',
+    'DISCOVERY_FAILED (Discovery) Search for competitors failed: quota',
+    'SUGGESTION_COUNT_REFRESHED (Discovery) new suggestions: 3',
+    'SUGGESTION_COUNT_REFRESHED (Discovery) new suggestions: 3 -> 2',
+    'SUGGESTION_APPROVED (Discovery) “Ridge Tent” at shop.example/tent; suggestion: new -> approved',
+    'SUGGESTION_IGNORED (Discovery) Suggestion; suggestion: new -> ignored',
+  ]));

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { told, trailOf } from '../audit/trail.fixtures.js';
+
+const notification = {
+  notificationId: 'n1',
+  message: 'Jane, your tent fell to $119.00',
+  notificationType: 'warning',
+  category: 'competitors',
+  sessionId: null,
+  persistent: false,
+  duration: null,
+  action: null,
+};
+
+it('the bell in the audit trail: what kind, and never the message', () =>
+  expect(
+    trailOf(
+      told('NotificationRaised', { notification }),
+      told('NotificationRaised', { notification: { ...notification, sessionId: 's1' } }),
+      told('NotificationRead', { notificationId: 'n1' }),
+      told('NotificationDeleted', { notificationId: 'n1' }),
+      told('NotificationsCleared', { notificationIds: ['n2', 'n3'] }),
+    ),
+  ).toEqual([
+    'NOTIFICATION_RAISED (Notifications) warning about competitors; for the whole shop',
+    'NOTIFICATION_RAISED (Notifications) warning about competitors; for one session',
+    'NOTIFICATION_READ (Notifications) notification: unread -> read',
+    'NOTIFICATION_DELETED (Notifications) A notification was deleted',
+    'NOTIFICATIONS_CLEARED (Notifications) All notifications deleted: 2',
+  ]));

@@ -1,0 +1,31 @@
+/** How the bell reads in the audit trail. Messages stay out: they are written for the merchant. */
+import type { AuditOf } from '../audit/describe.js';
+import { parts, typed } from '../audit/wording.js';
+import type { notificationEvents } from './events.js';
+
+export const notificationAudit: AuditOf<typeof notificationEvents> = {
+  NotificationRaised: {
+    action: 'NOTIFICATION_RAISED',
+    category: 'Notifications',
+    details: ({ notification }) =>
+      parts(kindOf(notification), notification.sessionId === null ? 'for the whole shop' : 'for one session'),
+  },
+  NotificationRead: {
+    action: 'NOTIFICATION_READ',
+    category: 'Notifications',
+    details: () => 'notification: unread -> read',
+  },
+  NotificationDeleted: {
+    action: 'NOTIFICATION_DELETED',
+    category: 'Notifications',
+    details: () => 'A notification was deleted',
+  },
+  NotificationsCleared: {
+    action: 'NOTIFICATIONS_CLEARED',
+    category: 'Notifications',
+    details: ({ notificationIds }) => `All notifications deleted: ${notificationIds.length}`,
+  },
+};
+
+const kindOf = ({ notificationType, category }: { readonly notificationType: string; readonly category: string }) =>
+  `${notificationType} about ${typed(category)}`;

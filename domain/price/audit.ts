@@ -1,0 +1,88 @@
+/** How a competitor's page reads in the audit trail. Its entries belong to no shop, as its prices do not. */
+import type { AuditOf } from '../audit/describe.js';
+import { change, parts, quoted, words } from '../audit/wording.js';
+import type { priceEvents, Reading } from './events.js';
+
+/** What is known of a page. */
+interface Memory {
+  readonly title: string | null;
+  /** With its currency. */
+  readonly price: string | null;
+  readonly availability: string;
+  /** Why it could not be read; `null`: it could. */
+  readonly failure: string | null;
+}
+const UNKNOWN: Memory = { title: null, price: null, availability: 'unknown', failure: null };
+
+const subject = () => 'page';
+
+export const priceAudit: AuditOf<typeof priceEvents, Memory> = {
+  PriceObserved: {
+    action: 'PRICE_OBSERVED',
+    category: 'Prices',
+    subject,
+    details: ({ page, reading }) =>
+      parts(
+        headOf(page, memoryOf(reading)),
+        `price: ${money(reading.price, reading.currency) ?? 'none'}`,
+        `stock: ${words(reading.availability)}`,
+      ),
+    remember: ({ reading }) => memoryOf(reading),
+  },
+  PriceChanged: {
+    action: 'PRICE_CHANGED',
+    category: 'Prices',
+    subject,
+    details: ({ page, from, to, currency }, before) =>
+      parts(headOf(page, before), change('price', money(from, currency), money(to, currency))),
+    remember: ({ to, currency }, before) => ({ ...(before ?? UNKNOWN), price: money(to, currency) }),
+  },
+  PriceRebased: {
+    action: 'PRICE_REBASED',
+    category: 'Prices',
+    subject,
+    details: ({ page, price, currency }, before) =>
+      parts(headOf(page, before), change('price', before?.price, money(price, currency))),
+    remember: ({ price, currency }, before) => ({ ...(before ?? UNKNOWN), price: money(price, currency) }),
+  },
+  StockChanged: {
+    action: 'STOCK_CHANGED',
+    category: 'Prices',
+    subject,
+    details: ({ page, from, to }, before) => parts(headOf(page, before), change('stock', words(from), words(to))),
+    remember: ({ to }, before) => ({ ...(before ?? UNKNOWN), availability: to }),
+  },
+  CheckFailed: {
+    action: 'CHECK_FAILED',
+    category: 'Prices',
+    subject,
+    details: ({ page, reason }, before) =>
+      parts(headOf(page, before), change('page', stateOf(before), stateOf({ failure: reason }))),
+    remember: ({ reason }, before) => ({ ...(before ?? UNKNOWN), failure: reason }),
+  },
+  CheckRecovered: {
+    action: 'CHECK_RECOVERED',
+    category: 'Prices',
+    subject,
+    details: ({ page }, before) =>
+      parts(headOf(page, before), change('page', stateOf(before), stateOf({ failure: null }))),
+    remember: (_, before) => ({ ...(before ?? UNKNOWN), failure: null }),
+  },
+};
+
+const memoryOf = ({ title, price, currency, availability }: Reading): Memory => ({
+  title: title === null ? null : quoted(title),
+  price: money(price, currency),
+  availability,
+  failure: null,
+});
+
+/** The page's id is the end of its stream's name. */
+const headOf = (page: string, known: Pick<Memory, 'title'> | null): string =>
+  known === null || known.title === null ? `page ${page}` : `${known.title}, page ${page}`;
+
+const money = (amount: string | null, currency: string | null): string | null =>
+  amount === null || currency === null ? amount : `${amount} ${currency}`;
+
+const stateOf = (known: Pick<Memory, 'failure'> | null): string =>
+  known === null || known.failure === null ? 'read' : words(known.failure);

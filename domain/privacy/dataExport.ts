@@ -1,0 +1,55 @@
+/** The exports of a shop's data: one at a time, and not in a row. Stream: `data-exports-<shop>`. */
+import { type Decider, refuse } from '../kernel/decider.js';
+import type { Instant, ShopDomain } from '../kernel/names.js';
+import type { ExportEnd, ExportEvent } from './exportEvents.js';
+
+export const dataExportsStream = (shop: ShopDomain): string => `data-exports-${shop}`;
+
+/** Who looked at the privacy report, and what it said. Facts, so there is no decider. */
+export const privacyReportsStream = (shop: ShopDomain): string => `privacy-reports-${shop}`;
+
+/** Between the beginnings of two exports. */
+export const EXPORT_COOLDOWN_SECONDS = 60;
+/** An export that has not ended by now died with its process. */
+export const EXPORT_LOST_MINUTES = 15;
+
+export interface Exported {
+  readonly events: number;
+  readonly streams: number;
+  readonly erased: number;
+}
+
+export type DataExportCommand =
+  | { type: 'RequestExport'; exportId: string; at: Instant }
+  | ({ type: 'CompleteExport'; exportId: string; at: Instant } & Exported)
+  | { type: 'AbandonExport'; exportId: string; because: ExportEnd; at: Instant };
+
+interface Exports {
+  /** `null`: none runs. */
+  readonly running: string | null;
+  readonly began: Instant | null;
+}
+
+export const dataExport: Decider<Exports, DataExportCommand, ExportEvent> = {
+  initial: { running: null, began: null },
+
+  decide(command, { running, began }) {
+    const { exportId, at } = command;
+    if (command.type === 'RequestExport') {
+      // A beginning in the future means that the clock was set back: ignore it.
+      const seconds = began === null || began > at ? Infinity : (Date.parse(at) - Date.parse(began)) / 1_000;
+      if (running !== null && seconds < EXPORT_LOST_MINUTES * 60) return refuse('EXPORT_RUNNING');
+      const left = Math.ceil(EXPORT_COOLDOWN_SECONDS - seconds);
+      if (left > 0) return refuse('RATE_LIMITED', { seconds: left });
+      return [{ type: 'DataExportRequested', exportId, at }];
+    }
+    if (running !== exportId) return [];
+    if (command.type === 'AbandonExport') return [{ ...command, type: 'DataExportAbandoned' }];
+    return [{ ...command, type: 'DataExported' }];
+  },
+
+  evolve(state, event) {
+    if (event.type === 'DataExportRequested') return { running: event.exportId, began: event.at };
+    return event.exportId === state.running ? { ...state, running: null } : state;
+  },
+};

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { specification } from '../kernel/specification.js';
+import { SHOP_STORES } from './erasedStores.js';
+import { type PrivacyCommand, type PrivacyEvent, privacy } from './privacy.js';
+
+const at = '2026-07-01T09:00:00.000Z' as never;
+const dueAt = '2026-07-31T09:00:00.000Z' as never;
+const { given } = specification(privacy);
+
+const request = (
+  erasureId: string,
+  scope: 'shop' | 'customer' = 'shop',
+): Extract<PrivacyCommand, { type: 'RequestErasure' }> => ({
+  type: 'RequestErasure',
+  erasureId,
+  scope,
+  origin: 'merchant',
+  subject: scope === 'shop' ? null : ('sealed' as never),
+  dueAt,
+  at,
+});
+const requested = (erasureId: string, scope: 'shop' | 'customer' = 'shop'): PrivacyEvent => ({
+  ...request(erasureId, scope),
+  type: 'ErasureRequested',
+});
+const receipt = (store: (typeof SHOP_STORES)[number] | 'orders') => ({ store, what: 'rows', removed: 3, remaining: 0 });
+const erased = (erasureId: string, store: Parameters<typeof receipt>[0]): PrivacyEvent => ({
+  type: 'StoreErased',
+  erasureId,
+  ...receipt(store),
+  at,
+});
+const all = SHOP_STORES.map(store => erased('e1', store));
+const completed: PrivacyEvent = {
+  type: 'ErasureCompleted',
+  erasureId: 'e1',
+  scope: 'shop',
+  receipts: SHOP_STORES.map(receipt),
+  at,
+};
+
+describe('an erasure', () => {
+  it('is requested once, however often', () => {
+    given().when(request('e1')).then(requested('e1'));
+    given(requested('e1')).when(request('e1')).thenNothing();
+  });
+
+  it('of the whole shop leaves no room for another', () => {
+    given(requested('e1')).when(request('e2')).thenRefused('ERASURE_RUNNING');
+    given(requested('e1')).when(request('e2', 'customer')).thenRefused('ERASURE_RUNNING');
+    given(requested('e1'), ...all, completed)
+      .when(request('e2'))
+      .thenRefused('SHOP_ERASED');
+  });
+
+  it('of a customer leaves room for others', () =>
+    given(requested('e1', 'customer')).when(request('e2')).then(requested('e2')));
+
+  it('takes one receipt of each store, and none that says that something is left', () => {
+    const report: PrivacyCommand = { ...receipt('keys'), type: 'ReportErased', erasureId: 'e1', at };
+    given(requested('e1')).when(report).then(erased('e1', 'keys'));
+    given(requested('e1'), erased('e1', 'keys')).when(report).thenNothing();
+    given(requested('e1'))
+      .when({ ...report, remaining: 1 })
+      .thenRefused('ERASURE_RUNNING');
+    given(requested('e1'))
+      .when({ ...report, store: 'orders' })
+      .thenRefused('ERASURE_RUNNING');
+    given().when(report).thenNothing();
+  });
+
+  it('is complete when each store has reported, and lists what they said', () => {
+    const complete: PrivacyCommand = { type: 'CompleteErasure', erasureId: 'e1', at };
+    given(requested('e1'), ...all.slice(1))
+      .when(complete)
+      .thenRefused('ERASURE_RUNNING');
+    given(requested('e1'), ...all)
+      .when(complete)
+      .then(completed);
+    given(requested('e1'), ...all, completed)
+      .when(complete)
+      .thenNothing();
+  });
+});
+
+describe('an erased shop', () => {
+  it('is opened by a new connection, and only once its erasure is complete', () => {
+    const reopen: PrivacyCommand = { type: 'ReopenShop', at };
+    given(requested('e1')).when(reopen).thenRefused('ERASURE_RUNNING');
+    given(requested('e1'), completed).when(reopen).then({ type: 'ShopReopened', at });
+    given().when(reopen).thenNothing();
+    given(requested('e1'), completed, { type: 'ShopReopened', at }).when(request('e2')).then(requested('e2'));
+  });
+
+  it('has no open request any more', () =>
+    given(
+      requested('e0', 'customer'),
+      { type: 'DataRequested', requestId: 'r1', subject: null, answerBy: at, dueAt, at },
+      requested('e1'),
+      ...all,
+    )
+      .when({ type: 'CompleteErasure', erasureId: 'e1', at })
+      .then(
+        { type: 'ErasureCompleted', erasureId: 'e0', scope: 'customer', receipts: [], at },
+        { type: 'DataRequestAnswered', requestId: 'r1', how: 'erased', at },
+        completed,
+      ));
+
+  it('counts its eras', () => {
+    const eras = [requested('e1'), completed].reduce(privacy.evolve, privacy.initial);
+    expect([eras.status, eras.era]).toEqual(['erased', 1]);
+  });
+});
+
+describe('a data request', () => {
+  const ask: PrivacyCommand = { type: 'RequestData', requestId: 'r1', subject: null, answerBy: at, dueAt, at };
+  const asked: PrivacyEvent = { ...ask, type: 'DataRequested' };
+  const answer = (how: 'told' | 'fetched') => ({ requestId: 'r1', how, at });
+  const answered = (how: 'told' | 'fetched'): PrivacyEvent => ({ type: 'DataRequestAnswered', ...answer(how) });
+
+  it('is recorded once', () => {
+    given().when(ask).then(asked);
+    given(asked).when(ask).thenNothing();
+  });
+
+  it('is answered when the merchant was told, and again when the data was fetched', () => {
+    const command = (how: 'told' | 'fetched'): PrivacyCommand => ({ type: 'AnswerDataRequest', ...answer(how) });
+    given(asked).when(command('told')).then(answered('told'));
+    given(asked, answered('told')).when(command('told')).thenNothing();
+    given(asked, answered('told')).when(command('fetched')).then(answered('fetched'));
+    given(asked, answered('fetched')).when(command('fetched')).thenNothing();
+  });
+});

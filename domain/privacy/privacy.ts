@@ -1,0 +1,180 @@
+/**
+ * A shop's privacy rights: what was asked for, how far it is, and whether the shop is closed because of it. Stream:
+ * `privacy-<shop>`, the only one that goes on through an erasure.
+ */
+import { type Decider, refuse } from '../kernel/decider.js';
+import { as, type Instant, type SealedText, type ShopDomain } from '../kernel/names.js';
+import { type ErasedStore, type ErasureScope, storesOf } from './erasedStores.js';
+import type { PrivacyEvent, PrivacyOrigin } from './events.js';
+
+export type { PrivacyEvent, PrivacyOrigin } from './events.js';
+
+export const privacyStream = (shop: ShopDomain): string => `privacy-${shop}`;
+
+/** Whose data: global ids of the store platform. In plain text only while it is worked on. */
+export interface Subject {
+  readonly customerId: string | null;
+  readonly orderIds: readonly string[];
+}
+
+/** Binds a sealed `Subject` to its request. */
+export const subjectContext = (requestId: string): string => `privacy request ${requestId}`;
+
+/** Spec §6: requests are answered within 48 hours and carried out within 30 days. */
+const ANSWER_HOURS = 48;
+const COMPLETION_DAYS = 30;
+const HOUR_MS = 3_600_000;
+export const answerBy = (requested: Instant): Instant => after(requested, ANSWER_HOURS * HOUR_MS);
+export const dueBy = (requested: Instant): Instant => after(requested, COMPLETION_DAYS * 24 * HOUR_MS);
+const after = (instant: Instant, ms: number): Instant => as<Instant>(new Date(Date.parse(instant) + ms).toISOString());
+/** How long it is kept whom a request concerns: late requests must still be carried out. */
+export const SUBJECT_DAYS = 90;
+
+export interface Receipt {
+  readonly store: ErasedStore;
+  readonly what: string;
+  readonly removed: number;
+  readonly remaining: number;
+}
+
+export interface OpenErasure {
+  readonly erasureId: string;
+  readonly scope: ErasureScope;
+  readonly origin: PrivacyOrigin;
+  readonly subject: SealedText | null;
+  readonly dueAt: Instant;
+  readonly receipts: readonly Receipt[];
+}
+
+export interface Privacy {
+  /** `erasing` and `erased`: nothing is written to the shop's streams. */
+  readonly status: 'open' | 'erasing' | 'erased';
+  /** How often the whole shop was erased. What is reported of it afterwards is news, though it be the same. */
+  readonly era: number;
+  readonly erasures: readonly OpenErasure[];
+  /** Data requests whose data the merchant has not fetched yet, and whether the merchant knows. */
+  readonly dataRequests: Readonly<Record<string, { readonly told: boolean }>>;
+}
+
+interface Requested {
+  readonly at: Instant;
+  readonly dueAt: Instant;
+}
+
+export type PrivacyCommand =
+  | ({
+      type: 'RequestErasure';
+      erasureId: string;
+      scope: ErasureScope;
+      origin: PrivacyOrigin;
+      subject: SealedText | null;
+    } & Requested)
+  | ({ type: 'ReportErased'; erasureId: string; at: Instant } & Receipt)
+  | { type: 'CompleteErasure'; erasureId: string; at: Instant }
+  | { type: 'ReopenShop'; at: Instant }
+  | ({ type: 'RequestData'; requestId: string; subject: SealedText | null; answerBy: Instant } & Requested)
+  | { type: 'AnswerDataRequest'; requestId: string; how: 'told' | 'fetched'; at: Instant };
+
+export const privacy: Decider<Privacy, PrivacyCommand, PrivacyEvent> = {
+  initial: { status: 'open', era: 0, erasures: [], dataRequests: {} },
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'RequestErasure': {
+        if (state.erasures.some(({ erasureId }) => erasureId === command.erasureId)) return [];
+        const closed = refusalOf(state);
+        return closed ?? [{ ...command, type: 'ErasureRequested' }];
+      }
+      case 'ReportErased': {
+        const { store, remaining } = command;
+        const erasure = openIn(state, command.erasureId);
+        if (!erasure) return [];
+        if (remaining > 0 || !storesOf(erasure.scope).includes(store)) return refuse('ERASURE_RUNNING');
+        return erasure.receipts.some(known => known.store === store) ? [] : [{ ...command, type: 'StoreErased' }];
+      }
+      case 'CompleteErasure': {
+        const { erasureId, at } = command;
+        const erasure = openIn(state, erasureId);
+        if (!erasure) return [];
+        const { scope, receipts } = erasure;
+        const isComplete = storesOf(scope).every(store => receipts.some(receipt => receipt.store === store));
+        if (!isComplete) return refuse('ERASURE_RUNNING');
+        const completed = { type: 'ErasureCompleted', erasureId, scope, receipts, at } as const;
+        return scope === 'customer' ? [completed] : [...includedIn(state, erasureId, at), completed];
+      }
+      case 'ReopenShop':
+        if (state.status === 'erasing') return refuse('ERASURE_RUNNING');
+        return state.status === 'erased' ? [{ type: 'ShopReopened', at: command.at }] : [];
+      case 'RequestData': {
+        if (command.requestId in state.dataRequests) return [];
+        const closed = refusalOf(state);
+        return closed ?? [{ ...command, type: 'DataRequested' }];
+      }
+      case 'AnswerDataRequest': {
+        const { requestId, how, at } = command;
+        const request = state.dataRequests[requestId];
+        if (!request || (how === 'told' && request.told)) return [];
+        return [{ type: 'DataRequestAnswered', requestId, how, at }];
+      }
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'ErasureRequested': {
+        const { type: _, at: __, ...erasure } = event;
+        const isWhole = event.scope === 'shop';
+        return {
+          ...state,
+          status: isWhole ? 'erasing' : state.status,
+          erasures: [...state.erasures, { ...erasure, receipts: [] }],
+        };
+      }
+      case 'StoreErased': {
+        const { store, what, removed, remaining } = event;
+        return {
+          ...state,
+          erasures: state.erasures.map(erasure =>
+            erasure.erasureId === event.erasureId
+              ? { ...erasure, receipts: [...erasure.receipts, { store, what, removed, remaining }] }
+              : erasure,
+          ),
+        };
+      }
+      case 'ErasureCompleted': {
+        if (event.scope === 'customer')
+          return { ...state, erasures: state.erasures.filter(({ erasureId }) => erasureId !== event.erasureId) };
+        return { status: 'erased', era: state.era + 1, erasures: [], dataRequests: {} };
+      }
+      case 'ShopReopened':
+        return { ...state, status: 'open' };
+      case 'DataRequested':
+        return { ...state, dataRequests: { ...state.dataRequests, [event.requestId]: { told: false } } };
+      case 'DataRequestAnswered': {
+        const { [event.requestId]: answered, ...others } = state.dataRequests;
+        if (!answered || event.how !== 'told') return { ...state, dataRequests: others };
+        return { ...state, dataRequests: { ...others, [event.requestId]: { told: true } } };
+      }
+      default:
+        return state;
+    }
+  },
+};
+
+/** With all data of the shop, that of every customer is erased, and there is none to hand out. */
+const includedIn = (state: Privacy, whole: string, at: Instant): PrivacyEvent[] => [
+  ...state.erasures
+    .filter(({ erasureId }) => erasureId !== whole)
+    .map(({ erasureId, scope }): PrivacyEvent => ({ type: 'ErasureCompleted', erasureId, scope, receipts: [], at })),
+  ...Object.keys(state.dataRequests).map(
+    (requestId): PrivacyEvent => ({ type: 'DataRequestAnswered', requestId, how: 'erased', at }),
+  ),
+];
+
+const openIn = ({ erasures }: Privacy, id: string) => erasures.find(({ erasureId }) => erasureId === id);
+
+/** What anything that is asked of a closed shop is answered; `null` while it is open. */
+export function refusalOf({ status }: Pick<Privacy, 'status'>) {
+  if (status === 'open') return null;
+  return refuse(status === 'erasing' ? 'ERASURE_RUNNING' : 'SHOP_ERASED');
+}

@@ -1,0 +1,67 @@
+/**
+ * Where each event of a shop holds sealed text in its data, and what that is bound to. The compiler refuses an event with
+ * sealed text that is missing here.
+ */
+import { addressContext } from '../alerts/settings.js';
+import { visitsContext } from '../analytics/analytics.js';
+import { checkoutContext } from '../checkouts/checkouts.js';
+import type { DataOf, EVENTS, EventType } from '../events.js';
+import type { SealedText, ShopDomain } from '../kernel/names.js';
+import { customerContext, orderContext } from '../orders/orders.js';
+import { subjectContext } from './privacy.js';
+
+export interface SealedField {
+  /** From the event's data inwards. */
+  readonly path: readonly (string | number)[];
+  readonly context: string;
+}
+
+/** Whether sealed text is anywhere in values of this type. */
+type Holds<T> = T extends SealedText
+  ? true
+  : T extends string | number | boolean | null | undefined
+    ? false
+    : T extends readonly (infer Item)[]
+      ? Holds<Item>
+      : { readonly [Key in keyof T]: Holds<T[Key]> }[keyof T];
+
+type Sealing = {
+  [Type in EventType]: (typeof EVENTS)[Type]['of'] extends 'shop'
+    ? true extends Holds<DataOf<Type>>
+      ? Type
+      : never
+    : never;
+}[EventType];
+
+export interface EventOfShop<Type extends EventType> {
+  readonly id: string;
+  readonly shop: ShopDomain;
+  readonly data: DataOf<Type>;
+}
+
+const FIELDS: { readonly [Type in Sealing]: (event: EventOfShop<Type>) => readonly SealedField[] } = {
+  AlertSettingsSaved: ({ shop }) => [
+    { path: ['choices', 'email', 'address'], context: addressContext(shop, 'email') },
+    { path: ['choices', 'sms', 'address'], context: addressContext(shop, 'sms') },
+  ],
+  AlertAddressConfirmed: ({ shop, data: { channel } }) => [
+    { path: ['address'], context: addressContext(shop, channel) },
+  ],
+  OrderSynced: ({ id, data: { orderId } }) => [
+    { path: ['order'], context: orderContext(id) },
+    { path: ['customer'], context: customerContext(orderId) },
+  ],
+  CheckoutSynced: ({ id }) => [{ path: ['checkout'], context: checkoutContext(id) }],
+  ConversionReported: ({ id, data: { days } }) =>
+    days.map(({ day }, n) => ({ path: ['days', n, 'figures'], context: visitsContext(id, day) })),
+  ErasureRequested: ({ data: { erasureId } }) => [{ path: ['subject'], context: subjectContext(erasureId) }],
+  DataRequested: ({ data: { requestId } }) => [{ path: ['subject'], context: subjectContext(requestId) }],
+};
+
+/** The fields that may hold sealed text. Some may be `null`, or in clear in events of before they were sealed. */
+export const sealedFields = <Type extends EventType>(type: Type, event: EventOfShop<Type>): readonly SealedField[] =>
+  Object.hasOwn(FIELDS, type)
+    ? ((FIELDS as unknown as Readonly<Record<string, (event: EventOfShop<Type>) => readonly SealedField[]>>)[type]?.(
+        event,
+      ) ?? [])
+    : [];

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { told, trailOf } from '../audit/trail.fixtures.js';
+
+const shop = 'aurora.myshopify.com';
+const expiresAt = '2026-07-08T09:30:00.000Z';
+const ended = (reason: string) => told('SessionEnded', { sessionId: 's1', shop, reason });
+
+it('sign-ins in the audit trail', () =>
+  expect(
+    trailOf(
+      told('EntryOffered', { shop, expiresAt }),
+      told('EntryTaken', { shop }),
+      told('SessionStarted', { sessionId: 's1', shop, expiresAt }),
+      ended('logout'),
+      ended('revoked'),
+      ended('expired'),
+      ended('shop disconnected'),
+      ended('erased'),
+    ),
+  ).toEqual([
+    'SIGN_IN_LINK_MADE (Sessions) Sign-in link made by the operator, valid until 2026-07-08 09:30 UTC',
+    'SIGN_IN_LINK_USED (Sessions) Sign-in link of the operator used',
+    'SESSION_STARTED (Sessions) Signed in until 2026-07-08 09:30 UTC',
+    'SESSION_ENDED (Sessions) Signed out; session: open -> ended',
+    'SESSION_ENDED (Sessions) Ended from another session; session: open -> ended',
+    'SESSION_ENDED (Sessions) Expired; session: open -> ended',
+    'SESSION_ENDED (Sessions) Store disconnected; session: open -> ended',
+    'SESSION_ENDED (Sessions) Data of the shop deleted; session: open -> ended',
+  ]));

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { told, trailOf } from '../audit/trail.fixtures.js';
+
+const profile = { name: 'Jane Doe Ceramics', currency: 'USD', timeZone: 'America/New_York' };
+const approved = { shop: 'aurora.myshopify.com', profile, scopes: ['read_products', 'read_orders'] };
+const counts = { orders: 120, products: 1, checkouts: 0 };
+
+it('a store’s connection in the audit trail: what changed, and never the store’s own name', () =>
+  expect(
+    trailOf(
+      told('ShopConnected', approved),
+      told('ScopesChanged', { scopes: ['read_orders'] }),
+      told('StoreProfileChanged', { profile: { ...profile, name: 'Jane', currency: 'EUR' } }),
+      told('StoreProfileChanged', { profile: { ...profile, name: 'Doe', currency: 'EUR' } }),
+      told('StorePaused', {}),
+      told('StoreAccessLimited', { because: 'approval_required' }),
+      told('ConnectionRestored', {}),
+      told('ReauthorisationRequired', {}),
+      told('ShopReconnected', approved),
+      told('ShopReconnected', approved),
+      told('ShopDisconnected', { reason: 'uninstalled' }),
+      told('ShopReconnected', approved),
+      told('ShopDisconnected', { reason: 'merchant' }),
+      told('ShopDisconnected', { reason: 'erased' }),
+      told('ScopesChanged', { scopes: [] }),
+    ),
+  ).toEqual([
+    'SHOP_CONNECTED (Shop Operations) Store connected; currency: USD; time zone: America/New_York; scopes: read_orders, read_products',
+    'SCOPES_CHANGED (Shop Operations) scopes: read_orders, read_products -> read_orders',
+    'STORE_PROFILE_CHANGED (Shop Operations) currency: USD -> EUR',
+    'STORE_PROFILE_CHANGED (Shop Operations) Store renamed',
+    'STORE_PAUSED (Shop Operations) connection: connected -> paused',
+    'STORE_ACCESS_LIMITED (Shop Operations) connection: paused -> approval required',
+    'CONNECTION_RESTORED (Shop Operations) connection: approval required -> connected',
+    'REAUTHORISATION_REQUIRED (Shop Operations) connection: connected -> reauth required',
+    'SHOP_RECONNECTED (Shop Operations) Store connected again; connection: reauth required -> connected; currency: EUR -> USD; scopes: read_orders -> read_orders, read_products',
+    'SHOP_RECONNECTED (Shop Operations) Store connected again',
+    'SHOP_DISCONNECTED (Shop Operations) App removed from the store; connection: connected -> disconnected',
+    'SHOP_RECONNECTED (Shop Operations) Store connected again; connection: disconnected -> connected',
+    'SHOP_DISCONNECTED (Shop Operations) Disconnected by the merchant; connection: connected -> disconnected',
+    'SHOP_DISCONNECTED (Data Deletion) All data of the shop deleted',
+    'SCOPES_CHANGED (Shop Operations) scopes: none',
+  ]));
+
+it('its syncs', () =>
+  expect(
+    trailOf(
+      told('RefreshRequested', { syncId: 's1' }),
+      told('SyncStarted', { kind: 'update' }),
+      told('SyncProgressed', { percent: 40, ...counts }),
+      told('StoreSynced', { kind: 'backfill', unreadable: 2, ...counts }),
+      told('StoreSynced', { kind: 'update', unreadable: 0, ...counts }),
+      told('SyncFailed', { failure: 'rate_limited' }),
+    ),
+  ).toEqual([
+    'REFRESH_REQUESTED (Store Data) Refresh of the store’s data requested',
+    'SYNC_STARTED (Store Data) Sync of changes started',
+    'SYNC_PROGRESSED (Store Data) 40% read; 120 orders, 1 product, 0 checkouts',
+    'STORE_SYNCED (Store Data) Full sync finished; 120 orders, 1 product, 0 checkouts; 2 unreadable records skipped',
+    'STORE_SYNCED (Store Data) Sync of changes finished; 120 orders, 1 product, 0 checkouts',
+    'SYNC_FAILED (Store Data) Store data could not be read: rate limited',
+  ]));
+
+it('attempts to connect', () =>
+  expect(
+    trailOf(
+      told('ConnectStarted', {
+        shop: approved.shop,
+        browser: 'hash',
+        returnPath: '/',
+        expiresAt: '2026-07-01T09:30:00.000Z',
+      }),
+      told('ConnectCompleted', { shop: approved.shop, sessionId: 'hash' }),
+    ),
+  ).toEqual([
+    'CONNECT_STARTED (Shop Operations) Connection of the store begun',
+    'CONNECT_COMPLETED (Shop Operations) Connection of the store approved; a session begins',
+  ]));

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { told, trailOf } from '../audit/trail.fixtures.js';
+
+const page = {
+  competitorId: 'c1',
+  page: 'p1',
+  url: 'https://shop.example/tent?email=jane@example.com',
+  variant: null,
+  vantage: 'direct',
+};
+
+it('a watchlist in the audit trail', () =>
+  expect(
+    trailOf(
+      told('CompetitorTracked', { ...page, label: null, productId: null }),
+      told('CompetitorTracked', {
+        ...page,
+        variant: '42',
+        label: 'Ridge; Tent -> jane@example.com',
+        productId: 'gid://shopify/Product/79829',
+      }),
+      told('CompetitorLinked', { ...page, from: null, productId: 'gid://shopify/Product/79829' }),
+      told('CompetitorLinked', { ...page, from: 'gid://shopify/Product/79829', productId: null }),
+      told('CheckScheduleChanged', { ...page, from: null, everyMinutes: 30 }),
+      told('CheckScheduleChanged', { ...page, from: 30, everyMinutes: 60 }),
+      told('PriceCheckRequested', page),
+      told('CompetitorDropped', { ...page, variant: '42' }),
+    ),
+  ).toEqual([
+    'COMPETITOR_ADDED (Competitors) shop.example/tent',
+    'COMPETITOR_ADDED (Competitors) shop.example/tent, variant “42”; label: “Ridge, Tent → [address]”; own product: 79829',
+    'COMPETITOR_LINKED (Competitors) shop.example/tent; own product: none -> 79829',
+    'COMPETITOR_LINKED (Competitors) shop.example/tent; own product: 79829 -> none',
+    'CHECK_SCHEDULE_CHANGED (Competitors) shop.example/tent; checked: automatically -> every 30 minutes',
+    'CHECK_SCHEDULE_CHANGED (Competitors) shop.example/tent; checked: every 30 minutes -> every 60 minutes',
+    'PRICE_CHECK_REQUESTED (Competitors) shop.example/tent',
+    'COMPETITOR_REMOVED (Competitors) shop.example/tent, variant “42”',
+  ]));

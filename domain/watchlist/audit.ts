@@ -1,0 +1,44 @@
+/** How a watchlist reads in the audit trail. */
+import type { AuditOf } from '../audit/describe.js';
+import { addressOf, change, numberOf, parts, quoted } from '../audit/wording.js';
+import type { watchlistEvents } from './events.js';
+
+export const watchlistAudit: AuditOf<typeof watchlistEvents> = {
+  CompetitorTracked: {
+    action: 'COMPETITOR_ADDED',
+    category: 'Competitors',
+    details: ({ url, variant, label, productId }) =>
+      parts(
+        pageOf(url, variant),
+        label === null ? null : `label: ${quoted(label)}`,
+        productId === null ? null : `own product: ${numberOf(productId)}`,
+      ),
+  },
+  CompetitorLinked: {
+    action: 'COMPETITOR_LINKED',
+    category: 'Competitors',
+    details: ({ url, variant, from, productId }) =>
+      parts(pageOf(url, variant), change('own product', idOf(from), idOf(productId))),
+  },
+  CompetitorDropped: {
+    action: 'COMPETITOR_REMOVED',
+    category: 'Competitors',
+    details: ({ url, variant }) => pageOf(url, variant),
+  },
+  PriceCheckRequested: {
+    action: 'PRICE_CHECK_REQUESTED',
+    category: 'Competitors',
+    details: ({ url, variant }) => pageOf(url, variant),
+  },
+  CheckScheduleChanged: {
+    action: 'CHECK_SCHEDULE_CHANGED',
+    category: 'Competitors',
+    details: ({ url, variant, from, everyMinutes }) =>
+      parts(pageOf(url, variant), change('checked', interval(from), interval(everyMinutes))),
+  },
+};
+
+const pageOf = (url: string, variant: string | null): string =>
+  variant === null ? addressOf(url) : `${addressOf(url)}, variant ${quoted(variant)}`;
+const idOf = (id: string | null): string | null => (id === null ? null : numberOf(id));
+const interval = (minutes: number | null): string => (minutes === null ? 'automatically' : `every ${minutes} minutes`);

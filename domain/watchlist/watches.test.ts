@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { watches } from './watches.js';
+import { checkRequested, dropped, tracked } from './watchlist.fixtures.js';
+
+it('a page is watched from when it was tracked until it was dropped', () => {
+  const history = [tracked('tent'), tracked('stove'), checkRequested('tent'), dropped('tent')];
+  const marked = history.map((event, mark) => ({ event, mark }));
+  const url = (name: string) => `https://shop.example/${name}`;
+  expect(watches(marked)).toMatchObject([
+    { url: url('tent'), from: 0, to: 3 },
+    { url: url('stove'), from: 1, to: null },
+  ]);
+});
+
+it('a page that is tracked again is watched twice', () => {
+  const history = [tracked('tent'), dropped('tent'), tracked('tent')];
+  expect(watches(history.map((event, mark) => ({ event, mark }))).map(({ from, to }) => [from, to])).toEqual([
+    [0, 1],
+    [2, null],
+  ]);
+});

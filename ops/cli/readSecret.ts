@@ -1,0 +1,19 @@
+/** Reads a secret from the terminal without showing it, or else the first line of standard input. */
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+/** @throws Error if it is interrupted, or if there is no line. */
+export async function readSecret(ask: () => void, input: NodeJS.ReadStream = process.stdin): Promise<string> {
+  if (input.isTTY) ask();
+  const mute = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: mute, terminal: input.isTTY === true });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      lines.once('line', resolve);
+      lines.once('SIGINT', () => reject(new Error('interrupted')));
+      lines.once('close', () => reject(new Error('there was no password on standard input')));
+    });
+  } finally {
+    lines.close();
+  }
+}

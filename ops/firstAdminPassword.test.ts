@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { adminPassword, adminPasswordFile } from '../platform/password/adminPassword.js';
+import { isRightPassword } from '../platform/password/passwordHash.js';
+import { loadConfig } from '../platform/runtime/config/config.js';
+import { firstAdminPassword } from './firstAdminPassword.js';
+
+function installation(variables: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'first-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return { folder, config: loadConfig({ DATA_DIR: folder, ...variables }) };
+}
+
+describe('the first admin password', () => {
+  it('of a sandbox is random, told once, and stored as a hash alone', async () => {
+    const { folder, config } = installation();
+    const password = (await firstAdminPassword(config)) ?? '';
+    expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
+    const file = adminPasswordFile(folder);
+    expect(await isRightPassword(password, (await adminPassword(null, file).hash()) ?? '')).toBe(true);
+    expect(readdirSync(folder)).toEqual(['admin-password']);
+    expect(readFileSync(file, 'utf8')).not.toContain(password);
+    expect(await firstAdminPassword(config)).toBeNull();
+    expect(await firstAdminPassword(installation().config)).not.toBe(password);
+  });
+
+  it.each([
+    [
+      'in production',
+      { NODE_ENV: 'production', ALLOW_SANDBOX: '1', MASTER_KEY: Buffer.alloc(32, 7).toString('base64') },
+    ],
+    ['with a real store platform', { SHOPIFY: 'https:', SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'secret' }],
+    [
+      'if the configuration has one',
+      { ADMIN_PASSWORD_HASH: 'scrypt:10:1:1:AwMDAwMDAwMDAwMDAwMDAw:-t7sYjqiRT-fKN4rsAs42bsbEsCM4ldGZsy-agDvvNY' },
+    ],
+  ])('is not made %s', async (_, variables) => {
+    const { folder, config } = installation(variables);
+    expect(await firstAdminPassword(config)).toBeNull();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

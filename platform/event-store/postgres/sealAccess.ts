@@ -1,0 +1,48 @@
+/** What the seal asks of the log, and the one door through which events leave it. */
+import type { Postgres, Row } from '../../postgres/openPostgres.js';
+import { entryDigest } from '../entryDigest.js';
+import type { StoredEntry } from '../port.js';
+import type { Positions } from '../position.js';
+import { NOT_THE_LAST, type RemovedRow, STORED_COLUMNS, type StoredRow, storedEntries } from '../storedEntries.js';
+
+const IN_RANGE = 'position > $1 and position <= $2 order by position limit $3';
+const STORED = `select ${STORED_COLUMNS} from events where ${IN_RANGE}`;
+const REMOVED = `select position, digest, recorded_at as "recordedAt" from removed_events where ${IN_RANGE}`;
+
+/** Locked: two processes that remove at once take turns, and the second finds them gone. */
+const OUTLIVED = `
+  select ${STORED_COLUMNS} from events e
+  where stream in (select stream from stream_max_age where seconds = $1)
+    and recorded_at <= $2 and position <= $3 and ${NOT_THE_LAST}
+  order by position limit $4 for update`;
+
+/** So that no transaction takes long. */
+const REMOVED_AT_ONCE = 1_000;
+
+export function sealAccess({ query, transaction }: Pick<Postgres, 'query' | 'transaction'>) {
+  return {
+    async digests(after: number, upTo: number, limit: number, positions: Positions): Promise<StoredEntry[]> {
+      const range = [after, upTo, limit];
+      const rows = await query<StoredRow & Row>(STORED, range);
+      return storedEntries(rows, await query<RemovedRow & Row>(REMOVED, range), limit, positions);
+    },
+
+    ages: async (): Promise<number[]> =>
+      (await query<{ seconds: number }>('select distinct seconds from stream_max_age')).map(({ seconds }) => seconds),
+
+    /** @returns how many were removed; fewer than could be, unless 0. */
+    removeOutlived: (seconds: number, recordedUpTo: string, upTo: number, now: string): Promise<number> =>
+      transaction(async query => {
+        const rows = await query<StoredRow & Row>(OUTLIVED, [seconds, recordedUpTo, upTo, REMOVED_AT_ONCE]);
+        const places = rows.map(({ position }) => position);
+        await query(
+          `insert into removed_events
+           select position, digest, recorded_at, $4 from unnest($1::bigint[], $2::text[], $3::text[])
+             as removed(position, digest, recorded_at)`,
+          [places, rows.map(entryDigest), rows.map(({ recordedAt }) => recordedAt), now],
+        );
+        await query('delete from events where position = any($1::bigint[])', [places]);
+        return rows.length;
+      }),
+  };
+}

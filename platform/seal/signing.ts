@@ -1,0 +1,61 @@
+/**
+ * Ed25519 signatures of checkpoints and exports. The keys are derived from the master key, one for each 90 days, so that
+ * they are in no database and in no file of their own; a public key is part of what it signed, and so never gets lost.
+ */
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
+import type { Instant } from '../../domain/kernel/names.js';
+
+/** An Ed25519 public key: 32 bytes in base64url. */
+export type PublicKey = string;
+
+export interface Signer {
+  readonly key: PublicKey;
+  /** @returns base64url. */
+  sign(text: string): string;
+}
+
+const PERIOD_MS = 90 * 24 * 3_600_000;
+const SEED_BYTES = 32;
+/** What stands before the seed of an Ed25519 key in PKCS #8. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** @returns the signer of an instant: one for each 90 days, the same in every process and after every restart. */
+export function signersOf(masterKey: Uint8Array): (at: Instant) => Signer {
+  const known = new Map<number, Signer>();
+  return at => {
+    const period = Math.floor(Date.parse(at) / PERIOD_MS);
+    const signer =
+      known.get(period) ?? signerOf(hkdfSync('sha256', masterKey, '', `tidewatch seal ${period}`, SEED_BYTES));
+    known.set(period, signer);
+    return signer;
+  };
+}
+
+function signerOf(seed: ArrayBuffer): Signer {
+  const der = Buffer.concat([PKCS8, Buffer.from(seed)]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const { x: key } = createPublicKey(privateKey).export({ format: 'jwk' });
+  if (key === undefined) throw new Error('an Ed25519 key without a public part');
+  return { key, sign: text => sign(null, Buffer.from(text), privateKey).toString('base64url') };
+}
+
+/** False also for a key or a signature that is none. */
+export function isSignedBy(key: PublicKey, text: string, signature: string): boolean {
+  try {
+    return verify(null, Buffer.from(text), publicKey(key), Buffer.from(signature, 'base64url'));
+  } catch {
+    return false;
+  }
+}
+
+/** A short name of a key, for people: the start of its SHA-256. */
+export const keyIdOf = (key: PublicKey): string =>
+  createHash('sha256').update(Buffer.from(key, 'base64url')).digest('hex').slice(0, 16);
+
+let known: { readonly key: PublicKey; readonly object: KeyObject } | undefined;
+
+function publicKey(key: PublicKey): KeyObject {
+  if (known?.key !== key)
+    known = { key, object: createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' }) };
+  return known.object;
+}

@@ -1,0 +1,68 @@
+/** What a search of the audit trail asks for, checked; and what the trail itself says about it. */
+import type { Viewed } from '../../application/admin/recordView.js';
+import type { AuditDigests } from '../../application/audit/digests.js';
+import type { AdminView } from '../../domain/admin/events.js';
+import type { AuditFilters } from '../../domain/api/admin.js';
+import { searchTerms } from '../../domain/audit/searchTerms.js';
+import { as, type Instant, type ShopDomain } from '../../domain/kernel/names.js';
+import { parseShopDomain } from '../../domain/shop/shopDomain.js';
+import { ApiError } from '../../platform/runtime/http/errors.js';
+import type { AuditFilter, ShopState } from '../../platform/search/port.js';
+
+/** A date, or a date and a time with its zone. */
+const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/**
+ * @param shops of a list that has only some shops' entries.
+ * @throws ApiError `INVALID_REQUEST` or `INVALID_SHOP`.
+ */
+export function searchFilter(query: AuditFilters, digests: AuditDigests, shops?: ShopState): AuditFilter {
+  const { category, action, q } = query;
+  const asked = query.shop_status ?? 'all';
+  if (shops !== undefined && asked !== 'all' && asked !== shops) throw wrong(`this list has ${shops} shops only`);
+  const shopState = shops ?? (asked === 'all' ? undefined : asked);
+  const from = momentOf(query.from, 'from');
+  const to = momentOf(query.to, 'to');
+  if (from !== undefined && to !== undefined && from > to) throw wrong('from is after to');
+  const shop = shopOf(query.shop);
+  const terms = searchTerms(q ?? '').map(term => ({ ...term, digest: digests.ofTerm(term.text) }));
+  return {
+    ...(terms.length > 0 && { terms }),
+    ...(category && { category }),
+    ...(action && { action }),
+    ...(shop && { shop }),
+    ...(shopState && { shopState }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+/** The event of a search; see `recordView`. */
+export const viewedBy = (view: AdminView, filter: AuditFilter, q: string | undefined): Viewed => ({
+  view,
+  filter: {
+    category: filter.category ?? null,
+    action: filter.action ?? null,
+    shop: filter.shop ?? null,
+    shopState: filter.shopState ?? null,
+    from: filter.from ?? null,
+    to: filter.to ?? null,
+    text: q?.trim() || null,
+  },
+});
+
+function shopOf(text: string | undefined): ShopDomain | undefined {
+  if (!text) return undefined;
+  const shop = parseShopDomain(text);
+  if (!shop) throw new ApiError('INVALID_SHOP');
+  return shop;
+}
+
+function momentOf(text: string | undefined, name: string): Instant | undefined {
+  if (!text) return undefined;
+  const ms = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(ms)) throw wrong(`${name} is no moment, such as 2026-07-01T09:30:00Z`);
+  return as<Instant>(new Date(ms).toISOString());
+}
+
+const wrong = (reason: string): ApiError => new ApiError('INVALID_REQUEST', { reason });

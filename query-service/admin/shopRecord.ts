@@ -1,0 +1,47 @@
+import type { ShopRecord } from '../../domain/api/admin.js';
+import type { AuditEntry } from '../../platform/search/port.js';
+import type { QueryPorts } from '../ports.js';
+import { openClients } from '../sessions/openClients.js';
+import type { ShopSession } from './openSessionsByShop.js';
+import { whereFrom } from './whereFrom.js';
+
+export interface KnownShop {
+  readonly shop: string;
+  /** Its newest entry in the audit trail; `null` if there is none yet. */
+  readonly entry: AuditEntry | null;
+  /** The one seen last first. */
+  readonly sessions: readonly ShopSession[];
+  /** When it was connected; for one of which nothing else is known. */
+  readonly since?: string;
+}
+
+/** Shops with what was last heard of each, the latest first. */
+export async function shopRecords(shops: readonly KnownShop[], ports: QueryPorts): Promise<ShopRecord[]> {
+  const clients = await openClients(
+    shops.map(({ entry, sessions: [session] }) => session ?? entry ?? { client: null, sessionId: null }),
+    ports,
+  );
+  const records = shops.map(({ shop, entry, sessions, since = '' }, index) => {
+    const [session] = sessions;
+    return {
+      shopDomain: shop,
+      lastActivity: [entry?.at, session?.seenAt, since].reduce<string>(
+        (latest, at = '') => (at > latest ? at : latest),
+        '',
+      ),
+      sessionId: session?.id ?? null,
+      activeSessionCount: sessions.length,
+      source: sourceOf(entry, session),
+      ...whereFrom(clients[index] ?? 'unknown'),
+      details: entry?.details ?? 'Connected',
+      action: entry?.action ?? 'SESSION_STARTED',
+    };
+  });
+  return records.sort((a, b) => (a.lastActivity < b.lastActivity ? 1 : -1));
+}
+
+/** Spec §3: which of the two knows of the shop. The audit trail holds what happened, so that is where the rest is from. */
+function sourceOf(entry: AuditEntry | null, session: ShopSession | undefined): ShopRecord['source'] {
+  if (!session) return 'audit';
+  return entry ? 'audit_and_sessions' : 'database_sessions';
+}

@@ -1,0 +1,15 @@
+import { type Device, deviceOf } from '../../domain/session/device.js';
+import type { KnownClient } from '../sessions/openClients.js';
+
+export interface WhereFrom {
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
+  readonly device: Device | null;
+}
+
+/** Where a request came from, as far as it is known. */
+export function whereFrom(client: KnownClient): WhereFrom {
+  if (typeof client === 'string') return { ipAddress: null, userAgent: null, device: null };
+  const { ip, userAgent } = client;
+  return { ipAddress: ip, userAgent, device: userAgent === null ? null : deviceOf(userAgent) };
+}

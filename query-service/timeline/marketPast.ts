@@ -1,0 +1,55 @@
+import { decidedOf } from '../../application/decide/load.js';
+import type { DomainEvent } from '../../domain/events.js';
+import type { PageId, ShopDomain } from '../../domain/kernel/names.js';
+import { type PriceEvent, pageStream } from '../../domain/price/price.js';
+import { type WatchlistEvent, watchlistStream } from '../../domain/watchlist/watchlist.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { QueryPorts } from '../ports.js';
+
+/** All that was ever known of a shop's market, oldest first. */
+export interface MarketPast {
+  readonly watchlist: readonly WatchlistEvent[];
+  readonly pages: ReadonlyMap<PageId, readonly PriceEvent[]>;
+  /** Of own products that were ever linked to a competitor. */
+  readonly ownPrices: Awaited<ReturnType<typeof ownPricesOf>>;
+}
+
+/**
+ * Read from the streams, which are short: a page's has its changes only. The catalogue's has every product, so prices of
+ * own products come from their read model.
+ */
+export async function marketPast(
+  shop: ShopDomain,
+  { store, readStore }: Pick<QueryPorts, 'store' | 'readStore'>,
+): Promise<MarketPast> {
+  const watchlist = await eventsIn<WatchlistEvent>(store, watchlistStream(shop));
+  const pages = new Map<PageId, readonly PriceEvent[]>();
+  for (const { page } of watchlist)
+    if (!pages.has(page)) pages.set(page, await eventsIn<PriceEvent>(store, pageStream(page)));
+  const linked = new Set(watchlist.flatMap(event => ('productId' in event ? (event.productId ?? []) : [])));
+  return { watchlist, pages, ownPrices: await ownPricesOf(shop, [...linked], readStore) };
+}
+
+/** What was decided on a stream since its shop was last erased. @throws EventUnreadable */
+export async function eventsIn<Event extends DomainEvent>(
+  store: Pick<EventLog, 'read'>,
+  stream: string,
+): Promise<readonly Event[]> {
+  let events: Event[] = [];
+  for await (const event of store.read(stream))
+    if (event.type === 'ShopErased') events = [];
+    else events.push(decidedOf<Event>(event));
+  return events;
+}
+
+async function ownPricesOf(shop: ShopDomain, products: readonly string[], readStore: QueryPorts['readStore']) {
+  if (products.length === 0) return [];
+  return await readStore.sql
+    .selectFrom('product_prices')
+    .select(['product_id', 'at', 'title', 'price', 'currency', 'removed'])
+    .where('shop', '=', shop)
+    .where('product_id', 'in', products)
+    .orderBy('at')
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,9 @@
+import * as api from '../../domain/api/timeline.js';
+import { merchantGet } from '../http/merchantGet.js';
+import { momentOf } from './momentOf.js';
+import { timelineOf } from './timelineOf.js';
+
+/** `GET /api/market/timeline`: the merchant's own past, and where the time slider has its marks. */
+export const marketTimeline = merchantGet(api.marketTimeline, {
+  handler: ({ shop }, { at }, ports) => timelineOf(shop, momentOf(at, ports) ?? ports.clock.now(), ports),
+});

@@ -1,0 +1,58 @@
+import { MOMENT_LIMIT, type MomentKind, type Timeline } from '../../domain/api/timeline.js';
+import type { Instant } from '../../domain/kernel/names.js';
+import type { PriceEvent } from '../../domain/price/price.js';
+import { watches } from '../../domain/watchlist/watches.js';
+import type { MarketPast } from './marketPast.js';
+
+interface Happened {
+  readonly at: string;
+}
+
+/** Failed checks are no moments: a page's price and stock stay what they were. */
+const KINDS: Readonly<Record<PriceEvent['type'], MomentKind | null>> = {
+  PriceObserved: 'price',
+  PriceChanged: 'price',
+  PriceRebased: 'price',
+  StockChanged: 'stock',
+  CheckFailed: null,
+  CheckRecovered: null,
+};
+
+/** Each time at which the shop's timeline changes, oldest first, each kind once per time. */
+export function momentsOf(
+  { watchlist, pages, ownPrices }: MarketPast,
+  settings: readonly Happened[],
+  connection: readonly Happened[],
+): Timeline['moments'] {
+  const found: Timeline['moments'] = [
+    ...of('connection', connection),
+    ...of('settings', settings),
+    ...of(
+      'competitors',
+      watchlist.filter(({ type }) => type !== 'PriceCheckRequested'),
+    ),
+  ];
+  const watched = watches(watchlist.map(event => ({ event, mark: event.at })));
+  for (const { page, from, to } of watched) found.push(...whileWatched(pages.get(page) ?? [], from, to));
+  const began = watched[0]?.from;
+  if (began) found.push(...of('own_price', ownPrices).filter(({ at }) => at >= began));
+  const once = new Map(found.map(moment => [`${moment.at} ${moment.kind}`, moment]));
+  return thinned([...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, moment]) => moment));
+}
+
+const of = (kind: MomentKind, all: readonly Happened[]): Timeline['moments'] => all.map(({ at }) => ({ at, kind }));
+
+const whileWatched = (events: readonly PriceEvent[], from: Instant, to: Instant | null) =>
+  events.flatMap(({ type, at }) => {
+    const kind = KINDS[type];
+    return kind !== null && at >= from && (to === null || at < to) ? [{ at, kind }] : [];
+  });
+
+/** The last of each of as many equal parts as there is room for. */
+function thinned(moments: Timeline['moments']): Timeline['moments'] {
+  if (moments.length <= MOMENT_LIMIT) return moments;
+  const step = moments.length / MOMENT_LIMIT;
+  return Array.from({ length: MOMENT_LIMIT }, (_, n) => moments[Math.ceil((n + 1) * step) - 1]).flatMap(
+    moment => moment ?? [],
+  );
+}

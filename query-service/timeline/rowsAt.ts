@@ -1,0 +1,56 @@
+import type { CompetitorId, Instant } from '../../domain/kernel/names.js';
+import { linkTo } from '../../domain/price/page.js';
+import { NEVER_SEEN, type Shown, showing } from '../../domain/price/showing.js';
+import { watchlist } from '../../domain/watchlist/watchlist.js';
+import type { MarketPast } from './marketPast.js';
+
+export type PastRow = ReturnType<typeof rowsAt>[number];
+
+/** A shop's competitors as the read models had them at a moment, newest first. */
+export function rowsAt({ watchlist: history, pages, ownPrices }: MarketPast, at: Instant) {
+  const until = history.filter(event => event.at <= at);
+  const tracked = new Map<CompetitorId, { readonly label: string | null; readonly at: Instant }>();
+  for (const event of until) if (event.type === 'CompetitorTracked') tracked.set(event.competitorId, event);
+  const own = new Map<string, MarketPast['ownPrices'][number]>();
+  for (const row of ownPrices) if (row.at <= at) own.set(row.product_id, row);
+
+  return [...until.reduce(watchlist.evolve, watchlist.initial)]
+    .map(([id, { address, page, productId, everyMinutes }]) => {
+      const shown = (pages.get(page) ?? []).filter(event => event.at <= at).reduce(showing, NEVER_SEEN);
+      const product = productId === null ? undefined : own.get(productId);
+      const { label = null, at: since = at } = tracked.get(id) ?? {};
+      return {
+        id,
+        page,
+        since,
+        url: linkTo(address),
+        label,
+        product_id: productId,
+        every_minutes: everyMinutes,
+        ...columnsOf(shown),
+        ...(product && product.removed === 0 ? ownOf(product) : NO_PRODUCT),
+      };
+    })
+    .sort((a, b) => (a.since === b.since ? order(b.id, a.id) : order(b.since, a.since)));
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const columnsOf = (shown: Shown) => ({
+  title: shown.title,
+  price: shown.price,
+  previous_price: shown.previousPrice,
+  percent_diff: shown.percentDiff,
+  currency: shown.currency,
+  availability: shown.availability,
+  list_price: shown.listPrice,
+  changed_at: shown.changedAt,
+  failure: shown.failure,
+});
+
+const ownOf = ({ title, price, currency }: MarketPast['ownPrices'][number]) => ({
+  own_title: title,
+  own_price: price,
+  own_currency: currency,
+});
+const NO_PRODUCT = { own_title: null, own_price: null, own_currency: null };

@@ -1,0 +1,70 @@
+import {
+  type AlertSettings,
+  type AlertSettingsEvent,
+  alertSettings,
+  alertSettingsStream,
+  type ChannelChoice,
+} from '../../domain/alerts/settings.js';
+import type { Timeline } from '../../domain/api/timeline.js';
+import type { Instant, ShopDomain } from '../../domain/kernel/names.js';
+import { pastCompetitors } from '../competitors/watchedCompetitors.js';
+import type { QueryPorts } from '../ports.js';
+import { eventsIn, marketPast } from './marketPast.js';
+import { momentsOf } from './momentsOf.js';
+
+/** What a shop had at a moment, folded from its events as the present is. */
+export async function timelineOf(
+  shop: ShopDomain,
+  at: Instant,
+  ports: Pick<QueryPorts, 'store' | 'readStore'>,
+): Promise<Timeline> {
+  const past = await marketPast(shop, ports);
+  const settings = await eventsIn<AlertSettingsEvent>(ports.store, alertSettingsStream(shop));
+  const connections = await connectionsOf(shop, ports);
+  const then = connections.filter(row => row.at <= at).at(-1);
+  return {
+    shop,
+    at,
+    text: textFor(connections[0], then),
+    since: connections[0]?.at ?? null,
+    connection: then
+      ? {
+          state: then.connection,
+          name: then.name,
+          currency: then.currency,
+          timeZone: then.time_zone,
+          scopes: JSON.parse(then.scopes) as string[],
+        }
+      : null,
+    competitors: pastCompetitors(past, at).map(({ competitor }) => competitor),
+    alerts: alertsOf(settings.filter(event => event.at <= at).reduce(alertSettings.evolve, alertSettings.initial)),
+    moments: momentsOf(past, settings, connections),
+  };
+}
+
+const connectionsOf = (shop: ShopDomain, { readStore }: Pick<QueryPorts, 'readStore'>) =>
+  readStore.sql
+    .selectFrom('shop_history')
+    .selectAll()
+    .where('shop', '=', shop)
+    .orderBy('at')
+    .orderBy('position')
+    .execute();
+
+type Connected = Awaited<ReturnType<typeof connectionsOf>>[number];
+
+function textFor(first: Connected | undefined, then: Connected | undefined): string | null {
+  if (!first) return 'This store has never been connected, so nothing is known about it.';
+  if (!then) return `This store was first connected on ${first.at.slice(0, 10)}. Nothing is known from before.`;
+  return then.connected === 1 ? null : 'The store was disconnected at this time.';
+}
+
+const alertsOf = ({ choices, rules }: AlertSettings): Timeline['alerts'] => ({
+  email: channelOf(choices.email),
+  sms: channelOf(choices.sms),
+  quietHours: choices.quietHours,
+  dailyCap: choices.dailyCap,
+  rules: rules.map(({ id, competitorId, enabled, condition }) => ({ id, competitorId, enabled, condition })),
+});
+
+const channelOf = ({ address, enabled, digest }: ChannelChoice) => ({ given: address !== null, enabled, digest });

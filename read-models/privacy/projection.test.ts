@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { as, type Instant, type SealedText } from '../../domain/kernel/names.js';
+import { SHOP } from '../../projector/engines.fixtures.js';
+import { folded, happened } from '../../projector/folding.fixtures.js';
+import { privacy } from './projection.js';
+
+const dueAt = as<Instant>('2026-07-31T09:00:00.000Z');
+const at = as<Instant>('2026-07-01T09:00:00.000Z');
+const LATER = as<Instant>('2026-07-02T09:00:00.000Z');
+const subject = as<SealedText>('sealed');
+const receipt = { store: 'keys', what: 'keys', removed: 2, remaining: 0 } as const;
+const row = {
+  of_shop: SHOP,
+  subject: null,
+  earlier_subject: null,
+  requested_at: at,
+  answer_by: '2026-07-03T09:00:00.000Z',
+  due_at: dueAt,
+  answered_at: at,
+  completed_at: null,
+  receipts: '[]',
+};
+const rowsOf = async (...events: Parameters<typeof folded>[1][]) =>
+  (await folded(privacy, ...events))('privacy_requests');
+
+const erasure = { erasureId: 'e1', scope: 'shop', origin: 'merchant', subject: null, dueAt } as const;
+const data = { requestId: 'r1', subject, answerBy: LATER, dueAt } as const;
+
+it('keeps an erasure with its deadline, through the erasure itself', async () => {
+  const requested = happened('ErasureRequested', erasure);
+  const erased = happened('StoreErased', { erasureId: 'e1', ...receipt, at: LATER });
+  const receipts = JSON.stringify([{ store: 'keys', removed: 2, remaining: 0, at: LATER }]);
+  expect(await rowsOf(requested, happened('ShopErased', { erasureId: 'e1' }), erased)).toEqual([
+    { ...row, id: 'e1', kind: 'shop_redact', origin: 'merchant', receipts },
+  ]);
+  const completed = happened('ErasureCompleted', { erasureId: 'e1', scope: 'shop', receipts: [receipt], at: LATER });
+  expect(await rowsOf(requested, erased, completed)).toMatchObject([{ completed_at: LATER, receipts }]);
+});
+
+it('keeps whom a request concerns until it is done', async () => {
+  const requested = happened('ErasureRequested', { ...erasure, scope: 'customer', origin: 'platform', subject });
+  expect(await rowsOf(requested)).toMatchObject([{ kind: 'customer_redact', origin: 'platform', subject }]);
+  const completed = happened('ErasureCompleted', { erasureId: 'e1', scope: 'customer', receipts: [] });
+  expect(await rowsOf(requested, completed)).toMatchObject([{ subject: null, completed_at: at }]);
+});
+
+it('keeps a data request open until its data was fetched', async () => {
+  const asked = happened('DataRequested', data);
+  const told = happened('DataRequestAnswered', { requestId: 'r1', how: 'told', at: LATER });
+  expect(await rowsOf(asked)).toMatchObject([{ kind: 'data_request', answer_by: LATER, answered_at: null, subject }]);
+  expect(await rowsOf(asked, told)).toMatchObject([{ answered_at: LATER, completed_at: null, subject }]);
+  const fetched = happened('DataRequestAnswered', { requestId: 'r1', how: 'fetched' });
+  expect(await rowsOf(asked, told, fetched)).toMatchObject([{ answered_at: LATER, completed_at: at, subject: null }]);
+});
+
+it('still knows the requests of logs of before they were sealed', async () => {
+  const request = { requestId: 'r0', kind: 'customer_redact', customerId: 'c1', orderIds: ['o1'], dueAt } as const;
+  expect(await rowsOf(happened('PrivacyRequestReceived', request))).toEqual([
+    {
+      ...row,
+      id: 'r0',
+      kind: 'customer_redact',
+      origin: 'platform',
+      earlier_subject: '{"customerId":"c1","orderIds":["o1"]}',
+      answered_at: null,
+    },
+  ]);
+});

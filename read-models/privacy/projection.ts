@@ -1,0 +1,92 @@
+/** Privacy requests. Serves `GET /api/compliance/requests` and `GET /api/admin/erasures`, and the erasure worker. */
+import type { Erasure } from '../../domain/api/privacy.js';
+import type { PrivacyRequestKind } from '../../domain/compliance/privacyRequestKind.js';
+import type { Instant } from '../../domain/kernel/names.js';
+import { answerBy } from '../../domain/privacy/privacy.js';
+import type { Signal } from '../../platform/realtime/port.js';
+import type { RowOf } from '../../platform/tables/table.js';
+import { type Folded, projection, type RowsOf } from '../projection.js';
+import { privacyRequests as table } from './tables.js';
+
+const tables = { privacyRequests: table };
+type Tables = RowsOf<typeof tables>;
+type Row = RowOf<typeof table>;
+type Receipt = Erasure['receipts'][number];
+
+export const privacy = projection({
+  name: 'privacy',
+  version: 1,
+  tables,
+  outlivesErasure: true,
+
+  on: {
+    /** Not written any more. */
+    PrivacyRequestReceived: ({ data, meta, at }, { privacyRequests }) =>
+      privacyRequests.put({
+        ...newRow(data.requestId, meta.shop, data.kind, at),
+        origin: 'platform',
+        earlier_subject: JSON.stringify({ customerId: data.customerId, orderIds: data.orderIds }),
+        due_at: data.dueAt,
+      }),
+
+    ErasureRequested: ({ data, meta, at }, { privacyRequests }) =>
+      privacyRequests.put({
+        ...newRow(data.erasureId, meta.shop, data.scope === 'shop' ? 'shop_redact' : 'customer_redact', at),
+        origin: data.origin,
+        subject: data.subject,
+        due_at: data.dueAt,
+        answered_at: at,
+      }),
+    StoreErased: async ({ data, at }, { privacyRequests }) => {
+      const { store, removed, remaining } = data;
+      const receipt: Receipt = { store, removed, remaining, at };
+      const known = await privacyRequests.find(data.erasureId);
+      const receipts = [...(JSON.parse(known?.receipts ?? '[]') as Receipt[]), receipt];
+      await privacyRequests.patch([data.erasureId], { receipts: JSON.stringify(receipts) });
+    },
+    ErasureCompleted: ({ data, at }, rows) => complete(rows, data.erasureId, at),
+
+    DataRequested: ({ data, meta, at }, { privacyRequests }) =>
+      privacyRequests.put({
+        ...newRow(data.requestId, meta.shop, 'data_request', at),
+        origin: 'platform',
+        subject: data.subject,
+        answer_by: data.answerBy,
+        due_at: data.dueAt,
+      }),
+    DataRequestAnswered: async ({ data, at }, rows) => {
+      const known = await rows.privacyRequests.find(data.requestId);
+      await rows.privacyRequests.patch([data.requestId], { answered_at: known?.answered_at ?? at });
+      if (data.how !== 'told') await complete(rows, data.requestId, at);
+    },
+  },
+
+  announce: {
+    PrivacyRequestReceived: changed,
+    ErasureRequested: changed,
+    ErasureCompleted: changed,
+    DataRequested: changed,
+    DataRequestAnswered: changed,
+  },
+});
+
+/** Whom it concerned is of no use any more. */
+const complete = ({ privacyRequests }: Tables, id: string, at: Instant) =>
+  privacyRequests.patch([id], { completed_at: at, subject: null, earlier_subject: null });
+
+const newRow = (id: string, shop: string, kind: PrivacyRequestKind, at: Instant) => ({
+  id,
+  of_shop: shop,
+  kind,
+  subject: null as Row['subject'],
+  earlier_subject: null,
+  requested_at: at,
+  answer_by: answerBy(at),
+  answered_at: null,
+  completed_at: null,
+  receipts: '[]',
+});
+
+function changed({ meta, position }: Pick<Folded<'ErasureRequested'>, 'meta' | 'position'>): Signal[] {
+  return [{ kind: 'changed', room: `shop:${meta.shop}`, payload: { topic: 'shop', position } }];
+}

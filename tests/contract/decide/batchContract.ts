@@ -1,0 +1,123 @@
+/** What `handle` promises of commands that reach a stream while another is being appended. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { commandHandler, type Handle } from '../../../application/decide/handle.js';
+import { isRefusal } from '../../../domain/kernel/decider.js';
+import { type WatchlistCommand, watchlist } from '../../../domain/watchlist/watchlist.js';
+import { EngineLost } from '../../../platform/engineLost.js';
+import { type EventLog, eventLog } from '../../../platform/event-store/codec/eventLog.js';
+import type { Subject } from '../event-store/subject.js';
+import { all } from '../event-store/subject.js';
+import { signal } from './signal.js';
+import { at, drop, later, meta, schedule, stream, track } from './watchlistCommands.js';
+
+export function batchContract(subject: () => Subject): void {
+  let store: EventLog;
+  beforeEach(() => {
+    store = eventLog(subject().store);
+  });
+
+  /** Another process, as the store sees it. */
+  const elsewhere = (): Handle => commandHandler(eventLog(subject().open()));
+  const run = (commandId: string, command: WatchlistCommand, by: Handle) =>
+    by(watchlist, { commandId, stream, command, meta });
+  const history = () => all(store.read(stream));
+
+  describe('commands that come while another is being appended', () => {
+    /** A handler whose appends are counted; the first of them waits for `go`. */
+    function counted(through = (log: EventLog): EventLog => log) {
+      const appends: number[] = [];
+      const { given, give } = signal();
+      const log = through(store);
+      const by = commandHandler({
+        ...log,
+        async append(name, events, expected) {
+          appends.push(events.length);
+          if (appends.length === 1) await given;
+          return log.append(name, events, expected);
+        },
+      });
+      return { by, appends, go: give };
+    }
+
+    it('are decided one on the other, appended together, and each told its own position', async () => {
+      const { by, appends, go } = counted();
+      const answers = [
+        run('c1', track('a'), by),
+        run('c2', track('b'), by),
+        run('c3', schedule('b', 60), by),
+        run('c4', drop('a'), by),
+        run('c5', drop('a'), by),
+        run('c6', track('b'), by),
+      ];
+      go();
+      const settled = await Promise.all(answers);
+      const events = await history();
+      expect(events.map(({ type }) => type)).toEqual([
+        'CompetitorTracked',
+        'CompetitorTracked',
+        'CheckScheduleChanged',
+        'CompetitorDropped',
+      ]);
+      expect(settled).toEqual([
+        ...events.map(({ position }) => ({ position, at })),
+        { refused: 'COMPETITOR_NOT_FOUND' },
+        { refused: 'COMPETITOR_ALREADY_TRACKED' },
+      ]);
+      expect(appends).toEqual([1, 3]);
+      expect(await run('c3', schedule('b', 60, later), by)).toEqual(settled[2]);
+    });
+
+    it('are all decided again when another process wrote first', async () => {
+      const { by, go } = counted();
+      const answers = [run('c1', track('a'), by), run('c2', track('b'), by), run('c3', track('c'), by)];
+      await run('c9', track('b'), elsewhere());
+      go();
+      const settled = await Promise.all(answers);
+      expect(settled.map(isRefusal)).toEqual([false, true, false]);
+      expect(settled[1]).toEqual({ refused: 'COMPETITOR_ALREADY_TRACKED' });
+      expect(await history()).toHaveLength(3);
+    });
+
+    it('are carried out once if one of them is there twice', async () => {
+      const { by, go } = counted();
+      const answers = [
+        run('c1', track('a'), by),
+        run('c2', schedule('a', 60), by),
+        run('c2', schedule('a', 60, later), by),
+      ];
+      go();
+      const [, first, second] = await Promise.all(answers);
+      expect(second).toEqual(first);
+      expect(await history()).toHaveLength(2);
+    });
+
+    it('stand by themselves: what cannot be stored of one does not stop the others', async () => {
+      const { by, go } = counted();
+      const unstorable = { ...schedule('a', 60), everyMinutes: 'often' } as unknown as WatchlistCommand;
+      const answers = [run('c1', track('a'), by), run('c2', unstorable, by), run('c3', track('b'), by)];
+      const refused = expect(answers[1]).rejects.toThrow(TypeError);
+      go();
+      await refused;
+      expect(await answers[2]).toMatchObject({ at });
+      expect(await history()).toHaveLength(2);
+    });
+
+    it('are not written twice where their answer was lost', async () => {
+      let losing = 0;
+      const { by, go } = counted(log => ({
+        ...log,
+        async append(...request) {
+          const answer = await log.append(...request);
+          losing += 1;
+          if (losing === 2) throw new EngineLost('the server went away');
+          return answer;
+        },
+      }));
+      const answers = [run('c1', track('a'), by), run('c2', track('b'), by), run('c3', track('c'), by)];
+      go();
+      const events = async () => (await history()).map(({ position }) => ({ position, at }));
+      expect(await Promise.all(answers)).toEqual(await events());
+      expect(await events()).toHaveLength(3);
+    });
+  });
+}

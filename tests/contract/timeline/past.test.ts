@@ -1,0 +1,97 @@
+/** The past is what the present was: at any moment of a long history, both are asked the same and answer the same. */
+import { expect, it } from 'vitest';
+import { workTables } from '../../../application/workTables.js';
+import { schemaOf } from '../../../domain/events.js';
+import { as, type Instant, type ShopDomain } from '../../../domain/kernel/names.js';
+import { priceEvents } from '../../../domain/price/events.js';
+import { pageStream } from '../../../domain/price/price.js';
+import { watchlistStream } from '../../../domain/watchlist/watchlist.js';
+import type { NewEvent } from '../../../platform/event-store/port.js';
+import { derivedId } from '../../../platform/runtime/ids/ids.js';
+import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
+import { openEngines } from '../../../projector/engines.fixtures.js';
+import { rebuild } from '../../../projector/rebuild.js';
+import { watchedCompetitors } from '../../../query-service/competitors/watchedCompetitors.js';
+import { marketPast } from '../../../query-service/timeline/marketPast.js';
+import { rowsAt } from '../../../query-service/timeline/rowsAt.js';
+import { competitors } from '../../../read-models/competitors/projection.js';
+import { products } from '../../../read-models/products/projection.js';
+import type { HistoryEvent, Shop } from '../../bench/histories/history.js';
+import { timeAt } from '../../bench/histories/history.js';
+import { competitorsHistory } from '../../bench/histories/marketHistories.js';
+import { productsHistory } from '../../bench/histories/storeHistories.js';
+
+const SHOP = as<ShopDomain>('aurora.myshopify.com');
+const LIFE: Shop = { domain: SHOP, number: 0, seal: (_, text) => text };
+const PRODUCT = as<never>('gid://shopify/Product/1');
+const FOLDS = { onDeadLetter: (_: string, __: unknown, fault: unknown) => expect.fail(String(fault)) };
+
+function newEvent(happened: HistoryEvent, n: number): NewEvent {
+  const { type, ...data } = happened;
+  const id = derivedId('past', n);
+  const shop = type in priceEvents ? null : SHOP;
+  const meta = { actor: { kind: 'worker', id: 'test' }, shop, correlationId: id, causationId: null } as const;
+  return { id, type, schema: schemaOf(type), data, at: timeAt(n), meta };
+}
+
+const streamOf = (happened: HistoryEvent): string =>
+  happened.type in priceEvents && 'page' in happened ? pageStream(happened.page) : watchlistStream(SHOP);
+
+/** The linked product with another price, or removed. */
+function ownProduct(n: number): HistoryEvent {
+  const [some] = [productsHistory(LIFE).next().value];
+  if (some.type !== 'ProductSynced') return expect.fail('the history begins with a product');
+  const at = as<Instant>(timeAt(n));
+  if (n % 200 === 150) return { type: 'ProductRemoved', productId: PRODUCT };
+  return { ...some, product: { ...some.product, productId: PRODUCT, price: as<never>(`${n}.50`), updatedAt: at } };
+}
+
+it('is what was shown then', async () => {
+  const engines = await openEngines();
+  const workStore = await openWorkStore(`sqlite:${engines.folder}/work.db`);
+  await workStore.ensure(workTables);
+  const ports = { ...engines, workStore };
+  const life = competitorsHistory(LIFE);
+  const shown: { readonly at: Instant; readonly present: object }[] = [];
+  for (let n = 0; n < 400; n++) {
+    const own = n % 50 === 0;
+    const happened = own ? ownProduct(n) : life.next().value;
+    await engines.store.append(own ? `catalog-${SHOP}` : streamOf(happened), [newEvent(happened, n)], 'any');
+    if (n % 37 !== 5) continue;
+    for (const projection of [competitors, products]) await rebuild({ ...engines, ...FOLDS }, projection);
+    shown.push({ at: as<Instant>(timeAt(n)), present: await watchedCompetitors(SHOP, ports, null) });
+  }
+  expect(shown).toHaveLength(11);
+  for (const { at, present } of shown) {
+    const past = await watchedCompetitors(SHOP, ports, at);
+    expect(withoutChecks(past), at).toEqual(withoutChecks(present as typeof past));
+  }
+  const ownPrices = new Set(shown.map(({ present }) => JSON.stringify(present).match(/"ownPrice":[\d.]+/)?.[0]));
+  expect(ownPrices.size, 'own prices that were compared').toBeGreaterThan(2);
+  await workStore.close();
+});
+
+/** What the scheduler knows of checks has no past. */
+const withoutChecks = (all: Awaited<ReturnType<typeof watchedCompetitors>>) =>
+  all.map(({ competitor: { freshness: _, ...competitor } }) => competitor);
+
+it('of ten competitors with a year of readings is answered within 200 ms', async () => {
+  const { store, readStore } = await openEngines();
+  await rebuild({ ...(await openEngines()), ...FOLDS, store, readStore }, products);
+  const life = competitorsHistory(LIFE);
+  const streams = new Map<string, NewEvent[]>();
+  // About a change a day on each page.
+  for (let n = 0; n < 4_000; n++) {
+    const happened = life.next().value;
+    const stream = streamOf(happened);
+    streams.set(stream, [...(streams.get(stream) ?? []), newEvent(happened, n)]);
+  }
+  for (const [stream, events] of streams) await store.append(stream, events, 'any');
+  const times: number[] = [];
+  for (let asked = 0; asked < 7; asked++) {
+    const from = performance.now();
+    expect(rowsAt(await marketPast(SHOP, { store, readStore }), as<Instant>(timeAt(2_000)))).toHaveLength(10);
+    times.push(performance.now() - from);
+  }
+  expect(times.sort((a, b) => a - b)[3]).toBeLessThan(200);
+});

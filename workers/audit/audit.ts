@@ -1,0 +1,112 @@
+/**
+ * Follows the whole log and fills the index of the audit trail. Its place is kept in the index itself, so that entries
+ * and place are never apart; an index that is empty, of another log or of another version is filled again from the start.
+ */
+import type { Logger } from 'pino';
+import { keepFollowing } from '../../application/follow/keepFollowing.js';
+import { AUDIT_VERSION } from '../../domain/audit/auditEntryOf.js';
+import { EVENTS } from '../../domain/events.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { Position } from '../../platform/event-store/port.js';
+import { type Clock, msOf } from '../../platform/runtime/clock/clock.js';
+import type { AuditSearch } from '../../platform/search/port.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+import { eventDescriber } from './describeEvents.js';
+import type { ClientPorts } from './openClients.js';
+import { writeEntries } from './writeEntries.js';
+
+export interface AuditPorts extends ClientPorts {
+  readonly store: EventLog;
+  readonly search: AuditSearch;
+  readonly workStore: WorkStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const NAME = 'audit';
+/** Among the subjects, where no shop's can be. */
+const VERSION_KEY = 'version';
+const TYPES = JSON.stringify(Object.keys(EVENTS));
+/** While it is far behind, its place is shown this often. */
+const SHOWN_MS = 1_000;
+/** A larger batch would keep the process from answering others for too long. */
+const BATCH = 1_000;
+
+/** Runs until aborted. */
+export const runAudit = (ports: AuditPorts, signal: AbortSignal): Promise<void> =>
+  keepFollowing(onProgress => follow(ports, signal, onProgress), {
+    signal,
+    failed: err => ports.logger.error({ err }, 'the audit trail is not indexed; it continues after a pause'),
+  });
+
+async function follow(ports: AuditPorts, signal: AbortSignal, onProgress: () => void): Promise<void> {
+  const { store } = ports;
+  let at = await placeIn(ports);
+  const show = progressShown(ports);
+  await show(at, false);
+  const describe = eventDescriber(ports);
+  const failed = new AbortController();
+  let writing: Promise<void> = Promise.resolve();
+
+  // While one batch is written, the next is read and described.
+  const either = AbortSignal.any([signal, failed.signal]);
+  for await (const { events, position, live } of store.subscribe(at ?? 'start', { signal: either, batchSize: BATCH })) {
+    const described = await describe(events);
+    await writing;
+    const step = {
+      from: at,
+      to: position,
+      ...(at === null && { own: { [VERSION_KEY]: { shop: null, said: String(AUDIT_VERSION) } } }),
+    };
+    writing = writeEntries(ports, described, step, signal).then(async () => {
+      onProgress();
+      await show(position, live);
+    });
+    // Noticed here at once, and by the code that awaits it.
+    writing.catch(() => failed.abort());
+    at = position;
+  }
+  await writing;
+}
+
+/** Where the index continues; `null`: at the start, and it is empty. */
+async function placeIn({ search, store }: AuditPorts): Promise<Position | null> {
+  const checkpoint = await search.checkpoint();
+  if (checkpoint === null) return null;
+  const version = (await search.subjects([VERSION_KEY])).get(VERSION_KEY);
+  if (version === String(AUDIT_VERSION) && (await isOf(store, checkpoint))) return checkpoint;
+  await search.clear();
+  return null;
+}
+
+/** Not if the log is another one, or a copy from before the checkpoint. */
+async function isOf(store: EventLog, checkpoint: Position): Promise<boolean> {
+  try {
+    for await (const _ of store.readAll(checkpoint, { batchSize: 1 })) break;
+    return true;
+  } catch (fault) {
+    if (fault instanceof RangeError) return false;
+    throw fault;
+  }
+}
+
+/**
+ * Shows its place where health and `tidewatch status` look for every follower's. While it catches up the time stays as it
+ * was: it is behind since then.
+ */
+function progressShown({ workStore, clock }: AuditPorts) {
+  let shown = 0;
+  return async (position: Position | null, live: boolean): Promise<void> => {
+    const now = clock.now();
+    if (!live && Math.abs(msOf(now) - shown) < SHOWN_MS) return;
+    shown = msOf(now);
+    const row = { position: position ?? '', types: TYPES };
+    await workStore.transaction(({ sql }) =>
+      sql
+        .insertInto('followers')
+        .values({ name: NAME, ...row, updated_at: now })
+        .onConflict(known => known.column('name').doUpdateSet(live ? { ...row, updated_at: now } : row))
+        .execute(),
+    );
+  };
+}

@@ -1,0 +1,115 @@
+/** Makes entries of events: their words from `domain/audit`, what they are found by from their sealed clients. */
+import { LRUCache } from 'lru-cache';
+import {
+  type AuditFields,
+  auditEntryOf,
+  auditSubjectOf,
+  type DescribedEvent,
+  undescribed,
+} from '../../domain/audit/auditEntryOf.js';
+import { shopStateAfter } from '../../domain/audit/shopStateAfter.js';
+import { as, type Instant, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
+import type { AuditSearch, IndexedEntry, ShopState, SubjectNote } from '../../platform/search/port.js';
+import { type ClientPorts, clientOpener, type IndexedClient } from './openClients.js';
+
+export interface DescribePorts extends ClientPorts {
+  readonly search: Pick<AuditSearch, 'subjects'>;
+}
+
+/** An event's entry, and what the index remembers because of it. */
+export interface DescribedEntry {
+  readonly entry: IndexedEntry;
+  /** `null`: as before. */
+  readonly subject: { readonly key: string; readonly note: SubjectNote | null } | null;
+  readonly shop: { readonly domain: ShopDomain; readonly state: ShopState } | null;
+}
+
+/** Many times what two batches can be about: what is not written yet is never dropped. */
+const REMEMBERED = 50_000;
+
+/**
+ * @returns a function that describes batch after batch, in the order of the log. It knows what it described before it is
+ * written, so it must be made again if a batch is not.
+ */
+export function eventDescriber(ports: DescribePorts): (events: readonly LoggedEvent[]) => Promise<DescribedEntry[]> {
+  const { search, logger } = ports;
+  const openClients = clientOpener(ports);
+  const memories = new LRUCache<string, { readonly memory: object | null }>({ max: REMEMBERED });
+
+  async function lookUp(keys: readonly (string | null)[]): Promise<void> {
+    const unknown = new Set(keys.filter(key => key !== null && !memories.has(key)) as string[]);
+    if (unknown.size === 0) return;
+    const found = await search.subjects([...unknown]);
+    for (const key of unknown) memories.set(key, { memory: JSON.parse(found.get(key) ?? 'null') as object | null });
+  }
+
+  function describe(event: LoggedEvent, key: string | null, client: IndexedClient): DescribedEntry {
+    const before = (key === null ? null : memories.get(key)?.memory) ?? null;
+    const told = event as unknown as DescribedEvent;
+    const { memory, ...fields } = auditEntryOf(told, before);
+    if (key !== null) memories.set(key, { memory });
+    const state = shopStateAfter(told);
+    const { shop } = event.meta;
+    if (state === 'deleted' && shop !== null) forget(shop);
+    return {
+      entry: entryOf(event, fields, { shop, sessionId: event.meta.sessionId, ...client }),
+      subject:
+        key === null || memory === before ? null : { key, note: memory && { shop, said: JSON.stringify(memory) } },
+      shop: shop === null || state === null ? null : { domain: shop, state },
+    };
+  }
+
+  /** A shop's subjects leave the index with its data. */
+  function forget(shop: ShopDomain): void {
+    for (const key of [...memories.keys()]) if (key.startsWith(`${shop}/`)) memories.delete(key);
+  }
+
+  return async events => {
+    const keys = events.map(event => (event.unreadable ? null : keyOf(event)));
+    await lookUp(keys);
+    const clients = await openClients(events);
+    return events.map((event, index) => {
+      if (event.unreadable) return unreadable(event);
+      try {
+        const { client } = event.meta;
+        return describe(event, keys[index] ?? null, (client && clients.get(client)) ?? NO_CLIENT);
+      } catch (err) {
+        logger.error({ err, type: event.type, position: event.position }, 'no audit entry can be made of an event');
+        return unreadable(event);
+      }
+    });
+  };
+}
+
+const NO_CLIENT: IndexedClient = { client: null, digests: [] };
+
+function keyOf(event: LoggedEvent): string | null {
+  const subject = auditSubjectOf(event as unknown as DescribedEvent);
+  return subject === null ? null : `${event.meta.shop ?? ''}/${event.stream}/${subject}`;
+}
+
+/** The trail has no gap, also where a later version wrote the event. Its meta cannot be read either. */
+export const unreadable = (event: Pick<LoggedEvent, 'position' | 'id' | 'recordedAt' | 'type'>): DescribedEntry => ({
+  entry: entryOf(event, undescribed(event.type), { shop: null, sessionId: undefined, ...NO_CLIENT }),
+  subject: null,
+  shop: null,
+});
+
+/** Dated by the log: some events tell of something that happened long before. */
+const entryOf = (
+  { position, id, recordedAt }: Pick<LoggedEvent, 'position' | 'id' | 'recordedAt'>,
+  { action, category, details }: AuditFields,
+  { shop, sessionId, client, digests }: IndexedClient & { shop: ShopDomain | null; sessionId: string | undefined },
+): IndexedEntry => ({
+  position,
+  id,
+  at: recordedAt as Instant,
+  shop,
+  action,
+  category,
+  details,
+  client,
+  sessionId: sessionId === undefined ? null : as<SessionId>(sessionId),
+  digests,
+});

@@ -1,0 +1,28 @@
+/**
+ * Chains the hashes of all events in order and signs checkpoints of the chain (ADR 0034). Its only state is the latest
+ * checkpoint: what came after that is hashed again after a restart.
+ */
+import type { Logger } from 'pino';
+import { every } from '../../platform/runtime/every.js';
+import { type AnchorPorts, anchorCheckpoints } from './anchorCheckpoints.js';
+import { type SealPorts, sealLog } from './sealLog.js';
+
+export interface SealerPorts extends SealPorts, AnchorPorts {
+  readonly logger: Logger;
+}
+
+/** How often it looks for new events. */
+const EVERY_MS = 5_000;
+
+/** Runs until aborted. */
+export async function runSealer(ports: SealerPorts, signal: AbortSignal): Promise<void> {
+  const seal = sealLog(ports);
+  const failed = (what: string) => (err: unknown) => ports.logger.error({ err }, what);
+  await Promise.all([
+    every(EVERY_MS, () => seal(signal), { signal, failed: failed('the log could not be sealed; it will be retried') }),
+    every(EVERY_MS, () => anchorCheckpoints(ports), {
+      signal,
+      failed: failed('checkpoints could not be anchored; it will be retried'),
+    }),
+  ]);
+}
