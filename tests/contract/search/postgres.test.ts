@@ -5,7 +5,6 @@ import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
 import { openPostgres } from '../../../platform/postgres/openPostgres.js';
 import { openSearch } from '../../../platform/search/openSearch.js';
 import { searchContract } from './searchContract.js';
-import { searchLikeTheModel } from './searchLikeTheModel.js';
 
 const url = inject('postgresUrl') ?? '';
 
@@ -37,7 +36,6 @@ describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
     };
   };
   searchContract('PostgreSQL', create);
-  searchLikeTheModel('PostgreSQL', create);
 });
 
 it('a server that cannot be reached is named in one line, without the password', async () => {

@@ -6,7 +6,6 @@ import { openSearch } from '../../../platform/search/openSearch.js';
 import { openSqlite } from '../../../platform/sqlite/open.js';
 import { entryOf, positionOf, shopOf } from './auditEntries.js';
 import { searchContract } from './searchContract.js';
-import { searchLikeTheModel } from './searchLikeTheModel.js';
 
 const create = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidewatch-search-'));
@@ -18,7 +17,6 @@ const create = async () => {
 };
 
 searchContract('SQLite', create);
-searchLikeTheModel('SQLite', create);
 
 describe('search on SQLite', () => {
   let folder: string;
