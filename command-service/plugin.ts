@@ -29,6 +29,7 @@ import { ignoreSuggestion } from './discovery/ignoreSuggestion.js';
 import { refreshSuggestionCount } from './discovery/refreshSuggestionCount.js';
 import { triggerDiscovery } from './discovery/triggerDiscovery.js';
 import type { Route } from './http/merchantRoute.js';
+import { forgetClients } from './http/requestMeta.js';
 import { clearNotifications } from './notifications/clearNotifications.js';
 import { createNotification } from './notifications/createNotification.js';
 import { deleteNotification } from './notifications/deleteNotification.js';
@@ -90,6 +91,9 @@ export const commandService =
   (ports: CommandPorts): FastifyPluginAsync =>
   async app => {
     const handle = commandHandler(ports.store);
+    ports.realtime.subscribe(({ kind }) => {
+      if (kind === 'erased') forgetClients(ports);
+    });
     app.decorateRequest('merchant', null);
     app.decorateRequest('operator', null);
     for (const route of ROUTES) route(app, ports, handle);

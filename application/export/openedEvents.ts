@@ -76,7 +76,7 @@ function sealedIn(of: Writable): Place[] {
     const context = clientContext(sessionId === undefined ? null : as<SessionId>(sessionId));
     places.push({ of, path: ['meta', 'client'], sealed: client as string as Sealed, context });
   }
-  const event = { at: of.at, shop: as<ShopDomain>(shop ?? ''), data: of.data } as EventOfShop<EventType>;
+  const event = { shop: as<ShopDomain>(shop ?? ''), at: of.at, data: of.data } as EventOfShop<EventType>;
   for (const { path, context } of sealedFields(of.type as EventType, event)) {
     const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], of.data);
     if (typeof found === 'string') places.push({ of, path: ['data', ...path], sealed: found as Sealed, context });
@@ -90,7 +90,7 @@ function contentOf(opened: OpenedOfMany | undefined): unknown {
   return plainOf(opened.plaintext);
 }
 
-/** What is sealed is the JSON of an object or of a list, or an address as it was typed. */
+/** What is sealed is the JSON of an object or a list, or an address as it was typed. */
 function plainOf(text: string): unknown {
   if (!/^[{[]/.test(text)) return text;
   try {

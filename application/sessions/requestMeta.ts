@@ -48,6 +48,9 @@ const visitorsClient = async ({ vault, clock }: Sealing, client: Client, shop: S
 /** By vault, then by session, address and user agent: a command must not cost an encryption, let alone a new key. */
 const sealedBy = new WeakMap<Sealing['vault'], LRUCache<string, Promise<SealedText>>>();
 
+/** Forgets every address and user agent: the next command of each session is sealed once more. */
+export const forgetClients = ({ vault }: Pick<Sealing, 'vault'>): void => sealedBy.get(vault)?.clear();
+
 function sessionsClient({ vault }: Sealing, client: Client, shop: ShopDomain, sessionId: SessionId) {
   const sealed = sealedBy.get(vault) ?? new LRUCache<string, Promise<SealedText>>({ max: REMEMBERED });
   sealedBy.set(vault, sealed);
