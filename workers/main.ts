@@ -11,6 +11,7 @@ const PORTS = [
   'sealSigner',
   'anchor',
   'vault',
+  'search',
   'bus',
   'realtime',
   'shopify',

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { visitorsOf } from '../../application/privacy/keyOwners.js';
 import { clientIn } from '../../application/sessions/clientIn.js';
 import { as, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
+import { clientEnds } from '../../domain/retention/policy.js';
 import { type Client, clientContext } from '../../domain/session/client.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
 import { plus } from '../../platform/runtime/clock/clock.js';
@@ -18,7 +19,7 @@ type Sealing = Pick<CommandPorts, 'vault' | 'clock'>;
 type Who = { readonly shop: ShopDomain; readonly sessionId?: SessionId };
 
 /**
- * A session's client is sealed with its shop's key and lost with it; a visitor's with a key of the day for the visitors of
+ * A session's client is sealed with its shop's key of the day and lost with it, after 365 days at the latest; a visitor's with a key of the day for the visitors of
  * that shop, which is destroyed after 30 days, or with the shop's own keys.
  */
 export async function requestMeta(ports: Sealing, request: FastifyRequest, who: Who): Promise<EventMeta> {
@@ -45,14 +46,15 @@ const visitorsClient = async ({ vault, clock }: Sealing, client: Client, shop: S
 /** By vault, then by session, address and user agent: a command must not cost an encryption, let alone a new key. */
 const sealedBy = new WeakMap<Sealing['vault'], LRUCache<string, Promise<SealedText>>>();
 
-function sessionsClient({ vault }: Sealing, client: Client, shop: ShopDomain, sessionId: SessionId) {
+function sessionsClient({ vault, clock }: Sealing, client: Client, shop: ShopDomain, sessionId: SessionId) {
   const sealed = sealedBy.get(vault) ?? new LRUCache<string, Promise<SealedText>>({ max: REMEMBERED });
   sealedBy.set(vault, sealed);
   const text = JSON.stringify(client);
   const name = `${sessionId} ${text}`;
   const known = sealed.get(name);
   if (known) return known;
-  const sealing = vault.seal(shop, 'account', text, clientContext(sessionId)).then(as<SealedText>);
+  const until = clientEnds(clock.now());
+  const sealing = vault.seal(shop, 'account', text, clientContext(sessionId), until).then(as<SealedText>);
   sealed.set(name, sealing);
   // The next command retries what could not be sealed.
   sealing.catch(() => sealed.delete(name));
