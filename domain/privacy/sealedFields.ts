@@ -52,9 +52,7 @@ const FIELDS: { readonly [Type in Sealing]: (event: EventOfShop<Type>) => readon
     { path: ['order'], context: orderContext(orderId, at) },
     { path: ['customer'], context: customerContext(orderId) },
   ],
-  CheckoutSynced: ({ at, data: { checkoutId } }) => [
-    { path: ['checkout'], context: checkoutContext(checkoutId, at) },
-  ],
+  CheckoutSynced: ({ at, data: { checkoutId } }) => [{ path: ['checkout'], context: checkoutContext(checkoutId, at) }],
   ConversionReported: ({ at, data: { days } }) =>
     days.map(({ day }, n) => ({ path: ['days', n, 'figures'], context: visitsContext(day, at) })),
   RetentionPassed: ({ data: { ordersBefore, kept } }) =>
