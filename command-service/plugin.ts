@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { commandHandler } from '../application/decide/handle.js';
 import { adminLogin } from './admin/adminLogin.js';
 import { adminLogout } from './admin/adminLogout.js';
+import { startVerification } from './admin/startVerification.js';
 import { confirmAlerts } from './alerts/confirmAlerts.js';
 import { mailWebhook } from './alerts/mailWebhook.js';
 import { saveAlertSettings } from './alerts/saveAlertSettings.js';
@@ -82,6 +83,7 @@ const ROUTES: readonly Route[] = [
   clientErrors,
   adminLogin,
   adminLogout,
+  startVerification,
 ];
 
 export const commandService =
