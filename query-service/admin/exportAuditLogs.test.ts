@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -106,16 +108,16 @@ describe('an export of the audit trail', () => {
       side.http.server.once('request', (_, response) => response.once('close', resolve)),
     );
     const origin = await side.http.listen({ host: '127.0.0.1', port: 0 });
-    const leaving = new AbortController();
-    const answer = await fetch(`${origin}${EXPORT}?format=ndjson`, { headers: { cookie }, signal: leaving.signal });
-    const first = await answer.body?.getReader().read();
+    const request = get(`${origin}${EXPORT}?format=ndjson`, { headers: { cookie }, agent: false });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    const [first] = (await once(answer, 'data')) as [Buffer];
     await second.promise;
-    leaving.abort();
+    request.destroy();
     await closed;
     gone.resolve();
     for (let turn = 0; turn < 50; turn++) await nextTurn();
     expect(finds).toHaveBeenCalledTimes(2);
-    expect(await verify(Buffer.from(first?.value ?? []).toString())).toMatchObject({ state: 'not_verifiable' });
+    expect(await verify(first.toString())).toMatchObject({ state: 'not_verifiable' });
   });
 });
 
