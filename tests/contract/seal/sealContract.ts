@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allCheckpoints } from '../../../application/seal/checkpoints.js';
 import type { Instant } from '../../../domain/kernel/names.js';
 import { signCheckpoint } from '../../../platform/seal/checkpoint.js';
+import { removeSealedBefore } from '../../../workers/sealer/removeSealedBefore.js';
 import { newEvents } from '../event-store/newEvent.js';
 import { type SealedEngine, SIZE, sealedLog } from './sealedLog.js';
 
@@ -146,6 +147,19 @@ export function sealContract(engine: SealedEngine): void {
       const head = await store.head();
       if (head) await store.scavenge(head);
       expect(await verify()).toMatchObject({ state: 'good', verified: SIZE, removed: SIZE / 5 - 1 });
+    });
+
+    it('stays good when they are removed for being sealed long ago, and what was sealed later stays', async () => {
+      const { verify, store, workStore, clock, newSealer } = await sealedLog(engine);
+      const day = clock.now();
+      await store.setMaxAge('page-4', 60);
+      await store.append('page-4', newEvents(2), 'any');
+      clock.advance(HOUR_MS);
+      await newSealer()();
+      expect(await removeSealedBefore({ store, workStore }, day)).toBe(SIZE / 5);
+      expect(await removeSealedBefore({ store, workStore }, day)).toBe(0);
+      expect(await verify()).toMatchObject({ state: 'good', verified: SIZE + 2, removed: SIZE / 5 });
+      expect(await removeSealedBefore({ store, workStore }, clock.now())).toBe(1);
     });
 
     it('says that a log without a checkpoint cannot be verified', async () => {
