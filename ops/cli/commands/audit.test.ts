@@ -74,7 +74,7 @@ describe('tidewatch audit verify', () => {
     expect(code).toBe(1);
     expect(lines[0]).toMatch(/^TAMPERED: unknown key at /);
     expect(lines[0]).toContain(`--key ${key}`);
-    expect((await first.callWith({ key }, audit, 'verify')).code).toBe(0);
+    expect((await first.callWith(audit, { key }, 'verify')).code).toBe(0);
   });
 });
 
@@ -107,7 +107,7 @@ describe('tidewatch audit verify <file>', () => {
 
   it('ends with 1 for a changed file or another key, and with 2 for none or half of one', async () => {
     const { call, callWith, file, folder } = await exported();
-    expect((await callWith({ key: 'another' }, audit, 'verify', file)).code).toBe(1);
+    expect((await callWith(audit, { key: 'another' }, 'verify', file)).code).toBe(1);
     appendFileSync(file, '{"id":"c"}\n');
     expect((await call(audit, 'verify', file)).code).toBe(2);
     expect((await call(audit, 'verify', join(folder, 'none'))).code).toBe(2);
