@@ -18,7 +18,13 @@ export interface Command {
   /** @returns the exit code. */
   run(
     args: readonly string[],
-    options: { readonly json: boolean; readonly batch: string | null; readonly key: string | null },
+    options: {
+      readonly json: boolean;
+      readonly batch: string | null;
+      readonly key: string | null;
+      readonly shop: string | null;
+      readonly yes: boolean;
+    },
     io: Io,
   ): Promise<number>;
 }

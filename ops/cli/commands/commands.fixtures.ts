@@ -38,6 +38,7 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
 
   return {
     folder,
+    config,
 
     async within<Result>(work: (platform: Awaited<ReturnType<typeof openPlatform>>) => Promise<Result>) {
       const platform = await openPlatform(config(), createLogger('silent'));
@@ -61,7 +62,10 @@ export function dataFolder(variables: Readonly<Record<string, string>> = {}) {
     async call(command: Command, ...args: string[]) {
       const lines: string[] = [];
       const io = { out: (line: string) => void lines.push(line), note: () => {}, terminal: false, config };
-      return { code: await command.run(args, { json: false, batch: null, key: null }, io), lines };
+      return {
+        code: await command.run(args, { json: false, batch: null, key: null, shop: null, yes: false }, io),
+        lines,
+      };
     },
   };
 }
