@@ -36,6 +36,7 @@ import { deleteNotification } from './notifications/deleteNotification.js';
 import { markAllNotificationsRead } from './notifications/markAllNotificationsRead.js';
 import { markNotificationRead } from './notifications/markNotificationRead.js';
 import type { CommandPorts } from './ports.js';
+import { dataExport } from './privacy/dataExport.js';
 import { deleteData } from './privacy/deleteData.js';
 import { disconnect } from './sessions/disconnect.js';
 import { forceDisconnect, forceDisconnectBySpec } from './sessions/forceDisconnect.js';
@@ -81,6 +82,7 @@ const ROUTES: readonly Route[] = [
   smsWebhooks,
   mailWebhook,
   clientErrors,
+  dataExport,
   adminLogin,
   adminLogout,
 ];

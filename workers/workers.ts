@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { runAlerts } from './alerts/alerts.js';
 import type { AlertPorts } from './alerts/ports.js';
+import { type AuditPorts, runAudit } from './audit/audit.js';
 import { type BillingPorts, runBilling } from './billing/billing.js';
 import { runDiscovery } from './discovery/discovery.js';
 import type { DiscoveryPorts } from './discovery/ports.js';
@@ -18,6 +19,7 @@ import type { WebhookPorts } from './webhooks/apply.js';
 import { runWebhooks } from './webhooks/webhooks.js';
 
 export type WorkerPorts = AlertPorts &
+  AuditPorts &
   BillingPorts &
   DiscoveryPorts &
   ErasurePorts &
@@ -47,6 +49,7 @@ export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<vo
     runDiscovery,
     runRetention,
     runSealer,
+    runAudit,
     (all: WorkerPorts, signal: AbortSignal) => runErasures(all, tables, signal),
   ].map(run => run(ports, stop.signal));
   return async () => {

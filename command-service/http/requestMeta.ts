@@ -14,7 +14,7 @@ const VISITOR_MS = 30 * 86_400_000;
 /** Roughly the sessions active at a time: each costs one encryption, then a look-up per command. */
 const REMEMBERED = 10_000;
 
-type Sealing = Pick<CommandPorts, 'vault' | 'clock'>;
+type Sealing = Pick<CommandPorts, 'clock'> & { readonly vault: Pick<CommandPorts['vault'], 'seal'> };
 type Who = { readonly shop: ShopDomain; readonly sessionId?: SessionId };
 
 /**

@@ -13,6 +13,7 @@ import { orderAudit } from '../orders/audit.js';
 import { priceAudit } from '../price/audit.js';
 import { privacyAudit } from '../privacy/audit.js';
 import { exportAudit, reportAudit } from '../privacy/exportAudit.js';
+import { retentionAudit } from '../retention/audit.js';
 import { entryAudit, sessionAudit } from '../session/audit.js';
 import { connectAttemptAudit, shopAudit } from '../shop/audit.js';
 import { watchlistAudit } from '../watchlist/audit.js';
@@ -42,6 +43,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...notificationAudit,
   ...orderAudit,
   ...priceAudit,
+  ...retentionAudit,
   ...privacyAudit,
   ...reportAudit,
   ...sessionAudit,

@@ -8,6 +8,7 @@ import { audit } from './commands/audit.js';
 import { batch } from './commands/batch.js';
 import { connect } from './commands/connect.js';
 import { erase } from './commands/erase.js';
+import { exportData } from './commands/exportData.js';
 import { projections } from './commands/projections.js';
 import { reactors } from './commands/reactors.js';
 import { status } from './commands/status.js';
@@ -18,6 +19,7 @@ class ReaderGone extends Error {}
 const COMMANDS: Readonly<Record<string, Command>> = {
   status,
   connect,
+  export: exportData,
   admin,
   erase,
   projections,
@@ -62,6 +64,7 @@ async function main(argv: string[]): Promise<number> {
         batch: { type: 'string' },
         key: { type: 'string' },
         shop: { type: 'string' },
+        out: { type: 'string' },
         yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -77,6 +80,7 @@ async function main(argv: string[]): Promise<number> {
         batch: values.batch ?? null,
         key: values.key ?? null,
         shop: values.shop ?? null,
+        out: values.out ?? null,
         yes: values.yes ?? false,
       },
       {

@@ -1,5 +1,6 @@
 import { engineOf } from '../runtime/config/engineOf.js';
 import type { AuditSearch } from './port.js';
+import { openPostgresSearch } from './postgres/openPostgresSearch.js';
 import { openSqliteSearch } from './sqlite/openSqliteSearch.js';
 
 /**
@@ -7,4 +8,7 @@ import { openSqliteSearch } from './sqlite/openSqliteSearch.js';
  * @throws EngineUnknown for a scheme that this version does not build.
  */
 export const openSearch = (url: string): AuditSearch =>
-  engineOf('SEARCH', url, { sqlite: path => openSqliteSearch(path) });
+  engineOf('SEARCH', url, {
+    sqlite: path => openSqliteSearch(path),
+    postgres: () => openPostgresSearch(url),
+  });

@@ -5,13 +5,10 @@ import { dataFolder, SHOP } from './commands.fixtures.js';
 import { eraseCommand } from './erase.js';
 
 const typing = (line: string | null) => eraseCommand(async () => line);
-const options = { json: false, batch: null, key: null, shop: SHOP as string, yes: false };
-
 /** The types of events in the shop's privacy stream afterwards. */
-async function erased(command: ReturnType<typeof eraseCommand>, over: Partial<typeof options> = {}) {
-  const { config, within } = dataFolder();
-  const io = { out: () => {}, note: () => {}, terminal: false, config };
-  const code = await command.run([], { ...options, ...over }, io);
+async function erased(command: ReturnType<typeof eraseCommand>, over: { shop?: string; yes?: boolean } = {}) {
+  const { callWith, within } = dataFolder();
+  const { code } = await callWith(command, { shop: SHOP, ...over });
   const types = await within(async ({ store }) => {
     const all: string[] = [];
     for await (const { type } of store.read(privacyStream(SHOP as never))) all.push(type);

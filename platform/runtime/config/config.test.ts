@@ -22,6 +22,7 @@ describe('configuration', () => {
       HOST: '127.0.0.1',
       PUBLIC_URL: 'http://localhost:8080',
       EVENT_STORE: 'sqlite:.data/events.db',
+      SEARCH: 'sqlite:.data/search.db',
       REALTIME: 'memory:',
       SHOPIFY: 'sandbox:',
       SHOPIFY_SCOPES: ['read_orders', 'read_products', 'read_inventory', 'read_locations'],

@@ -5,7 +5,7 @@
 import type { AuditCategory } from '../../../domain/audit/category.js';
 import type { Sqlite } from '../../sqlite/open.js';
 import { entryWords } from '../entryWords.js';
-import { BLOCK, blockOf } from './bits.js';
+import { type Bits, BLOCK, blockOf, slotsOf } from './bits.js';
 
 export interface Block {
   readonly number: number;
@@ -141,8 +141,27 @@ export function addEntries(db: Sqlite, block: Block, from: number): void {
     if (block.minAt === '' || row.at < block.minAt) block.minAt = row.at;
     if (row.at > block.maxAt) block.maxAt = row.at;
     block.size = slot + 1;
-    if (block.texts) block.texts[slot] = ` ${entryWords(row as Parameters<typeof entryWords>[0]).join(' ')} `;
+    if (block.texts) block.texts[slot] = textOf(row);
   }
+}
+
+type Worded = Pick<StoredEntry, 'action' | 'details' | 'shop'>;
+const textOf = (entry: Worded): string => ` ${entryWords(entry as Parameters<typeof entryWords>[0]).join(' ')} `;
+
+/** @returns reads the texts of some entries of a block. */
+export function textsIn(db: Sqlite): (block: Block, within: Bits) => readonly (string | undefined)[] {
+  const select = db.prepare(
+    `select k.action, e.details, s.shop
+     from entries e join kinds k on k.id = e.kind_id left join shops s on s.id = e.shop_id where e.key = ?`,
+  );
+  return ({ number }, within) => {
+    const texts: string[] = [];
+    for (const slot of slotsOf(within)) {
+      const row = select.get<Worded>([number * BLOCK + slot]);
+      if (row) texts[slot] = textOf(row);
+    }
+    return texts;
+  };
 }
 
 const byId = <R extends { readonly id: number }>(rows: readonly R[]): R[] => {

@@ -1,10 +1,11 @@
 /** Which entries hold the words of a term, one after another. */
 import type { Sqlite } from '../../sqlite/open.js';
-import { addAll, type Bits, bitsOf, hasBit, keepCommon, noBits, setBit, slotsOf } from './bits.js';
-import { addEntries, type Block, emptyBlock } from './columns.js';
+import { LONGEST_PHRASE } from '../entryWords.js';
+import { addAll, type Bits, bitsOf, keepCommon, noBits, setBit, slotsOf } from './bits.js';
+import { type Block, textsIn } from './columns.js';
 import { gramOf } from './grams.js';
 import { rareEntries } from './rareEntries.js';
-import { LONGEST_PHRASE } from './sealBlock.js';
+import { LONGEST_KNOWN } from './sealBlock.js';
 
 /** Of one block. Blocks are asked from the newest to the oldest. @param within no others are asked for. */
 export type InBlock = (block: Block, within: Bits) => Bits;
@@ -12,6 +13,7 @@ export type InBlock = (block: Block, within: Bits) => Bits;
 const LAST = '\u{10ffff}';
 
 export function phrase(db: Sqlite, words: readonly string[], prefix: boolean): InBlock {
+  if (words.length > LONGEST_PHRASE) return noBits;
   const text = ` ${words.join(' ')}${prefix ? '' : ' '}`;
   const inFullBlock = words.length <= 2 ? token(db, gramOf(words), prefix) : longPhrase(db, words, prefix, text);
   return (block, within) => (block.texts ? compared(block.texts, text, within) : inFullBlock(block, within));
@@ -30,13 +32,14 @@ function token(db: Sqlite, token: string, prefix: boolean): InBlock {
 
 /** Where it is not known to be frequent: what has all its pairs, by its text. */
 function longPhrase(db: Sqlite, words: readonly string[], prefix: boolean, text: string): InBlock {
-  const known = gramOf(words.slice(0, LONGEST_PHRASE));
-  const isWhole = words.length <= LONGEST_PHRASE;
+  const known = gramOf(words.slice(0, LONGEST_KNOWN));
+  const isWhole = words.length <= LONGEST_KNOWN;
   const dense = isWhole && prefix ? denseFrom(db, known) : denseOf(db, known);
   const pairs = words
     .slice(1)
     .map((word, n) => token(db, gramOf([words[n] as string, word]), prefix && n === words.length - 2));
 
+  const textsOf = textsIn(db);
   return (block, within) => {
     const { bits: sure, complete } = dense(block.number);
     if (isWhole && complete && !prefix) return sure;
@@ -45,7 +48,7 @@ function longPhrase(db: Sqlite, words: readonly string[], prefix: boolean, text:
     for (const pair of pairs) keepCommon(bits, pair(block, bits));
     if (!isWhole) sure.fill(0);
     const unsure = bits.map((some, n) => some & ~(sure[n] as number));
-    if (unsure.some(some => some !== 0)) addAll(sure, compared(textsOf(db, block), text, unsure));
+    if (unsure.some(some => some !== 0)) addAll(sure, compared(textsOf(block, unsure), text, unsure));
     return sure;
   };
 }
@@ -79,12 +82,6 @@ function denseFrom(db: Sqlite, prefix: string): (block: number) => Dense {
 
 function compared(texts: readonly (string | undefined)[], text: string, within: Bits): Bits {
   const bits = noBits();
-  for (const slot of slotsOf(within)) if (hasBit(within, slot) && texts[slot]?.includes(text)) setBit(bits, slot);
+  for (const slot of slotsOf(within)) if (texts[slot]?.includes(text)) setBit(bits, slot);
   return bits;
-}
-
-function textsOf(db: Sqlite, block: Block): readonly string[] {
-  const read = emptyBlock(block.number);
-  addEntries(db, read, block.number * block.kinds.length);
-  return read.texts ?? [];
 }

@@ -49,12 +49,24 @@ export function removeBefore(db: Sqlite, columns: () => Columns, at: string): nu
           maxAt < at,
         );
     }
-    db.exec(
-      'delete from digests where set_id not in (select set_id from entries); delete from sets where id not in (select set_id from entries)',
-    );
     raiseEpoch(db);
+    forgetUnusedSets(db, columns());
     return removed;
   });
+}
+
+/** The digests of clients of whom no entry is left. */
+function forgetUnusedSets(db: Sqlite, { blocks }: Columns): void {
+  const used = new Set<number>();
+  for (const { size, kinds, sets } of blocks.values())
+    for (let slot = 0; slot < size; slot++) if (kinds[slot] !== 0) used.add(sets[slot] as number);
+  const forget = db.prepare('delete from sets where id = ?');
+  const forgetDigests = db.prepare('delete from digests where set_id = ? and digest = ?');
+  for (const { id, digests } of db.prepare('select id, digests from sets').all<{ id: number; digests: string }>()) {
+    if (used.has(id)) continue;
+    forget.run([id]);
+    for (const digest of digests.split(' ')) forgetDigests.run([id, digest]);
+  }
 }
 
 function forgetInBlock(db: Sqlite, block: number, slots: readonly number[], all: boolean): void {

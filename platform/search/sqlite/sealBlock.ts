@@ -10,7 +10,7 @@ import { prefixesOf } from './prefixes.js';
 /** In so many entries of a block, a token is frequent. */
 export const FREQUENT = 64;
 /** Longer phrases are looked up by their parts, and compared with the text. */
-export const LONGEST_PHRASE = 6;
+export const LONGEST_KNOWN = 6;
 
 /** @param entries the words of each entry of the block (entryWords.ts); `undefined` for one that was removed. */
 export function sealBlock(db: Sqlite, block: number, entries: readonly (readonly string[] | undefined)[]): void {
@@ -23,7 +23,7 @@ export function sealBlock(db: Sqlite, block: number, entries: readonly (readonly
 
   let grams = pairs;
   const frequent = [words, pairs];
-  for (let length = 3; length <= LONGEST_PHRASE; length++) {
+  for (let length = 3; length <= LONGEST_KNOWN; length++) {
     grams = longer(text, words, grams, length, isFrequent(grams));
     frequent.push(grams);
   }

@@ -1,4 +1,5 @@
 import type { Sqlite } from '../../sqlite/open.js';
+import { mustBeInOrder } from '../mustBeInOrder.js';
 import { type AuditSearch, type IndexedEntry, SearchConflict } from '../port.js';
 import { BLOCK } from './bits.js';
 import { addEntries, emptyBlock, stateOf } from './columns.js';
@@ -21,11 +22,8 @@ export function writeEntries(db: Sqlite): (entries: readonly IndexedEntry[], ste
         throw new SearchConflict(`the index ends at ${state.checkpoint}, and not at ${step.from}`);
       ids.begin(state.epoch);
       let key = state.next_key;
-      let last = step.from ?? '';
+      mustBeInOrder(entries, step);
       for (const entry of entries) {
-        if (entry.position <= last || entry.position > step.to)
-          throw new RangeError(`the entry of ${entry.position} is out of order`);
-        last = entry.position;
         const shopId = entry.shop === null ? 0 : ids.shop(entry.shop);
         insert.run([
           key,
@@ -44,7 +42,7 @@ export function writeEntries(db: Sqlite): (entries: readonly IndexedEntry[], ste
       }
       writeShops(db, ids.shop, step.shops ?? {});
       writeSubjects(db, step.subjects ?? {});
-      const renamed = ids.added() + Object.keys(step.shops ?? {}).length;
+      const renamed = ids.made() + Object.keys(step.shops ?? {}).length;
       db.prepare('update state set checkpoint = ?, next_key = ?, names = names + ?').run([step.to, key, renamed]);
     });
 
@@ -94,50 +92,59 @@ const REMEMBERED = 10_000;
 
 /** The numbers of texts that many entries have in common; made when they are first seen. */
 function idsIn(db: Sqlite) {
-  const known = new Map<string, number>();
-  const addDigest = db.prepare('insert into digests (digest, set_id) values (?, ?)');
+  const addDigest = db.prepare('insert or ignore into digests (digest, set_id) values (?, ?)');
+  const kinds = idsOf(db, 'kinds', 'category, action');
+  const shops = idsOf(db, 'shops', 'shop');
+  const sets = idsOf(db, 'sets', 'shop_id, digests');
   let epoch = -1;
-  let added = 0;
-
-  /** @param made is told of a new one. */
-  function idOf(table: string, columns: string, args: readonly (string | number)[], made?: (id: number) => void) {
-    const key = JSON.stringify([table, ...args]);
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const where = columns.split(', ').map(column => `${column} = ?`);
-    let id = db.prepare(`select id from ${table} where ${where.join(' and ')}`).get<{ id: number }>(args)?.id;
-    if (id === undefined) {
-      const insert = db.prepare(`insert into ${table} (${columns}) values (${args.map(() => '?')}) returning id`);
-      id = (insert.get<{ id: number }>(args) as { id: number }).id;
-      made?.(id);
-    }
-    if (known.size >= REMEMBERED) known.clear();
-    known.set(key, id);
-    return id;
-  }
+  let made = 0;
   const count = () => {
-    added += 1;
+    made += 1;
   };
+  const forget = () => [kinds, shops, sets].forEach(ids => void ids.forget());
 
   return {
     /** What was remembered may be gone if another process erased. */
     begin(current: number) {
-      if (current !== epoch) known.clear();
+      if (current !== epoch) forget();
       epoch = current;
-      added = 0;
+      made = 0;
     },
     /** After a transaction that was rolled back. */
-    forget: () => known.clear(),
-    /** Kinds and shops made since the transaction began. */
-    added: () => added,
-    shop: (shop: string) => idOf('shops', 'shop', [shop], count),
-    kind: (category: string, action: string) => idOf('kinds', 'category, action', [category, action], count),
+    forget,
+    /** How many kinds and shops were made since the transaction began. */
+    made: () => made,
+    shop: (shop: string) => shops.of(shop, [shop], count),
+    kind: (category: string, action: string) => kinds.of(`${category} ${action}`, [category, action], count),
     set(shopId: number, digests: readonly string[]): number {
-      const own = [...new Set(digests)].sort();
-      if (own.length === 0) return 0;
-      return idOf('sets', 'shop_id, digests', [shopId, own.join(' ')], id => {
-        for (const digest of own) addDigest.run([digest, id]);
+      if (digests.length === 0) return 0;
+      const joined = digests.join(' ');
+      return sets.of(`${shopId} ${joined}`, [shopId, joined], id => {
+        for (const digest of digests) addDigest.run([digest, id]);
       });
+    },
+  };
+}
+
+function idsOf(db: Sqlite, table: string, columns: string) {
+  const names = columns.split(', ');
+  const select = db.prepare(`select id from ${table} where ${names.map(name => `${name} = ?`).join(' and ')}`);
+  const insert = db.prepare(`insert into ${table} (${columns}) values (${names.map(() => '?')}) returning id`);
+  const known = new Map<string, number>();
+  return {
+    forget: () => known.clear(),
+    /** @param made is told of a new one. */
+    of(key: string, values: readonly (string | number)[], made: (id: number) => void): number {
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      let id = select.get<{ id: number }>(values)?.id;
+      if (id === undefined) {
+        id = (insert.get<{ id: number }>(values) as { id: number }).id;
+        made(id);
+      }
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(key, id);
+      return id;
     },
   };
 }

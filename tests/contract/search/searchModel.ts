@@ -20,7 +20,15 @@ export function searchModel(
   states: Readonly<Record<string, ShopState>>,
 ): SearchModel {
   const newestFirst = [...entries].reverse();
-  const matches = (filter: AuditFilter) => newestFirst.filter(entry => fits(entry, filter, states));
+  const words = new Map(
+    entries.map(entry => [entry, [entry.action, entry.details, entry.shop ?? ''].map(wordsIn)] as const),
+  );
+  const matches = (filter: AuditFilter) => {
+    const terms = (filter.terms ?? []).map(one => ({ ...one, words: wordsIn(one.text) }));
+    return newestFirst.filter(
+      entry => fits(entry, filter, states) && terms.every(one => hasTerm(entry, words.get(entry) ?? [], one)),
+    );
+  };
   return {
     find: (filter, { limit, before, skip = 0 }) =>
       matches(filter)
@@ -40,7 +48,7 @@ export function searchModel(
 }
 
 function fits(entry: IndexedEntry, filter: AuditFilter, states: Readonly<Record<string, ShopState>>): boolean {
-  const { terms = [], category, action, shop, shopState, from, to, upTo } = filter;
+  const { category, action, shop, shopState, from, to, upTo } = filter;
   return (
     (category === undefined || entry.category === category) &&
     (action === undefined || entry.action === action) &&
@@ -48,22 +56,23 @@ function fits(entry: IndexedEntry, filter: AuditFilter, states: Readonly<Record<
     (shopState === undefined || (entry.shop !== null && (states[entry.shop] ?? 'active') === shopState)) &&
     (from === undefined || entry.at >= from) &&
     (to === undefined || entry.at < to) &&
-    (upTo === undefined || entry.position <= upTo) &&
-    terms.every(one => hasTerm(entry, one))
+    (upTo === undefined || entry.position <= upTo)
   );
 }
 
-function hasTerm({ action, details, shop, digests }: IndexedEntry, { text, prefix, digest }: SearchTerm): boolean {
-  const words = wordsIn(text);
+function hasTerm(
+  { digests }: IndexedEntry,
+  fields: readonly (readonly string[])[],
+  { words, prefix, digest }: SearchTerm & { readonly words: readonly string[] },
+): boolean {
   if (words.length === 0 || digests.includes(digest)) return true;
-  return [action, details, shop ?? ''].some(field => {
-    const own = wordsIn(field);
-    return own.some((_, from) =>
+  return fields.some(own =>
+    own.some((_, from) =>
       words.every((word, n) =>
         prefix && n === words.length - 1 ? own[from + n]?.startsWith(word) : own[from + n] === word,
       ),
-    );
-  });
+    ),
+  );
 }
 
 const wordsIn = (text: string): string[] =>

@@ -1,0 +1,40 @@
+/** Audit search on PostgreSQL. Looks into the server's files, so its user has to be a superuser. */
+import { describe, inject } from 'vitest';
+import { newSchema } from '../../../platform/postgres/newSchema.fixtures.js';
+import { openPostgres } from '../../../platform/postgres/openPostgres.js';
+import { openSearch } from '../../../platform/search/openSearch.js';
+import { searchContract } from './searchContract.js';
+import { searchLikeTheModel } from './searchLikeTheModel.js';
+
+const url = inject('postgresUrl') ?? '';
+
+/** Every file that the database keeps, as it is on the disk: the rubbish in its pages as well. Not the write-ahead log. */
+const IN_FILES = `
+  select exists (
+    select from pg_database d, pg_ls_dir('base/' || d.oid) as file
+    where d.datname = current_database() and file ~ '^[0-9]+(\\.[0-9]+)?$'
+      and position($1::bytea in pg_read_binary_file('base/' || d.oid || '/' || file, 0, 1000000000, true)) > 0) as there`;
+
+describe.skipIf(url === '')('on PostgreSQL (needs a PostgreSQL server)', () => {
+  const create = async () => {
+    const schema = await newSchema(url);
+    const behind = openPostgres(schema.url);
+    return {
+      async open() {
+        const search = openSearch(schema.url);
+        await search.ready();
+        return search;
+      },
+      async holds(bytes: string) {
+        await behind.query('checkpoint');
+        return (await behind.query<{ there: boolean }>(IN_FILES, [Buffer.from(bytes)]))[0]?.there === true;
+      },
+      async remove() {
+        await behind.close();
+        await schema.remove();
+      },
+    };
+  };
+  searchContract('PostgreSQL', create);
+  searchLikeTheModel('PostgreSQL', create);
+});
