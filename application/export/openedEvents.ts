@@ -46,7 +46,7 @@ export async function openedEvents(
   const places: Place[] = [];
   const events = stored.map(event => {
     const exported = exportedOf(event);
-    places.push(...sealedIn(event.id, exported));
+    places.push(...sealedIn(exported));
     return exported;
   });
   const opened = await vault.openAll(places);
@@ -69,14 +69,14 @@ function exportedOf(stored: RecordedEvent): Writable {
   return { position, stream, revision, id, type, schema, at, recordedAt, digest, meta, data };
 }
 
-function sealedIn(id: string, of: Writable): Place[] {
+function sealedIn(of: Writable): Place[] {
   const { client, sessionId, shop } = of.meta as RecordedEvent['meta'];
   const places: Place[] = [];
   if (client !== undefined) {
     const context = clientContext(sessionId === undefined ? null : as<SessionId>(sessionId));
     places.push({ of, path: ['meta', 'client'], sealed: client as string as Sealed, context });
   }
-  const event = { id, shop: as<ShopDomain>(shop ?? ''), data: of.data } as EventOfShop<EventType>;
+  const event = { shop: as<ShopDomain>(shop ?? ''), at: of.at, data: of.data } as EventOfShop<EventType>;
   for (const { path, context } of sealedFields(of.type as EventType, event)) {
     const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], of.data);
     if (typeof found === 'string') places.push({ of, path: ['data', ...path], sealed: found as Sealed, context });
@@ -90,9 +90,9 @@ function contentOf(opened: OpenedOfMany | undefined): unknown {
   return plainOf(opened.plaintext);
 }
 
-/** What is sealed is the JSON of an object, or an address as it was typed. */
+/** What is sealed is the JSON of an object or a list, or an address as it was typed. */
 function plainOf(text: string): unknown {
-  if (!text.startsWith('{')) return text;
+  if (!/^[{[]/.test(text)) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 /** The vault above its engines: what is sealed with which key, and what ends with it. */
 import { createHmac } from 'node:crypto';
 import type { Instant } from '../../domain/kernel/names.js';
-import { type Clock, msOf } from '../runtime/clock/clock.js';
+import { type Clock, instantOf, msOf } from '../runtime/clock/clock.js';
 import { checkMasterKey } from './checkMasterKey.js';
 import { decrypt, encrypt, KEY_BYTES } from './cipher.js';
 import type { KeyEngine } from './engine.js';
@@ -137,6 +137,12 @@ export function createVault(engine: KeyEngine, { masterKey, clock, place }: Vaul
       return await engine.idsOf(shop);
     },
     keyOf: sealed => readSealed(sealed).keyId,
+
+    async madeAt(ids) {
+      await ready();
+      const keys = await engine.find([...new Set(ids)]);
+      return new Map(keys.map(({ id, createdAt }) => [id, instantOf(createdAt)]));
+    },
 
     async expire() {
       await ready();

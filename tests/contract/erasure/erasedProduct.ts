@@ -56,7 +56,7 @@ export async function openProduct(
   const realtime = memoryRealtime({});
   const signals: Signal[] = [];
   realtime.subscribe(signal => void signals.push(signal));
-  const projector = startProjector({ store, readStore, realtime, vault, clock, logger }, projections);
+  const projector = startProjector({ store, readStore, vault, realtime, clock, logger }, projections);
   await projector.ready;
   const handle = commandHandler(store);
   const tokens = { forget: (shop: ShopDomain) => vault.deleteSecret(shop, 'shopify-grant') };

@@ -43,7 +43,7 @@ export async function sealed(vault: Vault, event: NewEvent): Promise<NewEvent> {
   if (shop === null) return event;
   // Not `structuredClone`: a history uses one object in two places.
   const data = JSON.parse(JSON.stringify(event.data)) as Record<string, unknown>;
-  const of = { id: event.id, shop, data } as unknown as EventOfShop<EventType>;
+  const of = { shop, at: event.at, data } as unknown as EventOfShop<EventType>;
   for (const { path, context } of sealedFields(event.type as EventType, of)) {
     const last = path.at(-1) ?? '';
     const holder = path.slice(0, -1).reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], data);

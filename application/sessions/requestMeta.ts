@@ -1,20 +1,23 @@
 /** Actor and client for the events of a merchant's request. Address and user agent are sealed (ADR 0027). */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { visitorsOf } from '../../application/privacy/keyOwners.js';
-import { clientIn } from '../../application/sessions/clientIn.js';
 import { as, type SealedText, type SessionId, type ShopDomain } from '../../domain/kernel/names.js';
 import { type Client, clientContext } from '../../domain/session/client.js';
 import type { EventMeta } from '../../platform/event-store/port.js';
-import { plus } from '../../platform/runtime/clock/clock.js';
-import type { CommandPorts } from '../ports.js';
+import { type Clock, plus } from '../../platform/runtime/clock/clock.js';
+import type { Vault } from '../../platform/vault/port.js';
+import { visitorsOf } from '../privacy/keyOwners.js';
+import { clientIn } from './clientIn.js';
 
 /** A visitor's client data helps against abuse, but only for this long. */
 const VISITOR_MS = 30 * 86_400_000;
 /** Roughly the sessions active at a time: each costs one encryption, then a look-up per command. */
 const REMEMBERED = 10_000;
 
-type Sealing = Pick<CommandPorts, 'clock'> & { readonly vault: Pick<CommandPorts['vault'], 'seal'> };
+interface Sealing {
+  readonly vault: Pick<Vault, 'seal'>;
+  readonly clock: Clock;
+}
 type Who = { readonly shop: ShopDomain; readonly sessionId?: SessionId };
 
 /**
