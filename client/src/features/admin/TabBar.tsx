@@ -22,7 +22,10 @@ export function TabBar({ tab, counts, onTab }: Props) {
     document.getElementById(tabId(next))?.focus();
   };
   // On a phone the bar scrolls, and the chosen tab may be outside.
-  useEffect(() => document.getElementById(tabId(tab))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [tab]);
+  useEffect(() => {
+    // Some browsers answer with a promise, which must not become the effect's clean-up.
+    document.getElementById(tabId(tab))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
     <div role="tablist" aria-label="Admin" className="admin-tabs" onKeyDown={step}>
       {TABS.map(name => {
