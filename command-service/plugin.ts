@@ -1,8 +1,10 @@
 /** The write side as a plugin: every call that changes something. The server around it is platform/runtime/http. */
 import type { FastifyPluginAsync } from 'fastify';
 import { commandHandler } from '../application/decide/handle.js';
+import { forgetClients } from '../application/sessions/requestMeta.js';
 import { adminLogin } from './admin/adminLogin.js';
 import { adminLogout } from './admin/adminLogout.js';
+import { startVerification } from './admin/startVerification.js';
 import { confirmAlerts } from './alerts/confirmAlerts.js';
 import { mailWebhook } from './alerts/mailWebhook.js';
 import { saveAlertSettings } from './alerts/saveAlertSettings.js';
@@ -35,6 +37,7 @@ import { deleteNotification } from './notifications/deleteNotification.js';
 import { markAllNotificationsRead } from './notifications/markAllNotificationsRead.js';
 import { markNotificationRead } from './notifications/markNotificationRead.js';
 import type { CommandPorts } from './ports.js';
+import { dataExport } from './privacy/dataExport.js';
 import { deleteData } from './privacy/deleteData.js';
 import { disconnect } from './sessions/disconnect.js';
 import { forceDisconnect, forceDisconnectBySpec } from './sessions/forceDisconnect.js';
@@ -80,14 +83,19 @@ const ROUTES: readonly Route[] = [
   smsWebhooks,
   mailWebhook,
   clientErrors,
+  dataExport,
   adminLogin,
   adminLogout,
+  startVerification,
 ];
 
 export const commandService =
   (ports: CommandPorts): FastifyPluginAsync =>
   async app => {
     const handle = commandHandler(ports.store);
+    ports.realtime.subscribe(({ kind }) => {
+      if (kind === 'erased') forgetClients(ports);
+    });
     app.decorateRequest('merchant', null);
     app.decorateRequest('operator', null);
     for (const route of ROUTES) route(app, ports, handle);

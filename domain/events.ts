@@ -14,6 +14,7 @@ import { orderEvents } from './orders/events.js';
 import { priceEvents } from './price/events.js';
 import { privacyEvents } from './privacy/events.js';
 import { exportEvents, reportEvents } from './privacy/exportEvents.js';
+import { retentionEvents } from './retention/events.js';
 import { entryEvents, sessionEvents } from './session/events.js';
 import { connectAttemptEvents, shopEvents } from './shop/events.js';
 import { watchlistEvents } from './watchlist/events.js';
@@ -38,6 +39,7 @@ export const EVENTS = {
   ...orderEvents,
   ...priceEvents,
   ...privacyEvents,
+  ...retentionEvents,
   ...reportEvents,
   ...sessionEvents,
   ...shopEvents,

@@ -15,6 +15,7 @@ import { notificationsStream } from './notification/notification.js';
 import { ordersStream } from './orders/orders.js';
 import { dataExportsStream, privacyReportsStream } from './privacy/dataExport.js';
 import { privacyStream } from './privacy/privacy.js';
+import { retentionStream } from './retention/retention.js';
 import { entryStream } from './session/entry.js';
 import { sessionStream } from './session/session.js';
 import { connectStream } from './shop/connectAttempt.js';
@@ -36,6 +37,7 @@ export const ONE_PER_SHOP: readonly ((shop: ShopDomain) => string)[] = [
   ordersStream,
   privacyReportsStream,
   privacyStream,
+  retentionStream,
   shopStream,
   watchlistStream,
 ];

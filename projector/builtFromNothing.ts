@@ -34,6 +34,7 @@ export function builtFromNothing(readStore: ReadStore): ReadStore {
   const reads: KeyedReads = {
     find: async (table, physicalName, key) =>
       mayBeThere(physicalName, key) ? await readStore.find(table, physicalName, key) : undefined,
+    findOlder: readStore.findOlder,
     findAll: async (table, physicalName, keys) => {
       const possible = keys.filter(key => mayBeThere(physicalName, key));
       return possible.length === 0 ? [] : await readStore.findAll(table, physicalName, possible);

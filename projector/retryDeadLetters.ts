@@ -73,8 +73,9 @@ async function foldInto(
   opened: readonly OpenedEvent[],
 ): Promise<void> {
   const work = await fold(transaction, projection, live, opened);
-  for (const { table, physicalName, erased = [], put, removed } of work.changes()) {
+  for (const { table, physicalName, erased = [], outlived = [], put, removed } of work.changes()) {
     if (erased.length > 0) await transaction.erase(physicalName, erased);
+    for (const older of outlived) await transaction.removeOlder(physicalName, older);
     await transaction.upsert(table, physicalName, put);
     await transaction.remove(table, physicalName, removed);
   }

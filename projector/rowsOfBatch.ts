@@ -24,6 +24,8 @@ export interface RowsOfBatch {
   erase(shop: string): void;
   /** Whether the rows that the database still has of this shop are on their way out. */
   hasErased(shop: unknown): boolean;
+  /** The rows that the batch knows, as it leaves them. */
+  held(): readonly WrittenRow[];
   /** Notes keys for the next `fetch`. */
   need(keys: readonly Key[]): void;
   fetch(): Promise<void>;
@@ -35,7 +37,7 @@ export function rowsOfBatch(
   reads: KeyedReads,
   table: Table,
   physicalName: string,
-  before: () => Pick<RowsOfBatch, 'known' | 'hasErased'> | undefined,
+  before: () => Pick<RowsOfBatch, 'known' | 'hasErased' | 'held'> | undefined,
 ): RowsOfBatch {
   const entries = keyMap<Entry>();
   const erased = new Set<string>();
@@ -43,6 +45,8 @@ export function rowsOfBatch(
   const hasErased = (shop: unknown): boolean => erased.has(shop as string) || (before()?.hasErased(shop) ?? false);
   let needed: Key[] = [];
   const known = (key: Key): Known | undefined => entries.get(key) ?? knownBefore(key);
+
+  const held = () => entries.values.flatMap(({ row }) => (row ? [row] : []));
 
   function put(key: Key, row: WrittenRow | null, dirty: boolean): void {
     const entry = entries.get(key);
@@ -69,6 +73,13 @@ export function rowsOfBatch(
       if (!there) throw new Error(`${table.name}: the key ${key.join(' ')} was not announced as needed`);
       return there.row ?? undefined;
     },
+    async olderThan(shop, column, than) {
+      const isOlder = (row: WrittenRow) => row.shop === shop && String(row[column]) < than;
+      for (const row of await reads.findOlder(table, physicalName, { shop, column, than }))
+        if (!known(keyOf(table, row)) && !hasErased(shop)) put(keyOf(table, row), row, false);
+      const earlier = (before()?.held() ?? []).filter(row => !entries.get(keyOf(table, row)));
+      return [...held(), ...earlier].filter(isOlder);
+    },
     put: row => put(keyOf(table, row), row, true),
     async patch(key, changes) {
       const row = await rows.find(...key);
@@ -81,6 +92,7 @@ export function rowsOfBatch(
     rows,
     known: key => entries.get(key),
     hasErased,
+    held,
     erase(shop) {
       if (!('shop' in table.columns)) return;
       erased.add(shop);

@@ -1,5 +1,5 @@
 /** What a batch adds to one table of sums: the existing rows need not be read for it. */
-import type { TableChanges } from '../platform/read-store/port.js';
+import type { Older, TableChanges } from '../platform/read-store/port.js';
 import type { WrittenRow } from '../platform/tables/table.js';
 import { keyOf, type Table } from '../platform/tables/table.js';
 import type { TotalRows } from '../read-models/projection.js';
@@ -15,7 +15,15 @@ export interface TotalsOfBatch {
 export function totalsOfBatch(table: Table, physicalName: string): TotalsOfBatch {
   let sums = keyMap<Record<string, string | number | null>>();
   const erased = new Set<string>();
+  const outlived: Older[] = [];
   const summed = Object.keys(table.columns).filter(column => !table.key.includes(column));
+
+  function keepOnly(stays: (sum: WrittenRow) => boolean): void {
+    const kept = sums.values.filter(stays);
+    if (kept.length === sums.values.length) return;
+    sums = keyMap();
+    for (const sum of kept) sums.add(keyOf(table, sum as WrittenRow), sum);
+  }
 
   return {
     rows: {
@@ -25,14 +33,16 @@ export function totalsOfBatch(table: Table, physicalName: string): TotalsOfBatch
         if (!sum) sums.add(key, { ...row });
         else for (const column of summed) sum[column] = Number(sum[column]) + Number(row[column]);
       },
+      removeOlder(shop, column, than) {
+        outlived.push({ shop, column, than });
+        keepOnly(sum => sum.shop !== shop || String(sum[column]) >= than);
+      },
     },
     erase(shop) {
       if (!('shop' in table.columns)) return;
       erased.add(shop);
-      const others = sums.values.filter(sum => sum.shop !== shop);
-      sums = keyMap();
-      for (const sum of others) sums.add(keyOf(table, sum as WrittenRow), sum);
+      keepOnly(sum => sum.shop !== shop);
     },
-    changes: () => ({ table, physicalName, erased: [...erased], put: sums.values, removed: [] }),
+    changes: () => ({ table, physicalName, erased: [...erased], outlived, put: sums.values, removed: [] }),
   };
 }

@@ -31,6 +31,7 @@ async function opened(...there: ReturnType<typeof row>[]) {
       reads.many += 1;
       return readStore.findAll(...args);
     },
+    findOlder: readStore.findOlder,
   };
   const open = (before?: UnitOfWork) => unitOfWork(watched, counting, ({ name }) => `${name}__g1`, before);
   return { open, reads };
@@ -138,6 +139,7 @@ describe('the totals of a batch', () => {
         table: sums,
         physicalName: 'sums__g1',
         erased: [],
+        outlived: [],
         put: [
           { shop: 'a', units: 3, total: 15 },
           { shop: 'b', units: 3, total: 0 },

@@ -17,6 +17,8 @@ export interface Rows<Row> {
   find(...key: Key): Readonly<Row> | undefined | Promise<Readonly<Row> | undefined>;
   /** A row that `needs` named for this event, already loaded. @throws Error if `needs` did not name it. */
   needed(...key: Key): Readonly<Row> | undefined;
+  /** The shop's rows whose column, a text that sorts by time, is less than `than`; in no order. */
+  olderThan(shop: string, column: keyof Row & string, than: string): Promise<readonly Readonly<Row>[]>;
   /** Writes the whole row, replacing any row with its key. */
   put(row: Row): void;
   /** Changes columns of an existing row; does nothing if there is none. */
@@ -28,6 +30,8 @@ export interface Rows<Row> {
 export interface TotalRows<Row> {
   /** Adds the row's numbers to the row with its key; a missing row counts as zero. */
   add(row: Row): void;
+  /** Removes the shop's rows whose column, a text that sorts by time, is less than `than`. */
+  removeOlder(shop: string, column: keyof Row & string, than: string): void;
 }
 
 export type Tables = Readonly<Record<string, Table>>;

@@ -13,6 +13,7 @@ const PORTS = [
   'vault',
   'search',
   'auditDigests',
+  'erasureList',
   'bus',
   'realtime',
   'shopify',

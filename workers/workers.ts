@@ -5,6 +5,8 @@ import { type AuditPorts, runAudit } from './audit/audit.js';
 import { type BillingPorts, runBilling } from './billing/billing.js';
 import { runDiscovery } from './discovery/discovery.js';
 import type { DiscoveryPorts } from './discovery/ports.js';
+import { runErasures } from './erasure/erasures.js';
+import type { ErasurePorts } from './erasure/ports.js';
 import { type MonitorPorts, runMonitor } from './monitor/monitor.js';
 import { type NotifierPorts, runNotifier } from './notifier/notifier.js';
 import { type RetentionPorts, runRetention } from './retention/retention.js';
@@ -20,6 +22,7 @@ export type WorkerPorts = AlertPorts &
   AuditPorts &
   BillingPorts &
   DiscoveryPorts &
+  ErasurePorts &
   SessionPorts &
   MonitorPorts &
   NotifierPorts &
@@ -47,6 +50,7 @@ export async function startWorkers(ports: WorkerPorts): Promise<() => Promise<vo
     runRetention,
     runSealer,
     runAudit,
+    (all: WorkerPorts, signal: AbortSignal) => runErasures(all, tables, signal),
   ].map(run => run(ports, stop.signal));
   return async () => {
     stop.abort();

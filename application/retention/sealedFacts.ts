@@ -36,7 +36,7 @@ export const sealedOrder = (
     const told = JSON.stringify([order.orderId, day, content, customer !== null]);
     const id = datedId(Date.parse(at), `${ordersStream(shop)}\nOrderSynced\n${await seal.digest(told)}`);
     const name = customer && (await seal.text(jsonOf(customer), customerContext(orderId)));
-    const sealed = await seal.text(content, orderContext(id));
+    const sealed = await seal.text(content, orderContext(orderId, at));
     return { id, fact: { type: 'OrderSynced', orderId, day, order: sealed, customer: name, at } };
   });
 
@@ -53,7 +53,7 @@ export const sealedCheckout = (
     const content = jsonOf(checkout);
     const told = await seal.digest(JSON.stringify([day, content]));
     const id = datedId(Date.parse(at), `${checkoutsStream(shop)}\nCheckoutSynced\n${told}`);
-    const sealed = await seal.text(content, checkoutContext(id));
+    const sealed = await seal.text(content, checkoutContext(checkoutId, at));
     return { id, fact: { type: 'CheckoutSynced', checkoutId, day, checkout: sealed, at } };
   });
 
@@ -73,7 +73,7 @@ export async function sealedVisits(
   const id = derivedId('ConversionReported', cause, told);
   const sealed = days.map(async ({ day, ...figures }) => ({
     day,
-    figures: await sealing(vault, shop, 'analytics', figuresEnd(day)).text(jsonOf(figures), visitsContext(id, day)),
+    figures: await sealing(vault, shop, 'analytics', figuresEnd(day)).text(jsonOf(figures), visitsContext(day, at)),
   }));
   return { id, fact: { type: 'ConversionReported', days: await Promise.all(sealed), at } };
 }

@@ -15,7 +15,7 @@ import { type Verified, verifyLog } from './verifyLog.js';
 
 export interface VerificationPorts {
   readonly store: Pick<EventStore, 'digests' | 'head'>;
-  readonly workStore: WorkStore;
+  readonly workStore: Pick<WorkStore, 'sql' | 'transaction'>;
   readonly sealSigner: (at: Instant) => Signer;
   readonly anchor: Anchor | null;
   readonly segmentCheckers: (threads: number) => readonly SegmentChecker[];
@@ -32,8 +32,12 @@ const EVERY_MS = 500;
 /** The rest of a small machine stays with those who use the product. */
 const THREADS = 1;
 
-/** Starts a verification unless one is running. @returns what ends with it; `null` if one is running. */
-export async function startVerification(ports: VerificationPorts, signal?: AbortSignal): Promise<Promise<void> | null> {
+export interface Running {
+  readonly ended: Promise<void>;
+}
+
+/** Starts a verification. @returns `null` if one is running. */
+export async function startVerification(ports: VerificationPorts, signal?: AbortSignal): Promise<Running | null> {
   const now = ports.clock.now();
   const row: Row = {
     ...{ id: ID, state: 'running', verified: 0, total: 0 },
@@ -45,7 +49,7 @@ export async function startVerification(ports: VerificationPorts, signal?: Abort
     await upsert(sealVerifications, [row]);
     return true;
   });
-  return started ? run(ports, row, signal) : null;
+  return started ? { ended: run(ports, row, signal) } : null;
 }
 
 async function run(ports: VerificationPorts, begun: Row, signal: AbortSignal | undefined): Promise<void> {
@@ -97,6 +101,11 @@ export async function verificationState({
 }: Pick<VerificationPorts, 'workStore' | 'clock'>): Promise<Verification> {
   const row = await workStore.sql.selectFrom('seal_verifications').selectAll().executeTakeFirst();
   const latest = await latestCheckpoint(workStore);
+  const isAnchored = workStore.sql
+    .selectFrom('seal_checkpoints')
+    .select('anchored_at')
+    .where('number', '=', latest?.number ?? 0)
+    .where('anchored_at', 'is not', null);
   const died = row?.state === 'running' && !isRunning(row, clock);
   return {
     state: !row || died ? 'none' : row.state,
@@ -110,7 +119,7 @@ export async function verificationState({
       at: latest.at,
       hash: latest.hash,
       keyId: keyIdOf(latest.key),
-      anchored: latest.anchored,
+      anchored: (await isAnchored.executeTakeFirst()) !== undefined,
     },
   };
 }

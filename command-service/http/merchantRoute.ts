@@ -1,8 +1,10 @@
 /** What all routes share by which a signed-in merchant changes something. */
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle, Handled } from '../../application/decide/handle.js';
 import type { Decided } from '../../application/decide/toNewEvents.js';
 import { authenticate, type Merchant } from '../../application/sessions/merchant.js';
+import { requestMeta } from '../../application/sessions/requestMeta.js';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '../../domain/api/endpoint.js';
 import { type Decider, isRefusal, type Refusal } from '../../domain/kernel/decider.js';
 import type { Instant } from '../../domain/kernel/names.js';
@@ -15,7 +17,6 @@ import type { CommandPorts } from '../ports.js';
 import { commandIdOf } from './commandId.js';
 import { type FieldRefusals, fieldRefusal } from './fieldRefusal.js';
 import { plainBody } from './plainBody.js';
-import { requestMeta } from './requestMeta.js';
 
 /** The merchant who makes the change. */
 export interface ActingMerchant extends Merchant {
@@ -54,7 +55,8 @@ interface MerchantRoute<E extends MerchantEndpoint> {
   readonly limit?: RouteLimit;
   /** Whether a GET does more than read. */
   readonly acts?: true;
-  handler(request: MerchantRequest<BodyOf<E>, ParamsOf<E>>): Promise<AnswerOf<E> | Refusal>;
+  /** A stream is the body of an answer that is a file. */
+  handler(request: MerchantRequest<BodyOf<E>, ParamsOf<E>>): Promise<AnswerOf<E> | Readable | Refusal>;
 }
 
 /** Registers one route on a server. */

@@ -3,7 +3,7 @@
  * is no decider.
  */
 import type { DataOf } from '../events.js';
-import type { ShopDomain } from '../kernel/names.js';
+import type { Instant, ShopDomain } from '../kernel/names.js';
 import type { SealedPart } from '../kernel/sealedPart.js';
 import type { Visits } from './events.js';
 
@@ -12,10 +12,10 @@ export type { AnalyticsEvent, ConversionDay, Visits } from './events.js';
 export const analyticsStream = (shop: ShopDomain): string => `analytics-${shop}`;
 
 /** Binds the sealed visits of a day to their event. */
-export const visitsContext = (eventId: string, day: string): string => `${eventId}/visits/${day}`;
+export const visitsContext = (day: string, at: Instant): string => `ConversionReported/${day}/${at}`;
 
 export const sealedVisits = (event: {
-  readonly id: string;
+  readonly at: Instant;
   readonly data: DataOf<'ConversionReported'>;
 }): readonly SealedPart<Visits>[] =>
-  event.data.days.map(({ day, figures }) => ({ content: figures, context: visitsContext(event.id, day) }));
+  event.data.days.map(({ day, figures }) => ({ content: figures, context: visitsContext(day, event.at) }));

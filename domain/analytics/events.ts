@@ -26,7 +26,7 @@ export const analyticsEvents = {
       days: Type.Array(
         Type.Object({
           day: text,
-          /** The JSON of `Visits`, sealed until the day is 90 days old, in the context `visitsContext(event id, day)`. */
+          /** The JSON of `Visits`, sealed until the day is 90 days old, in the context `visitsContext`. */
           figures: sealedUnlessOld(visits),
         }),
       ),

@@ -13,6 +13,7 @@ import { orderAudit } from '../orders/audit.js';
 import { priceAudit } from '../price/audit.js';
 import { privacyAudit } from '../privacy/audit.js';
 import { exportAudit, reportAudit } from '../privacy/exportAudit.js';
+import { retentionAudit } from '../retention/audit.js';
 import { entryAudit, sessionAudit } from '../session/audit.js';
 import { connectAttemptAudit, shopAudit } from '../shop/audit.js';
 import { watchlistAudit } from '../watchlist/audit.js';
@@ -20,7 +21,7 @@ import type { AuditCategory } from './category.js';
 import type { AuditDescription, AuditOf } from './describe.js';
 import { cut, quoted } from './wording.js';
 
-/** Raise it when descriptions change: the index is then filled again. */
+/** Raise it when descriptions or their memories change: the index is then filled again. */
 export const AUDIT_VERSION = 1;
 
 /** Each noun's memories are its own business: here one is only handed back to the noun that made it. */
@@ -42,6 +43,7 @@ export const AUDIT: AuditOf<typeof EVENTS, object> = {
   ...notificationAudit,
   ...orderAudit,
   ...priceAudit,
+  ...retentionAudit,
   ...privacyAudit,
   ...reportAudit,
   ...sessionAudit,

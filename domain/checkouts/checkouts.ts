@@ -3,7 +3,7 @@
  * These are facts, so there is no decider. No buyer data is kept.
  */
 import type { DataOf } from '../events.js';
-import type { ShopDomain } from '../kernel/names.js';
+import type { Instant, ShopDomain } from '../kernel/names.js';
 import type { SealedPart } from '../kernel/sealedPart.js';
 import type { Checkout } from './events.js';
 
@@ -12,9 +12,11 @@ export type { Checkout, CheckoutEvent } from './events.js';
 export const checkoutsStream = (shop: ShopDomain): string => `checkouts-${shop}`;
 
 /** Binds a sealed checkout to its event. */
-export const checkoutContext = (eventId: string): string => `${eventId}/checkout`;
+export const checkoutContext = (checkoutId: string, at: Instant): string => `CheckoutSynced/${checkoutId}/${at}`;
 
 export const sealedCheckout = (event: {
-  readonly id: string;
+  readonly at: Instant;
   readonly data: DataOf<'CheckoutSynced'>;
-}): readonly SealedPart<Checkout>[] => [{ content: event.data.checkout, context: checkoutContext(event.id) }];
+}): readonly SealedPart<Checkout>[] => [
+  { content: event.data.checkout, context: checkoutContext(event.data.checkoutId, event.at) },
+];

@@ -31,7 +31,7 @@ export const checkoutEvents = {
       checkoutId: named<CheckoutId>(),
       /** `YYYY-MM-DD` of `createdAt` in the store's time zone when it was synced. */
       day: text,
-      /** The JSON of a `Checkout`, sealed until it is 60 days old, in the context `checkoutContext(event id)`. */
+      /** The JSON of a `Checkout`, sealed until it is 60 days old, in the context `checkoutContext`. */
       checkout: sealedUnlessOld(checkout),
     },
     withCheckoutBeside,

@@ -1,6 +1,6 @@
 /** Orders as the store reported them. Stream: `orders-<shop>`. These are facts, so there is no decider. */
 import type { DataOf } from '../events.js';
-import type { ShopDomain } from '../kernel/names.js';
+import type { Instant, ShopDomain } from '../kernel/names.js';
 import type { SealedPart } from '../kernel/sealedPart.js';
 import type { Order } from './events.js';
 
@@ -19,13 +19,15 @@ export interface CustomerName {
 /** An order as the store platform reports it, before it and its customer's name are sealed. Never stored. */
 export type ReportedOrder = Order & { readonly customer: CustomerName | null };
 
-/** Binds a sealed order to its event: in another event it does not open. */
-export const orderContext = (eventId: string): string => `${eventId}/order`;
+/** Binds a sealed order to its event: in another one, of another order or time, it does not open. */
+export const orderContext = (orderId: string, at: Instant): string => `OrderSynced/${orderId}/${at}`;
 
 export const sealedOrder = (event: {
-  readonly id: string;
+  readonly at: Instant;
   readonly data: DataOf<'OrderSynced'>;
-}): readonly SealedPart<Order>[] => [{ content: event.data.order, context: orderContext(event.id) }];
+}): readonly SealedPart<Order>[] => [
+  { content: event.data.order, context: orderContext(event.data.orderId, event.at) },
+];
 
 /** Binds a sealed customer name to its order. */
 export const customerContext = (orderId: string): string => `order/${orderId}/customer`;

@@ -6,8 +6,9 @@ import { addressContext } from '../alerts/settings.js';
 import { visitsContext } from '../analytics/analytics.js';
 import { checkoutContext } from '../checkouts/checkouts.js';
 import type { DataOf, EVENTS, EventType } from '../events.js';
-import type { SealedText, ShopDomain } from '../kernel/names.js';
+import type { Instant, SealedText, ShopDomain } from '../kernel/names.js';
 import { customerContext, orderContext } from '../orders/orders.js';
+import { keptContext } from '../retention/retention.js';
 import { subjectContext } from './privacy.js';
 
 export interface SealedField {
@@ -34,8 +35,8 @@ type Sealing = {
 }[EventType];
 
 export interface EventOfShop<Type extends EventType> {
-  readonly id: string;
   readonly shop: ShopDomain;
+  readonly at: Instant;
   readonly data: DataOf<Type>;
 }
 
@@ -47,14 +48,16 @@ const FIELDS: { readonly [Type in Sealing]: (event: EventOfShop<Type>) => readon
   AlertAddressConfirmed: ({ shop, data: { channel } }) => [
     { path: ['address'], context: addressContext(shop, channel) },
   ],
-  OrderSynced: ({ id, data: { orderId } }) => [
-    { path: ['order'], context: orderContext(id) },
+  OrderSynced: ({ at, data: { orderId } }) => [
+    { path: ['order'], context: orderContext(orderId, at) },
     { path: ['customer'], context: customerContext(orderId) },
   ],
-  CheckoutSynced: ({ id }) => [{ path: ['checkout'], context: checkoutContext(id) }],
-  ConversionReported: ({ id, data: { days } }) =>
-    days.map(({ day }, n) => ({ path: ['days', n, 'figures'], context: visitsContext(id, day) })),
+  CheckoutSynced: ({ at, data: { checkoutId } }) => [{ path: ['checkout'], context: checkoutContext(checkoutId, at) }],
+  ConversionReported: ({ at, data: { days } }) =>
+    days.map(({ day }, n) => ({ path: ['days', n, 'figures'], context: visitsContext(day, at) })),
   ErasureRequested: ({ data: { erasureId } }) => [{ path: ['subject'], context: subjectContext(erasureId) }],
+  RetentionPassed: ({ data: { ordersBefore, kept } }) =>
+    kept.map((figures, n) => ({ path: ['kept', n, 'figures'], context: keptContext(ordersBefore, figures) })),
   DataRequested: ({ data: { requestId } }) => [{ path: ['subject'], context: subjectContext(requestId) }],
 };
 

@@ -3,11 +3,20 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { Key, Table, WrittenRow } from '../tables/table.js';
 import type { ReadTables } from './readTables.js';
 
-/** Rows of one table by their keys. */
+/** Rows of one shop that are older than a time: those whose column, a text that sorts by time, is less than it. */
+export interface Older {
+  readonly shop: string;
+  readonly column: string;
+  readonly than: string;
+}
+
+/** Rows of one table by their keys, or by their age. */
 export interface KeyedReads {
   find(table: Table, physicalName: string, key: Key): Promise<WrittenRow | undefined>;
   /** Those of the rows that are there, in no order, in one statement. */
   findAll(table: Table, physicalName: string, keys: readonly Key[]): Promise<readonly WrittenRow[]>;
+  /** In no order. */
+  findOlder(table: Table, physicalName: string, older: Older): Promise<readonly WrittenRow[]>;
 }
 
 export interface ReadTransaction extends KeyedReads {
@@ -19,6 +28,7 @@ export interface ReadTransaction extends KeyedReads {
   remove(table: Table, physicalName: string, keys: readonly Key[]): Promise<void>;
   /** Removes all rows whose column `shop` is one of these. */
   erase(physicalName: string, shops: readonly string[]): Promise<void>;
+  removeOlder(physicalName: string, older: Older): Promise<void>;
   /** Creates a table under a physical name, without its indexes: rows go in faster before those are there. */
   create(table: Table, physicalName: string): Promise<void>;
   /** Those of its indexes that are not there yet. */
@@ -35,12 +45,14 @@ export interface ServedName {
   readonly physicalName: string;
 }
 
-/** What is written to one table: first all rows of some shops go, then each key once, either put or removed. */
+/** What is written to one table: first all rows of some shops and all old ones go, then each key once, either put or removed. */
 export interface TableChanges {
   readonly table: Table;
   readonly physicalName: string;
   /** All rows whose column `shop` is one of these. Default: none. */
   readonly erased?: readonly string[];
+  /** Default: none. */
+  readonly outlived?: readonly Older[];
   readonly put: readonly WrittenRow[];
   readonly removed: readonly Key[];
 }

@@ -1,6 +1,7 @@
 /** Abandoned checkouts per day. Serves `GET /api/analytics/abandoned_carts` and the fallback of `conversion`. */
 import { sealedCheckout } from '../../domain/checkouts/checkouts.js';
 import { toMinor } from '../../domain/kernel/money.js';
+import { daysKept, keptCheckouts } from '../../domain/retention/retention.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
@@ -19,7 +20,7 @@ export const checkouts = projection({
     CheckoutRemoved: ({ data, meta: { shop } }) => ({ checkouts: [[shop, data.checkoutId]] }),
   },
 
-  opens: { CheckoutSynced: sealedCheckout },
+  opens: { CheckoutSynced: sealedCheckout, RetentionPassed: keptCheckouts },
 
   on: {
     CheckoutSynced: ({ data: { day }, meta }, rows, [checkout]) => {
@@ -47,9 +48,22 @@ export const checkouts = projection({
         total: 0,
         currency: '',
       }),
+
+    // As with orders (read-models/orders).
+    RetentionPassed: async (event, rows, kept) => {
+      const { data, meta } = event;
+      const shop = meta.shop;
+      for (const checkout of await rows.checkouts.olderThan(shop, 'created_at', data.ordersBefore)) {
+        count(checkout, -1, rows);
+        rows.checkouts.remove(shop, checkout.checkout_id);
+      }
+      for (const [index, { day }] of daysKept(event, 'checkouts').entries())
+        for (const figures of kept[index] ?? []) rows.checkoutDays.add({ shop, day, ...figures });
+      rows.checkoutDays.removeOlder(shop, 'day', data.figuresBefore);
+    },
   },
 
-  announce: { CheckoutSynced: changed, CheckoutRemoved: changed },
+  announce: { CheckoutSynced: changed, CheckoutRemoved: changed, RetentionPassed: changed },
 });
 
 /** Unless the stored row is newer. First takes back what that row contributed. */
@@ -67,6 +81,6 @@ function count(checkout: CheckoutRow, sign: 1 | -1, { checkoutDays }: RowsOf<typ
   checkoutDays.add({ shop, day, currency, abandoned: sign, total: sign * checkout.total });
 }
 
-function changed({ meta, position }: Folded<'CheckoutSynced' | 'CheckoutRemoved'>): Signal[] {
+function changed({ meta, position }: Folded<'CheckoutSynced' | 'CheckoutRemoved' | 'RetentionPassed'>): Signal[] {
   return [{ kind: 'changed', room: `shop:${meta.shop}`, payload: { topic: 'checkouts', position } }];
 }

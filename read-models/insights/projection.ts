@@ -23,6 +23,12 @@ export const insights = projection({
       }
     },
 
+    RetentionPassed: async ({ data, meta }, { conversionDays }) => {
+      const shop = meta.shop;
+      for (const { day } of await conversionDays.olderThan(shop, 'day', data.figuresBefore))
+        conversionDays.remove(shop, day);
+    },
+
     MetricRefused: async ({ data, at, meta }, { refusals }) => {
       const shop = meta.shop;
       const known = await refusals.find(shop, data.dataSet);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { as, type SealedText } from '../../domain/kernel/names.js';
+import { as, type Instant, type SealedText } from '../../domain/kernel/names.js';
 import { type Order, type OrderLine, orderContext } from '../../domain/orders/orders.js';
 import { orderEnds } from '../../domain/retention/policy.js';
 import type { LoggedEvent } from '../../platform/event-store/codec/loggedEvent.js';
@@ -40,7 +40,13 @@ const synced =
     const { orderId } = content;
     const event = happened('OrderSynced', { orderId, order: content, day, customer: customer ?? null }, shop);
     const until = orderEnds(content.createdAt);
-    const sealed = await vault.seal(shop, 'orders', JSON.stringify(content), orderContext(event.id), until);
+    const sealed = await vault.seal(
+      shop,
+      'orders',
+      JSON.stringify(content),
+      orderContext(orderId, as<Instant>(event.at)),
+      until,
+    );
     return { ...event, data: { ...(event.data as object), order: sealed } };
   };
 const removed = (orderId: string, at: string) => happened('OrderRemoved', { orderId: as(orderId), at });
@@ -175,10 +181,7 @@ describe('an order', () => {
   });
 
   it.each([
-    [
-      'of another event',
-      async (engines: Engines) => ({ ...(await synced()(engines)), id: 'a3a6a5c8-0000-8000-8000-000000000000' }),
-    ],
+    ['of another event', async (engines: Engines) => ({ ...(await synced()(engines)), at: LATER })],
     [
       'of another shop',
       async (engines: Engines) => {

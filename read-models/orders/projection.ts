@@ -4,7 +4,9 @@
  */
 import { toMinor } from '../../domain/kernel/money.js';
 import type { SealedText } from '../../domain/kernel/names.js';
+import { figuresOf, type Sold } from '../../domain/orders/figures.js';
 import { type Order, sealedOrder } from '../../domain/orders/orders.js';
+import { daysKept, keptOrders } from '../../domain/retention/retention.js';
 import type { Signal } from '../../platform/realtime/port.js';
 import type { RowOf } from '../../platform/tables/table.js';
 import { type Folded, projection, type RowsOf } from '../projection.js';
@@ -13,7 +15,6 @@ import { orders as ordersTable, productSales, revenueDays } from './tables.js';
 const tables = { orders: ordersTable, revenueDays, productSales };
 type OrderTables = RowsOf<typeof tables>;
 type OrderRow = RowOf<typeof ordersTable>;
-type Sold = [productId: string, units: number, minor: number];
 
 export const orders = projection({
   name: 'orders',
@@ -25,7 +26,7 @@ export const orders = projection({
     OrderRemoved: ({ data, meta: { shop } }) => ({ orders: [[shop, data.orderId]] }),
   },
 
-  opens: { OrderSynced: sealedOrder },
+  opens: { OrderSynced: sealedOrder, RetentionPassed: keptOrders },
 
   on: {
     OrderSynced: ({ data: { day, customer }, meta }, rows, [order]) => {
@@ -46,9 +47,27 @@ export const orders = projection({
       if (before) count(before, JSON.parse(before.lines), -1, rows);
       rows.orders.put(removedRow(shop, data.orderId, at));
     },
+
+    // What leaving orders add to the figures is taken back and comes again with the event: so a rebuild, for which these
+    // orders cannot be opened any more, arrives at the same figures.
+    RetentionPassed: async (event, rows, kept) => {
+      const { data, meta } = event;
+      const shop = meta.shop;
+      for (const order of await rows.orders.olderThan(shop, 'created_at', data.ordersBefore)) {
+        count(order, JSON.parse(order.lines), -1, rows);
+        rows.orders.remove(shop, order.order_id);
+      }
+      for (const [index, { day }] of daysKept(event, 'orders').entries()) {
+        const figures = kept[index];
+        for (const revenue of figures?.revenue ?? []) rows.revenueDays.add({ shop, day, ...revenue });
+        for (const sold of figures?.sold ?? []) rows.productSales.add(soldRow(shop, day, sold, 1));
+      }
+      rows.revenueDays.removeOlder(shop, 'day', data.figuresBefore);
+      rows.productSales.removeOlder(shop, 'day', data.figuresBefore);
+    },
   },
 
-  announce: { OrderSynced: changed, OrderRemoved: changed },
+  announce: { OrderSynced: changed, OrderRemoved: changed, RetentionPassed: changed },
 });
 
 function soldOf({ lines, currency }: Order): Sold[] {
@@ -99,24 +118,32 @@ const removedRow = (shop: string, orderId: string, at: string): OrderRow => ({
 
 /** Adds an order's contribution, or takes it back. */
 function count(order: OrderRow, sold: readonly Sold[], sign: 1 | -1, { revenueDays, productSales }: OrderTables): void {
-  if (order.test || order.removed) return;
-  const { shop, day, currency } = order;
-  const kept = order.cancelled ? 0 : sign;
+  const figures = figuresOf(order);
+  if (!figures) return;
+  const { shop, day } = order;
+  const { currency, total, orders, cancelled, refunded } = figures;
   revenueDays.add({
     shop,
     day,
     currency,
-    total: kept * order.total,
-    orders: kept,
-    cancelled: sign - kept,
-    refunded: sign * order.refunded,
+    total: sign * total,
+    orders: sign * orders,
+    cancelled: sign * cancelled,
+    refunded: sign * refunded,
   });
   if (order.cancelled) return;
-  for (const [product_id, units, total] of sold)
-    productSales.add({ shop, day, product_id, units: sign * units, total: sign * total });
+  for (const one of sold) productSales.add(soldRow(shop, day, one, sign));
 }
 
-function changed({ meta, position }: Folded<'OrderSynced' | 'OrderRemoved'>): Signal[] {
+const soldRow = (shop: string, day: string, [product_id, units, total]: Sold, sign: 1 | -1) => ({
+  shop,
+  day,
+  product_id,
+  units: sign * units,
+  total: sign * total,
+});
+
+function changed({ meta, position }: Folded<'OrderSynced' | 'OrderRemoved' | 'RetentionPassed'>): Signal[] {
   return (['orders', 'revenue', 'products'] as const).map(topic => ({
     kind: 'changed',
     room: `shop:${meta.shop}`,

@@ -1,24 +1,40 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { retentionState } from '../../application/retention/retentionState.js';
 import type { DataOf } from '../../domain/events.js';
 import { as, type Instant } from '../../domain/kernel/names.js';
 import { customerContext } from '../../domain/orders/orders.js';
 import type { Sealed } from '../../platform/vault/port.js';
+import { checkoutDays } from '../../read-models/checkouts/tables.js';
+import { productSales, revenueDays } from '../../read-models/orders/tables.js';
 import { order, SHOP, type Store, startStore } from '../store-sync/storePlatform.fixtures.js';
 import { recordOrders } from '../store-sync/storeReading.js';
-import { destroyExpired } from './retention.js';
+import { endWhatIsOver } from './retention.js';
 
 const DAY_MS = 86_400_000;
 
 let store: Store;
 beforeEach(async () => {
   store = await startStore();
+  await store.readStore.transaction(async transaction => {
+    for (const table of [revenueDays, productSales, checkoutDays]) await transaction.create(table, table.name);
+  });
 });
+
+const removedBefore: Instant[] = [];
+const search = {
+  removeBefore: async (at: Instant) => {
+    removedBefore.push(at);
+    return { entries: 3 };
+  },
+};
+const ports = () => ({ ...store.ports, search });
 
 /** Placed this many days before noon on 1 July, where the clock stands on that day. */
 const placed = (n: number, daysAgo: number) =>
   order(n, { createdAt: as<Instant>(new Date(Date.parse('2026-07-01T12:00:00Z') - daysAgo * DAY_MS).toISOString()) });
 const record = (...orders: ReturnType<typeof order>[]) =>
   recordOrders(store.ports, { shop: SHOP, cause: 'test', timeZone: 'UTC', names: true }, orders);
+const passed = async () => (await store.events('retention')).map(({ data }) => data as DataOf<'RetentionPassed'>);
 
 /** The unsealed names of the recorded orders. */
 async function names(): Promise<string[]> {
@@ -30,23 +46,105 @@ async function names(): Promise<string[]> {
   );
 }
 
-describe('the name of a buyer', () => {
-  it('is gone 60 days after the order, whenever it was read', async () => {
+describe('an order in the log, and the name of its buyer', () => {
+  it('are gone 60 days after it was placed, whenever it was read', async () => {
     await record(placed(1, 1), placed(2, 58));
-    await destroyExpired(store.ports);
-    expect(await names()).toEqual(['open', 'open']);
+    await endWhatIsOver(ports());
+    expect([await names(), (await store.openedOrders()).length]).toEqual([['open', 'open'], 2]);
 
     store.clock.advance(2 * DAY_MS);
-    await destroyExpired(store.ports);
-    expect(await names()).toEqual(['open', 'erased']);
+    await endWhatIsOver(ports());
+    expect([await names(), (await store.openedOrders()).length]).toEqual([['open', 'erased'], 1]);
 
     store.clock.advance(57 * DAY_MS);
-    await destroyExpired(store.ports);
-    expect(await names()).toEqual(['erased', 'erased']);
+    await endWhatIsOver(ports());
+    expect([await names(), (await store.openedOrders()).length]).toEqual([['erased', 'erased'], 0]);
   });
 
-  it('is not stored at all if its time is over when the order is read', async () => {
+  it('are not stored at all if their time is over when they are read', async () => {
     await record(placed(1, 60));
     expect(await names()).toEqual([]);
   });
+});
+
+describe('what a shop’s read models hold', () => {
+  it('leaves with one event a day, which says how much, and is left alone while nothing is over', async () => {
+    await store.hold('orders', placed(1, 58));
+    await store.hold('orders', placed(2, 1));
+    await endWhatIsOver(ports());
+    expect(await passed()).toEqual([]);
+
+    store.clock.advance(2 * DAY_MS);
+    await endWhatIsOver(ports());
+    await endWhatIsOver(ports());
+    expect(await passed()).toMatchObject([
+      {
+        ordersBefore: '2026-05-05T00:00:00.000Z',
+        figuresBefore: '2026-04-05',
+        removed: { orders: 1, checkouts: 0, figures: 0 },
+      },
+    ]);
+  });
+
+  it('comes with the figures of leaving orders once, also if the read model has not followed yet', async () => {
+    await store.hold('orders', placed(1, 58));
+    store.clock.advance(2 * DAY_MS);
+    await endWhatIsOver(ports());
+    store.clock.advance(DAY_MS);
+    await endWhatIsOver(ports());
+    expect((await passed()).map(({ kept }) => kept.length)).toEqual([1, 0]);
+  });
+});
+
+it('entries of the audit trail leave after 365 days', async () => {
+  await endWhatIsOver(ports());
+  expect(removedBefore.at(-1)).toBe('2025-07-01T09:00:00.000Z');
+});
+
+describe('the state of retention', () => {
+  const state = () => retentionState(store.ports);
+
+  it('names each task, when it was done, and how much went', async () => {
+    await record(placed(1, 58));
+    store.clock.advance(2 * DAY_MS);
+    await endWhatIsOver(ports());
+    expect(await state()).toMatchObject({
+      tasks: [
+        { task: 'audit', doneAt: store.clock.now(), removed: 3, error: null },
+        { task: 'keys', doneAt: store.clock.now(), removed: 1, error: null },
+        { task: 'rows', doneAt: store.clock.now(), removed: 0, error: null },
+      ],
+      overdue: [],
+    });
+  });
+
+  it('is overdue when rows are there a day after their time, whatever the worker says', async () => {
+    await store.hold('orders', placed(1, 58));
+    store.clock.advance(2 * DAY_MS);
+    expect((await state()).overdue).toEqual([]);
+    store.clock.advance(DAY_MS);
+    expect((await state()).overdue).toEqual(['orders: one of 2026-05-04T12:00:00.000Z is still there']);
+  });
+
+  it('is overdue when a task fails for two days; the others are done meanwhile', async () => {
+    const failing = { ...ports(), readStore: { ...store.ports.readStore, sql: brokenSql() } };
+    await endWhatIsOver(failing);
+    await record(placed(1, 58));
+    store.clock.advance(2 * DAY_MS + 1);
+    await endWhatIsOver(failing);
+    expect(await names()).toEqual(['erased']);
+    expect((await state()).overdue).toEqual([
+      expect.stringMatching(/^rows: not done since 2026-07-01T09:00:00.000Z: Error: the read store is away$/),
+    ]);
+    await endWhatIsOver(ports());
+    expect((await state()).overdue).toEqual([]);
+  });
+
+  const brokenSql = () =>
+    ({
+      ...store.ports.readStore.sql,
+      selectFrom: vi.fn(() => {
+        throw new Error('the read store is away');
+      }),
+    }) as never;
 });

@@ -1,27 +1,62 @@
 /**
- * Destroys the keys of data that is kept for a limited time, which makes it unreadable everywhere, in events and in
- * backups too.
+ * Ends what is kept for a limited time (domain/retention/policy): every day once, and again after a failure. Destroying
+ * keys makes it unreadable everywhere, in events and in backups too. What was done, and when, is in the work store.
  */
 import type { Logger } from 'pino';
+import { RETENTION_TASKS, type RetentionTask } from '../../application/retention/retentionState.js';
+import { retentionRuns } from '../../application/retention/tables.js';
+import { auditBefore } from '../../domain/retention/policy.js';
 import { every } from '../../platform/runtime/every.js';
+import type { RowOf } from '../../platform/tables/table.js';
+import type { AuditSearch } from '../../platform/search/port.js';
 import type { Vault } from '../../platform/vault/port.js';
+import type { WorkStore } from '../../platform/work-store/port.js';
+import { type PassPorts, passRetention } from './passRetention.js';
 
-export interface RetentionPorts {
-  readonly vault: Pick<Vault, 'expire'>;
+export interface RetentionPorts extends PassPorts {
+  readonly vault: Pick<Vault, 'seal' | 'expire'>;
+  readonly search: Pick<AuditSearch, 'removeBefore'>;
+  readonly workStore: WorkStore;
   readonly logger: Logger;
 }
 
-/** Keys expire at the end of a day; this is how much later they may be destroyed. */
+/** Days end all the time somewhere; a failure is repeated as often. */
 const EVERY_MS = 10 * 60_000;
 
 /** Runs until aborted. */
 export const runRetention = (ports: RetentionPorts, signal: AbortSignal): Promise<void> =>
-  every(EVERY_MS, () => destroyExpired(ports), {
+  every(EVERY_MS, () => endWhatIsOver(ports), {
     signal,
-    failed: err => ports.logger.error({ err }, 'expired keys could not be destroyed; it will be retried'),
+    failed: err => ports.logger.error({ err }, 'retention could not be noted; it will be retried'),
   });
 
-export async function destroyExpired({ vault, logger }: RetentionPorts): Promise<void> {
-  const { keys } = await vault.expire();
-  if (keys > 0) logger.info({ keys }, 'expired keys were destroyed');
+/** Each task that is not done yet today, one after the other: rows first, as their figures are read before keys end. */
+export async function endWhatIsOver(ports: RetentionPorts): Promise<void> {
+  const { workStore, clock, logger } = ports;
+  const runs = await workStore.sql.selectFrom('retention_runs').selectAll().execute();
+  const today = clock.now().slice(0, 10);
+  for (const task of RETENTION_TASKS) {
+    const last = runs.find(run => run.task === task);
+    if (last?.done === 1 && last.error === null && last.since.slice(0, 10) === today) continue;
+    const now = clock.now();
+    try {
+      const removed = await TASKS[task](ports);
+      await note(ports, { task, since: now, done: 1, removed, error: null });
+      if (removed > 0) logger.info({ task, removed }, 'what was over is gone');
+    } catch (err) {
+      // A failure must not keep the next task, which may be the one that counts, from its work.
+      logger.error({ err, task }, 'what is over could not be removed; it will be retried');
+      const { since = now, done = 0, removed = 0 } = last ?? {};
+      await note(ports, { task, since, done, removed, error: String(err) });
+    }
+  }
 }
+
+const TASKS: Readonly<Record<RetentionTask, (ports: RetentionPorts) => Promise<number>>> = {
+  rows: passRetention,
+  keys: async ({ vault }) => (await vault.expire()).keys,
+  audit: async ({ search, clock }) => (await search.removeBefore(auditBefore(clock.now()))).entries,
+};
+
+const note = ({ workStore }: RetentionPorts, run: RowOf<typeof retentionRuns>): Promise<void> =>
+  workStore.transaction(transaction => transaction.upsert(retentionRuns, [run]));

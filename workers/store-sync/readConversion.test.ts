@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { visitsContext } from '../../domain/analytics/analytics.js';
 import type { DataOf } from '../../domain/events.js';
+import { as, type Instant } from '../../domain/kernel/names.js';
 import type { SyncReason } from '../../domain/sync/syncRequest.js';
 import type { Sealed } from '../../platform/vault/port.js';
 import { SCOPES, SHOP, type Store, startStore } from './storePlatform.fixtures.js';
@@ -24,7 +25,10 @@ describe('the visits report', () => {
       reports.map(async report => {
         const { days } = report.data as DataOf<'ConversionReported'>;
         const opened = days.map(async ({ day, figures }) => {
-          const one = await store.ports.vault.open(figures as string as Sealed, visitsContext(report.id, day));
+          const one = await store.ports.vault.open(
+            figures as string as Sealed,
+            visitsContext(day, as<Instant>(report.at)),
+          );
           return one.status === 'open' ? { day, ...JSON.parse(one.plaintext) } : { day, gone: true };
         });
         return { days: await Promise.all(opened) };

@@ -264,7 +264,9 @@ export async function startStore() {
     const empty = Object.entries(held.columns).map(([column, { type }]) => [column, type === 'text' ? '' : 0]);
     const written = {
       ...Object.fromEntries(empty),
-      ...('orderId' in item ? { order_id: item.orderId, created_at: item.createdAt } : {}),
+      ...('orderId' in item
+        ? { order_id: item.orderId, created_at: item.createdAt, day: item.createdAt.slice(0, 10), lines: '[]' }
+        : {}),
       ...('checkoutId' in item ? { checkout_id: item.checkoutId, abandoned: 1 } : {}),
       ...('variants' in item ? { product_id: item.productId } : {}),
       shop: SHOP,

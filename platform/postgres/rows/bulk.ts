@@ -2,6 +2,7 @@
  * Set-based reads and writes: each column travels as one array, so that a thousand rows are one statement with as many
  * arguments as the table has columns.
  */
+import type { Older } from '../../read-store/port.js';
 import type { Column, Key, Table, WrittenRow } from '../../tables/table.js';
 
 /** Arguments of one statement, which may be made of several parts. @returns the argument's name in it. */
@@ -38,6 +39,13 @@ export function removeRows(table: Table, name: string, keys: readonly Key[], { a
 
 export const eraseRows = (name: string, shops: readonly string[], { arg, only }: Part): string =>
   `delete from ${quoted(name)} as held where shop = any(${arg(shops)}::text[]) ${only ? `and ${only}` : ''}`;
+
+export const removeOlder = (name: string, { shop, column, than }: Older, { arg, only }: Part): string =>
+  `delete from ${quoted(name)} as held
+   where shop = ${arg(shop)} and ${quoted(column)} < ${arg(than)} ${only ? `and ${only}` : ''}`;
+
+export const findOlder = (name: string, { shop, column, than }: Older, arg: Argument): string =>
+  `select * from ${quoted(name)} where shop = ${arg(shop)} and ${quoted(column)} < ${arg(than)}`;
 
 /** Those of the rows that are there, in no order. */
 export function findRows(table: Table, name: string, keys: readonly Key[], arg: Argument): string {

@@ -3,10 +3,11 @@
  * take turns. What the read store and the work store have in common here.
  */
 import type { Kysely } from 'kysely';
+import type { Older } from '../../read-store/port.js';
 import { turns } from '../../runtime/turns.js';
 import type { Key, Table, WrittenRow } from '../../tables/table.js';
 import { type Execute, openPostgres, type Query } from '../openPostgres.js';
-import { findRows } from './bulk.js';
+import { findOlder, findRows } from './bulk.js';
 import { kyselyOver } from './dialect.js';
 
 export interface Rows<Tables> {
@@ -92,4 +93,5 @@ export const keyedRows = (query: Query) => ({
     (await run<WrittenRow>(query, arg => findRows(table, name, [key], arg)))[0],
   findAll: (table: Table, name: string, keys: readonly Key[]) =>
     run<WrittenRow>(query, arg => findRows(table, name, keys, arg)),
+  findOlder: (_: Table, name: string, older: Older) => run<WrittenRow>(query, arg => findOlder(name, older, arg)),
 });

@@ -3,7 +3,15 @@ import type { CompiledQuery } from 'kysely';
 import { EngineLost } from '../../engineLost.js';
 import { migrate } from '../../postgres/migrate.js';
 import type { Query } from '../../postgres/openPostgres.js';
-import { createIndexes, createTable, eraseRows, quoted, removeRows, upsertRows } from '../../postgres/rows/bulk.js';
+import {
+  createIndexes,
+  createTable,
+  eraseRows,
+  quoted,
+  removeOlder,
+  removeRows,
+  upsertRows,
+} from '../../postgres/rows/bulk.js';
 import { keyedRows, openRows, type Rows, run } from '../../postgres/rows/openRows.js';
 import { type GuardedOutcome, guardedWrites } from '../guardedWrites.js';
 import type { ReadStore, ReadTransaction, TableChanges } from '../port.js';
@@ -80,6 +88,7 @@ function transactionOn({ write, inTransaction: query }: Rows<ReadTables>): ReadT
     upsert: async (table, name, rows) => void (await run(query, arg => upsertRows(table, name, rows, { arg }))),
     remove: async (table, name, keys) => void (await run(query, arg => removeRows(table, name, keys, { arg }))),
     erase: async (name, shops) => void (await run(query, arg => eraseRows(name, shops, { arg }))),
+    removeOlder: async (name, older) => void (await run(query, arg => removeOlder(name, older, { arg }))),
     create: async (table, name) => void (await query(createTable(table, name))),
     // Analysed at once: a table that was filled a moment ago would be searched as if it held nothing.
     createIndexes: async (table, name) => void (await query(`${createIndexes(table, name)} analyze ${quoted(name)}`)),
@@ -88,16 +97,17 @@ function transactionOn({ write, inTransaction: query }: Rows<ReadTables>): ReadT
 }
 
 /**
- * The guard and all that it guards as one statement: they go to the server and back once. Where a shop is erased, that
- * comes first, by itself: one statement could not both delete a row and write it.
+ * The guard and all that it guards as one statement: they go to the server and back once. Where rows go by shop or
+ * by age, that comes first, by itself: one statement could not both delete a row and write it.
  */
 async function writeIf(query: Query, { guard, changes }: Write): Promise<boolean> {
   const only = '(select count(*) from guard) = 1';
   const values: unknown[] = [...guard.parameters];
   const part = { arg: (value: unknown) => `$${values.push(value)}`, only };
-  const erasing = changes.flatMap(({ physicalName, erased = [] }) =>
-    erased.length > 0 ? [eraseRows(physicalName, erased, part)] : [],
-  );
+  const erasing = changes.flatMap(({ physicalName, erased = [], outlived = [] }) => [
+    ...(erased.length > 0 ? [eraseRows(physicalName, erased, part)] : []),
+    ...outlived.map(older => removeOlder(physicalName, older, part)),
+  ]);
   const parts = erasing.length > 0 ? erasing : changes.flatMap(change => writesOf(change, part));
   const [answer] = await query<{ changed: number }>(
     `with guard as (${guard.sql} returning 1) ${parts.map((text, index) => `, part_${index} as (${text})`).join('')}

@@ -1,6 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, Migrator } from 'kysely';
-import { createIndexes, createTable, createView, eraseRows, removeRows, upsertRows } from '../../sqlite/rows/bulk.js';
+import {
+  createIndexes,
+  createTable,
+  createView,
+  eraseRows,
+  removeOlder,
+  removeRows,
+  upsertRows,
+} from '../../sqlite/rows/bulk.js';
 import { keyedRows, openRows, type Rows, type RowsOptions } from '../../sqlite/rows/openRows.js';
 import type { Command, GuardedOutcome, GuardedWrite } from '../../sqlite/rows/writer.js';
 import { guardedWrites } from '../guardedWrites.js';
@@ -64,15 +72,17 @@ function transactionOn({ write, ask }: Rows<ReadTables>): ReadTransaction {
     upsert: (table, name, rows) => run(upsertRows(table, name, rows)),
     remove: (table, name, keys) => run(removeRows(table, name, keys)),
     erase: (name, shops) => run(eraseRows(name, shops)),
+    removeOlder: (name, older) => run(removeOlder(name, older)),
     create: (table, name) => exec(createTable(table, name)),
     createIndexes: (table, name) => exec(createIndexes(table, name)),
     serve: names => exec(names.map(({ name, physicalName }) => createView(name, physicalName)).join('\n')),
   };
 }
 
-function commandsOf({ table, physicalName, erased = [], put, removed }: TableChanges): Command[] {
+function commandsOf({ table, physicalName, erased = [], outlived = [], put, removed }: TableChanges): Command[] {
   return [
     ...(erased.length > 0 ? [eraseRows(physicalName, erased)] : []),
+    ...outlived.map(older => removeOlder(physicalName, older)),
     ...(put.length > 0 ? [upsertRows(table, physicalName, put)] : []),
     ...(removed.length > 0 ? [removeRows(table, physicalName, removed)] : []),
   ];

@@ -5,6 +5,7 @@
  * again.
  */
 
+import type { Older } from '../../read-store/port.js';
 import { wellFormedJson } from '../../runtime/json/wellFormedJson.js';
 import type { Key, Table, WrittenRow } from '../../tables/table.js';
 import type { Command } from './writer.js';
@@ -42,6 +43,16 @@ export function removeRows(table: Table, name: string, keys: readonly Key[]): Co
 export const eraseRows = (name: string, shops: readonly string[]): Command => ({
   sql: `delete from ${quoted(name)} where shop in (select value from json_each(?))`,
   args: [JSON.stringify(shops)],
+});
+
+export const removeOlder = (name: string, { shop, column, than }: Older): Command => ({
+  sql: `delete from ${quoted(name)} where shop = ? and ${quoted(column)} < ?`,
+  args: [shop, than],
+});
+
+export const findOlder = (name: string, { shop, column, than }: Older): Command => ({
+  sql: `select * from ${quoted(name)} where shop = ? and ${quoted(column)} < ?`,
+  args: [shop, than],
 });
 
 /**

@@ -3,10 +3,11 @@
  * writes, in transactions that take turns. The read store and the work store share this on SQLite.
  */
 import { Kysely } from 'kysely';
+import type { Older } from '../../read-store/port.js';
 import { turns } from '../../runtime/turns.js';
 import type { Key, Table } from '../../tables/table.js';
 import { openSqlite } from '../open.js';
-import { findRow, findRows, foundRows } from './bulk.js';
+import { findOlder, findRow, findRows, foundRows } from './bulk.js';
 import { dialectOver, dialectOverWriter } from './dialect.js';
 import { type Command, inlineWriter, type Writer } from './writer.js';
 import { writerInThread } from './writerInThread.js';
@@ -86,4 +87,5 @@ export const keyedRows = (all: <R>(command: Command) => Promise<R[]>) => ({
   find: async (table: Table, name: string, key: Key) => (await all<Row>(findRow(table, name, key)))[0],
   findAll: async (table: Table, name: string, keys: readonly Key[]) =>
     foundRows(table, await all(findRows(table, name, keys))),
+  findOlder: (_: Table, name: string, older: Older) => all<Row>(findOlder(name, older)),
 });

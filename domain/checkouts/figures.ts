@@ -1,0 +1,23 @@
+/** What abandoned checkouts add to the figures of their day: kept for longer than they are (ADR 0036). In minor units. */
+export interface AbandonedFigures {
+  readonly currency: string;
+  readonly abandoned: number;
+  readonly total: number;
+}
+
+/** @param checkouts of one day. */
+export function abandonedOfDay(
+  checkouts: readonly { readonly abandoned: 0 | 1; readonly total: number; readonly currency: string }[],
+): readonly AbandonedFigures[] {
+  const days = new Map<string, AbandonedFigures>();
+  for (const { abandoned, total, currency } of checkouts) {
+    if (!abandoned) continue;
+    const before = days.get(currency);
+    days.set(currency, {
+      currency,
+      abandoned: (before?.abandoned ?? 0) + 1,
+      total: (before?.total ?? 0) + total,
+    });
+  }
+  return [...days.values()];
+}

@@ -1,0 +1,18 @@
+/** How the end of data reads in the audit trail. */
+import type { AuditOf } from '../audit/describe.js';
+import { counted, parts } from '../audit/wording.js';
+import type { retentionEvents } from './events.js';
+
+export const retentionAudit: AuditOf<typeof retentionEvents> = {
+  RetentionPassed: {
+    action: 'RETENTION_PASSED',
+    category: 'Privacy',
+    details: ({ removed: { orders, checkouts, figures } }) =>
+      parts(
+        'Removed as their time was over',
+        counted(orders, 'order'),
+        counted(checkouts, 'abandoned checkout'),
+        `${counted(figures, 'row')} of figures`,
+      ),
+  },
+};

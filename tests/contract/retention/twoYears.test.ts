@@ -1,0 +1,261 @@
+/**
+ * Two simulated years of two stores, day by day: orders come and change, keys rotate, and what is over leaves on its day.
+ * Compared with a plain model that never forgets, and with read models that are rebuilt from the log.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { retentionState } from '../../../application/retention/retentionState.js';
+import { sealedVisits } from '../../../application/retention/sealedFacts.js';
+import { workTables } from '../../../application/workTables.js';
+import { dayIn } from '../../../domain/kernel/day.js';
+import { as, type Instant, type ShopDomain } from '../../../domain/kernel/names.js';
+import { figuresOf } from '../../../domain/orders/figures.js';
+import { customerContext, type ReportedOrder, sealedOrder } from '../../../domain/orders/orders.js';
+import { cutoffsAt } from '../../../domain/retention/policy.js';
+import { openEventLog } from '../../../platform/event-store/openEventLog.js';
+import type { Position } from '../../../platform/event-store/port.js';
+import { openReadStore } from '../../../platform/read-store/openReadStore.js';
+import type { ReadStore } from '../../../platform/read-store/port.js';
+import { instantOf, msOf, plus } from '../../../platform/runtime/clock/clock.js';
+import { manualClock } from '../../../platform/runtime/clock/manualClock.js';
+import { openVault } from '../../../platform/vault/openVault.js';
+import type { Sealed } from '../../../platform/vault/port.js';
+import { openWorkStore } from '../../../platform/work-store/openWorkStore.js';
+import { foldLog } from '../../../projector/foldLog.js';
+import { beginGeneration, type Generation } from '../../../projector/generations.js';
+import { rebuild } from '../../../projector/rebuild.js';
+import { checkouts } from '../../../read-models/checkouts/projection.js';
+import { insights } from '../../../read-models/insights/projection.js';
+import { orders } from '../../../read-models/orders/projection.js';
+import { type Projection, typesOf } from '../../../read-models/projection.js';
+import { endWhatIsOver } from '../../../workers/retention/retention.js';
+import { recordAnalytics } from '../../../workers/store-sync/dataRefusals.js';
+import { recordFacts } from '../../../workers/store-sync/recordFacts.js';
+import { recordCheckouts, recordOrders } from '../../../workers/store-sync/storeReading.js';
+
+const DAY_MS = 86_400_000;
+const DAYS = 730;
+const START = Date.UTC(2026, 0, 1);
+const PROJECTIONS = [orders, checkouts, insights];
+const SHOPS = [
+  { shop: as<ShopDomain>('east.myshopify.com'), timeZone: 'Pacific/Auckland' },
+  { shop: as<ShopDomain>('west.myshopify.com'), timeZone: 'America/Los_Angeles' },
+];
+/** Days on which everything is looked at; around them, those on which keys rotate and months are short. */
+const LOOKED_AT = new Set([1, 59, 60, 61, 90, 91, 92, 180, 365, 366, 424, 545, DAYS - 1]);
+
+async function twoStores() {
+  const folder = mkdtempSync(join(tmpdir(), 'two-years-'));
+  const clock = manualClock(instantOf(START));
+  const store = openEventLog('sqlite::memory:', { clock });
+  const readStore = await openReadStore(`sqlite:${folder}/read.db`);
+  const workStore = await openWorkStore(`sqlite:${folder}/work.db`);
+  await workStore.ensure(workTables);
+  const vault = openVault('sqlite::memory:', { masterKey: new Uint8Array(32).fill(7), clock });
+  onTestFinished(async () => {
+    await Promise.all([store.close(), readStore.close(), workStore.close(), vault.close()]);
+    rmSync(folder, { recursive: true });
+  });
+  const onDeadLetter = (name: string, { type }: { type: string }, fault: unknown) => {
+    throw new Error(`${name} could not fold ${type}`, { cause: fault });
+  };
+  const ports = { store, readStore, workStore, vault, clock, logger: pino({ level: 'silent' }), onDeadLetter };
+  const generations = new Map<Projection, Generation>();
+  for (const one of PROJECTIONS)
+    generations.set(one, await beginGeneration(readStore, one, clock, { firstServes: true }));
+
+  return {
+    ...ports,
+    ports,
+    /** Brings the read models up to date. */
+    async follow(): Promise<void> {
+      for (const [one, from] of generations) {
+        const read = () => store.readAll((from.position || 'start') as Position | 'start', { types: typesOf(one) });
+        generations.set(one, await foldLog(ports, one, from, read, async moved => moved));
+      }
+    },
+    /** What the read models would be if they were built anew today. */
+    async rebuilt(day: number): Promise<unknown> {
+      const fresh = await openReadStore(`sqlite:${folder}/fresh-${day}.db`);
+      for (const one of PROJECTIONS) await rebuild({ ...ports, readStore: fresh }, one);
+      const rows = await rowsOf(fresh);
+      await fresh.close();
+      return rows;
+    },
+  };
+}
+
+type Stores = Awaited<ReturnType<typeof twoStores>>;
+
+/** All rows, without sums that are zero: those of orders that were cancelled or moved. */
+async function rowsOf({ sql }: ReadStore) {
+  const tables = ['orders', 'revenue_days', 'product_sales', 'checkouts', 'checkout_days', 'conversion_days'] as const;
+  const all = await Promise.all(tables.map(table => sql.selectFrom(table).selectAll().execute()));
+  const isSomething = (row: object) => Object.values(row).some(value => typeof value === 'number' && value !== 0);
+  return Object.fromEntries(
+    tables.map((table, n) => {
+      const rows = (all[n] ?? []) as readonly object[];
+      const shown = table.endsWith('s') && !['orders', 'checkouts'].includes(table) ? rows.filter(isSomething) : rows;
+      return [table, shown.map(row => JSON.stringify(row, Object.keys(row).sort())).sort()];
+    }),
+  );
+}
+
+/** When a day's visits are read: an hour and a minute before it ends. */
+const visitsAt = (day: number): Instant => instantOf(START + (day + 1) * DAY_MS - 3_660_000);
+
+/** The same for the same day: refunds, cancellations, deletions and test orders among them. */
+function ordersOf(shop: string, day: number): ReportedOrder[] {
+  return [0, 1, 2].map(n => {
+    const number = day * 3 + n;
+    const createdAt = instantOf(START + day * DAY_MS + n * 11.9 * 3_600_000);
+    return {
+      orderId: as(`gid://shopify/Order/${shop}-${number}`),
+      name: `#${number}`,
+      createdAt,
+      processedAt: number % 17 === 5 ? plus(createdAt, -3 * DAY_MS) : createdAt,
+      updatedAt: createdAt,
+      cancelledAt: null,
+      test: number % 23 === 7,
+      financialStatus: 'PAID',
+      total: as(`${10 + (number % 90)}.50`),
+      refunded: as('0.00'),
+      currency: as('USD'),
+      customer: { firstName: 'Ada', lastName: `Lovelace ${number}` },
+      lines: [{ productId: as(`gid://shopify/Product/${number % 5}`), title: 'Tent', quantity: 2, total: as('10.00') }],
+    };
+  });
+}
+
+/** What became of an order by then; some changes come when it has left already. */
+function changesOn(known: Map<string, ReportedOrder>, shop: string, day: number, now: Instant): ReportedOrder[] {
+  return [3, 40, 59, 75].flatMap(age => {
+    const order = known.get(`gid://shopify/Order/${shop}-${(day - age) * 3 + (age % 3)}`);
+    if (!order || day % 2 === 0) return [];
+    const cancelled = age === 3 && day % 5 === 1;
+    return [
+      { ...order, updatedAt: now, refunded: as('5.00'), total: as('6.50'), ...(cancelled ? { cancelledAt: now } : {}) },
+    ];
+  });
+}
+
+it('two years of orders: each leaves on its day, nothing else does, and a rebuild on any day is the same', {
+  timeout: 600_000,
+}, async () => {
+  const stores = await twoStores();
+  const { ports, clock, vault } = stores;
+  /** Everything ever reported, as it was last known while it was kept. */
+  const model = new Map(SHOPS.map(({ shop }) => [shop, new Map<string, ReportedOrder>()]));
+  const secrets: { readonly sealed: Sealed; readonly day: number }[] = [];
+
+  for (let day = 0; day < DAYS; day++) {
+    clock.advance(START + day * DAY_MS + 12 * 60_000 - msOf(clock.now()));
+    await endWhatIsOver({ ...ports, search: { removeBefore: async () => ({ entries: 0 }) } });
+    await stores.follow();
+    clock.advance(DAY_MS - 13 * 60_000);
+    const now = clock.now();
+    for (const { shop, timeZone } of SHOPS) {
+      const reading = { shop, cause: `day ${day}`, timeZone, names: true };
+      const known = model.get(shop) as Map<string, ReportedOrder>;
+      const changed = changesOn(known, shop, day, now);
+      const reported = [...ordersOf(shop, day), ...changed];
+      await recordOrders(ports, reading, reported);
+      for (const order of reported) if (order.createdAt >= cutoffsAt(now).orders) known.set(order.orderId, order);
+      const gone = `gid://shopify/Order/${shop}-${(day - 5) * 3 + 1}`;
+      if (day % 9 === 0 && known.delete(gone))
+        await recordFacts(stores.store, {
+          stream: `orders-${shop}`,
+          shop,
+          causationId: `day ${day}`,
+          facts: [{ type: 'OrderRemoved', orderId: as(gone), at: now }],
+        });
+      const at = plus(now, -3_600_000);
+      const checkoutId = as<never>(`gid://shopify/AbandonedCheckout/${shop}-${day}`);
+      const [total, currency] = [as<never>('40.00'), as<never>('USD')];
+      await recordCheckouts(ports, reading, [
+        { checkoutId, createdAt: at, updatedAt: at, completedAt: null, total, currency },
+      ]);
+      const visits = { day: dayIn(timeZone, visitsAt(day)), sessions: 100 + (day % 7), completed: 3 };
+      const told = await sealedVisits(vault, { shop, cause: `day ${day}`, at: now }, [visits]);
+      if (told) await recordAnalytics(ports, shop, `day ${day}`, told);
+    }
+    secrets.push({ sealed: await vault.seal('east.myshopify.com', 'account', `day ${day}`, 'secret'), day });
+    await stores.follow();
+    if (LOOKED_AT.has(day)) {
+      await expectWhatIsKept(stores, model, day);
+      expect(await stores.rebuilt(day)).toEqual(await rowsOf(stores.readStore));
+    }
+  }
+
+  // Keys that seal without an end changed every 90 days, and each of them still opens what it sealed.
+  const generations = new Set(secrets.map(({ sealed }) => sealed.split('.')[1]));
+  expect(generations.size).toBe(Math.ceil(DAYS / 90));
+  const opened = await vault.openAll(secrets.map(({ sealed }) => ({ sealed, context: 'secret' })));
+  expect(opened.map(one => one.status === 'open' && one.plaintext)).toEqual(secrets.map(({ day }) => `day ${day}`));
+});
+
+/** In the log, in the rows, and in the figures: all that is not over, and nothing that is. */
+async function expectWhatIsKept(
+  { store, readStore, vault, ports }: Stores,
+  model: ReadonlyMap<string, ReadonlyMap<string, ReportedOrder>>,
+  day: number,
+): Promise<void> {
+  const cutoffs = cutoffsAt(ports.clock.now());
+  for (const { shop, timeZone } of SHOPS) {
+    const known = [...(model.get(shop)?.values() ?? [])];
+    const kept = known.filter(({ createdAt }) => createdAt >= cutoffs.orders).map(({ orderId }) => orderId);
+    const of = readStore.sql.selectFrom('orders').where('shop', '=', shop).where('removed', '=', 0);
+    const shown = await of.select('order_id').execute();
+    expect(shown.map(({ order_id: id }) => id).sort()).toEqual(kept.toSorted());
+
+    const expected = new Map<string, number>();
+    for (const order of known) {
+      const on = dayIn(timeZone, order.processedAt);
+      const figures = figuresOf({
+        test: order.test ? 1 : 0,
+        removed: 0,
+        cancelled: order.cancelledAt === null ? 0 : 1,
+        total: Math.round(Number(order.total) * 100),
+        refunded: 0,
+        currency: 'USD',
+      });
+      if (on >= cutoffs.figures && figures?.total) expected.set(on, (expected.get(on) ?? 0) + figures.total);
+    }
+    const figures = await readStore.sql
+      .selectFrom('revenue_days')
+      .select(['day', 'total'])
+      .where('shop', '=', shop)
+      .where('total', '!=', 0)
+      .execute();
+    expect(new Map(figures.map(row => [row.day, row.total]))).toEqual(expected);
+
+    const visited = await readStore.sql.selectFrom('conversion_days').select('day').where('shop', '=', shop).execute();
+    const reported = Array.from({ length: day + 1 }, (_, n) => dayIn(timeZone, visitsAt(n)));
+    expect(visited.map(row => row.day).sort()).toEqual(reported.filter(on => on >= cutoffs.figures));
+  }
+  await expectSealedFates(store, vault, cutoffs.orders);
+  expect((await retentionState(ports)).overdue).toEqual([]);
+}
+
+/** An order's content and its customer's name open as long as the order is kept, and read as erased from then on. */
+async function expectSealedFates(store: Stores['store'], vault: Stores['vault'], before: Instant): Promise<void> {
+  for await (const { events } of store.readAll('start', { types: ['OrderSynced'] })) {
+    const parts = events.map(event => ({
+      placed: /-(\d+)$/.exec(event.data.orderId)?.[1] ?? '',
+      order: sealedOrder(event)[0],
+      name: { sealed: event.data.customer as string as Sealed, context: customerContext(event.data.orderId) },
+    }));
+    const contents = await vault.openAll(
+      parts.map(({ order }) => ({ sealed: order?.content as string as Sealed, context: order?.context ?? '' })),
+    );
+    const names = await vault.openAll(parts.map(({ name }) => name));
+    for (const [n, { placed }] of parts.entries()) {
+      const at = instantOf(START + Math.floor(Number(placed) / 3) * DAY_MS);
+      const fate = at.slice(0, 10) < before.slice(0, 10) ? 'erased' : 'open';
+      expect([contents[n]?.status, names[n]?.status]).toEqual([fate, fate]);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Ends what a shop's read models hold, when its time is over. One event a day and shop says from when on; the folds do
+ * the rest, and do the same when they are rebuilt.
+ */
+import { record } from '../../application/decide/record.js';
+import { abandonedOfDay } from '../../domain/checkouts/figures.js';
+import { as, type Instant, type SealedText, type ShopDomain } from '../../domain/kernel/names.js';
+import { figuresOfDay, type Sold } from '../../domain/orders/figures.js';
+import { type Cutoffs, cutoffsAt, figuresEnd } from '../../domain/retention/policy.js';
+import {
+  type KeptFigures,
+  keptContext,
+  type RetentionEvent,
+  retentionStream,
+} from '../../domain/retention/retention.js';
+import type { EventLog } from '../../platform/event-store/codec/eventLog.js';
+import type { ReadStore } from '../../platform/read-store/port.js';
+import type { Clock } from '../../platform/runtime/clock/clock.js';
+import { derivedId } from '../../platform/runtime/ids/ids.js';
+import type { Vault } from '../../platform/vault/port.js';
+
+export interface PassPorts {
+  readonly store: EventLog;
+  readonly readStore: Pick<ReadStore, 'sql'>;
+  readonly vault: Pick<Vault, 'seal'>;
+  readonly clock: Clock;
+}
+
+/** May be repeated on the same day: then it adds nothing. @returns how many rows leave. */
+export async function passRetention(ports: PassPorts): Promise<number> {
+  const cutoffs = cutoffsAt(ports.clock.now());
+  let rows = 0;
+  for (const shop of await shopsWithOld(ports.readStore, cutoffs)) rows += await passOf(ports, shop, cutoffs);
+  return rows;
+}
+
+async function shopsWithOld({ sql }: PassPorts['readStore'], cutoffs: Cutoffs): Promise<ReadonlySet<ShopDomain>> {
+  const found = await Promise.all([
+    ...BY_TIME.map(table =>
+      sql.selectFrom(table).select('shop').distinct().where('created_at', '<', cutoffs.orders).execute(),
+    ),
+    ...BY_DAY.map(table =>
+      sql.selectFrom(table).select('shop').distinct().where('day', '<', cutoffs.figures).execute(),
+    ),
+  ]);
+  return new Set(found.flat().map(({ shop }) => as<ShopDomain>(shop)));
+}
+
+const BY_TIME = ['orders', 'checkouts'] as const;
+const BY_DAY = ['revenue_days', 'product_sales', 'checkout_days', 'conversion_days'] as const;
+
+async function passOf(ports: PassPorts, shop: ShopDomain, cutoffs: Cutoffs): Promise<number> {
+  const { readStore, clock } = ports;
+  const [orders, checkouts] = await Promise.all([
+    readStore.sql
+      .selectFrom('orders')
+      .select(['created_at', 'day', 'test', 'removed', 'cancelled', 'total', 'refunded', 'currency', 'lines'])
+      .where('shop', '=', shop)
+      .where('created_at', '<', cutoffs.orders)
+      .execute(),
+    readStore.sql
+      .selectFrom('checkouts')
+      .select(['created_at', 'day', 'abandoned', 'total', 'currency'])
+      .where('shop', '=', shop)
+      .where('created_at', '<', cutoffs.orders)
+      .execute(),
+  ]);
+  const figures = await rowsOfOldDays(readStore, shop, cutoffs.figures);
+  // The read model may not have folded the last event yet: what that one covers must not count again.
+  const from = await lastPass(ports.store, shop);
+  const isNew = ({ created_at }: { readonly created_at: string }) => created_at >= from;
+  const soldOf = ({ lines }: { readonly lines: string }) => ({ sold: JSON.parse(lines) as readonly Sold[] });
+  const kept = [
+    ...perDay('orders', orders.filter(isNew), day => figuresOfDay(day.map(one => ({ ...one, ...soldOf(one) })))),
+    ...perDay('checkouts', checkouts.filter(isNew), abandonedOfDay),
+  ];
+  const removed = { orders: orders.length, checkouts: checkouts.length, figures };
+  const passed: RetentionEvent = {
+    type: 'RetentionPassed',
+    ordersBefore: cutoffs.orders,
+    figuresBefore: cutoffs.figures,
+    kept: await sealed(ports, shop, cutoffs, kept),
+    removed,
+    at: clock.now(),
+  };
+  const id = derivedId('retention', shop, cutoffs.orders);
+  await record(ports.store, {
+    stream: retentionStream(shop),
+    facts: [passed],
+    meta: { actor: { kind: 'worker', id: 'retention' }, shop, correlationId: id, causationId: null },
+    idOf: () => id,
+  });
+  return removed.orders + removed.checkouts + removed.figures;
+}
+
+interface OfDay {
+  readonly of: KeptFigures['of'];
+  readonly day: string;
+  readonly figures: object;
+}
+
+function perDay<Row extends { readonly day: string }>(
+  of: KeptFigures['of'],
+  rows: readonly Row[],
+  figures: (rows: readonly Row[]) => object,
+): readonly OfDay[] {
+  const days = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = days.get(row.day);
+    if (known) known.push(row);
+    else days.set(row.day, [row]);
+  }
+  return [...days].map(([day, rowsOfDay]) => ({ of, day, figures: figures(rowsOfDay) }));
+}
+
+/** Those of a day that is over as well are not kept. */
+async function sealed({ vault }: PassPorts, shop: ShopDomain, { orders, figures }: Cutoffs, kept: readonly OfDay[]) {
+  return await Promise.all(
+    kept
+      .filter(({ day }) => day >= figures)
+      .map(async ({ of, day, figures: content }): Promise<KeptFigures> => {
+        const context = keptContext(orders, { of, day });
+        const text = await vault.seal(shop, 'analytics', JSON.stringify(content), context, figuresEnd(day));
+        return { day, of, figures: as<SealedText>(text) };
+      }),
+  );
+}
+
+async function rowsOfOldDays({ sql }: PassPorts['readStore'], shop: ShopDomain, before: string): Promise<number> {
+  const counts = await Promise.all(
+    BY_DAY.map(table =>
+      sql
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .where('shop', '=', shop)
+        .where('day', '<', before)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counts.reduce((all, { rows }) => all + Number(rows), 0);
+}
+
+/** Up to when the last event of the shop covers it; empty before the first. */
+async function lastPass(store: PassPorts['store'], shop: ShopDomain): Promise<Instant | ''> {
+  for await (const event of store.read(retentionStream(shop), { direction: 'backward', limit: 1 }))
+    if (event.type === 'RetentionPassed') return event.data.ordersBefore;
+  return '';
+}
