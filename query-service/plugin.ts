@@ -7,7 +7,9 @@ import { adminSession } from './admin/adminSession.js';
 import { auditFacets } from './admin/auditFacets.js';
 import { auditLogs } from './admin/auditLogs.js';
 import { deletedShops } from './admin/deletedShops.js';
+import { exportAuditLogs } from './admin/exportAuditLogs.js';
 import { sessionStatistics } from './admin/sessionStatistics.js';
+import { verification } from './admin/verification.js';
 import { alertHistory } from './alerts/alertHistory.js';
 import { alertSettings } from './alerts/alertSettings.js';
 import { analytics } from './analytics/analytics.js';
@@ -24,6 +26,7 @@ import { readiness } from './health/readiness.js';
 import { images } from './images/images.js';
 import { notifications } from './notifications/notifications.js';
 import type { QueryPorts } from './ports.js';
+import { complianceReport } from './privacy/complianceReport.js';
 import { me } from './sessions/me.js';
 import { sessions } from './sessions/sessions.js';
 import { adminTimeline } from './timeline/adminTimeline.js';
@@ -40,6 +43,7 @@ const routes = [
   priceEvidence,
   ...market,
   marketTimeline,
+  complianceReport,
   adminTimeline,
   ...suggestions,
   ...discovery,
@@ -48,6 +52,8 @@ const routes = [
   ...analytics,
   complianceRequests,
   adminSession,
+  exportAuditLogs,
+  verification,
   ...auditLogs,
   auditFacets,
   activeShops,
@@ -62,6 +68,7 @@ export const queryService =
   (ports: QueryPorts): FastifyPluginAsync =>
   async app => {
     app.decorateRequest('merchant', null);
+    app.decorateRequest('operator', null);
     const seen = lastSeen(ports);
     app.addHook('onResponse', async request => {
       const merchant = request.getDecorator<Merchant | null>('merchant');
