@@ -1,8 +1,9 @@
 /** What an operator is told when something is wrong, and that it says what to do: on a data folder as the product leaves it. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { retentionRuns } from '../../../application/retention/tables.js';
 import { loseEvent } from '../../../platform/event-store/sqlite/loseEvent.fixtures.js';
-import { dataFolder, event, SHOP } from './commands.fixtures.js';
+import { AT, dataFolder, event, SHOP } from './commands.fixtures.js';
 import { projections } from './projections.js';
 import { status } from './status.js';
 
@@ -44,6 +45,22 @@ describe('tidewatch status', () => {
     expect(lines).toContain('once the cause is gone: tidewatch projections retry competitors');
   });
 
+  it('names what should be gone and is still there', async () => {
+    const { call, within } = await folded(tracked('a'));
+    await within(({ workStore }) =>
+      workStore.transaction(transaction =>
+        transaction.upsert(retentionRuns, [
+          { task: 'keys', since: AT, done: 1, removed: 0, error: 'Error: the key store is away' },
+        ]),
+      ),
+    );
+    const { code, lines } = await call(status);
+    expect(code).toBe(1);
+    expect(lines).toContain(
+      `retention is overdue: keys: not done since ${AT}: Error: the key store is away; the workers retry it every ten minutes`,
+    );
+  });
+
   it('says so again after a retry that changed nothing, and no more after one whose cause is gone', async () => {
     const { call, within } = await folded(tracked('a'), unreadable);
     const aside = async () => (await call(status)).lines.filter(line => line.startsWith('dead letter of competitors'));
@@ -61,6 +78,25 @@ describe('tidewatch status', () => {
       lines: ['competitors: 1 folded, 0 failed again'],
     });
     expect(await aside()).toEqual([]);
+  });
+
+  it('names a privacy request that is overdue, and what is to be done', async () => {
+    const requested = event('erasure', 'ErasureRequested', {
+      erasureId: 'e1',
+      scope: 'shop',
+      origin: 'platform',
+      subject: null,
+      dueAt: '2026-07-31T09:00:00.000Z',
+    });
+    const product = dataFolder();
+    await product.happens(`privacy-${SHOP}`, requested);
+    await product.call(projections, 'rebuild');
+    const { code, lines } = await product.call(status);
+    expect(code).toBe(1);
+    expect(lines).toContain('state      needs attention');
+    expect(lines).toContain(
+      `the deletion of all data of ${SHOP} (e1) is overdue: to be carried out by 2026-07-31T09:00:00.000Z`,
+    );
   });
 
   it('names a stream with a hole and its first missing revision', async () => {

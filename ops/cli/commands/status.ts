@@ -1,5 +1,6 @@
 import { reactorStates } from '../../../application/follow/reactorStates.js';
 import { isSealWell, sealState } from '../../../application/seal/sealState.js';
+import { type RetentionState, retentionState } from '../../../application/retention/retentionState.js';
 import type { Command, Io } from '../command.js';
 import { type Engines, EngineUnusable, withEngines } from '../engines.js';
 import { projectionStates } from '../projectionStates.js';
@@ -10,7 +11,7 @@ const NAMED = 20;
 
 export const status: Command = {
   usage: 'status',
-  help: 'The state of the log and its followers, and what to do. Exit code 1 if one is behind or has dead letters, if the log has a hole, or if an engine cannot be used.',
+  help: 'The state of the log and its followers, and what to do. Exit code 1 if one is behind or has dead letters, if the log has a hole, if what should be gone is still there, or if an engine cannot be used.',
 
   async run(_, { json }, { out, config }) {
     try {
@@ -30,6 +31,8 @@ export const status: Command = {
   },
 };
 
+const NEVER: RetentionState = { tasks: [], overdue: [] };
+
 type Found = Awaited<ReturnType<typeof look>>;
 
 async function look(engines: Engines) {
@@ -39,13 +42,19 @@ async function look(engines: Engines) {
   const reactors = await reactorStates(engines);
   const putAside = await lettersOf(engines);
   const claims = await claimsOf(engines);
+  // Before these tables are there, nothing is kept.
+  const kept = projections.filter(({ name }) => name === 'orders' || name === 'checkouts');
+  const retention = kept.every(({ generation }) => generation !== null) ? await retentionState(engines) : NEVER;
   const seal = await sealState(engines);
+  const privacy = await privacyOf(engines);
   const healthy =
     holes.length === 0 &&
     isSealWell(seal) &&
+    privacy.every(({ late }) => !late) &&
     projections.every(({ upToDate, deadLetters }) => upToDate && deadLetters === 0) &&
-    reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0);
-  return { healthy, head, holes, projections, reactors, putAside, claims, seal };
+    reactors.every(({ lagMs, deadLetters }) => lagMs === 0 && deadLetters === 0) &&
+    retention.overdue.length === 0;
+  return { healthy, head, holes, projections, reactors, putAside, claims, retention, seal, privacy };
 }
 
 function print(found: Found, out: Io['out']): void {
@@ -77,7 +86,12 @@ function print(found: Found, out: Io['out']): void {
 }
 
 /** What is wrong, and what to do about it. */
-const remarksOn = ({ holes, projections, putAside, seal }: Found): readonly string[] => [
+const remarksOn = ({ holes, projections, putAside, seal, retention, privacy }: Found): readonly string[] => [
+  ...retention.overdue.map(what => `retention is overdue: ${what}; the workers retry it every ten minutes`),
+  ...privacy.map(
+    ({ kind, shop, id, late, until, next }) =>
+      `${PRIVACY_REQUESTS[kind]} of ${shop} (${id}) is ${late ? 'overdue' : 'open'}: to be ${next} by ${until}`,
+  ),
   ...(seal.cutOff ? ['the log ends before it was sealed up to: it was cut off, or is an old copy'] : []),
   ...(seal.late ? ['events have been waiting for a checkpoint for over 10 minutes: the workers do not run'] : []),
   ...(seal.anchorError === null
@@ -99,6 +113,27 @@ const remarksOn = ({ holes, projections, putAside, seal }: Found): readonly stri
   ),
   ...new Set(putAside.map(({ of, retry }) => `once the cause is gone: tidewatch ${retry} ${of}`)),
 ];
+
+const PRIVACY_REQUESTS = {
+  shop_redact: 'the deletion of all data',
+  customer_redact: "the deletion of a customer's data",
+  data_request: "a customer's request for their data",
+} as const;
+
+/** Privacy requests that are open, the most urgent first: the promise is an answer in 48 hours and an end in 30 days. */
+async function privacyOf({ readStore, clock }: Engines) {
+  const sql = readStore.sql;
+  const known = await sql.selectFrom('projections').select('name').where('name', '=', 'privacy').execute();
+  if (known.length === 0) return [];
+  const rows = await sql.selectFrom('privacy_requests').selectAll().where('completed_at', 'is', null).execute();
+  const now = clock.now() as string;
+  return rows
+    .map(({ id, of_shop: shop, kind, answered_at, answer_by, due_at }) => {
+      const [until, next] = answered_at === null ? [answer_by, 'answered'] : [due_at, 'carried out'];
+      return { id, shop, kind, until, next, late: until < now };
+    })
+    .sort((a, b) => (a.until < b.until ? -1 : 1));
+}
 
 /** The latest dead letters, of followers of both kinds, and the command that retries them. */
 async function lettersOf({ readStore, workStore }: Engines) {
